@@ -63,6 +63,8 @@ export const measureIntake = async (stack: Stack): Promise<Comparison> => {
       passwords: createPasswords(),
       keys: createAccountKeys('measurements'),
       pause: () => Promise.resolve(),
+      appsUrl: 'http://localhost',
+      appName: 'Apps Hub',
       rateLimitPerMinute: 1e9,
       memberLimitPerMinute: 1e9,
       authLimitPerMinute: 1e9,

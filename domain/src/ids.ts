@@ -6,6 +6,7 @@ const PREFIXES = {
   account: 'acc',
   session: 'ses',
   passwordReset: 'rst',
+  passkey: 'pky',
   customer: 'cus',
   order: 'ord',
   collectionMethod: 'cme',
@@ -32,6 +33,7 @@ export type StaffId = Id<'staff'>;
 export type AccountId = Id<'account'>;
 export type SessionId = Id<'session'>;
 export type PasswordResetId = Id<'passwordReset'>;
+export type PasskeyId = Id<'passkey'>;
 export type CustomerId = Id<'customer'>;
 export type OrderId = Id<'order'>;
 export type CollectionMethodId = Id<'collectionMethod'>;

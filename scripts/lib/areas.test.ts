@@ -6,6 +6,7 @@ import { root } from './root.ts';
 
 /** Areas without a feature folder, and where their screens are instead. */
 const WITHOUT_FEATURE: Readonly<Record<string, string>> = {
+  'hub/second-step': 'a card of the account settings and a part of the sign-in page, in accounts',
   'hub/stores': 'the session and the sign-in of a frame have no screen',
   'loyalty/coupons': 'a tab of the customer, in points',
   'loyalty/method-trials': 'part of both methods’ dialogs, in shared',

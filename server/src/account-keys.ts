@@ -1,11 +1,31 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { parseId, type PasswordResetId, type SessionId, type StoreId } from '@apps-hub/domain/ids';
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  type AccountId,
+  parseId,
+  type PasswordResetId,
+  type SessionId,
+  type StoreId,
+} from '@apps-hub/domain/ids';
 
 /** The contents of a refresh token whose signature is valid. */
 export interface RefreshClaim {
   readonly storeId: StoreId;
   readonly sessionId: SessionId;
   readonly generation: number;
+}
+
+/** The contents of a ticket: whose password was right, in which epoch, and until when that counts. */
+export interface StepTicket {
+  readonly accountId: AccountId;
+  readonly epoch: number;
+  readonly endsAt: Date;
+}
+
+/** A challenge for a passkey: what it is for, and until when it may be answered. */
+export interface Challenge {
+  /** The account that adds a passkey; null for signing in. */
+  readonly accountId: AccountId | null;
+  readonly endsAt: Date;
 }
 
 /**
@@ -19,13 +39,24 @@ export interface AccountKeys {
   resetToken(id: PasswordResetId): string;
   /** The keyed digest of an e-mail address that the sign-in guard stores. */
   emailDigest(email: string): string;
+  stepTicket(ticket: StepTicket): string;
+  /** Undefined when we did not issue it; whether it is over is the caller's question. */
+  readStepTicket(text: string): StepTicket | undefined;
+  /** A new challenge each time, which nothing but its own text stores. */
+  challenge(challenge: Challenge): string;
+  readChallenge(text: string): Challenge | undefined;
+  /** The keyed digest of a recovery code that the database stores. */
+  recoveryDigest(accountId: AccountId, code: string): string;
 }
 
 /** The digest of a mailed token that the database stores. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const equal = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const equal = (one: string, other: string): boolean => {
+  // Compared as bytes: letters of other scripts have more than one.
+  const [mine, theirs] = [Buffer.from(one), Buffer.from(other)];
+  return mine.length === theirs.length && timingSafeEqual(mine, theirs);
+};
 
 export const createAccountKeys = (secret: string): AccountKeys => {
   const key = Buffer.from(hkdfSync('sha256', secret, 'apps-hub', 'accounts', 32));
@@ -46,5 +77,27 @@ export const createAccountKeys = (secret: string): AccountKeys => {
     },
     resetToken: (id) => sign('reset', id),
     emailDigest: (email) => sign('email', email.trim().toLowerCase()),
+    stepTicket: ({ accountId, epoch, endsAt }) => {
+      const claim = `${accountId}.${epoch}.${endsAt.getTime()}`;
+      return `${claim}.${sign('second-step', claim)}`;
+    },
+    readStepTicket: (text) => {
+      const [account = '', epoch = '', ends = '', signature = '', ...rest] = text.split('.');
+      const accountId = parseId('account', account);
+      if (rest.length > 0 || !accountId.ok) return;
+      if (!equal(signature, sign('second-step', `${account}.${epoch}.${ends}`))) return;
+      return { accountId: accountId.value, epoch: Number(epoch), endsAt: new Date(Number(ends)) };
+    },
+    challenge: ({ accountId, endsAt }) => {
+      const claim = `${accountId ?? ''}.${endsAt.getTime()}.${randomBytes(16).toString('base64url')}`;
+      return `${claim}.${sign('challenge', claim)}`;
+    },
+    readChallenge: (text) => {
+      const [account = '', ends = '', nonce = '', signature = '', ...rest] = text.split('.');
+      if (rest.length > 0 || !equal(signature, sign('challenge', `${account}.${ends}.${nonce}`))) return;
+      const accountId = parseId('account', account);
+      return { accountId: accountId.ok ? accountId.value : null, endsAt: new Date(Number(ends)) };
+    },
+    recoveryDigest: (accountId, code) => sign('recovery', `${accountId}\n${code}`),
   };
 };

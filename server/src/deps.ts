@@ -29,6 +29,10 @@ export interface AccountDeps extends Deps {
   readonly keys: AccountKeys;
   /** Waits, so that an answer's time tells nothing. */
   readonly pause: (ms: number) => Promise<void>;
+  /** Our public origin: passkeys belong to its host. */
+  readonly appsUrl: string;
+  /** What authenticator apps and passkey managers call us. */
+  readonly appName: string;
 }
 
 /** What jobs that send mail need in addition. */

@@ -76,6 +76,7 @@ const openJobs = async (connectionString: string): Promise<PgBoss> => {
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   loadPasswordLists();
+  const branding = brandingOf(config);
   const owner = await openOwner(config);
   const appUrl = await migrate(owner.ownerUrl, { secret: config.APP_SECRET });
   const database = openDatabase(appUrl);
@@ -93,16 +94,14 @@ const start = async (): Promise<void> => {
     passwords: createPasswords(),
     keys: createAccountKeys(config.APP_SECRET),
     pause: wait,
+    appsUrl: appsUrlOf(config),
+    appName: branding.texts.hub.appName,
   };
   if (config.NODE_ENV === 'production') await refuseDemoAccounts(database);
   const demoStores = config.DEMO ? await seedDemo(deps, config) : undefined;
-  const branding = brandingOf(config);
-  const { appName } = branding.texts.hub;
   const workers = await startWorkers(boss, {
     ...deps,
     mailer: createMailer(config),
-    appsUrl: appsUrlOf(config),
-    appName,
   });
 
   let isStopping = false;

@@ -128,6 +128,8 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
     }),
     keys: createAccountKeys(SECRET),
     pause: () => Promise.resolve(),
+    appsUrl: 'http://apps.test',
+    appName: 'Apps Hub',
     authLimitPerMinute: 100_000,
     trustProxy: false,
     ...changes,

@@ -12,6 +12,7 @@ import type { Mail } from '../src/mail/mailer.ts';
 import type { Platforms } from '../src/platforms/create-platforms.ts';
 import { hubPlatform } from '../src/platforms/hub/provider.ts';
 import { createPasswords, type HashFunction } from '../src/passwords.ts';
+import { type SecondStepJob, sendSecondStepMail } from '../src/verbs/hub/second-step/notice.ts';
 import { type ResetJob, sendResetMail } from '../src/verbs/hub/accounts/reset-password.ts';
 import { openSuite, type Suite } from './suite.ts';
 
@@ -118,7 +119,7 @@ const createMailRoom = (
       return Promise.resolve();
     },
   };
-  const deps = { ...accountDeps, mailer, appsUrl: HUB_ORIGIN, appName: 'Apps Hub' };
+  const deps = { ...accountDeps, mailer };
   const sendMails = async (): Promise<number> => {
     let failed = 0;
     for (const job of await boss.fetch<ResetJob>('account.reset', { batchSize: 20 })) {
@@ -129,6 +130,10 @@ const createMailRoom = (
           return boss.fail('account.reset', job.id);
         },
       );
+    }
+    for (const job of await boss.fetch<SecondStepJob>('account.second_step', { batchSize: 200 })) {
+      await sendSecondStepMail(deps, job.data);
+      await boss.complete('account.second_step', job.id);
     }
     return failed;
   };
@@ -150,6 +155,8 @@ export const openHub = async (
     passwords: createPasswords(hashing),
     keys: createAccountKeys(SECRET),
     pause: (ms) => Promise.resolve(void paused.push(ms)),
+    appsUrl: HUB_ORIGIN,
+    appName: 'Apps Hub',
   };
   const app = createApp(
     {

@@ -18,6 +18,7 @@ const FUNCTIONS = [
   'loyalty/lots.sql',
   'loyalty/ledger.sql',
   'hub/accounts.sql',
+  'hub/second-step.sql',
   'loyalty/followers.sql',
   'loyalty/proof.sql',
   'loyalty/privacy.sql',

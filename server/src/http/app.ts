@@ -1,4 +1,5 @@
 import type { Context, Next } from 'hono';
+import type { ErrorCode } from '@apps-hub/contract/errors';
 import { bookPickup, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
 import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
 import { changePickup } from '@apps-hub/contract/shipping/changes/routes';
@@ -66,10 +67,17 @@ const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: N
   );
 };
 
+/** Refusals that whoever watches over the server wants to see. */
+const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'forbidden',
+  'sign_in_locked',
+  'second_step_locked',
+]);
+
 const answerErrors = (router: Router, deps: HttpDeps): void => {
   router.onError((error, c) => {
     const known = toAppError(error);
-    if (known.code === 'forbidden' || known.code === 'sign_in_locked') {
+    if (LOGGED_REFUSALS.has(known.code)) {
       const address = callerAddress(c, deps.trustProxy);
       deps.log.warn(
         { requestId: requestIdOf(c), code: known.code, path: c.req.path, address, ...callerOf(c) },

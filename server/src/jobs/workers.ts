@@ -3,6 +3,7 @@ import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 
 import type { MailDeps } from '../deps.ts';
 import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/accounts/reset-password.ts';
+import { type SecondStepJob, sendSecondStepMail } from '../verbs/hub/second-step/notice.ts';
 import { type BatchJob, runBatch } from '../verbs/loyalty/batches/run.ts';
 import { issueCoupon, withdrawCoupon } from '../verbs/loyalty/coupons/issue.ts';
 import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
@@ -94,6 +95,9 @@ export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<{ stop
   await workEach<BatchJob>(boss, 'points.batch', HEAVY, ({ data }) => runBatch(deps, data));
   await workEach<MembersJob>(boss, 'figures.members', HEAVY, ({ data }) => recountMembers(deps, data));
   await workEach<ResetJob>(boss, 'account.reset', MAILS, ({ data }) => sendResetMail(deps, data));
+  await workEach<SecondStepJob>(boss, 'account.second_step', MAILS, ({ data }) =>
+    sendSecondStepMail(deps, data),
+  );
   await workEach<NoticeJob>(boss, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
   const wakeAnother = () => boss.send('store.tick', {});
   await boss.work('store.tick', POLLING, async () => {

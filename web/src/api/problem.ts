@@ -9,8 +9,8 @@ export interface FieldProblem {
   readonly params: ErrorParams;
 }
 
-/** What went wrong, as one of the API's codes; the client adds three: no connection, no answer in time, and an unreadable answer. */
-export type ProblemCode = ErrorCode | 'offline' | 'timed_out' | 'unknown';
+/** What went wrong, as one of the API's codes; the client adds four: no connection, no answer in time, an unreadable answer, and a passkey that was not used. */
+export type ProblemCode = ErrorCode | 'offline' | 'timed_out' | 'unknown' | 'passkey_stopped';
 
 /** Thrown by every call that fails. */
 export class ApiError extends Error {

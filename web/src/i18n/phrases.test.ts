@@ -97,7 +97,7 @@ it.each([
 describe('codes', () => {
   it('of the error catalogue match the phrases exactly', () => {
     expect(Object.keys(en.errors).sort()).toEqual(
-      [...Object.keys(ERROR_CATALOGUE), 'offline', 'timed_out', 'unknown'].sort(),
+      [...Object.keys(ERROR_CATALOGUE), 'offline', 'timed_out', 'unknown', 'passkey_stopped'].sort(),
     );
   });
 

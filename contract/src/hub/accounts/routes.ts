@@ -15,6 +15,7 @@ import {
   STORE_NAME_MAX_LENGTH,
   SHOP_MAX_LENGTH,
 } from './values.ts';
+import { SECOND_STEPS } from '../second-step/values.ts';
 import { EMAIL_MAX_LENGTH } from '../../values.ts';
 
 /** The two sentences that a failed sign-in returns under `errors.email`. */
@@ -68,6 +69,13 @@ export const signedInSchema = z
 
 export type SignedIn = z.infer<typeof signedInSchema>;
 
+/** The password was right, and a second step is asked for. The ticket proves the first for ten minutes. */
+export const secondStepNeededSchema = z
+  .object({ secondStep: z.object({ ticket: z.string(), steps: z.array(z.enum(SECOND_STEPS)) }) })
+  .openapi('SecondStepNeeded');
+
+export type SecondStepNeeded = z.infer<typeof secondStepNeededSchema>['secondStep'];
+
 /** 400 carries one of SIGN_IN_SENTENCES under `errors.email`; the refresh cookie comes with the answer. */
 export const login = openRoute({
   path: '/api/auth/login',
@@ -76,7 +84,7 @@ export const login = openRoute({
     email: z.string().max(EMAIL_MAX_LENGTH),
     password: z.string().max(PASSWORD_MAX_CHARACTERS),
   }),
-  answer: signedInSchema,
+  answer: z.union([signedInSchema, secondStepNeededSchema]),
   errors: ['credentials_invalid', 'sign_in_failed', 'sign_in_locked', 'store_uninstalled', 'origin_foreign'],
 });
 

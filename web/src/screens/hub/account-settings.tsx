@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { AccountDetailsCard } from '../../features/hub/accounts/account-details-card.tsx';
 import { PasswordCard } from '../../features/hub/accounts/password-card.tsx';
 import { SessionsCard } from '../../features/hub/accounts/sessions-card.tsx';
+import { TwoStepCard } from '../../features/hub/accounts/two-step-card.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useChoices } from '../../session/preferences/use-choices.ts';
 import { usePageParameter } from '../../session/pages.ts';
@@ -42,6 +43,7 @@ export const AccountSettingsScreen = () => {
           {userData && tab === 'security' && (
             <>
               <PasswordCard email={userData.email} onChanged={(signedIn) => hub.enter(signedIn)} />
+              <TwoStepCard />
               <SessionsCard />
             </>
           )}

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import type { SecondStepNeeded } from '@apps-hub/contract/hub/accounts/routes';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 import { AccountHeading, AccountLinks } from '../../features/hub/accounts/account-form.tsx';
 import { LoginForm } from '../../features/hub/accounts/login-form.tsx';
@@ -7,16 +8,34 @@ import { useHubSession } from '../../session/services.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountLink } from './account-link.tsx';
 
+const SecondStepForm = lazy(async () => ({
+  default: (await import('../../features/hub/accounts/second-step-form.tsx')).SecondStepForm,
+}));
+
 /** /login; afterwards the guard leads to the requested page. */
 export const LoginScreen = () => {
   const { t } = useLanguage();
   const hub = useHubSession();
   const state = useSyncExternalStore(hub.subscribe, hub.state);
+  const [needed, setNeeded] = useState<SecondStepNeeded>();
+  if (needed)
+    return (
+      <AccountCard>
+        <Suspense fallback={null}>
+          <SecondStepForm
+            needed={needed}
+            onSignedIn={(signedIn) => hub.enter(signedIn)}
+            onBack={() => setNeeded(undefined)}
+          />
+        </Suspense>
+      </AccountCard>
+    );
   return (
     <AccountCard>
       <AccountHeading title={t('signIn.login.title')} lead={t('signIn.login.lead')} />
       <LoginForm
         onSignedIn={(signedIn) => hub.enter(signedIn)}
+        onSecondStep={setNeeded}
         ended={state.status === 'anonymous' ? state.ended : undefined}
         forgotLink={<AccountLink to="hub/forgot-password">{t('signIn.login.forgot')}</AccountLink>}
         resetLink={<AccountLink to="hub/forgot-password">{t('signIn.login.lockedReset')}</AccountLink>}

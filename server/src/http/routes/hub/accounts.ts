@@ -1,7 +1,5 @@
 import * as accounts from '@apps-hub/contract/hub/accounts/routes';
 import type { ErrorCode } from '@apps-hub/contract/errors';
-import type { Context } from 'hono';
-import type { z } from 'zod';
 
 import { AppError } from '../../../errors.ts';
 import { changePassword } from '../../../verbs/hub/accounts/change-password.ts';
@@ -9,7 +7,6 @@ import { changeProfile } from '../../../verbs/hub/accounts/change-profile.ts';
 import { openDemoStore } from '../../../verbs/hub/accounts/open-demo-store.ts';
 import { register } from '../../../verbs/hub/accounts/register.ts';
 import { forgotPassword, resetPassword } from '../../../verbs/hub/accounts/reset-password.ts';
-import type { SignedIn } from '../../../verbs/hub/accounts/session-record.ts';
 import { endOwnSession, listOwnSessions } from '../../../verbs/hub/accounts/own-sessions.ts';
 import { refreshSession, signOut, signOutEverywhere } from '../../../verbs/hub/accounts/sessions.ts';
 import { shopLogin } from '../../../verbs/hub/accounts/shop-login.ts';
@@ -17,10 +14,11 @@ import { signIn } from '../../../verbs/hub/accounts/sign-in.ts';
 import { createLimiter, type HttpDeps, type Router } from '../../api.ts';
 import { callerAddress, isSecure, whence } from '../../caller.ts';
 import { ownOriginOnly } from '../../own-origin.ts';
-import { dropSession, keepSession, readRefreshCookie } from '../../session-cookies.ts';
+import { createSessionAnswers } from '../../session-answers.ts';
+import { dropSession, readRefreshCookie } from '../../session-cookies.ts';
 
 /** Pages refresh on load, and many people may share a network address. */
-const REFRESHES_PER_SIGN_IN = 10;
+export const REFRESHES_PER_SIGN_IN = 10;
 
 /** Errors a failed sign-in may return besides wrong credentials. */
 const SIGN_IN_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -47,36 +45,6 @@ const signInProblem = ({ code, params }: AppError): AppError => {
 export const problemOfRoute = (path: string, error: AppError): AppError =>
   path === accounts.login.path ? signInProblem(error) : error;
 
-const SESSION_OVER_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'unauthenticated',
-  'session_expired',
-  'store_uninstalled',
-]);
-
-type SignedInBody = z.output<typeof accounts.signedInSchema>;
-
-const createAnswers = (deps: HttpDeps) => ({
-  /** Puts the session into the cookie and the rest into the answer. */
-  signedIn: async (c: Context, signedIn: SignedIn): Promise<SignedInBody> => {
-    const { storeId, staffId, refresh, userData, userAbilityRules } = signedIn;
-    const { sessionId } = refresh;
-    const { accessToken } = await deps.tokens.issue({ storeId, staffId, sessionId }, deps.now());
-    keepSession(c, deps.keys.refreshToken(refresh), isSecure(c, deps.trustProxy));
-    c.header('cache-control', 'no-store');
-    return { userAbilityRules, accessToken, userData };
-  },
-  /** Removes the cookie when its session is over. */
-  whileSignedIn: async <T>(c: Context, work: (token: string | undefined) => Promise<T>): Promise<T> => {
-    try {
-      return await work(readRefreshCookie(c, isSecure(c, deps.trustProxy)));
-    } catch (error) {
-      if (error instanceof AppError && SESSION_OVER_CODES.has(error.code))
-        dropSession(c, isSecure(c, deps.trustProxy));
-      throw error;
-    }
-  },
-});
-
 const mountLimits = (router: Router, deps: HttpDeps): void => {
   const limitSignIns = createLimiter(deps.authLimitPerMinute);
   const limitRefreshes = createLimiter(deps.authLimitPerMinute * REFRESHES_PER_SIGN_IN);
@@ -99,16 +67,15 @@ const mountLimits = (router: Router, deps: HttpDeps): void => {
 
 /** The hub's accounts: sign-in, registration, password reset, and the session kept by a cookie. */
 export const mountAccounts = (router: Router, deps: HttpDeps): void => {
-  const answers = createAnswers(deps);
+  const answers = createSessionAnswers(deps);
   router.use('/api/auth/*', ownOriginOnly);
   mountLimits(router, deps);
 
-  router.openapi(accounts.login, async (c) =>
-    c.json(
-      await answers.signedIn(c, await signIn(deps, c.req.valid('json'), whence(c, deps.trustProxy))),
-      200,
-    ),
-  );
+  router.openapi(accounts.login, async (c) => {
+    const answer = await signIn(deps, c.req.valid('json'), whence(c, deps.trustProxy));
+    if (!answer.signedIn) return c.json({ secondStep: answer.secondStep }, 200);
+    return c.json(await answers.signedIn(c, answer.signedIn), 200);
+  });
   router.openapi(accounts.register, async (c) =>
     c.json(
       await answers.signedIn(c, await register(deps, c.req.valid('json'), whence(c, deps.trustProxy))),

@@ -50,8 +50,12 @@ interface Attempt {
 const digestOf = ({ keys }: Pick<GuardDeps, 'keys'>, { email, address }: Attempt): string =>
   keys.emailDigest(`${email.trim()}\n${address}`);
 
-/** Counts the attempt before the password is checked; refuses with `sign_in_locked` and the seconds left. */
-export const claimSignIn = async (deps: GuardDeps, attempt: Attempt): Promise<void> => {
+/** Counts the attempt before the password is checked; refuses with `sign_in_locked`, or another code, and the seconds left. */
+export const claimSignIn = async (
+  deps: GuardDeps,
+  attempt: Attempt,
+  refusal: 'sign_in_locked' | 'second_step_locked' = 'sign_in_locked',
+): Promise<void> => {
   const at = deps.now();
   const [row] = await deps.database.sql<{ lockedUntil: Date | null }[]>`
     select claim_sign_in(
@@ -60,7 +64,7 @@ export const claimSignIn = async (deps: GuardDeps, attempt: Attempt): Promise<vo
     ) as "lockedUntil"`;
   if (!row?.lockedUntil) return;
   const seconds = Math.ceil((row.lockedUntil.getTime() - at.getTime()) / 1000);
-  throw new AppError('sign_in_locked', { params: { seconds } });
+  throw new AppError(refusal, { params: { seconds } });
 };
 
 /** Ends the count of failures after a success. */

@@ -100,7 +100,10 @@ const signInInstead = async (
   whence: Whence,
 ): Promise<SignedIn> => {
   try {
-    return await signIn(deps, registration, whence);
+    const { signedIn } = await signIn(deps, registration, whence);
+    // Whoever has a second step registered long ago.
+    if (!signedIn) throw new AppError('email_already_registered');
+    return signedIn;
   } catch (error) {
     if (error instanceof AppError && error.code === 'credentials_invalid')
       throw new AppError('email_already_registered');

@@ -92,7 +92,8 @@ export const resetPassword = async (
 
 const KEEP_TRACES_DAYS = 1;
 
-/** Deletes expired failures and reset links. They belong to no store. */
+/** Deletes expired failures, reset links and challenges. They belong to no store. */
 export const forgetAccountTraces = async ({ database, now }: Deps): Promise<void> => {
   await database.sql`select forget_account_traces(${instantAfterDays(now(), -KEEP_TRACES_DAYS)})`;
+  await database.sql`select forget_used_challenges(${now()})`;
 };

@@ -1,35 +1,27 @@
-import { type AccountDeps, verbContext } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
-import { loadStore } from '../stores/store-record.ts';
-import { type AccountRow, claimSignIn, clearSignIn, findAccountByEmail } from './account-record.ts';
-import type { Whence } from './whence.ts';
-import { findMember, type SignedIn, startSession } from './session-record.ts';
+import type { SecondStepNeeded } from '@apps-hub/contract/hub/accounts/routes';
 
-/** Opens a session in the account's first active store; refuses with `store_uninstalled` when there is none. */
-const openSession = async (deps: AccountDeps, account: AccountRow, whence: Whence): Promise<SignedIn> => {
-  for (const storeId of account.storeIds) {
-    const signedIn = await deps.database.inStore(storeId, async (tx) => {
-      const member = await findMember(tx, account.id);
-      if (!member || (await loadStore(tx)).status !== 'active') return;
-      const ctx = verbContext(deps, tx, { kind: 'staff', staffId: member.id, role: member.role });
-      await audit(ctx, 'account.sign_in', account.id);
-      return startSession(ctx, { account, member, whence });
-    });
-    if (signedIn) return signedIn;
-  }
-  throw new AppError('store_uninstalled');
-};
+import type { AccountDeps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { askSecondStep } from '../second-step/finish-sign-in.ts';
+import { claimSignIn, clearSignIn, findAccountByEmail } from './account-record.ts';
+import { openSession } from './open-session.ts';
+import type { SignedIn } from './session-record.ts';
+import type { Whence } from './whence.ts';
+
+/** A session, or the second step that the account asks for first. */
+export type SignInAnswer =
+  | { readonly signedIn: SignedIn }
+  | { readonly signedIn?: never; readonly secondStep: SecondStepNeeded };
 
 /**
  * Signs in with e-mail and password. Refuses with `credentials_invalid` whichever of the two was wrong, after the same work, and with
- * `sign_in_locked` after too many failures, even for an address without an account.
+ * `sign_in_locked` after too many failures, even for an address without an account. Only a right password is told of a second step.
  */
 export const signIn = async (
   deps: AccountDeps,
   { email, password }: { readonly email: string; readonly password: string },
   whence: Whence,
-): Promise<SignedIn> => {
+): Promise<SignInAnswer> => {
   const attempt = { email, address: whence.address };
   await claimSignIn(deps, attempt);
   const account = await findAccountByEmail(deps.database, email);
@@ -40,5 +32,8 @@ export const signIn = async (
     throw new AppError('credentials_invalid');
   }
   await clearSignIn(deps, attempt);
-  return openSession(deps, account, whence);
+  const secondStep = await askSecondStep(deps, account);
+  return secondStep
+    ? { secondStep }
+    : { signedIn: await openSession(deps, account, { whence, by: 'password' }) };
 };

@@ -1,5 +1,5 @@
-import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
-import type { ReactNode } from 'react';
+import type { SecondStepNeeded, SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 import { useLanguage } from '../../../i18n/language.tsx';
 import { fieldText, problemText } from '../../../i18n/problem-text.ts';
@@ -12,10 +12,15 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
+import { hasPasskeys } from './has-passkeys.ts';
 import { useAccountForm } from './use-account-form.ts';
+
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
 
 interface LoginFormProps {
   readonly onSignedIn: (signedIn: SignedIn) => void;
+  /** The password was right, and the account asks for a second step. */
+  readonly onSecondStep: (needed: SecondStepNeeded) => void;
   /** Why the previous session ended, if it did. */
   readonly ended: ApiError | undefined;
   readonly forgotLink: ReactNode;
@@ -32,7 +37,8 @@ const checksOf = ({ email, password }: { readonly email: string; readonly passwo
 });
 
 /** Signs in with e-mail and password. */
-export const LoginForm = ({ onSignedIn, ended, forgotLink, resetLink }: LoginFormProps) => {
+export const LoginForm = (props: LoginFormProps) => {
+  const { onSignedIn, onSecondStep, ended, forgotLink, resetLink } = props;
   const { openApi, context } = useServices();
   const language = useLanguage();
   const { t } = language;
@@ -41,7 +47,10 @@ export const LoginForm = ({ onSignedIn, ended, forgotLink, resetLink }: LoginFor
     checksOf,
     inputOf: ({ email, password }) => ({ email: email.trim(), password }),
     send: (body) => openApi.post('/api/auth/login', { body }),
-    onDone: onSignedIn,
+    onDone: (answer) => {
+      if ('secondStep' in answer) onSecondStep(answer.secondStep);
+      else onSignedIn(answer);
+    },
     // A lock applies to one address; the rate limit applies to the whole network.
     keepsRefusal: ({ code, change }) =>
       code === 'rate_limited' || (code === 'sign_in_locked' && !('email' in change)),
@@ -84,6 +93,11 @@ export const LoginForm = ({ onSignedIn, ended, forgotLink, resetLink }: LoginFor
           <div className={classes.forgot}>{forgotLink}</div>
         </div>
       </AccountForm>
+      {hasPasskeys() && (
+        <Suspense fallback={<div className={classes.passkey} />}>
+          <PasskeyButton onSignedIn={onSignedIn} />
+        </Suspense>
+      )}
       <DemoAccounts
         accounts={context.signIn.demoAccounts}
         onUse={({ email, password }) => draft.replace({ email, password })}

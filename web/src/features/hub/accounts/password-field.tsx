@@ -16,12 +16,12 @@ interface PasswordFieldProps {
   readonly description?: string;
   /** The error's text, or true when it is wrong together with another field. */
   readonly error: string | boolean | undefined;
-  readonly autoFocus?: boolean;
+  readonly takesFocus?: boolean;
 }
 
 /** A password input that can be revealed, pasted into and filled in by a manager; warns when Caps Lock is on. */
 export const PasswordField = (props: PasswordFieldProps) => {
-  const { label, purpose, name, value, onChange, description, error, autoFocus = false } = props;
+  const { label, purpose, name, value, onChange, description, error, takesFocus = false } = props;
   const { t } = useLanguage();
   const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
@@ -48,7 +48,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
         description={description}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={error}
-        data-autofocus={autoFocus || undefined}
+        data-autofocus={takesFocus || undefined}
         rightSectionPointerEvents="all"
         rightSection={
           <ActionIcon

@@ -12,7 +12,7 @@ interface Typed<Values> extends Pick<Refusal, 'code'> {
 
 interface AccountFormSetup<Values extends object, Input, Answer> extends Pick<
   SubmitSetup<Input, Answer>,
-  'send' | 'doneText' | 'onDone' | 'onRefused'
+  'send' | 'stale' | 'doneText' | 'onDone' | 'onRefused'
 > {
   readonly initial: Values;
   readonly checksOf: (values: Values) => Checks;

@@ -1,0 +1,152 @@
+import { TOTP } from 'otpauth';
+import type { CDPSession } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { openPage } from './browser.ts';
+import { expectSoon, expectSoundScreen } from './checks.ts';
+import { expectText } from './expect-text.ts';
+import { i18nFor } from './i18n.ts';
+import { expectPath, type HubPage, lastMailTo, openPath, signIn } from './screens/sign-in.ts';
+import { setUpTestEnv } from './test-env.ts';
+
+const testEnv = setUpTestEnv();
+const PASSWORD = 'a long password';
+const SECURITY = '/pages/account-settings/security';
+const STEP_MS = 30_000;
+
+/** The code that an app shows then; its defaults are what every app assumes. */
+const codeAt = (secret: string, timestamp: number): string => new TOTP({ secret }).generate({ timestamp });
+
+/** Chromium's own virtual authenticator: a device with a fingerprint that always matches. */
+const addAuthenticator = async (session: CDPSession): Promise<void> => {
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+};
+
+const openSignedIn = async (
+  locale: 'ar' | 'en',
+): Promise<HubPage & { email: string; problems: string[] }> => {
+  const { page, context, problems } = await openPage(testEnv.browser);
+  onTestFinished(() => context.close());
+  await addAuthenticator(await context.newCDPSession(page));
+  const email = `two-steps-${locale}@example.com`;
+  const response = await fetch(`${testEnv.stack.appsUrl}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, fullName: 'Noura', storeName: 'Palm shop', locale }),
+  });
+  expect(response.status).toBe(200);
+  const hub = { page, stack: testEnv.stack, i18n: i18nFor(locale), email, problems };
+  await openPath(hub, '/login');
+  await signIn(hub, { email, password: PASSWORD });
+  await expectPath(page, '/apps/loyalty/dashboard');
+  return hub;
+};
+
+const actionsOn = ({ page, i18n: { t } }: HubPage) => {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  return {
+    press,
+    fill: (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text),
+    prove: async (submit: string) => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('ownAccount.twoStep.proof'), { exact: true }).fill(PASSWORD);
+      await dialog.getByRole('button', { name: submit, exact: true }).click();
+    },
+    signOut: async () => {
+      await press(t('hub.user.menu', { name: 'Noura' }));
+      await press(t('hub.user.signOut'));
+      await expectPath(page, '/login');
+    },
+  };
+};
+
+/** Sets up an authenticator app on the security page; returns its secret and the recovery codes. */
+const setUpApp = async (hub: HubPage): Promise<{ secret: string; codes: string[] }> => {
+  const { page, i18n } = hub;
+  const { t } = i18n;
+  const { press, fill, prove } = actionsOn(hub);
+  await openPath(hub, SECURITY);
+  await press(t('ownAccount.twoStep.setUp'));
+  await prove(t('ownAccount.twoStep.goOn'));
+  await page.getByRole('img', { name: t('ownAccount.twoStep.qr') }).waitFor();
+  await expectSoundScreen(page, `set-up ${i18n.locale}`);
+  const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(/\s/g, '');
+  await fill(t('signIn.second.appCode'), codeAt(secret, Date.now()));
+  await press(t('ownAccount.twoStep.confirm'));
+  const list = page.getByRole('list', { name: t('ownAccount.twoStep.codesTitle') });
+  await list.waitFor();
+  await expectSoundScreen(page, `recovery codes ${i18n.locale}`);
+  const codes = (await list.getByRole('listitem').allInnerTexts()).map((code) => code.trim());
+  await press(t('ownAccount.twoStep.kept'));
+  return { secret, codes };
+};
+
+test.each(['ar', 'en'] as const)(
+  'a merchant switches on the second step, signs in with app, recovery code and passkey, and switches it off (%s)',
+  async (locale) => {
+    const hub = await openSignedIn(locale);
+    const { page, email, i18n } = hub;
+    const { t } = i18n;
+    const { press, fill, prove, signOut } = actionsOn(hub);
+    const { secret, codes } = await setUpApp(hub);
+    expect(codes).toHaveLength(10);
+    expect(await lastMailTo(hub, email)).toContain(`${testEnv.stack.appsUrl}${SECURITY}`);
+
+    await signOut();
+    await signIn(hub, { email, password: PASSWORD });
+    await expectText(page, t('signIn.second.app'));
+    await expectSoundScreen(page, `second step ${locale}`);
+    // The code that set the app up is used; the next one counts half a minute early.
+    await fill(t('signIn.second.appCode'), codeAt(secret, Date.now() + STEP_MS));
+    await press(t('signIn.second.submit'));
+    await expectPath(page, '/apps/loyalty/dashboard');
+
+    await openPath(hub, SECURITY);
+    await press(t('ownAccount.twoStep.addPasskey'));
+    await fill(t('ownAccount.twoStep.passkeyName'), 'My laptop');
+    await prove(t('ownAccount.twoStep.goOn'));
+    await expectText(page, t('ownAccount.twoStep.passkeyDone'));
+    await expectText(page, 'My laptop');
+    await expectSoundScreen(page, `security ${locale}`);
+
+    await signOut();
+    await press(t('signIn.second.withPasskey'));
+    await expectPath(page, '/apps/loyalty/dashboard');
+
+    await signOut();
+    await signIn(hub, { email, password: PASSWORD });
+    await press(t('signIn.second.usePasskey'));
+    await press(t('signIn.second.usePasskey'));
+    await expectPath(page, '/apps/loyalty/dashboard');
+
+    await signOut();
+    await signIn(hub, { email, password: PASSWORD });
+    await press(t('signIn.second.useRecovery'));
+    await fill(t('signIn.second.recoveryCode'), codes[0] ?? '');
+    await press(t('signIn.second.submit'));
+    await expectPath(page, '/apps/loyalty/dashboard');
+
+    await openPath(hub, SECURITY);
+    await expectText(page, t('ownAccount.twoStep.codesLeft', { count: 9, n: i18n.formats.number(9) }));
+    await press(t('ownAccount.twoStep.removeOne', { name: 'My laptop' }));
+    await prove(t('ownAccount.twoStep.remove'));
+    await press(t('ownAccount.twoStep.removeApp'));
+    await expectText(page, t('ownAccount.twoStep.lastLead'));
+    await prove(t('ownAccount.twoStep.remove'));
+    await expectText(page, t('ownAccount.twoStep.off'));
+    await signOut();
+    await signIn(hub, { email, password: PASSWORD });
+    await expectPath(page, '/apps/loyalty/dashboard');
+    await expectSoon(() => Promise.resolve(hub.problems), []);
+  },
+);

@@ -1,0 +1,58 @@
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AccountId, PasskeyId } from '@apps-hub/domain/ids';
+
+import { bytes, instant } from '../columns.ts';
+import { account } from './accounts.ts';
+
+// Not tenant tables: the application's role has no rights on them and uses the functions of second-step.sql, one account at a time.
+
+const accountIdColumn = () =>
+  text('account_id')
+    .$type<AccountId>()
+    .notNull()
+    .references(() => account.id);
+
+/** An account's authenticator app; it counts once its first code has confirmed it. */
+export const authenticatorApp = pgTable('authenticator_app', {
+  accountId: accountIdColumn().primaryKey(),
+  sealedSecret: bytes('sealed_secret').notNull(),
+  startedAt: instant('started_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The 30-second step of the last code that was taken: neither it nor an earlier one is taken again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+/** A code for when app and passkeys are out of reach: stored as a keyed digest, works once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  { accountId: accountIdColumn(), digest: text('digest').notNull(), usedAt: instant('used_at') },
+  (table) => [primaryKey({ columns: [table.accountId, table.digest] })],
+);
+
+/** The public half of a WebAuthn credential. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: text('id').$type<PasskeyId>().primaryKey(),
+    accountId: accountIdColumn(),
+    /** The authenticator's own id of it, base64url. */
+    credentialId: text('credential_id').notNull(),
+    publicKey: bytes('public_key').notNull(),
+    /** How often it was used, where the authenticator counts; a copy would fall behind. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('passkey_credential_key').on(table.credentialId),
+    index('passkey_of_account').on(table.accountId, table.id),
+  ],
+);
+
+/** Challenges that were answered, until they expire: each works once. Those nobody answers are stored nowhere. */
+export const usedChallenge = pgTable('used_challenge', {
+  digest: text('digest').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});

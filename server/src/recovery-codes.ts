@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto';
+import { RECOVERY_CODES } from '@apps-hub/contract/hub/second-step/values';
+
+/** Crockford's base 32: no letter that reads like a digit. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const HALF = 5;
+
+const half = (): string => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** New recovery codes of 50 random bits each, as they are shown: `k3f9x-7q2mh`. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
+
+/** A typed code as it is compared: without dashes and spaces, and with what its alphabet lacks read as it was meant. */
+export const plainRecoveryCode = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replaceAll(/[\s\u200e\u200f\-–]/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1');

@@ -1,0 +1,44 @@
+import type { AccountId } from '@apps-hub/domain/ids';
+import type { SecondStepChange, SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import type { AccountDeps } from '../../../deps.ts';
+import { newRecoveryCodes, plainRecoveryCode } from '../../../recovery-codes.ts';
+import { audit } from '../../audit.ts';
+import { enqueueNotice } from './notice.ts';
+import { loadSecondStep } from './second-step-record.ts';
+
+/** Replaces the account's recovery codes and returns the new ones. */
+export const makeRecoveryCodes = async (
+  { tx }: VerbContext,
+  { keys }: Pick<AccountDeps, 'keys'>,
+  accountId: AccountId,
+): Promise<string[]> => {
+  const codes = newRecoveryCodes();
+  const digests = codes.map((code) => keys.recoveryDigest(accountId, plainRecoveryCode(code)));
+  await tx.sql`select replace_recovery_codes(${accountId}, ${digests})`;
+  return codes;
+};
+
+/**
+ * Changes what the second step consists of: one change of an account at a time. The first app or passkey switches it on and brings
+ * recovery codes; without any the codes go too. Both are mailed.
+ */
+export const changeSecondStep = async (
+  ctx: VerbContext,
+  deps: Pick<AccountDeps, 'keys'>,
+  accountId: AccountId,
+  change: (before: SecondStepState) => Promise<{ readonly action: string } | undefined>,
+): Promise<SecondStepChange> => {
+  const { tx } = ctx;
+  await tx.sql`select lock_second_step(${accountId})`;
+  const before = await loadSecondStep(tx, accountId);
+  const changed = await change(before);
+  const { isOn } = await loadSecondStep(tx, accountId);
+  if (changed) await audit(ctx, changed.action, accountId);
+  const recoveryCodes = isOn && !before.isOn ? await makeRecoveryCodes(ctx, deps, accountId) : null;
+  if (before.isOn && !isOn) await tx.sql`select replace_recovery_codes(${accountId}, ${[]}::text[])`;
+  if (before.isOn !== isOn) await enqueueNotice(ctx, accountId, isOn ? 'on' : 'off');
+  else if (changed?.action === 'account.add_passkey') await enqueueNotice(ctx, accountId, 'passkey_added');
+  return { secondStep: await loadSecondStep(tx, accountId), recoveryCodes };
+};

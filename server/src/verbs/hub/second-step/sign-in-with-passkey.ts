@@ -1,0 +1,77 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+
+import type { AccountDeps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { findAccount } from '../accounts/account-record.ts';
+import { openSession } from '../accounts/open-session.ts';
+import type { SignedIn } from '../accounts/session-record.ts';
+import type { Whence } from '../accounts/whence.ts';
+import { readTicket } from './finish-sign-in.ts';
+import { CEREMONY_MS, newChallenge, readAnswered, relyingPartyOf, useUp } from './passkey-ceremony.ts';
+import { findPasskey, listPasskeys, type PasskeyRow } from './second-step-record.ts';
+
+/** What the browser needs to use a passkey: one of the ticket's account, or without a ticket any that the person chooses. */
+export const passkeyOptions = async (deps: AccountDeps, ticket: string | undefined) => {
+  const known =
+    ticket === undefined ? [] : await listPasskeys(deps.database, (await readTicket(deps, ticket)).id);
+  return generateAuthenticationOptions({
+    rpID: relyingPartyOf(deps).rpId,
+    challenge: newChallenge(deps, null),
+    timeout: CEREMONY_MS,
+    userVerification: 'required',
+    ...(known.length > 0 && {
+      allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    }),
+  });
+};
+
+/** The counter after this use if the answer holds; undefined if not. */
+const verified = async (
+  deps: AccountDeps,
+  credential: AuthenticationResponseJSON,
+  { passkey, expectedChallenge }: { readonly passkey: PasskeyRow; readonly expectedChallenge: string },
+): Promise<number | undefined> => {
+  const { rpId, origin } = relyingPartyOf(deps);
+  try {
+    const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
+      response: credential,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+      },
+    });
+    return isRight ? authenticationInfo.newCounter : undefined;
+  } catch (error) {
+    // The library throws for every answer that does not hold.
+    deps.log.warn({ err: error, accountId: passkey.accountId }, 'a passkey was refused');
+    return undefined;
+  }
+};
+
+/** Signs in with a passkey, which checks device and person. Refuses with `passkey_invalid`, whatever was wrong. */
+export const signInWithPasskey = async (
+  deps: AccountDeps,
+  credential: AuthenticationResponseJSON,
+  whence: Whence,
+): Promise<SignedIn> => {
+  const answered = readAnswered(deps, credential.response.clientDataJSON, null);
+  const passkey = await findPasskey(deps.database, credential.id);
+  const counter =
+    passkey && (await verified(deps, credential, { passkey, expectedChallenge: answered.encoded }));
+  const account = passkey && (await findAccount(deps.database, passkey.accountId));
+  if (counter === undefined || !account) throw new AppError('passkey_invalid');
+  await useUp(deps, answered);
+  const [used] = await deps.database.sql<{ isUsed: boolean }[]>`
+    select use_passkey(${passkey.id}, ${counter}, ${deps.now()}) as "isUsed"`;
+  if (!used?.isUsed) throw new AppError('passkey_invalid');
+  return openSession(deps, account, { whence, by: 'passkey' });
+};

@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useServices } from '../../../session/services.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import classes from './recovery-codes-dialog.module.css';
+
+interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** New recovery codes, shown this once: to copy, to download, or to write down. */
+export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
+  const { t } = usePhrases();
+  const { context } = useServices();
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    showToast(
+      isCopied ? 'success' : 'error',
+      t(isCopied ? 'ownAccount.twoStep.copied' : 'ownAccount.twoStep.copyFailed'),
+    );
+  };
+  const name = t('ownAccount.twoStep.file', { app: context.appName });
+  const save = () =>
+    saveFile({ name: `${name}.txt`, content: new Blob([`${name}\n\n${text}`], { type: 'text/plain' }) });
+  return (
+    <Dialog title={t('ownAccount.twoStep.codesTitle')} size="sm" onClose={onClose}>
+      <Stack gap="lg">
+        <Text>{t('ownAccount.twoStep.codesLead')}</Text>
+        <ul className={classes.codes} dir="ltr" aria-label={t('ownAccount.twoStep.codesTitle')}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <Group gap="sm" justify="space-between">
+          <Group gap="sm">
+            <Button variant="default" onClick={() => void copy()}>
+              {t('ownAccount.twoStep.copy')}
+            </Button>
+            <Button variant="default" onClick={save}>
+              {t('ownAccount.twoStep.download')}
+            </Button>
+          </Group>
+          <Button onClick={onClose}>{t('ownAccount.twoStep.kept')}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+};

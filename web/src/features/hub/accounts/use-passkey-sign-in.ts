@@ -1,0 +1,19 @@
+import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+
+import { type Action, useAction } from '../../../kit/form/use-action.ts';
+import { useServices } from '../../../session/services.tsx';
+
+interface PasskeySignIn {
+  readonly onSignedIn: (signedIn: SignedIn) => void;
+  readonly onRefused?: (error: unknown) => void;
+}
+
+/** Signs in with a passkey: one of the ticket's account, or without a ticket any. The WebAuthn client is loaded when it is asked for. */
+export const usePasskeySignIn = ({ onSignedIn, onRefused }: PasskeySignIn): Action<{ ticket?: string }> => {
+  const { openApi } = useServices();
+  return useAction({
+    send: async ({ ticket }) => (await import('./passkey-calls.ts')).signInByPasskey(openApi, ticket),
+    onDone: onSignedIn,
+    ...(onRefused && { onRefused }),
+  });
+};
