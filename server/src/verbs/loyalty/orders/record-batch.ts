@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
+import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 
 import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
@@ -15,6 +16,10 @@ export interface OrderNews {
   readonly known: OrderRow | undefined;
   readonly order: OrderFacts;
   readonly customerId: CustomerId | null;
+  /** Missing where the source knows nothing of shipping. */
+  readonly shipping?: OrderShipping;
+  /** The host's time of this state; without it, when the order was placed. */
+  readonly updatedAt?: Date;
 }
 
 /** The known ones among these orders by their host's id, locked in a fixed order. */
@@ -40,11 +45,10 @@ export const recordOrders = async (
   news: readonly OrderNews[],
   options: SettleOptions,
 ): Promise<OrderRow[]> => {
-  const rows = news.map(({ known, order, customerId }) =>
-    mergeFacts(known ?? emptyOrder(ctx, order.externalId), {
-      order,
-      customerId,
-      updatedAt: order.placedAt,
+  const rows = news.map(({ known, ...update }) =>
+    mergeFacts(known ?? emptyOrder(ctx, update.order.externalId), {
+      ...update,
+      updatedAt: update.updatedAt ?? update.order.placedAt,
     }),
   );
   return saveOrders(ctx, await settleMany(ctx, rows, options));
