@@ -198,7 +198,7 @@ describe('a demo store after its first start', () => {
     expect(onDelivery.length).toBeLessThan(orders.length);
     expect(orders.some(({ carrier }) => carrier !== null)).toBe(true);
     expect(orders.some(({ destination }) => destination && destination.countryCode !== 'SA')).toBe(true);
-    const { addresses } = await http.read('/api/v1/shipping/addresses');
+    const { addresses } = await http.read('/api/v1/shipping/settings');
     let ofAddresses = 0;
     for (const { id, hostBranch } of addresses) {
       const own = await http.read(`/api/v1/shipping/waiting-orders?itemsPerPage=100&addressId=${id}`);
