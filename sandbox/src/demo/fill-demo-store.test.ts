@@ -57,10 +57,9 @@ describe('a demo store with a year', () => {
   it('knows how each order is shipped', () => {
     open();
     expect(count('order_shipment')).toBe(year.orders.length);
-    const shownOf = (id: string) => orderJson(getOrder(db, DEMO, asId<OrderId>(id)));
     for (const demo of year.orders.slice(-60)) {
       const { branch, destination, weightGrams, payment } = demo.sending;
-      const told = shownOf(demo.id);
+      const told = orderJson(getOrder(db, DEMO, asId<OrderId>(demo.id)));
       expect(told).toMatchObject({
         payment_method: payment === 'on_delivery' ? 'cash_on_delivery' : 'online',
         confirmed_at: demo.confirmedAt?.toISOString() ?? null,

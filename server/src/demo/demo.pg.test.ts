@@ -1,3 +1,4 @@
+import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { DemoOrder } from '@apps-hub/demo/orders';
 import { makeYear } from '@apps-hub/demo/year';
@@ -10,6 +11,11 @@ import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { fillStore } from './fill-store.ts';
 
 const { suite, http } = setStage();
+
+interface Waiting {
+  readonly orders: readonly WaitingOrder[];
+  readonly total: number;
+}
 
 const endsAt = new Date('2026-11-22T07:40:00.000Z');
 const year = makeYear(endsAt);
@@ -189,7 +195,7 @@ describe('a demo store after its first start', () => {
   });
 
   it('has orders of every kind to ship today, each for its own branch', async () => {
-    const { orders, total } = await http.read('/api/v1/shipping/waiting-orders?itemsPerPage=100');
+    const { orders, total }: Waiting = await http.read('/api/v1/shipping/waiting-orders?itemsPerPage=100');
     const { total: ofAll } = await http.read('/api/v1/shipping/waiting-orders?itemsPerPage=10&show=all');
     expect(total).toBe(ofAll);
     const onDelivery = orders.filter(({ paysOnDelivery }) => paysOnDelivery);
@@ -201,7 +207,9 @@ describe('a demo store after its first start', () => {
     const { addresses } = await http.read('/api/v1/shipping/settings');
     let ofAddresses = 0;
     for (const { id, hostBranch } of addresses) {
-      const own = await http.read(`/api/v1/shipping/waiting-orders?itemsPerPage=100&addressId=${id}`);
+      const own: Waiting = await http.read(
+        `/api/v1/shipping/waiting-orders?itemsPerPage=100&addressId=${id}`,
+      );
       expect(own.orders.filter(({ branch }) => branch?.id !== hostBranch?.id)).toEqual([]);
       ofAddresses += own.total;
     }
