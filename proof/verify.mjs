@@ -15,7 +15,7 @@ const FORMAT = 'apps-hub-ledger-proof/1';
 const [STORE, CUSTOMER, VERSION, KIND, AVAILABLE_DELTA, PENDING_DELTA, AVAILABLE_AFTER, PENDING_AFTER] = [
   0, 1, 2, 3, 4, 5, 6, 7,
 ];
-const [SHORTFALL, LOTS, REVERSES] = [8, 9, 14];
+const [SHORTFALL, LOTS, REVERSES, COMMENT, NOTE] = [8, 9, 14, 18, 19];
 
 /** The first difference in the file: customer, version, what, expected, found. */
 class Difference extends Error {
@@ -73,6 +73,15 @@ const read = async function* (path) {
 
 /** The posting as it was hashed. */
 const textOf = (posting) => `[${posting.map((value) => JSON.stringify(value)).join(', ')}]`;
+
+const hashAfter = (before, posting) => createHash('sha256').update(before).update(textOf(posting)).digest();
+
+/** The hash after the last of these postings, as if none had a comment or a note: an erasure leaves it as it was. */
+const hashWithoutTexts = (postings) =>
+  postings
+    .map((posting) => posting.with(COMMENT, null).with(NOTE, null))
+    .reduce(hashAfter, Buffer.alloc(32))
+    .toString('hex');
 
 const sumOf = (lots) => Object.values(lots).reduce((sum, points) => sum + points, 0);
 
@@ -143,7 +152,7 @@ const prove = ({ head, postings, hashes }, storeId) => {
     if (posting[CUSTOMER] !== head.customerId) at('customer', head.customerId, posting[CUSTOMER]);
     if (posting[STORE] !== storeId) at('store', storeId, posting[STORE]);
     fold(state, posting, at);
-    before = createHash('sha256').update(before).update(textOf(posting)).digest();
+    before = hashAfter(before, posting);
     chain.push(before.toString('hex'));
     if (hashes[place] !== null && hashes[place] !== chain[place]) at('hash', hashes[place], chain[place]);
     if (hashes[place] === null && version <= head.sealed) at('hash', 'a sealed hash', 'none');
@@ -156,22 +165,36 @@ const prove = ({ head, postings, hashes }, storeId) => {
   return { chain, sealed: hashes.filter((hash) => hash !== null).length, ...state };
 };
 
-/** The last sealed hash of each wallet in a file, which a later file must still have at that version. */
+/** The last sealed hash of each wallet in a file, with and without texts: a later file must still have it at that version. */
 const sealedOf = async (path, storeId) => {
   const known = new Map();
   for await (const part of read(path)) {
     if (part.header && part.header.storeId !== storeId) throw new Unusable(`${path} is of another store`);
     if (part.head?.sealed > 0)
-      known.set(part.head.customerId, { version: part.head.sealed, hash: part.hashes[part.head.sealed - 1] });
+      known.set(part.head.customerId, {
+        version: part.head.sealed,
+        hash: part.hashes[part.head.sealed - 1],
+        withoutTexts: hashWithoutTexts(part.postings.slice(0, part.head.sealed)),
+      });
   }
   return known;
 };
 
-const checkEarlier = (customer, { version, hash }, chain) => {
+/** Returns whether the wallet lost texts since the earlier file: then everything but the texts is compared. */
+const checkEarlier = ({ head, postings }, { version, hash, withoutTexts }, chain) => {
   const now = chain[version - 1];
-  const what = 'hash of the earlier file';
-  if (now !== hash)
+  if (now === hash) return false;
+  const customer = head.customerId;
+  if (now === undefined || !head.textsRemovedAt) {
+    const what = 'hash of the earlier file';
     throw new Difference({ customer, version, what, expected: hash, found: now ?? 'no such posting' });
+  }
+  const found = hashWithoutTexts(postings.slice(0, version));
+  if (found !== withoutTexts) {
+    const what = 'hash of the earlier file without texts';
+    throw new Difference({ customer, version, what, expected: withoutTexts, found });
+  }
+  return true;
 };
 
 /** Adds one wallet to the totals, after comparing it with the earlier file. */
@@ -179,7 +202,7 @@ const take = (total, part, storeId, earlier) => {
   const { chain, sealed, available, pending } = prove(part, storeId);
   const before = earlier?.get(part.head.customerId);
   if (before) {
-    checkEarlier(part.head.customerId, before, chain);
+    if (checkEarlier(part, before, chain)) total.erased += 1;
     earlier.delete(part.head.customerId);
     total.compared += 1;
   }
@@ -191,7 +214,7 @@ const take = (total, part, storeId, earlier) => {
 };
 
 const verify = async (path, earlierPath) => {
-  const total = { wallets: 0, postings: 0, sealed: 0, available: 0, pending: 0, compared: 0 };
+  const total = { wallets: 0, postings: 0, sealed: 0, available: 0, pending: 0, compared: 0, erased: 0 };
   let [header, earlier, difference] = [undefined, undefined, undefined];
   for await (const part of read(path)) {
     if (part.header) {
@@ -230,6 +253,10 @@ const report = (proof) => {
     lines.push('          the others were posted while the file was made: only their numbers are proved');
   if (proof.isCompared)
     lines.push(`  earlier ${of(proof.compared)} wallets continue what the earlier file has`);
+  if (proof.erased > 0)
+    lines.push(
+      `          ${of(proof.erased)} of them lost comments or notes since; everything else is unchanged`,
+    );
   return lines.join('\n');
 };
 

@@ -18,6 +18,7 @@ export interface AreaRoutes {
   'loyalty/method-trials': typeof import('./loyalty/method-trials/routes.ts');
   'loyalty/orders': typeof import('./loyalty/orders/routes.ts');
   'loyalty/points': typeof import('./loyalty/points/routes.ts');
+  'loyalty/privacy': typeof import('./loyalty/privacy/routes.ts');
   'loyalty/proof': typeof import('./loyalty/proof/routes.ts');
   'loyalty/redemption-methods': typeof import('./loyalty/redemption-methods/routes.ts');
   'loyalty/settings': typeof import('./loyalty/settings/routes.ts');

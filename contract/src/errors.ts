@@ -33,6 +33,7 @@ export const ERROR_CATALOGUE = {
   // the loyalty app
   customer_not_found: 404,
   customer_inactive: 409,
+  customer_erased: 409,
   customer_already_exists: 409,
   collection_method_not_found: 404,
   redemption_method_not_found: 404,
@@ -48,6 +49,7 @@ export const ERROR_CATALOGUE = {
   batch_above_limit: 403,
   batch_above_day_limit: 403,
   batch_too_large: 422,
+  ledger_differs: 409,
   balance_too_low: 409,
   adjustment_not_found: 404,
   adjustment_undone: 409,
@@ -128,6 +130,12 @@ export interface FieldError {
 }
 
 /** Errors of an order event, stored in the inbox and shown to the merchant rather than sent as an HTTP answer. */
-export const INBOX_ERRORS = ['topic_unknown', 'payload_invalid', 'apply_failed', 'refund_currency'] as const;
+export const INBOX_ERRORS = [
+  'topic_unknown',
+  'payload_invalid',
+  'apply_failed',
+  'refund_currency',
+  'body_deleted',
+] as const;
 
 export type InboxErrorCode = (typeof INBOX_ERRORS)[number];

@@ -24,3 +24,9 @@ export const cleanTexts = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cleanTexts(each)])) as T;
 };
+
+/** Orders texts by their code units, the same everywhere, for sorting. */
+export const compareText = (a: string, b: string): number => {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};

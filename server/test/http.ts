@@ -16,6 +16,9 @@ import type { Suite, TestStore } from './suite.ts';
 
 export const SECRET = LANE_SECRET;
 
+/** Reads `/metrics`. */
+export const METRICS_TOKEN = 'the token of whoever reads the metrics';
+
 export interface Answer {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read many shapes of JSON and fail on a wrong one
@@ -131,6 +134,7 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
   };
   const branding = brandingOf(readConfig({ APP_SECRET: SECRET }));
   const app = createApp(deps, {
+    metricsToken: METRICS_TOKEN,
     webDevUrl: undefined,
     branding,
     isStopping: () => false,

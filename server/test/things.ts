@@ -49,6 +49,7 @@ export const thingsIn = async (
   const redemptionMethod = await make(REDEMPTION_METHODS, amountOff('10.00', 50));
   return {
     customer,
+    erasedCustomer: await make('/api/v1/customers', { name, email: null, phone: null }),
     coupon: await make(`/api/v1/customers/${customer}/redemptions`, {
       methodId: redemptionMethod,
       points: null,

@@ -6,6 +6,8 @@ import { amountOff, perAmount } from './shop.ts';
 /** The records of a store that a route may name. */
 export interface Things {
   readonly customer: string;
+  /** Nobody else's route names this one. */
+  readonly erasedCustomer: string;
   /** An event that is parked. */
   readonly inboxEvent: string;
   readonly collectionMethod: string;
@@ -69,6 +71,12 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     route: 'PUT /api/v1/customers/{id}',
     of: 'customer',
     body: () => ({ ...person, status: 'active' }),
+    roles: MANAGERS,
+  },
+  {
+    route: 'POST /api/v1/customers/{id}/erasure',
+    of: 'erasedCustomer',
+    body: () => ({}),
     roles: MANAGERS,
   },
   {

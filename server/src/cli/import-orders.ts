@@ -55,6 +55,7 @@ const interruptible = (): AbortSignal => {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
   return interrupted.signal;
 };
 
@@ -75,7 +76,8 @@ const importInto = async (
     startProgress: stderr.isTTY ? barProgress(clocked) : plainProgress(clocked),
     signal,
   });
-  if (!result) return options.dryRun ? EXIT.done : EXIT.usage;
+  if (!result) return EXIT.usage;
+  if (result.ended === 'dry_run') return EXIT.done;
   say(presentResult(result, options.rejectsFile));
   if (result.ended === 'done') return EXIT.done;
   say('Interrupted. What is written is whole; run the same command again for the rest.');

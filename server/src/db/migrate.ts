@@ -20,6 +20,7 @@ const FUNCTIONS = [
   'hub/accounts.sql',
   'loyalty/followers.sql',
   'loyalty/proof.sql',
+  'loyalty/privacy.sql',
   'loyalty/customers-listing.sql',
   'loyalty/customers-search.sql',
   'loyalty/orders.sql',

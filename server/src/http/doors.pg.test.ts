@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { METRICS_TOKEN } from '../../test/http.ts';
 import { setStage } from '../../test/stage.ts';
 import { brandingOf } from '../branding.ts';
 import { readConfig } from '../config.ts';
@@ -7,7 +8,6 @@ import { createApp, type AppOptions } from './app.ts';
 import type { HttpDeps } from './api.ts';
 
 const { http } = setStage();
-const TOKEN = 'the token of whoever reads the metrics';
 
 const appWith = (options: Partial<AppOptions>, deps: Partial<HttpDeps> = {}) =>
   createApp(
@@ -27,10 +27,10 @@ const statusOf = async (app: App, path: string, headers: Record<string, string> 
 
 describe('the metrics', () => {
   it('are for who has the token', async () => {
-    const app = appWith({ metricsToken: TOKEN });
+    const app = appWith({ metricsToken: METRICS_TOKEN });
     expect(await statusOf(app, '/metrics')).toBe(401);
     expect(await statusOf(app, '/metrics', { authorization: 'Bearer something else' })).toBe(401);
-    const answer = await app.request('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+    const answer = await app.request('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('http_request')]);
   });
 

@@ -77,6 +77,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
   const redemptionMethod = await make(REDEMPTION_METHODS, amountOff('10.00', 50));
   return {
     customer,
+    erasedCustomer: await suite.customer(undefined, store),
     coupon: await workingCoupon(store, customer, redemptionMethod),
     inboxEvent: await parkedEvent(store),
     batch: await batch(),

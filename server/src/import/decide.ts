@@ -7,6 +7,7 @@ import type { InvoiceRules } from './invoice.ts';
 import type { DecimalMark } from './numbers.ts';
 import type { ImportOptions } from './options.ts';
 import type { Questions } from './questions.ts';
+import { isOfRejects } from './rejects-file.ts';
 
 /** How the file will be read, and why. */
 export interface Decisions {
@@ -103,4 +104,5 @@ export const rulesOf = (
   currency: decisions.currency,
   shippingCodes: options.shippingCodes,
   cancelPrefix: options.cancelPrefix,
+  isRejectsFile: isOfRejects(headers),
 });

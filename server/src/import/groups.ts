@@ -1,28 +1,48 @@
+import { compareText } from '@apps-hub/domain/text';
+
 import type { Columns } from './columns.ts';
 import type { Row } from './csv-rows.ts';
+import { hashOf } from './hash.ts';
 import { ImportError } from './import-error.ts';
 import type { Group } from './invoice.ts';
 import { cellOf } from './line.ts';
+import type { Spool } from './spool.ts';
 
 /** No real order has more lines: the wrong column was taken for the invoice number. It also bounds memory. */
 const MAX_LINES_PER_INVOICE = 10_000;
 
-/** Groups adjacent lines with the same number; a line without a number joins the lines before it. */
-export const groupRows = async function* (rows: AsyncIterable<Row>, columns: Columns): AsyncGenerator<Group> {
-  let invoice: string | undefined;
-  let group: Row[] = [];
+/** A line of the file with the number of its invoice. */
+export type SpooledRow = readonly [invoice: string, line: number, cells: readonly string[]];
+
+/** Distributes lines by invoice number; a line without a number belongs to the line before it in the file. */
+export const spoolRows = async (
+  rows: AsyncIterable<Row>,
+  columns: Columns,
+  { spool, onLine }: { readonly spool: Spool<SpooledRow>; readonly onLine: (lines: number) => void },
+): Promise<void> => {
+  let invoice = '';
+  let lines = 0;
   for await (const row of rows) {
-    const number = cellOf(row, columns, 'invoice');
-    if (invoice === undefined || (number !== '' && number !== invoice)) {
-      if (invoice !== undefined) yield { invoice, rows: group };
-      invoice = number;
-      group = [];
-    }
-    group.push(row);
-    if (group.length > MAX_LINES_PER_INVOICE)
+    invoice = cellOf(row, columns, 'invoice') || invoice;
+    await spool.add(hashOf(invoice) % spool.parts, [invoice, row.line, row.cells]);
+    lines += 1;
+    onLine(lines);
+  }
+};
+
+/** The invoices of one part, each with all its lines, in the same order whatever the file's order. */
+export const readGroups = async (spool: Spool<SpooledRow>, part: number): Promise<Group[]> => {
+  const groups = new Map<string, Row[]>();
+  for await (const [invoice, line, cells] of spool.read(part)) {
+    const rows = groups.get(invoice) ?? [];
+    if (rows.length >= MAX_LINES_PER_INVOICE)
       throw new ImportError(
         `Invoice "${invoice}" has more than ${MAX_LINES_PER_INVOICE} lines: is it the right column? See --map.`,
       );
+    rows.push({ line, cells });
+    groups.set(invoice, rows);
   }
-  if (invoice !== undefined) yield { invoice, rows: group };
+  return [...groups]
+    .map(([invoice, rows]) => ({ invoice, rows }))
+    .sort((a, b) => compareText(a.invoice, b.invoice));
 };

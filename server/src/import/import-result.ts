@@ -1,8 +1,10 @@
-/** The result of an import; `ended` says whether it reached the end of the file. */
+/** What an import did, or would do now; `ended` says whether it reached the end of the file. */
 export interface ImportResult {
-  readonly ended: 'done' | 'interrupted';
+  readonly ended: 'done' | 'interrupted' | 'dry_run';
   readonly lines: number;
   readonly added: number;
+  /** Orders that were there with fewer lines, or without their customer. */
+  readonly completed: number;
   readonly unchanged: number;
   readonly withPoints: number;
   readonly points: number;

@@ -13,6 +13,7 @@ const rules: InvoiceRules = {
   currency: 'SAR' as CurrencyCode,
   shippingCodes: codeSet(DEFAULT_SHIPPING_CODES),
   cancelPrefix: 'C',
+  isRejectsFile: false,
 };
 
 const read = (invoice: string, lines: readonly string[], more: Partial<InvoiceRules> = {}) =>
@@ -42,8 +43,8 @@ describe('an invoice', () => {
   it('takes discounts off its lines, and spreads a negative line over all of them', () => {
     const { order } = read('1', ['2025-12-01,2,10,A,7,5,1.50', '2025-12-01,1,-3,CODE,7']);
     expect(order?.lines).toMatchObject([
-      { units: 2, totalMinor: 1500, discountMinor: 500, taxMinor: 150 },
       { totalMinor: -300, discountMinor: 300 },
+      { units: 2, totalMinor: 1500, discountMinor: 500, taxMinor: 150 },
     ]);
   });
 
@@ -94,10 +95,10 @@ describe('an invoice', () => {
       '2025-12-01,1,30,B,7',
       '2025-12-01,-1,10,A,7',
     ]);
-    expect(order?.lines).toMatchObject([{ lineId: '2', sku: 'B' }]);
+    expect(order?.lines).toMatchObject([{ lineId: '3', sku: 'B' }]);
     expect(returns).toMatchObject([
-      { key: 'import:1/A#1', units: 2, totalMinor: 2000 },
-      { key: 'import:1/A#2', units: 1, totalMinor: 1000 },
+      { key: 'import:1/A|1|1000#1', units: 1, totalMinor: 1000 },
+      { key: 'import:1/A|2|2000#1', units: 2, totalMinor: 2000 },
     ]);
   });
 });

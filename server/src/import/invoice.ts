@@ -1,9 +1,11 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { OrderFacts, OrderLine } from '@apps-hub/domain/loyalty/order';
 import { err, ok, type Result } from '@apps-hub/domain/result';
+import { compareText } from '@apps-hub/domain/text';
 
 import { importedId } from '../verbs/loyalty/customers/imported-id.ts';
 import type { Row } from './csv-rows.ts';
+import { type Head, headOf, type KnownInvoice } from './invoice-head.ts';
 import { type FileCustomer, type Line, type LineRules, readLine } from './line.ts';
 import { type Decimal, lineTotalMinor } from './numbers.ts';
 import type { Reason } from './reasons.ts';
@@ -29,9 +31,11 @@ export interface InvoiceRules extends LineRules {
   readonly currency: CurrencyCode;
   readonly shippingCodes: ReadonlySet<string>;
   readonly cancelPrefix: string;
+  /** Whether the file is the rejected lines of another one: then all of its lines are missing ones. */
+  readonly isRejectsFile: boolean;
 }
 
-/** The adjacent lines of one invoice in the file. */
+/** The lines of one invoice in the file. */
 export interface Group {
   readonly invoice: string;
   readonly rows: readonly Row[];
@@ -39,7 +43,7 @@ export interface Group {
 
 /** Goods returned on a line that does not name the order they were bought with. */
 export interface ReturnedGoods {
-  /** The same for the same line in every run: the invoice, the item, and the line's ordinal among the invoice's lines of that item. */
+  /** The same for the same line in every run: the invoice, the item, units and value, and the ordinal among lines that are alike in all. */
   readonly key: string;
   readonly article: string;
   readonly units: number;
@@ -60,6 +64,8 @@ export interface Invoice {
   readonly customer: FileCustomer | undefined;
   readonly isCancellation: boolean;
   readonly order: OrderFacts | undefined;
+  /** The line of the file behind each line of the order, by line id. */
+  readonly rowOf: ReadonlyMap<string, Row>;
   readonly returns: readonly ReturnedGoods[];
   readonly rejections: readonly Rejection[];
   /** Lines that are part of it and move no points. */
@@ -77,31 +83,13 @@ const isCancellation = (invoice: string, prefix: string): boolean =>
   invoice.toLowerCase().startsWith(prefix.toLowerCase()) &&
   /^[\s#-]*\d/.test(invoice.slice(prefix.length));
 
-/** A line with its position in the invoice. Rejected lines count, so that fixing one line leaves the others' positions unchanged. */
+/** A line with its position among those of its invoice, which does not depend on the order of the file. */
 interface Placed {
   readonly line: Line;
   readonly place: number;
 }
 
-interface Head {
-  readonly at: Date;
-  readonly customer: FileCustomer | undefined;
-  readonly currency: CurrencyCode;
-}
-
-/** What holds for the whole invoice, from the first line that has it. */
-const headOf = (placed: readonly Placed[], rules: InvoiceRules): Partial<Head> & Pick<Head, 'currency'> => {
-  const first = <T>(of: (line: Line) => T | undefined): T | undefined =>
-    placed.map(({ line }) => of(line)).find((value) => value !== undefined);
-  const at = first((line) => line.date);
-  return {
-    ...(at ? { at } : {}),
-    customer: first((line) => line.customer),
-    currency: first((line) => line.currency) ?? rules.currency,
-  };
-};
-
-const problemOf = (line: Line, head: ReturnType<typeof headOf>, cancels: boolean): Reason | undefined => {
+const problemOf = (line: Line, head: Head, cancels: boolean): Reason | undefined => {
   if (!head.at) return 'date_missing';
   if (line.customer && line.customer.id !== head.customer?.id) return 'customer_differs';
   if (line.currency && line.currency !== head.currency) return 'currency_differs';
@@ -144,6 +132,7 @@ const toOrderLine = ({ line, place }: Placed, currency: CurrencyCode): Result<Or
 /** Collects the results of the lines of one invoice. */
 class Sorter {
   readonly goods: OrderLine[] = [];
+  readonly rowOf = new Map<string, Row>();
   readonly returns: ReturnedGoods[] = [];
   readonly rejections: Rejection[] = [];
   shippingMinor = 0;
@@ -184,9 +173,10 @@ class Sorter {
     if (!total.ok) return this.reject(line.row, 'amount_too_large');
     if (total.value < 0) return this.reject(line.row, 'price_invalid');
     const article = articleOf(line);
-    const nth = (this.seen.get(article) ?? 0) + 1;
-    this.seen.set(article, nth);
-    const key = `${importedId(this.invoice)}/${article}#${nth}`;
+    const content = `${article}|${units}|${total.value}`;
+    const nth = (this.seen.get(content) ?? 0) + 1;
+    this.seen.set(content, nth);
+    const key = `${importedId(this.invoice)}/${content}#${nth}`;
     this.returns.push({ key, article, units, totalMinor: total.value, row: line.row });
   }
 
@@ -200,10 +190,15 @@ class Sorter {
     }
     if (bought.value.totalMinor === 0) this.freeLines += 1;
     this.goods.push(bought.value);
+    this.rowOf.set(bought.value.lineId, placed.line.row);
   }
 }
 
-const orderOf = (invoice: string, head: Head, { goods, shippingMinor }: Sorter): OrderFacts => ({
+const orderOf = (
+  invoice: string,
+  head: Head & { readonly at: Date },
+  { goods, shippingMinor }: Sorter,
+): OrderFacts => ({
   externalId: importedId(invoice),
   number: invoice,
   currency: head.currency,
@@ -220,46 +215,55 @@ const orderOf = (invoice: string, head: Head, { goods, shippingMinor }: Sorter):
 const isOnlyStock = ({ goods, feeLines, freeLines }: Sorter, customer: FileCustomer | undefined): boolean =>
   customer === undefined && feeLines === 0 && goods.length > 0 && freeLines === goods.length;
 
-const isNegative = ({ goods }: Sorter): boolean => goods.reduce((sum, line) => sum + line.totalMinor, 0) < 0;
+/** Whether the goods add up to less than nothing. */
+export const isNegative = (goods: readonly OrderLine[]): boolean =>
+  goods.reduce((sum, line) => sum + line.totalMinor, 0) < 0;
 
 const build = (
-  group: Group,
-  head: Partial<Head> & Pick<Head, 'currency'>,
-  sorter: Sorter,
+  invoice: string,
+  { at, ...head }: Head,
+  { sorter, isKnown }: { readonly sorter: Sorter; readonly isKnown: boolean },
 ): Invoice['order'] => {
-  if (!head.at || (sorter.goods.length === 0 && sorter.shippingMinor <= 0)) return undefined;
+  if (!at || (sorter.goods.length === 0 && sorter.shippingMinor <= 0)) return undefined;
+  const order = orderOf(invoice, { ...head, at }, sorter);
+  // Whether the lines of a known order make sense, they show together with those that it has.
+  if (isKnown) return order;
   if (isOnlyStock(sorter, head.customer)) {
     sorter.stockLines += sorter.freeLines;
     sorter.freeLines = 0;
     return undefined;
   }
-  if (isNegative(sorter)) {
-    const places = new Set(sorter.goods.map((line) => Number(line.lineId)));
-    for (const [index, row] of group.rows.entries())
-      if (places.has(index + 1)) sorter.reject(row, 'total_negative');
-    return undefined;
-  }
-  return orderOf(group.invoice, { at: head.at, customer: head.customer, currency: head.currency }, sorter);
+  if (!isNegative(sorter.goods)) return order;
+  for (const row of sorter.rowOf.values()) sorter.reject(row, 'total_negative');
+  return undefined;
 };
 
-/** Interprets the lines of one invoice together. */
-export const readInvoice = (group: Group, rules: InvoiceRules): Invoice => {
+/** Lines in an order of their own: by their content. */
+const inOrder = (rows: readonly Row[]): Row[] =>
+  rows
+    .map((row) => ({ row, text: row.cells.join('\u001f') }))
+    .sort((a, b) => compareText(a.text, b.text))
+    .map(({ row }) => row);
+
+/** Interprets the lines of one invoice together, in whatever order they are; `known` is its order in the store, if it is there already. */
+export const readInvoice = (group: Group, rules: InvoiceRules, known?: KnownInvoice): Invoice => {
   const sorter = new Sorter(group.invoice, rules);
   const cancels = isCancellation(group.invoice, rules.cancelPrefix);
   const placed: Placed[] = [];
-  for (const [index, row] of group.rows.entries()) {
+  for (const row of inOrder(group.rows)) {
     const line = readLine(row, rules);
-    if (line.ok) placed.push({ line: line.value, place: index + 1 });
+    if (line.ok) placed.push({ line: line.value, place: placed.length + 1 });
     else sorter.reject(row, line.error);
   }
-  const head = headOf(placed, rules);
+  const lines = placed.map(({ line }) => line);
+  const head = headOf(lines, rules, known);
   for (const each of placed) {
     const reason = problemOf(each.line, head, cancels);
     if (reason) sorter.reject(each.line.row, reason);
     else sorter.add(each, head.currency);
   }
-  const order = build(group, head, sorter);
-  const { returns, rejections, feeLines, freeLines, stockLines } = sorter;
+  const order = build(group.invoice, head, { sorter, isKnown: known !== undefined });
+  const { returns, rejections, rowOf, feeLines, freeLines, stockLines } = sorter;
   return {
     invoice: group.invoice,
     rows: group.rows,
@@ -267,8 +271,9 @@ export const readInvoice = (group: Group, rules: InvoiceRules): Invoice => {
     customer: head.customer,
     isCancellation: cancels,
     order,
+    rowOf,
     returns,
-    rejections: rejections.toSorted((a, b) => a.row.line - b.row.line),
+    rejections,
     feeLines,
     freeLines,
     stockLines,

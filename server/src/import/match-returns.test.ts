@@ -1,4 +1,3 @@
-import type { OrderId } from '@apps-hub/domain/ids';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -19,14 +18,14 @@ const line = (lineId: string, article: string, units: number, totalMinor: number
 });
 
 const candidate = (externalId: string, lines: ReturnType<typeof line>[]): Candidate => ({
-  id: `ord_${externalId}` as OrderId,
   externalId,
+  placedAt: AT,
   lines,
   refunds: [],
 });
 
 const goods = (nth: number, article: string, units: number, totalMinor: number): ReturnedGoods => ({
-  key: `import:C1/${article}#${nth}`,
+  key: `import:C1/${article}|${units}|${totalMinor}#${nth}`,
   article,
   units,
   totalMinor,
@@ -54,8 +53,8 @@ describe('returned goods', () => {
     ];
     const matched = matchReturns([goods(1, 'cup', 3, 300)], orders, AT);
     expect(Object.fromEntries(matched.refunds)).toMatchObject({
-      new: [{ refundId: 'import:C1/cup#1:1', units: 2, goodsMinor: 200, lineId: '1' }],
-      old: [{ refundId: 'import:C1/cup#1:4', units: 1, goodsMinor: 90 + 10, lineId: '4' }],
+      new: [{ refundId: 'import:C1/cup|3|300#1:1', units: 2, goodsMinor: 200, lineId: '1' }],
+      old: [{ refundId: 'import:C1/cup|3|300#1:4', units: 1, goodsMinor: 90 + 10, lineId: '4' }],
     });
     expect(matched.unmatched).toEqual([]);
   });

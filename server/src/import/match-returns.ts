@@ -1,4 +1,3 @@
-import type { OrderId } from '@apps-hub/domain/ids';
 import type { OrderLine, Refund } from '@apps-hub/domain/loyalty/order';
 
 import type { StoredRefund } from '../db/schema/loyalty/orders.ts';
@@ -6,8 +5,8 @@ import { articleOf, type ReturnedGoods } from './invoice.ts';
 
 /** An earlier order of the customer, with its lines of the returned items. */
 export interface Candidate {
-  readonly id: OrderId;
   readonly externalId: string;
+  readonly placedAt: Date;
   readonly lines: readonly OrderLine[];
   readonly refunds: readonly StoredRefund[];
 }

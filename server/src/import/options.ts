@@ -27,16 +27,18 @@ export interface ImportOptions {
   readonly rejectsFile: string;
   readonly dryRun: boolean;
   readonly yes: boolean;
+  readonly acceptRejects: boolean;
 }
 
 export const USAGE = `npm run import -- --store <store> [options] <orders.csv>
 
-Brings a shop's order history in: one line per article, the lines of an order next to each other.
-The file is read and judged as a whole and the findings are shown before anything is written.
+Brings a shop's order history in: one line per article, in any order.
+The whole file is tried first, and what the import will do is shown before anything is written.
 
   --store <name>            the store, by its platform's name for it (demo) or by our id (sto_...)
   --dry-run                 show what would happen and stop
   --yes                     do not ask
+  --accept-rejects          import the other lines even when more than 1 % are rejected
   --points earn|none        earn by the collection methods in force now (default), or only keep the orders
   --map field=Column,...    columns by their headers; fields: invoice, date, quantity, price, sku, title, customer,
                             name, email, phone, currency, discount, tax; "field=" leaves a column out
@@ -68,6 +70,7 @@ const OPTIONS = {
   rejects: { type: 'string' },
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean', short: 'y' },
+  'accept-rejects': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -121,6 +124,8 @@ export const readOptions = (
   if (path === undefined || more.length > 0 || values.store === undefined)
     throw new ImportError(`One file and --store are needed.\n\n${USAGE}`);
   const file = resolvePath(path);
+  const rejectsFile = values.rejects === undefined ? `${file}.rejects.csv` : resolvePath(values.rejects);
+  if (rejectsFile === file) throw new ImportError('--rejects names the file of orders itself: give another.');
   return {
     file,
     store: values.store,
@@ -135,8 +140,9 @@ export const readOptions = (
     cancelPrefix: values['cancel-prefix'] ?? 'C',
     points: oneOf('points', values.points, ['earn', 'none']) ?? 'earn',
     ids: oneOf('ids', values.ids, ['import', 'host']) ?? 'import',
-    rejectsFile: values.rejects === undefined ? `${file}.rejects.csv` : resolvePath(values.rejects),
+    rejectsFile,
     dryRun: values['dry-run'] ?? false,
     yes: values.yes ?? false,
+    acceptRejects: values['accept-rejects'] ?? false,
   };
 };

@@ -3,10 +3,11 @@ import { localDate } from '@apps-hub/domain/time';
 import type { Decisions } from './decide.ts';
 import type { ImportResult } from './import-result.ts';
 import type { Findings } from './inspect.ts';
-import type { Judgement } from './judge.ts';
+import type { Contents } from './contents.ts';
 import type { ImportOptions } from './options.ts';
 import { formatSeconds } from './progress.ts';
 import { REASONS } from './reasons.ts';
+import type { RejectedLines } from './rejections.ts';
 import type { SeenSet } from './seen-set.ts';
 
 const count = (value: number): string => new Intl.NumberFormat('en').format(value);
@@ -52,10 +53,21 @@ const columnsText = ({ columns, headers }: Findings): string => {
   return used.join(', ') + (unused.length > 0 ? ` (not used: ${unused.join(', ')})` : '');
 };
 
+const ordersText = ({ added, completed, unchanged }: ImportResult): string =>
+  `${count(added)} new, ${count(completed)} completed, ${count(unchanged)} already there`;
+
+const earnedText = ({ points, withPoints, pointsTakenBack }: ImportResult): string =>
+  `${count(points)} earned by ${count(withPoints)} orders, ${count(pointsTakenBack)} taken back`;
+
+const returnsText = ({ returnsMatched, returnsKnown, returnsUnmatched }: ImportResult): string =>
+  `${count(returnsMatched)} lines taken back, ${count(returnsKnown)} already, ${count(returnsUnmatched)} without an order`;
+
 interface Plan {
   readonly findings: Findings;
   readonly decisions: Decisions;
-  readonly judgement: Judgement;
+  readonly contents: Contents;
+  readonly result: ImportResult;
+  readonly rejected: RejectedLines;
   readonly options: ImportOptions;
   readonly store: { readonly name: string; readonly currency: string; readonly timeZone: string };
   readonly methods: number;
@@ -79,54 +91,81 @@ const formatText = ({ findings, decisions, store }: Plan): string => {
   ]);
 };
 
-const pointsText = ({ judgement, options, methods }: Plan): string => {
+const pointsText = ({ result, options, methods }: Plan): string => {
   if (options.points === 'none') return 'none: the orders are kept, nothing is earned (--points none)';
   if (methods === 0) return 'none: the store has no collection method in force';
-  return `about ${count(judgement.points)} by ${methods} collection method(s) in force now, returns not taken off`;
+  return `${earnedText(result)}, by ${methods} collection method(s) in force now`;
 };
 
-const contentText = (plan: Plan): string => {
-  const { judgement: j, store } = plan;
-  return table([
-    ['lines', count(j.lines)],
-    ['orders', `${count(j.orders)}, of which ${count(j.guestOrders)} of guests, who earn nothing`],
+const contentText = ({ result, contents, store }: Plan): string =>
+  table([
+    ['lines', count(result.lines)],
+    [
+      'orders',
+      `${count(contents.orders)}, of which ${count(contents.guestOrders)} of guests, who earn nothing`,
+    ],
     [
       'dates',
-      j.from && j.to ? `${localDate(j.from, store.timeZone)} to ${localDate(j.to, store.timeZone)}` : 'none',
+      contents.from && contents.to
+        ? `${localDate(contents.from, store.timeZone)} to ${localDate(contents.to, store.timeZone)}`
+        : 'none',
     ],
-    ['customers', countOf(j.customers)],
+    ['customers', countOf(contents.customers)],
     [
       'returns',
-      `${count(j.returnLines)} lines of customers, ${count(j.guestReturnLines)} of guests; ${count(j.cancellations)} cancellations`,
+      `${count(contents.returnLines)} lines of customers, ${count(contents.guestReturnLines)} of guests; ${count(contents.cancellations)} cancellations`,
     ],
     [
       'no goods',
-      `${count(j.feeLines)} lines of shipping and fees, ${count(j.freeLines)} of price 0, ${count(j.stockLines)} corrections of the stock`,
+      `${count(contents.feeLines)} lines of shipping and fees, ${count(contents.freeLines)} of price 0, ${count(contents.stockLines)} corrections of the stock`,
     ],
-    ['points', pointsText(plan)],
-    ['rejected', `${count(j.rejectedLines)} lines`],
   ]);
-};
 
-const reasonsText = ({ judgement }: Plan): string =>
-  [...judgement.reasons].map(([reason, lines]) => `    ${count(lines)} x ${REASONS[reason]}`).join('\n');
+const willText = (plan: Plan): string =>
+  table([
+    ['orders', ordersText(plan.result)],
+    ['points', pointsText(plan)],
+    ['returns', returnsText(plan.result)],
+    [
+      'rejected',
+      plan.rejected.count === 0
+        ? 'nothing'
+        : `${count(plan.rejected.count)} lines, in ${plan.options.rejectsFile}`,
+    ],
+  ]);
 
-const firstRejections = ({ judgement: { firstRejections, rejectedLines } }: Plan): string => {
-  const shown = firstRejections.map(({ row, reason }) => `    line ${row.line}: ${REASONS[reason]}`);
-  const more = rejectedLines - firstRejections.length;
+/** Reasons with their number of lines, the commonest first. */
+const commonest = ({ reasons }: RejectedLines): (readonly [number, string])[] =>
+  [...reasons].map(([reason, lines]) => [lines, REASONS[reason]] as const).sort(([a], [b]) => b - a);
+
+const reasonsText = (rejected: RejectedLines): string =>
+  commonest(rejected)
+    .map(([lines, reason]) => `    ${count(lines)} x ${reason}`)
+    .join('\n');
+
+const firstRejections = (rejected: RejectedLines): string => {
+  const shown = rejected.first.map(({ row, reason }) => `    line ${row.line}: ${REASONS[reason]}`);
+  const more = rejected.count - rejected.first.length;
   return [...shown, ...(more > 0 ? [`    and ${count(more)} more`] : [])].join('\n');
 };
 
-const warnings = ({ judgement, decisions, store }: Plan): string[] => [
-  ...(judgement.foreignOrders > 0
+const SHOWN_REASONS = 3;
+
+/** How many lines are rejected, and mostly why. */
+export const rejectedText = (rejected: RejectedLines, lines: number): string => {
+  const reasons = commonest(rejected)
+    .slice(0, SHOWN_REASONS)
+    .map(([times, reason]) => `${reason} (${count(times)})`);
+  const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 }).format(
+    rejected.count / lines,
+  );
+  return `${count(rejected.count)} of ${count(lines)} lines (${share}) would be rejected. Most frequent: ${reasons.join('; ')}.`;
+};
+
+const warnings = ({ contents, decisions, store }: Plan): string[] => [
+  ...(contents.foreignOrders > 0
     ? [
-        `${count(judgement.foreignOrders)} orders are in another currency than the store's (${store.currency}): they earn no points.`,
-      ]
-    : []),
-  ...(judgement.invoicesInPieces > 0
-    ? [
-        `${count(judgement.invoicesInPieces)} times an invoice comes back after others: lines it does not have yet will be rejected. ` +
-          'Sort the file by invoice.',
+        `${count(contents.foreignOrders)} orders are in another currency than the store's (${store.currency}): they earn no points.`,
       ]
     : []),
   ...(decisions.currencyFrom === 'store' ? ['The file does not say its currency.'] : []),
@@ -139,7 +178,10 @@ export const presentPlan = (plan: Plan): string =>
     formatText(plan),
     '',
     contentText(plan),
-    ...(plan.judgement.rejectedLines > 0 ? [reasonsText(plan), firstRejections(plan)] : []),
+    '',
+    'The import will do this:',
+    willText(plan),
+    ...(plan.rejected.count > 0 ? [reasonsText(plan.rejected), firstRejections(plan.rejected)] : []),
     ...warnings(plan).map((warning) => `\n  ! ${warning}`),
     '',
   ].join('\n');
@@ -150,15 +192,9 @@ export const presentResult = (result: ImportResult, rejectsFile: string): string
   const rate = seconds > 0 ? Math.round(result.lines / seconds) : 0;
   return [
     table([
-      ['orders', `${count(result.added)} new, ${count(result.unchanged)} already there`],
-      [
-        'points',
-        `${count(result.points)} earned by ${count(result.withPoints)} orders, ${count(result.pointsTakenBack)} taken back`,
-      ],
-      [
-        'returns',
-        `${count(result.returnsMatched)} lines taken back, ${count(result.returnsKnown)} already, ${count(result.returnsUnmatched)} without an order`,
-      ],
+      ['orders', ordersText(result)],
+      ['points', earnedText(result)],
+      ['returns', returnsText(result)],
       ['rejected', result.rejected === 0 ? 'nothing' : `${count(result.rejected)} lines, in ${rejectsFile}`],
       ['time', `${formatSeconds(seconds)}, ${count(rate)} lines/s`],
     ]),

@@ -1,109 +1,78 @@
-import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
-import type { StoreId } from '@apps-hub/domain/ids';
-import type { OrderLine } from '@apps-hub/domain/loyalty/order';
-import { isBlank } from '@apps-hub/domain/text';
+import type { CustomerId } from '@apps-hub/domain/ids';
+import type { OrderFacts } from '@apps-hub/domain/loyalty/order';
 
 import type { VerbContext } from '../context.ts';
-import type { StoreTx } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
-import type { HostCustomer } from '../platforms/port/events.ts';
-import { ensureCustomers } from '../verbs/loyalty/customers/ensure.ts';
-import { factsOf, type OrderRow } from '../verbs/loyalty/orders/order-record.ts';
-import { lockOrders, type OrderNews, recordOrders } from '../verbs/loyalty/orders/record-batch.ts';
 import { importedId } from '../verbs/loyalty/customers/imported-id.ts';
-import { articleOf, type Invoice, type Rejection } from './invoice.ts';
+import { factsOf, type OrderRow } from '../verbs/loyalty/orders/order-record.ts';
+import type { OrderNews } from '../verbs/loyalty/orders/record-batch.ts';
+import { completeOrder, rejectLines } from './complete-order.ts';
+import { type CustomerIds, type ImportStore, type ImportTarget, toHostCustomer } from './import-store.ts';
+import { type Group, type Invoice, type InvoiceRules, readInvoice, type Rejection } from './invoice.ts';
 import type { FileCustomer } from './line.ts';
 
-/** The target of an import: the store, and the rules for all of it. */
-export interface ImportTarget {
-  readonly deps: Pick<Deps, 'database' | 'now' | 'newId'>;
-  readonly storeId: StoreId;
-  /** The collection methods to earn by: those in force when the import began, or none. */
-  readonly methods: readonly CollectionMethodVersion[];
-  readonly ids: 'import' | 'host';
+/** The store that an import records in, and how it reads the file. */
+export interface Recording {
+  readonly store: ImportStore;
+  readonly target: ImportTarget;
+  readonly rules: InvoiceRules;
 }
 
-/** The result of a chunk of orders. */
+/** The result of a chunk of invoices. */
 export interface OrdersOutcome {
+  readonly invoices: readonly ReadInvoice[];
   readonly added: number;
+  readonly completed: number;
   readonly unchanged: number;
   readonly withPoints: number;
   readonly points: number;
   readonly rejections: readonly Rejection[];
 }
 
-/** An import acts as itself and enqueues no jobs. */
-export const importContext = (deps: ImportTarget['deps'], tx: StoreTx): VerbContext => ({
-  tx,
-  actor: { kind: 'import' },
-  now: deps.now(),
-  newId: deps.newId,
-  enqueue: () => Promise.reject(new Error('an import puts nothing into the outbox')),
-});
+/** An invoice as read, with its customer if it was imported before. */
+export interface ReadInvoice extends Invoice {
+  readonly knownCustomerId: CustomerId | null;
+}
 
-const TRIES = 3;
-/** Deadlocks and serialization failures: the same transaction succeeds when run again. */
-const PASSING_CODES = new Set(['40P01', '40001']);
+type OrderInvoice = Invoice & { readonly order: OrderFacts };
 
-/** One transaction of an import. Imports of one store take turns, so that two concurrent ones never record an invoice or a return twice. */
-export const inChunk = async <T>(
-  { deps, storeId }: ImportTarget,
-  work: (ctx: VerbContext) => Promise<T>,
-): Promise<T> => {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await deps.database.inStore(storeId, async (tx) => {
-        await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`import ${storeId}`}, 0))`;
-        return work(importContext(deps, tx));
-      });
-    } catch (error) {
-      if (tries >= TRIES || !PASSING_CODES.has((error as { code?: string }).code ?? '')) throw error;
-    }
-  }
+const hasOrder = <T extends Invoice>(invoice: T): invoice is T & OrderInvoice => invoice.order !== undefined;
+
+/** A stored order with what the file has of it. */
+interface KnownOrder {
+  readonly row: OrderRow;
+  readonly stored: OrderFacts;
+  readonly invoice: OrderInvoice;
+}
+
+/** What an invoice of the file does to its stored order. */
+interface Completed extends KnownOrder {
+  /** Undefined when it stays as it is. */
+  readonly order: OrderFacts | undefined;
+  /** Whose a guest's order turns out to be. */
+  readonly named: FileCustomer | undefined;
+  readonly rejections: readonly Rejection[];
+}
+
+const complete = (known: KnownOrder, { rules, target }: Recording, theirs: CustomerIds): Completed => {
+  const { row, stored, invoice } = known;
+  const { customer } = invoice;
+  const { order, added, rejections } = completeOrder(stored, invoice, rules);
+  if (row.customerId === null)
+    return { ...known, order: order ?? (customer && stored), named: customer, rejections };
+  if (!customer || !order || theirs.get(toHostCustomer(customer, target.ids).externalId) === row.customerId)
+    return { ...known, order, named: undefined, rejections };
+  const refused = [...rejections, ...rejectLines(invoice, added, 'customer_differs')];
+  return { ...known, order: undefined, named: undefined, rejections: refused };
 };
 
-/** A customer of the file, as stored. An e-mail address that stands in for an id is not a platform id. */
-export const toHostCustomer = (customer: FileCustomer, ids: ImportTarget['ids']): HostCustomer => ({
-  externalId: ids === 'host' && !customer.id.includes('@') ? customer.id : importedId(customer.id),
-  name: isBlank(customer.name) ? customer.id : customer.name,
-  email: customer.email,
-  phone: customer.phone,
-});
-
-const contentOf = (line: OrderLine): string => `${articleOf(line)}|${line.units}|${line.totalMinor}`;
-
-/** The lines of the file that the stored order lacks, respecting repeated lines. */
-const missingLines = (stored: OrderRow, lines: readonly OrderLine[]): OrderLine[] => {
-  const left = new Map<string, number>();
-  for (const line of stored.lines) left.set(contentOf(line), (left.get(contentOf(line)) ?? 0) + 1);
-  return lines.filter((line) => {
-    const count = left.get(contentOf(line)) ?? 0;
-    left.set(contentOf(line), count - 1);
-    return count <= 0;
-  });
-};
-
-type OrderInvoice = Invoice & { readonly order: NonNullable<Invoice['order']> };
-
-/** Rejects these lines; a line's id is its position in the invoice. */
-const rejectLines = (
-  { rows }: Invoice,
-  lines: readonly OrderLine[],
-  reason: Rejection['reason'],
-): Rejection[] =>
-  lines.flatMap((line) => {
-    const row = rows[Number(line.lineId) - 1];
-    return row ? [{ row, reason }] : [];
-  });
-
-/** A stored order that found no method on import may earn now; everything else stays. */
+/** A stored order that found no method on import may earn now. */
 const mayStillEarn = (row: OrderRow, { methods }: ImportTarget): boolean =>
   methods.length > 0 && row.earning?.reason === 'no_method';
 
 const hostOrders = async (
   { tx }: VerbContext,
   { ids }: ImportTarget,
-  invoices: readonly OrderInvoice[],
+  invoices: readonly Invoice[],
 ): Promise<Set<string>> => {
   if (ids === 'import') return new Set();
   const rows = await tx.sql<{ externalId: string }[]>`
@@ -112,44 +81,81 @@ const hostOrders = async (
   return new Set(rows.map((row) => row.externalId));
 };
 
-/** Writes orders with their customers and points in one transaction; existing orders are left unchanged. */
-export const recordChunk = (
-  target: ImportTarget,
-  invoices: readonly OrderInvoice[],
-): Promise<OrdersOutcome> =>
-  inChunk(target, async (ctx) => {
-    const known = await lockOrders(
-      ctx.tx,
-      invoices.map(({ order }) => order.externalId),
+/** A later state of a known order; what the file adds is newer than all that is known of it. */
+const newsOf = ({ row, stored, order }: Completed, customerId: CustomerId | null): OrderNews =>
+  order === undefined
+    ? { known: row, order: stored, customerId: row.customerId }
+    : { known: row, order, customerId, updatedAt: new Date(row.updatedAt.getTime() + 1) };
+
+const earned = (row: OrderRow | undefined): number =>
+  !row || row.customerId === null ? 0 : (row.earning?.points ?? 0);
+
+const readChunk = async (ctx: VerbContext, { store, rules }: Recording, groups: readonly Group[]) => {
+  const rows = await store.knownOrders(
+    ctx,
+    groups.map(({ invoice }) => importedId(invoice)),
+  );
+  const known: KnownOrder[] = [];
+  const invoices = groups.map((group): ReadInvoice => {
+    const row = rows.get(importedId(group.invoice));
+    const stored = row && factsOf(row);
+    const read = readInvoice(group, rules, stored && { at: stored.placedAt, currency: stored.currency });
+    if (row && stored && hasOrder(read)) known.push({ row, stored, invoice: read });
+    return { ...read, knownCustomerId: row?.customerId ?? null };
+  });
+  return { invoices, known };
+};
+
+/** Completes known orders of which the file has more. */
+const completions = async (
+  ctx: VerbContext,
+  recording: Recording,
+  known: readonly KnownOrder[],
+): Promise<Completed[]> => {
+  const named = known.flatMap(({ row, invoice: { customer } }) =>
+    row.customerId !== null && customer ? [toHostCustomer(customer, recording.target.ids)] : [],
+  );
+  const theirs = await recording.store.findCustomers(ctx, named);
+  return known.map((each) => complete(each, recording, theirs));
+};
+
+/** Records the orders of a chunk of invoices with their customers and points, in one transaction. */
+export const recordChunk = (recording: Recording, groups: readonly Group[]): Promise<OrdersOutcome> =>
+  recording.store.inChunk(async (ctx) => {
+    const { store, target } = recording;
+    const { invoices, known } = await readChunk(ctx, recording, groups);
+    const orders = invoices.filter(hasOrder);
+    const fromHost = await hostOrders(ctx, target, orders);
+    const refused = orders.filter(({ invoice }) => fromHost.has(invoice));
+    const ours = known.filter(({ invoice }) => !fromHost.has(invoice.invoice));
+    const ids = new Set([...fromHost, ...known.map(({ invoice }) => invoice.invoice)]);
+    const fresh = orders.filter(({ invoice }) => !ids.has(invoice));
+    const again = await completions(ctx, recording, ours);
+    const people = [...fresh.map(({ customer }) => customer), ...again.map(({ named }) => named)].flatMap(
+      (customer) => (customer ? [toHostCustomer(customer, target.ids)] : []),
     );
-    const fromHost = await hostOrders(ctx, target, invoices);
-    const rejections: Rejection[] = [];
-    const fresh: OrderInvoice[] = [];
-    const again: OrderNews[] = [];
-    for (const each of invoices) {
-      const row = known.get(each.order.externalId);
-      if (fromHost.has(each.invoice)) rejections.push(...rejectLines(each, each.order.lines, 'host_order'));
-      else if (!row) fresh.push(each);
-      else {
-        rejections.push(...rejectLines(each, missingLines(row, each.order.lines), 'invoice_closed'));
-        const order = factsOf(row);
-        if (order && mayStillEarn(row, target)) again.push({ known: row, order, customerId: row.customerId });
-      }
-    }
-    const people = fresh.flatMap(({ customer }) => (customer ? [toHostCustomer(customer, target.ids)] : []));
-    const customers = await ensureCustomers(ctx, people);
-    const news: OrderNews[] = fresh.map(({ order, customer }) => ({
-      known: undefined,
-      order,
-      customerId: customer ? (customers.get(toHostCustomer(customer, target.ids).externalId) ?? null) : null,
-    }));
-    const saved = await recordOrders(ctx, [...news, ...again], { methods: target.methods });
-    const points = saved.map((row): number => (row.customerId === null ? 0 : (row.earning?.points ?? 0)));
+    const customers = await store.ensureCustomers(ctx, people);
+    const idOf = (customer: FileCustomer | undefined): CustomerId | null =>
+      customer ? (customers.get(toHostCustomer(customer, target.ids).externalId) ?? null) : null;
+    const changed = again.filter(({ order, row }) => order !== undefined || mayStillEarn(row, target));
+    const news: OrderNews[] = [
+      ...fresh.map(({ order, customer }) => ({ known: undefined, order, customerId: idOf(customer) })),
+      ...changed.map((each) => newsOf(each, each.row.customerId ?? idOf(each.named))),
+    ];
+    const saved = await store.recordOrders(ctx, news);
+    const points = saved.map((row, index) => earned(row) - earned(news[index]?.known));
+    const completed = again.filter(({ order }) => order !== undefined).length;
     return {
+      invoices,
       added: fresh.length,
-      unchanged: invoices.length - fresh.length,
-      withPoints: points.filter((earned) => earned > 0).length,
-      points: points.reduce((sum, earned) => sum + earned, 0),
-      rejections,
+      completed,
+      unchanged: orders.length - fresh.length - completed,
+      withPoints: points.filter((each) => each > 0).length,
+      points: points.reduce((sum, each) => sum + each, 0),
+      rejections: [
+        ...invoices.flatMap(({ rejections }) => rejections),
+        ...refused.flatMap((each) => rejectLines(each, each.order.lines, 'host_order')),
+        ...again.flatMap(({ rejections }) => rejections),
+      ],
     };
   });

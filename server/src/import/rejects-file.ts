@@ -11,18 +11,31 @@ export interface RejectsFile {
   close(): Promise<void>;
 }
 
+const ADDED_HEADERS = ['rejected line', 'reason'] as const;
+
+/** Whether these are the columns of a rejects file. */
+export const isOfRejects = (headers: readonly string[]): boolean =>
+  ADDED_HEADERS.every((header, index) => headers[index] === header);
+
 const escape = (cell: string, delimiter: string): string =>
   cell.includes('"') || cell.includes(delimiter) || /[\r\n]/.test(cell)
     ? `"${cell.replaceAll('"', '""')}"`
     : cell;
 
-/** Starts over: the file is created with its first line, and one left by an earlier run is removed. UTF-8 with a mark. */
+/** Starts over: the file is created with its first line, and one left by an earlier run is removed. UTF-8 with a mark, for its owner alone. */
 export const openRejects = async (
   path: string,
-  format: { readonly delimiter: string; readonly headers: readonly string[] },
+  format: {
+    readonly delimiter: string;
+    readonly headers: readonly string[];
+    /** Then its first two columns are replaced. */
+    readonly isRejectsFile: boolean;
+  },
 ): Promise<RejectsFile> => {
   await rm(path, { force: true });
   const { delimiter, headers } = format;
+  const own = (cells: readonly string[]): readonly string[] =>
+    format.isRejectsFile ? cells.slice(ADDED_HEADERS.length) : cells;
   const toLine = (cells: readonly string[]): string =>
     `${cells.map((cell) => escape(cell, delimiter)).join(delimiter)}\n`;
   let file: Awaited<ReturnType<typeof open>> | undefined;
@@ -35,13 +48,13 @@ export const openRejects = async (
     write: async (rejections) => {
       if (rejections.length === 0) return;
       if (!file) {
-        file = await open(path, 'w');
+        file = await open(path, 'w', 0o600);
         // Without the mark, spreadsheets assume a legacy encoding.
-        await file.appendFile(`\uFEFF${toLine(['rejected line', 'reason', ...headers])}`);
+        await file.appendFile(`\uFEFF${toLine([...ADDED_HEADERS, ...own(headers)])}`);
       }
       count += rejections.length;
       const text = rejections.map(({ row, reason }) =>
-        toLine([String(row.line), REASONS[reason], ...row.cells]),
+        toLine([String(row.line), REASONS[reason], ...own(row.cells)]),
       );
       await file.appendFile(text.join(''));
     },

@@ -3,19 +3,22 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import { audit } from '../verbs/audit.ts';
 import { collectionMethodsAt } from '../verbs/loyalty/collection-methods/list.ts';
 import { loadStore } from '../verbs/hub/stores/store-record.ts';
+import type { OrderRow } from '../verbs/loyalty/orders/order-record.ts';
 import { decide, rulesOf } from './decide.ts';
-import { groupRows } from './groups.ts';
-import { type Findings, inspect, readBody } from './inspect.ts';
-import { type Invoice, type InvoiceRules, readInvoice } from './invoice.ts';
-import { judge } from './judge.ts';
+import { spoolRows, type SpooledRow } from './groups.ts';
 import type { ImportResult } from './import-result.ts';
+import { importContext, type ImportStore, type ImportTarget, writingStore } from './import-store.ts';
+import { type Findings, inspect, readBody } from './inspect.ts';
+import type { InvoiceRules } from './invoice.ts';
 import type { ImportOptions } from './options.ts';
-import { presentPlan } from './present.ts';
+import { type Pass, type PassOutcome, runPass } from './passes.ts';
+import { presentPlan, rejectedText } from './present.ts';
+import { previewStore } from './preview-store.ts';
 import type { StartProgress } from './progress.ts';
 import type { Questions } from './questions.ts';
-import { importContext, type ImportTarget, recordChunk } from './record-chunk.ts';
-import { recordReturnsChunk } from './record-returns.ts';
-import { openRejects, type RejectsFile } from './rejects-file.ts';
+import type { RejectedLines } from './rejections.ts';
+import { openRejects } from './rejects-file.ts';
+import { openScratchFolder, partsFor, type ScratchFolder } from './spool.ts';
 
 /** The environment of an import: the database, the person, and the chunk size. */
 export interface ImportRun {
@@ -28,149 +31,97 @@ export interface ImportRun {
   readonly signal: AbortSignal;
   /** Lines per transaction; each has at least one invoice. */
   readonly chunkLines?: number;
+  /** How many parts the temporary files have, if not by the length of the file. */
+  readonly parts?: number;
+  /** Where the folder of temporary files is made, if not where the system has them. */
+  readonly scratchParent?: string;
 }
 
-type Totals = { -readonly [K in keyof ImportResult]: ImportResult[K] };
-
 /** Large enough to make a transaction's overhead small, small enough to hold few locks and little memory. */
-const CHUNK_LINES = 2000;
+const CHUNK_LINES = 1000;
 
-const NOTHING: ImportResult = {
-  ended: 'done',
-  lines: 0,
-  added: 0,
-  unchanged: 0,
-  withPoints: 0,
-  points: 0,
-  pointsTakenBack: 0,
-  returnsMatched: 0,
-  returnsKnown: 0,
-  returnsUnmatched: 0,
-  rejected: 0,
-  elapsedMs: 0,
-};
+/** Above this share of rejected lines, something is probably read wrong. */
+const REJECTS_ACCEPTED = 0.01;
 
-/** Cuts a stream of invoices into chunks; no invoice occurs twice in one. */
-const chunksOf = async function* (
-  invoices: AsyncIterable<Invoice>,
-  chunkLines: number,
-): AsyncGenerator<readonly Invoice[]> {
-  let chunk = new Map<string, Invoice>();
-  let lines = 0;
-  for await (const invoice of invoices) {
-    if (chunk.has(invoice.invoice)) {
-      yield [...chunk.values()];
-      chunk = new Map();
-      lines = 0;
-    }
-    chunk.set(invoice.invoice, invoice);
-    lines += invoice.rows.length;
-    if (lines < chunkLines) continue;
-    yield [...chunk.values()];
-    chunk = new Map();
-    lines = 0;
+const isYes = (answer: string): boolean => /^y(es)?$/i.test(answer);
+
+const confirmed = async (
+  { options, questions, say }: ImportRun,
+  result: ImportResult,
+  rejected: RejectedLines,
+): Promise<boolean> => {
+  const isMany = rejected.count > result.lines * REJECTS_ACCEPTED && !options.acceptRejects;
+  const tooMany = isMany ? rejectedText(rejected, result.lines) : undefined;
+  if (questions.canAsk && !options.yes) {
+    if (tooMany !== undefined) say(tooMany);
+    const question = tooMany === undefined ? 'Import it? (yes/no)' : 'Import the other lines? (yes/no)';
+    return isYes(await questions.ask(question, 'no'));
   }
-  if (chunk.size > 0) yield [...chunk.values()];
+  if (!options.yes) {
+    say('Nothing was imported. Nobody is there to confirm: give --yes to import.');
+    return false;
+  }
+  if (tooMany === undefined) return true;
+  say(
+    `${tooMany}\nNothing was imported. Correct these lines, or give --accept-rejects to import the others.`,
+  );
+  return false;
 };
 
-const readInvoices = async function* (
-  { format }: Findings,
-  rules: InvoiceRules,
-  signal: AbortSignal,
-): AsyncGenerator<Invoice> {
-  for await (const group of groupRows(readBody(format, signal), rules.columns))
-    yield readInvoice(group, rules);
-};
-
-interface Writing {
+/** All that both passes over the file share. */
+interface Prepared {
   readonly run: ImportRun;
   readonly findings: Findings;
   readonly rules: InvoiceRules;
   readonly target: ImportTarget;
-  readonly rejects: RejectsFile;
-  readonly totals: Totals;
+  readonly settings: Awaited<ReturnType<typeof loadStore>>;
+  readonly scratch: ScratchFolder;
+  readonly rows: Pass['rows'];
 }
 
-/** Streams the file through `write`, writing one chunk while reading the next; stops between chunks when interrupted. */
-const eachChunk = async (
-  { run, findings, rules }: Writing,
-  label: string,
-  write: (chunk: readonly Invoice[]) => Promise<void>,
-): Promise<void> => {
-  const progress = run.startProgress(label, findings.lines);
-  // Reading is not interrupted half-way: a chunk is written completely or not at all.
-  const reading = new AbortController();
-  let lines = 0;
-  let writing: Promise<void> = Promise.resolve();
-  try {
-    for await (const chunk of chunksOf(
-      readInvoices(findings, rules, reading.signal),
-      run.chunkLines ?? CHUNK_LINES,
-    )) {
-      await writing;
-      if (run.signal.aborted) break;
-      writing = write(chunk);
-      // Awaited in the next turn; a failure before that must not end the process.
-      writing.catch(() => undefined);
-      lines += chunk.reduce((sum, invoice) => sum + invoice.rows.length, 0);
-      progress.update(lines);
-    }
-    await writing;
-  } finally {
-    progress.stop();
-  }
-};
+const LABELS = {
+  preview: { orders: 'Checking', returns: 'Checking returns' },
+  import: { orders: 'Orders ', returns: 'Returns' },
+} as const;
 
-const isOrder = (invoice: Invoice): invoice is Invoice & { order: NonNullable<Invoice['order']> } =>
-  invoice.order !== undefined;
-
-/** All orders first, then all returns: so the file may be sorted oldest or newest first. */
-const writeOrders = (writing: Writing): Promise<void> => {
-  const { target, rejects, totals } = writing;
-  return eachChunk(writing, 'Orders ', async (chunk) => {
-    const outcome = await recordChunk(target, chunk.filter(isOrder));
-    await rejects.write(
-      [...chunk.flatMap((invoice) => invoice.rejections), ...outcome.rejections].sort(
-        (a, b) => a.row.line - b.row.line,
-      ),
-    );
-    totals.lines += chunk.reduce((sum, invoice) => sum + invoice.rows.length, 0);
-    totals.added += outcome.added;
-    totals.unchanged += outcome.unchanged;
-    totals.withPoints += outcome.withPoints;
-    totals.points += outcome.points;
-  });
-};
-
-const writeReturns = (writing: Writing): Promise<void> => {
-  const { target, rejects, totals } = writing;
-  return eachChunk(writing, 'Returns', async (chunk) => {
-    const returned = chunk.filter((invoice) => invoice.returns.length > 0 && invoice.customer);
-    if (returned.length === 0) return;
-    const outcome = await recordReturnsChunk(target, returned);
-    await rejects.write(outcome.unmatched);
-    totals.returnsMatched += outcome.matchedLines;
-    totals.returnsKnown += outcome.knownLines;
-    totals.returnsUnmatched += outcome.unmatched.length;
-    totals.pointsTakenBack += outcome.points;
-  });
-};
-
-const write = async (writing: Writing, hasReturns: boolean): Promise<ImportResult> => {
-  const { run, totals, rejects, target } = writing;
+/** Runs one pass and writes the rejects file. */
+const runOver = async (
+  { run, findings, rules, target, settings, scratch, rows }: Prepared,
+  name: Pass['name'],
+  store: ImportStore,
+): Promise<{
+  readonly outcome: PassOutcome;
+  readonly result: ImportResult;
+  readonly rejected: RejectedLines;
+}> => {
   const startedMs = performance.now();
-  try {
-    await writeOrders(writing);
-    if (hasReturns && !run.signal.aborted) await writeReturns(writing);
-  } finally {
-    await rejects.close();
-  }
-  const result: ImportResult = {
-    ...totals,
-    ended: run.signal.aborted ? 'interrupted' : 'done',
-    rejected: rejects.count,
-    elapsedMs: performance.now() - startedMs,
-  };
+  const { startProgress, signal, chunkLines = CHUNK_LINES } = run;
+  const outcome = await runPass({
+    recording: { store, target, rules },
+    currency: settings.currency,
+    rows,
+    lines: findings.lines,
+    scratch,
+    name,
+    labels: LABELS[name],
+    startProgress,
+    signal,
+    chunkLines,
+  });
+  if (name === 'preview') signal.throwIfAborted();
+  const file = await openRejects(run.options.rejectsFile, {
+    delimiter: findings.format.delimiter,
+    headers: findings.headers,
+    isRejectsFile: rules.isRejectsFile,
+  });
+  const rejected = await outcome.rejections.writeTo(file).finally(() => file.close());
+  const elapsedMs = performance.now() - startedMs;
+  return { outcome, rejected, result: { ...outcome.totals, rejected: rejected.count, elapsedMs } };
+};
+
+const write = async (prepared: Prepared): Promise<ImportResult> => {
+  const { run, target } = prepared;
+  const { result } = await runOver(prepared, 'import', writingStore(target));
   await target.deps.database.inStore(target.storeId, (tx) =>
     audit(importContext(target.deps, tx), 'orders.import', target.storeId, {
       ...result,
@@ -180,48 +131,72 @@ const write = async (writing: Writing, hasReturns: boolean): Promise<ImportResul
   return result;
 };
 
-const confirmed = async ({ options, questions, say }: ImportRun): Promise<boolean> => {
-  if (options.yes) return true;
-  if (!questions.canAsk) {
-    say('Nothing was written. Nobody is there to confirm: give --yes to import.');
-    return false;
-  }
-  const answer = await questions.ask('Import it? (yes/no)', 'no');
-  return /^y(es)?$/i.test(answer);
-};
-
 const loadTarget = async ({ deps, storeId, options }: ImportRun) =>
   deps.database.inStore(storeId, async (tx) => ({
     settings: await loadStore(tx),
     methods: options.points === 'none' ? [] : await collectionMethodsAt(tx, deps.now()),
   }));
 
-/**
- * Imports a file of orders: inspects and validates it, shows the findings, asks, and writes. Returns the result, or undefined when it was
- * not to write. Throws an ImportError with a sentence for the person when the file cannot be imported.
- */
-export const runImport = async (run: ImportRun): Promise<ImportResult | undefined> => {
-  const { deps, storeId, options, questions, signal } = run;
-  const { settings, methods } = await loadTarget(run);
+/** Reads the file to its end and decides how it is meant. */
+const look = async (run: ImportRun, settings: Prepared['settings']) => {
+  const { deps, options, questions, signal } = run;
   const looking = run.startProgress('Reading', undefined);
   const findings = await inspect(options, looking.update, signal).finally(looking.stop);
   const decisions = await decide({ options, findings, store: settings, questions });
   const rules = rulesOf(findings, decisions, options, { timeZone: settings.timeZone, now: deps.now() });
-  const judging = run.startProgress('Judging', findings.lines);
-  const store = { methods, currency: settings.currency };
-  const judgement = await judge(findings.format, rules, store, { onLine: judging.update, signal }).finally(
-    judging.stop,
-  );
-  run.say(presentPlan({ findings, decisions, judgement, options, store: settings, methods: methods.length }));
-  if (options.dryRun) {
-    run.say('Nothing was written (--dry-run).');
-    return undefined;
-  }
-  if (!(await confirmed(run))) return undefined;
-  const rejects = await openRejects(options.rejectsFile, {
-    delimiter: findings.format.delimiter,
-    headers: findings.headers,
-  });
+  return { findings, decisions, rules };
+};
+
+const spoolFile = async (
+  run: ImportRun,
+  findings: Findings,
+  scratch: ScratchFolder,
+): Promise<Pass['rows']> => {
+  const spool = scratch.spool<SpooledRow>('lines', run.parts ?? partsFor(findings.lines));
+  const sorting = run.startProgress('Sorting', findings.lines);
+  const rows = readBody(findings.format, run.signal);
+  await spoolRows(rows, findings.columns, { spool, onLine: sorting.update }).finally(sorting.stop);
+  return spool;
+};
+
+const importFrom = async (run: ImportRun, scratch: ScratchFolder): Promise<ImportResult | undefined> => {
+  const { deps, storeId, options } = run;
+  const { settings, methods } = await loadTarget(run);
+  const { findings, decisions, rules } = await look(run, settings);
   const target: ImportTarget = { deps, storeId, methods, ids: options.ids };
-  return write({ run, findings, rules, target, rejects, totals: { ...NOTHING } }, judgement.returnLines > 0);
+  const rows = await spoolFile(run, findings, scratch);
+  const prepared: Prepared = { run, findings, rules, target, settings, scratch, rows };
+  const orders = scratch.spool<OrderRow>('preview-orders', rows.parts);
+  const { outcome, result, rejected } = await runOver(prepared, 'preview', previewStore(target, orders));
+  const { contents } = outcome;
+  run.say(
+    presentPlan({
+      findings,
+      decisions,
+      contents,
+      result,
+      rejected,
+      options,
+      store: settings,
+      methods: methods.length,
+    }),
+  );
+  if (options.dryRun) {
+    run.say('Nothing was imported (--dry-run).');
+    return { ...result, ended: 'dry_run' };
+  }
+  return (await confirmed(run, result, rejected)) ? write(prepared) : undefined;
+};
+
+/**
+ * Imports a file of orders: inspects it, tries all of it without writing, shows the findings, asks, and writes. Returns the result, or
+ * undefined when it was not to import. Throws an ImportError with a sentence for the person when the file cannot be imported.
+ */
+export const runImport = async (run: ImportRun): Promise<ImportResult | undefined> => {
+  const scratch = await openScratchFolder(run.scratchParent);
+  try {
+    return await importFrom(run, scratch);
+  } finally {
+    await scratch.remove();
+  }
 };

@@ -1,16 +1,8 @@
+import { hashOf } from './hash.ts';
+
 /** Slots of eight bytes each: 8 MB, whatever is added. */
 const SLOTS = 1 << 20;
 const MAX_KEPT = SLOTS * 0.75;
-
-const FNV_PRIME = 0x01000193;
-
-/** FNV-1a over UTF-16 units; `seed` makes the second half of a 64-bit fingerprint. */
-const hash = (text: string, seed: number): number => {
-  let value = seed;
-  for (let index = 0; index < text.length; index += 1)
-    value = Math.imul(value ^ text.charCodeAt(index), FNV_PRIME);
-  return Math.imul(value ^ (value >>> 15), 0x85ebca6b) >>> 0;
-};
 
 /**
  * Counts distinct texts in a fixed amount of memory, by 64-bit fingerprints: exact up to 786,432 of them, then it stops counting and says
@@ -27,8 +19,8 @@ export class SeenSet {
 
   /** Whether this text is new; once full, unseen texts count as seen. */
   add(text: string): boolean {
-    const a = hash(text, 0x811c9dc5) || 1; // 0 marks a free slot
-    const b = hash(text, 0x9747b28c);
+    const a = hashOf(text) || 1; // 0 marks a free slot
+    const b = hashOf(text, 0x9747b28c);
     for (let slot = a % SLOTS; ; slot = (slot + 1) % SLOTS) {
       if (this.first[slot] === 0) {
         if (this.isFull) return false;

@@ -10,6 +10,7 @@ export const STEP_NAMES = [
   'customers.follow',
   'activity.follow',
   'proof.seal',
+  'bodies.forget',
   'proof.reconcile',
   'exports.forget',
   'answers.forget',

@@ -66,6 +66,7 @@ export const customer = (change: Partial<CustomerDetail> = {}): CustomerDetail =
   availablePoints: 120,
   pendingPoints: 0,
   createdAt: '2026-10-01T09:00:00.000Z',
+  erasedAt: null,
   externalId: '201',
   firstOrderAt: null,
   sameContact: [],

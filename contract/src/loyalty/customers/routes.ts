@@ -30,6 +30,8 @@ export const customerSchema = z
     availablePoints: pointsValue,
     pendingPoints: pointsValue,
     createdAt: instantValue,
+    /** When their data was erased: only ids and figures are left; null for everybody else. */
+    erasedAt: instantValue.nullable(),
   })
   .openapi('Customer');
 
@@ -117,5 +119,5 @@ export const updateCustomer = writeRoute({
   params,
   body: customerInput.extend({ status: z.enum(CUSTOMER_STATUSES) }),
   answer: customerSchema,
-  errors: ['customer_not_found', 'customer_already_exists'],
+  errors: ['customer_not_found', 'customer_already_exists', 'customer_erased'],
 });

@@ -5,6 +5,7 @@ import { fieldIssue, idOf, instantValue } from '../../primitives.ts';
 import { writeRoute } from '../../route.ts';
 import { CUSTOMER_STATUSES } from '../customers/values.ts';
 import { SEARCH_MAX_LENGTH } from '../../values.ts';
+import { CUSTOMER_DATA_FORMATS } from './values.ts';
 
 /** What to export, with the filter of the screen it was requested from. */
 export const exportRequestSchema = z
@@ -19,6 +20,13 @@ export const exportRequestSchema = z
       of: z.enum(['transactions', 'coupons']),
       locale: z.enum(LOCALES, fieldIssue('invalid')),
       customerId: idOf('customer').optional(),
+    }),
+    // Everything held about one customer: JSON as it is stored, or a table of names and values.
+    z.object({
+      of: z.literal('customer'),
+      locale: z.enum(LOCALES, fieldIssue('invalid')),
+      customerId: idOf('customer'),
+      format: z.enum(CUSTOMER_DATA_FORMATS, fieldIssue('invalid')),
     }),
     // Not a table but the ledger itself with its hashes, for proof/verify.mjs.
     z.object({

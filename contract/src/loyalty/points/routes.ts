@@ -80,7 +80,7 @@ export const adjustPoints = writeRoute({
       waitsFor: idOf('adjustmentRequest').nullable(),
     })
     .openapi('AdjustmentAnswer'),
-  errors: ['customer_not_found', 'balance_too_low'],
+  errors: ['customer_not_found', 'customer_erased', 'balance_too_low'],
 });
 
 export const undoAdjustment = writeRoute({

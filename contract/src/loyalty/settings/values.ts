@@ -11,6 +11,8 @@ export const WHOLE_SETTINGS = {
   /** Months until available points expire; null for never. */
   expiryMonths: { least: 1, most: 120 },
   expiryWarningDays: { least: 1, most: 180 },
+  /** Days until the bodies of host events and carriers' answers are deleted. */
+  bodyRetentionDays: { least: 7, most: 730 },
   /** Per cent of an order that a reward may give back without a confirmation. */
   lossGuardPercent: { least: 1, most: 100 },
   /** Per cent; null while unknown. */

@@ -15,6 +15,7 @@ import { mountInbox } from './loyalty/inbox.ts';
 import { mountMethodTrials } from './loyalty/method-trials.ts';
 import { mountOrders } from './loyalty/orders.ts';
 import { mountPoints } from './loyalty/points.ts';
+import { mountPrivacy } from './loyalty/privacy.ts';
 import { mountProof } from './loyalty/proof.ts';
 import { mountRedemptionMethods } from './loyalty/redemption-methods.ts';
 import { mountLoyaltySettings } from './loyalty/settings.ts';
@@ -48,6 +49,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/method-trials': ({ api }) => mountMethodTrials(api),
   'loyalty/orders': ({ api }) => mountOrders(api),
   'loyalty/points': ({ api }) => mountPoints(api),
+  'loyalty/privacy': ({ api }) => mountPrivacy(api),
   'loyalty/proof': ({ api }) => mountProof(api),
   'loyalty/redemption-methods': ({ api }) => mountRedemptionMethods(api),
   'loyalty/settings': ({ api }) => mountLoyaltySettings(api),

@@ -12,11 +12,9 @@ export const REJECTED: Readonly<Record<number, RegExp>> = {
   21: /quantity is 0/,
   22: /another customer/,
   23: /more or fewer columns/,
-  26: /without this line/,
   29: /negative quantities/,
   31: /no invoice number/,
   32: /in the future/,
-  34: /no earlier order/,
 };
 
 /**
@@ -33,12 +31,8 @@ export const expectedBalances = async (): Promise<Record<string, number>> => {
     at: number;
     backCents: number | null;
   }[] = [];
-  const closed = new Set<string>();
-  let open = '';
   const rows = text.split('\r\n').map((raw, index) => ({ parts: raw.split(';'), line: index + 1 }));
-  const usable = rows
-    .slice(1)
-    .filter(({ parts, line }) => parts.length > 6 && !(line in REJECTED && line !== 34));
+  const usable = rows.slice(1).filter(({ parts, line }) => parts.length > 6 && !(line in REJECTED));
   for (const pass of ['bought', 'back'] as const) {
     for (const { parts } of usable) {
       const [invoice = '', article = ''] = parts;
@@ -47,9 +41,7 @@ export const expectedBalances = async (): Promise<Record<string, number>> => {
       const at = Date.UTC(y, m - 1, d, hour, minute);
       const cents = Math.round(Number(price.replace('.', '').replace(',', '.')) * 100);
       if (who === '' || ['POST', 'DOT'].includes(article) || cents === 0) continue;
-      if (pass === 'bought' && invoice !== open) closed.add(open);
-      open = pass === 'bought' ? invoice : '';
-      if (pass === 'bought' && !closed.has(invoice)) {
+      if (pass === 'bought') {
         for (let unit = 0; unit < Number(quantity); unit += 1)
           things.push({ who, invoice, article, cents, at, backCents: null });
       }

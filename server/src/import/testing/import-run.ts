@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { points } from '@apps-hub/domain/points';
@@ -14,12 +14,14 @@ import { type ImportRun, runImport } from '../run-import.ts';
 /** Imports into a suite's store, with the files in a temporary folder. */
 export interface Importer {
   readonly folder: string;
+  /** Where imports make their temporary files. */
+  readonly scratch: string;
   readonly said: string[];
   /** Imports the file with these options; a small chunk makes many transactions. */
   readonly run: (
     file: string,
     args?: readonly string[],
-    around?: Partial<Pick<ImportRun, 'signal' | 'chunkLines' | 'startProgress'>> & {
+    around?: Partial<Pick<ImportRun, 'signal' | 'chunkLines' | 'parts' | 'startProgress'>> & {
       readonly store?: TestStore;
       readonly database?: Database;
       readonly questions?: Questions;
@@ -28,6 +30,9 @@ export interface Importer {
   readonly write: (name: string, content: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
+
+/** Imports without asking, whatever is rejected. */
+export const YES = ['--yes', '--accept-rejects'] as const;
 
 const noProgress = () => ({ update: () => undefined, stop: () => undefined });
 
@@ -39,11 +44,14 @@ const optionsOf = (args: readonly string[]): ImportOptions => {
 
 export const openImporter = async (suite: Suite): Promise<Importer> => {
   const folder = await mkdtemp(join(tmpdir(), 'apps-hub-import-'));
+  const scratch = join(folder, 'scratch');
+  await mkdir(scratch);
   const said: string[] = [];
   return {
     folder,
+    scratch,
     said,
-    run: (file, args = ['--yes'], around = {}) =>
+    run: (file, args = YES, around = {}) =>
       runImport({
         deps: { ...suite.deps, database: around.database ?? suite.deps.database },
         storeId: (around.store ?? suite.store).id,
@@ -51,7 +59,9 @@ export const openImporter = async (suite: Suite): Promise<Importer> => {
         questions: around.questions ?? noQuestions,
         say: (text) => void said.push(text),
         startProgress: around.startProgress ?? noProgress,
+        scratchParent: scratch,
         signal: around.signal ?? new AbortController().signal,
+        ...(around.parts === undefined ? {} : { parts: around.parts }),
         ...(around.chunkLines === undefined ? {} : { chunkLines: around.chunkLines }),
       }),
     write: async (name, content) => {

@@ -33,6 +33,7 @@ export const errors = {
   signature_invalid: 'The signature of this message is wrong.',
   customer_not_found: 'This customer was not found.',
   customer_inactive: 'This customer is inactive. Activate the customer first.',
+  customer_erased: 'This customer’s personal data was erased; it cannot be changed any more.',
   customer_already_exists: 'A customer with this email or phone already exists.',
   collection_method_not_found: 'This collection method no longer exists.',
   redemption_method_not_found: 'This redemption method no longer exists.',
@@ -51,6 +52,8 @@ export const errors = {
   batch_above_limit:
     'A line of this batch is above the {{limit}} points that your role may adjust at once. Ask an owner to do it.',
   batch_too_large: 'A batch holds at most {{most}} lines. Split it and apply the parts one after the other.',
+  ledger_differs:
+    'The balance of a customer does not equal its postings, so nothing was erased. See “Proof of the balance”.',
   balance_too_low: 'The available balance is too low for this.',
   adjustment_not_found: 'This adjustment cannot be undone from here.',
   coupon_not_found: 'This coupon does not exist.',

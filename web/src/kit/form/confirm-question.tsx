@@ -11,7 +11,7 @@ const ConfirmDialog = lazy(async () => ({
 /** The question's texts; the default answer is "Yes, delete". */
 export type Asked = Pick<
   ComponentProps<typeof Question>,
-  'title' | 'question' | 'consequence' | 'isHarmless'
+  'title' | 'question' | 'consequence' | 'details' | 'isHarmless'
 > & {
   readonly confirmLabel?: string;
 };

@@ -1,4 +1,5 @@
 import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes';
+import { CUSTOMER_DATA_FORMATS } from '@apps-hub/contract/loyalty/exports/values';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import { CustomerHeader } from '../../features/loyalty/customers/customer-header.tsx';
 import { CouponsTable } from '../../features/loyalty/points/coupons-table.tsx';
+import { customerName } from '../../features/loyalty/shared/customer-name.ts';
 import { TransactionsTable } from '../../features/loyalty/points/transactions-table.tsx';
 import { lazyPart } from '../../i18n/lazy-part.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -40,6 +42,11 @@ const CustomerOrders = lazy(async () => ({
 const ExportButton = lazy(async () => ({
   default: (await import('../../features/loyalty/exports/export-button.tsx')).ExportButton,
 }));
+
+const PersonalDataCard = lazyPart(
+  'loyaltyTools',
+  async () => (await import('../../features/loyalty/privacy/personal-data-card.tsx')).PersonalDataCard,
+);
 
 const CustomerProof = lazyPart(
   'loyaltyTools',
@@ -86,6 +93,11 @@ const History = ({ id, walletVersion }: Pick<CustomerDetail, 'id' | 'walletVersi
   );
 };
 
+const DataDownloads = ({ customerId }: { readonly customerId: CustomerDetail['id'] }) =>
+  CUSTOMER_DATA_FORMATS.map((format) => (
+    <ExportButton key={format} wanted={{ of: 'customer', customerId, format }} />
+  ));
+
 const BackLink = () => {
   const { t } = usePhrases();
   const addressOf = usePages();
@@ -129,7 +141,7 @@ const CustomerPage = ({ id }: { readonly id: string }) => {
   }
   return (
     <>
-      <PageTitle text={customer.data.name} />
+      <PageTitle text={customerName({ t }, customer.data.name)} />
       <CustomerHeader
         customer={customer.data}
         CustomerLink={NameLink}
@@ -139,6 +151,12 @@ const CustomerPage = ({ id }: { readonly id: string }) => {
         isRefreshing={isRefreshing}
       />
       <History id={customer.data.id} walletVersion={customer.data.walletVersion} />
+      <Suspense fallback={null}>
+        <PersonalDataCard
+          customer={customer.data}
+          downloads={<DataDownloads customerId={customer.data.id} />}
+        />
+      </Suspense>
       <Suspense fallback={null}>
         {open === 'adjust' && (
           <AdjustBalanceDialog customer={customer.data} operation="add" onClose={close} />

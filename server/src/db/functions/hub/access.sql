@@ -33,7 +33,8 @@ create policy one_store on store using (id = current_setting('app.store_id', tru
   with check (id = current_setting('app.store_id', true));
 grant select, insert, update on store to apps_hub_app;
 
--- The ledger: read by the application, written only by the ledger's functions; a posting is never changed or removed.
+-- The ledger: read by the application, written only by the ledger's functions; a posting is never changed or removed, except that it may
+-- lose its texts (loyalty/privacy.sql).
 revoke insert, update, delete on posting, wallet, posting_seal, posting_follower from apps_hub_app;
 grant insert (store_id, customer_id) on wallet to apps_hub_app;
 
@@ -45,12 +46,13 @@ end
 $$;
 
 create or replace trigger posting_append_only
-  before update or delete or truncate on posting
+  before delete or truncate on posting
   for each statement execute function posting_is_append_only();
 
 create or replace trigger posting_seal_append_only
   before update or delete or truncate on posting_seal
-  for each statement execute function posting_is_append_only();
+  for each statement when (current_setting('app.removes_texts', true) is distinct from 'yes')
+  execute function posting_is_append_only();
 
 -- The laws of a posting are triggers, since PostgreSQL parses every CHECK again for every statement; a short WHEN condition calls them
 -- only when there is something to check.

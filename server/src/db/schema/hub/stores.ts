@@ -25,6 +25,8 @@ export const store = pgTable(
     fullRefundReturnsCoupon: boolean('full_refund_returns_coupon').notNull().default(true),
     /** How many days before expiry the screens warn of expiring points. */
     expiryWarningDays: integer('expiry_warning_days').notNull().default(30),
+    /** After this many days the bodies of the host's events and of carriers' answers are deleted. */
+    bodyRetentionDays: integer('body_retention_days').notNull().default(90),
     /** The store's own name for points, in both languages; null for the default. */
     pointsName: jsonb('points_name').$type<PointsName>(),
     /** How many points each role may adjust at once without approval; a role without an entry has no limit. */

@@ -26,6 +26,8 @@ export const postingSeal = pgTable(
     firstVersion: bigint('first_version', { mode: 'number' }).notNull(),
     hashes: bytes('hashes').notNull(),
     sealedAt: instant('sealed_at').notNull(),
+    /** When texts were removed from the wallet's postings, and its hashes made anew without them; null if never. */
+    textsRemovedAt: instant('texts_removed_at'),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.customerId, table.version] })],
 );

@@ -10,6 +10,7 @@ import { AppError } from '../../../errors.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../verbs/loyalty/exports/csv.ts';
 import { type Cells, exportRows } from '../../../verbs/loyalty/exports/rows.ts';
 import { startExport, storeOfTicket, takeTicket } from '../../../verbs/loyalty/exports/ticket.ts';
+import { customerDataJson, customerDataRows } from '../../../verbs/loyalty/privacy/customer-data.ts';
 import { proofLines } from '../../../verbs/loyalty/proof/proof-file.ts';
 import type { Api, Router } from '../../api.ts';
 
@@ -37,14 +38,29 @@ interface File {
   readonly parts: AsyncGenerator<string>;
 }
 
-const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File =>
-  request.of === 'proof'
-    ? {
-        media: 'application/x-ndjson',
-        ending: 'ndjson',
-        parts: proofLines({ deps, storeId, customerId: request.customerId }),
-      }
-    : { media: 'text/csv', ending: 'csv', parts: csvText(exportRows(deps, storeId, request)) };
+const csvFile = (rows: AsyncGenerator<readonly Cells[]>): File => ({
+  media: 'text/csv',
+  ending: 'csv',
+  parts: csvText(rows),
+});
+
+const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File => {
+  switch (request.of) {
+    case 'proof': {
+      const parts = proofLines({ deps, storeId, customerId: request.customerId });
+      return { media: 'application/x-ndjson', ending: 'ndjson', parts };
+    }
+    case 'customer': {
+      if (request.format === 'csv') return csvFile(customerDataRows(deps, storeId, request));
+      const parts = customerDataJson(deps, storeId, request.customerId);
+      return { media: 'application/json', ending: 'json', parts };
+    }
+    case 'customers':
+    case 'transactions':
+    case 'coupons':
+      return csvFile(exportRows(deps, storeId, request));
+  }
+};
 
 /** A form submits a ticket and the browser saves the file: neither the token nor the ticket appears in an address. */
 const mountDownloads = (router: Router, deps: Deps): void => {

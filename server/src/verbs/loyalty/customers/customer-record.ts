@@ -21,6 +21,7 @@ export const presentCustomer = (row: CustomerRow): Customer => ({
   availablePoints: row.wallet.available,
   pendingPoints: row.wallet.pending,
   createdAt: row.customer.createdAt.toISOString(),
+  erasedAt: row.customer.erasedAt?.toISOString() ?? null,
 });
 
 const withWallets = (tx: StoreTx) =>

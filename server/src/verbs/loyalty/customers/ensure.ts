@@ -4,6 +4,7 @@ import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import type { HostCustomer } from '../../../platforms/port/events.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
+import { erasedExternalId } from './erased.ts';
 import { storedContact } from './phone.ts';
 
 interface KnownRow {
@@ -11,16 +12,30 @@ interface KnownRow {
   readonly id: CustomerId;
 }
 
+/** Erased customers among these, under the outside ids they had. */
+const findErased = async (
+  { sql, storeId }: StoreTx,
+  people: readonly HostCustomer[],
+): Promise<readonly KnownRow[]> => {
+  const ids = new Map(people.map(({ externalId }) => [erasedExternalId(storeId, externalId), externalId]));
+  const rows = await sql<KnownRow[]>`
+    select external_id as "externalId", id from customer
+    where store_id = ${storeId} and external_id = any(${[...ids.keys()]})`;
+  return rows.map((row) => ({ ...row, externalId: ids.get(row.externalId) ?? row.externalId }));
+};
+
 /** Finds the known ones among these customers: by their outside id, else as the only customer with the same e-mail address. */
 export const findCustomers = async (
-  { sql, storeId }: StoreTx,
+  tx: StoreTx,
   people: readonly HostCustomer[],
 ): Promise<Map<string, CustomerId>> => {
   if (people.length === 0) return new Map();
+  const { sql, storeId } = tx;
   const rows = await sql<KnownRow[]>`
     select external_id as "externalId", id from customer
     where store_id = ${storeId} and external_id = any(${people.map((each) => each.externalId)})`;
-  const known = new Map(rows.map((row) => [row.externalId, row.id]));
+  const erased = await findErased(tx, people);
+  const known = new Map([...rows, ...erased].map((row) => [row.externalId, row.id]));
   const byEmail = people.filter((each) => each.email !== null && !known.has(each.externalId));
   if (byEmail.length === 0) return known;
   const namesakes = await sql<{ email: string; id: CustomerId }[]>`

@@ -42,7 +42,7 @@ export const getCustomer = async (ctx: VerbContext, id: CustomerId): Promise<Cus
   const lots = lotsOf(row.wallet.lots, row.wallet.available);
   return {
     ...presentCustomer(row),
-    externalId: row.customer.externalId,
+    externalId: row.customer.erasedAt ? null : row.customer.externalId,
     firstOrderAt: await firstOrderAt(ctx, row.customer),
     sameContact: await clashesOf(ctx.tx, row.customer),
     walletVersion: row.wallet.version,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Customer, customerInput } from '@apps-hub/contract/loyalty/customers/routes';
@@ -12,6 +12,7 @@ import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { readContact, refuseTaken } from './contacts.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
+import { erasedExternalId } from './erased.ts';
 import { storedContact } from './phone.ts';
 
 type Input = z.output<typeof customerInput>;
@@ -68,32 +69,45 @@ export const updateCustomer = async (
 ): Promise<Customer> => {
   authorise(ctx.actor, 'update', 'Customer');
   const { customer: before } = await loadCustomer(ctx.tx, id);
+  if (before.erasedAt) throw new AppError('customer_erased');
   const values = await readContact(ctx, input, before);
   await refuseTaken(ctx, values, { id, before });
   const { name, email, phone, status } = values;
   await ctx.tx.db
     .update(customer)
     .set({ name, email, phone, status, updatedAt: ctx.now })
-    .where(and(eq(customer.storeId, ctx.tx.storeId), eq(customer.id, id)));
+    .where(and(eq(customer.storeId, ctx.tx.storeId), eq(customer.id, id), isNull(customer.erasedAt)));
   await audit(ctx, 'customer.update', id, { before: stateOf(before), after: stateOf(values) });
   return presentCustomer(await loadCustomer(ctx.tx, id));
 };
 
 /**
  * The customer that a host names, created or updated; fields the host leaves empty are kept. The host is right about its customers: a
- * contact that another customer has too is stored, and shown to the merchant.
+ * contact that another customer has too is stored, and shown to the merchant. An erased customer stays as they are.
  */
 export const upsertHostCustomer = async (ctx: VerbContext, sent: HostCustomer): Promise<CustomerId> => {
   const host = storedContact(sent, (await loadStore(ctx.tx)).country);
-  const byHost = and(eq(customer.storeId, ctx.tx.storeId), eq(customer.externalId, host.externalId));
+  const known = (externalId: string) =>
+    and(eq(customer.storeId, ctx.tx.storeId), eq(customer.externalId, externalId));
+  const byHost = known(host.externalId);
   const changes = {
     ...(host.name ? { name: host.name } : {}),
     ...(host.email ? { email: host.email } : {}),
     ...(host.phone ? { phone: host.phone } : {}),
     updatedAt: ctx.now,
   };
-  const [known] = await ctx.tx.db.update(customer).set(changes).where(byHost).returning({ id: customer.id });
-  if (known) return known.id;
+  const [updated] = await ctx.tx.db
+    .update(customer)
+    .set(changes)
+    .where(byHost)
+    .returning({ id: customer.id });
+  if (updated) return updated.id;
+  // After the update, which waited for an erasure under way.
+  const [erased] = await ctx.tx.db
+    .select({ id: customer.id })
+    .from(customer)
+    .where(known(erasedExternalId(ctx.tx.storeId, host.externalId)));
+  if (erased) return erased.id;
   const made = await insertCustomer(ctx, { ...host, name: host.name || host.externalId });
   if (made) return made;
   const [raced] = await ctx.tx.db.select({ id: customer.id }).from(customer).where(byHost);

@@ -15,8 +15,8 @@ const BATCH = 2000;
 
 export type Cells = readonly (string | number | null)[];
 
-/** Exports that are tables; the proof of the ledger is not. */
-type TableRequest = Exclude<ExportRequest, { of: 'proof' }>;
+/** Exports that are lists of the store; one customer's data and the proof of the ledger are not. */
+type TableRequest = Exclude<ExportRequest, { of: 'proof' | 'customer' }>;
 
 interface Source {
   readonly deps: Deps;

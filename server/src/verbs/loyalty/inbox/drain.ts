@@ -9,11 +9,13 @@ import type { StoreTx } from '../../../db/database.ts';
 import { boundedEvent } from '../../../platforms/port/bounds.ts';
 import { PayloadError } from '../../../platforms/port/errors.ts';
 import type { HostEvent, LookUp, StoredDelivery } from '../../../platforms/port/events.ts';
+import { erasedExternalId } from '../customers/erased.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
 import { recordOrder, recordRefund, type Unusable } from '../orders/record.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { hostAccess } from '../../hub/stores/host-access.ts';
 import { uninstallApp } from '../../hub/stores/install.ts';
+import { scheduleForgetting } from '../privacy/forget-bodies.ts';
 
 /** After this many attempts an event is parked, and the merchant sees it. */
 const MAX_ATTEMPTS = 8;
@@ -67,20 +69,49 @@ const applyAll = async (
   const unusable: Unusable[] = [];
   for (const event of events)
     unusable.push(...(await applyEvent(ctx, cleanTexts(boundedEvent(event)), row.id)));
-  await markDone(deps, tx, row, { status: 'applied', error: null });
+  await markDone(deps, tx, row, { status: 'applied', error: null, events });
   for (const { inboxId, error } of unusable)
     await tx.sql`update inbox set status = 'parked', error = ${error} where store_id = ${tx.storeId} and id = ${inboxId}`;
+};
+
+interface Done {
+  readonly status: 'applied' | 'unknown';
+  readonly error: InboxErrorCode | null;
+  /** Of an erased customer's events, nothing personal is kept. */
+  readonly events: readonly HostEvent[];
+}
+
+/** The erased customer whom these events, or their orders, are about; null for others. */
+const erasedAmong = ({ sql, storeId }: StoreTx, events: readonly HostEvent[]) => {
+  const digests = events.flatMap((event) =>
+    'customer' in event && event.customer ? erasedExternalId(storeId, event.customer.externalId) : [],
+  );
+  const orders = events.flatMap((event) => {
+    if (event.type === 'order') return event.order.externalId;
+    return event.type === 'refund' ? event.orderExternalId : [];
+  });
+  return sql`(
+    select min(c.id) from customer c
+    where c.store_id = ${storeId} and c.erased_at is not null and (
+      c.external_id = any(${digests}::text[]) or c.id in (
+        select o.customer_id from store_order o where o.store_id = ${storeId} and o.external_id = any(${orders}::text[])
+      )
+    )
+  )`;
 };
 
 const markDone = async (
   deps: Deps,
   tx: StoreTx,
   row: InboxRow,
-  { status, error }: { readonly status: 'applied' | 'unknown'; readonly error: InboxErrorCode | null },
+  { status, error, events }: Done,
 ): Promise<void> => {
   await tx.sql`
-    update inbox set status = ${status}, applied_at = ${deps.now()}, attempts = attempts + 1, error = ${error}
-    where store_id = ${tx.storeId} and id = ${row.id}`;
+    update inbox set status = ${status}, applied_at = ${deps.now()}, attempts = attempts + 1, error = ${error},
+      body = case when e.id is null then body else '' end,
+      subject = case when e.id is not null and subject like 'customer:%' then 'customer:' || e.id else subject end
+    from (select ${erasedAmong(tx, events)} as id) e
+    where store_id = ${tx.storeId} and inbox.id = ${row.id}`;
 };
 
 /** Reserves the row for the worker that looks it up at the host now. */
@@ -104,7 +135,7 @@ const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<LookU
       return understood.lookUp;
     case 'unknown':
     case undefined:
-      await markDone(deps, tx, row, { status: 'unknown', error: 'topic_unknown' });
+      await markDone(deps, tx, row, { status: 'unknown', error: 'topic_unknown', events: [] });
       return undefined;
   }
 };
@@ -173,6 +204,7 @@ export const drainAgain = async (deps: Deps, storeId: StoreId): Promise<void> =>
   const isMore = (await drainSlice(deps, storeId)) === SLICE;
   await deps.database.inStore(storeId, async (tx) => {
     const now = deps.now();
+    await scheduleForgetting({ tx, now });
     if (isMore) await deps.outbox.enqueue(tx, 'inbox.drain', { data: { storeId }, key: storeId });
     const soon = new Date(now.getTime() + WHILE_IT_WAITS_MS);
     const [next] = await tx.sql<{ at: Date | null }[]>`

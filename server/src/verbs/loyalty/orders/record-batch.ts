@@ -18,23 +18,54 @@ export interface OrderNews {
   readonly customerId: CustomerId | null;
   /** Missing where the source knows nothing of shipping. */
   readonly shipping?: OrderShipping;
-  /** The host's time of this state; without it, when the order was placed. */
+  /** The time of this state, if not that of the order. */
   readonly updatedAt?: Date;
 }
+
+const manyByExternalId = (tx: StoreTx, externalIds: readonly string[]) =>
+  tx.db
+    .select()
+    .from(storeOrder)
+    .where(and(eq(storeOrder.storeId, tx.storeId), inArray(storeOrder.externalId, [...externalIds])))
+    .orderBy(storeOrder.externalId);
+
+const byExternalId = (rows: readonly OrderRow[]): Map<string, OrderRow> =>
+  new Map(rows.map((row) => [row.externalId, row]));
+
+/** The known ones among these orders by their host's id, as they are now. */
+export const loadOrders = async (
+  tx: StoreTx,
+  externalIds: readonly string[],
+): Promise<Map<string, OrderRow>> => byExternalId(await manyByExternalId(tx, externalIds));
 
 /** The known ones among these orders by their host's id, locked in a fixed order. */
 export const lockOrders = async (
   tx: StoreTx,
   externalIds: readonly string[],
-): Promise<Map<string, OrderRow>> => {
-  const rows = await tx.db
-    .select()
-    .from(storeOrder)
-    .where(and(eq(storeOrder.storeId, tx.storeId), inArray(storeOrder.externalId, [...externalIds])))
-    .orderBy(storeOrder.externalId)
-    .for('update');
-  return new Map(rows.map((row) => [row.externalId, row]));
-};
+): Promise<Map<string, OrderRow>> => byExternalId(await manyByExternalId(tx, externalIds).for('update'));
+
+/** Orders with their news merged, not yet settled. */
+export const mergeNews = (ctx: VerbContext, news: readonly OrderNews[]): OrderRow[] =>
+  news.map(({ known, ...update }) =>
+    mergeFacts(known ?? emptyOrder(ctx, update.order.externalId), {
+      ...update,
+      updatedAt: update.updatedAt ?? update.order.placedAt,
+    }),
+  );
+
+/** An order and refunds of it, of which some may be known. */
+export interface RefundNews {
+  readonly known: OrderRow;
+  readonly refunds: readonly Refund[];
+}
+
+/** Orders with their refunds added, each once, not yet settled. */
+export const addRefunds = (news: readonly RefundNews[]): OrderRow[] =>
+  news.map(({ known, refunds }) => {
+    const stored = new Set(known.refunds.map((each) => each.refundId));
+    const added = refunds.filter((refund) => !stored.has(refund.refundId)).map(storeRefund);
+    return { ...known, refunds: [...known.refunds, ...added] };
+  });
 
 /**
  * Records many past orders in a few round trips, by the same rules as one at a time. Coupons are not looked up: an order from before the
@@ -44,29 +75,14 @@ export const recordOrders = async (
   ctx: VerbContext,
   news: readonly OrderNews[],
   options: SettleOptions,
-): Promise<OrderRow[]> => {
-  const rows = news.map(({ known, ...update }) =>
-    mergeFacts(known ?? emptyOrder(ctx, update.order.externalId), {
-      ...update,
-      updatedAt: update.updatedAt ?? update.order.placedAt,
-    }),
-  );
-  return saveOrders(ctx, await settleMany(ctx, rows, options));
-};
+): Promise<OrderRow[]> => saveOrders(ctx, await settleMany(ctx, mergeNews(ctx, news), options));
 
 /** Records refunds of locked orders; the same refund twice changes nothing. */
 export const recordRefunds = async (
   ctx: VerbContext,
-  news: readonly { readonly known: OrderRow; readonly refunds: readonly Refund[] }[],
+  news: readonly RefundNews[],
   options: SettleOptions,
-): Promise<OrderRow[]> => {
-  const rows = news.map(({ known, refunds }) => {
-    const stored = new Set(known.refunds.map((each) => each.refundId));
-    const added = refunds.filter((refund) => !stored.has(refund.refundId)).map(storeRefund);
-    return { ...known, refunds: [...known.refunds, ...added] };
-  });
-  return saveOrders(ctx, await settleMany(ctx, rows, options));
-};
+): Promise<OrderRow[]> => saveOrders(ctx, await settleMany(ctx, addRefunds(news), options));
 
 /** Writes complete orders, new or known, in one statement. */
 const saveOrders = async (ctx: VerbContext, rows: OrderRow[]): Promise<OrderRow[]> => {

@@ -1,4 +1,5 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
+import { compareText } from '@apps-hub/domain/text';
 import { instantAfterDays } from '@apps-hub/domain/time';
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
 import type { Earning } from '@apps-hub/domain/loyalty/earning';
@@ -111,11 +112,6 @@ const postRound = async (
   }
 };
 
-const compareText = (a: string, b: string): number => {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-};
-
 /** A reversal names the posting that earned: one planned in the same run must be posted first, in a round of its own. */
 const postPlans = async (ctx: VerbContext, plans: readonly Planned[]): Promise<void> => {
   const isOfNewAward = ({ plan }: Planned): boolean =>
@@ -180,17 +176,33 @@ const plan = async (
   return { row: settled, plans: earning ? plannedPostings(known, held, { facts, earning }) : [] };
 };
 
+const planMany = async (
+  ctx: VerbContext,
+  rows: readonly OrderRow[],
+  options: SettleOptions,
+): Promise<Settled[]> => {
+  const ids = rows.filter((row) => factsOf(row)).map((row) => row.id);
+  if (ids.length === 0) return rows.map((row) => ({ row, plans: [] }));
+  const [settings, held] = [await loadStore(ctx.tx), await heldAwards(ctx.tx, ids)];
+  const settled: Settled[] = [];
+  for (const row of rows) settled.push(await plan({ ctx, row, settings }, held.get(row.id) ?? [], options));
+  return settled;
+};
+
+/** What {@link settleMany} would make of these orders; posts nothing. */
+export const previewSettled = async (
+  ctx: VerbContext,
+  rows: readonly OrderRow[],
+  options: SettleOptions,
+): Promise<OrderRow[]> => (await planMany(ctx, rows, options)).map((each) => each.row);
+
 /** {@link settle} for many locked orders, in as few round trips as for one. Returns them in the same order. */
 export const settleMany = async (
   ctx: VerbContext,
   rows: readonly OrderRow[],
   options: SettleOptions = {},
 ): Promise<OrderRow[]> => {
-  const ids = rows.filter((row) => factsOf(row)).map((row) => row.id);
-  if (ids.length === 0) return [...rows];
-  const [settings, held] = [await loadStore(ctx.tx), await heldAwards(ctx.tx, ids)];
-  const settled: Settled[] = [];
-  for (const row of rows) settled.push(await plan({ ctx, row, settings }, held.get(row.id) ?? [], options));
+  const settled = await planMany(ctx, rows, options);
   await postPlans(
     ctx,
     settled.flatMap((each) => each.plans),

@@ -27,7 +27,8 @@ const waitForApproval = async (
   customerId: CustomerId,
   wanted: { readonly delta: Points; readonly comment: string | null; readonly internalNote: string | null },
 ): Promise<Adjusted> => {
-  const { wallet } = await loadCustomer(ctx.tx, customerId);
+  const { customer, wallet } = await loadCustomer(ctx.tx, customerId);
+  if (customer.erasedAt) throw new AppError('customer_erased');
   // What could not be posted now is refused now, not later by the approver.
   if (wanted.delta < 0 && wallet.available + wanted.delta < 0)
     throw new AppError('balance_too_low', { params: { available: wallet.available } });

@@ -1,38 +1,17 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 
 import { setStage } from '../../../../test/stage.ts';
-import { post, type PostingRequest } from '../../../ledger/post.ts';
+import { proofFiles, SCRIPT } from './testing/proof-files.ts';
 
-const SCRIPT = fileURLToPath(new URL('../../../../../proof/verify.mjs', import.meta.url));
-
-const { suite, http } = setStage();
-let folder: string;
+const stage = setStage();
+const { suite, http } = stage;
+const { move, download, check, withAllRights } = proofFiles(stage);
 let customer: CustomerId;
 
-const move = (
-  of: CustomerId,
-  request: Pick<PostingRequest, 'kind' | 'available' | 'key'> & Partial<PostingRequest>,
-) =>
-  suite.tx((tx) =>
-    post(tx, suite.clock.now(), {
-      pending: 0,
-      actor: 'test',
-      occurredAt: suite.clock.now(),
-      ...request,
-      customerId: of,
-    }),
-  );
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'apps-hub-proof-'));
   customer = await suite.customer();
   const lots = [{ expiresOn: '2026-12-31' as never, points: points(30) }];
   await move(customer, { kind: 'earn', available: 0, pending: 30, key: 'earn' });
@@ -43,55 +22,6 @@ beforeAll(async () => {
   await move(second, { kind: 'adjust', available: 7, key: 'gift' });
   await suite.customer();
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** The file as the merchant downloads it. */
-const download = async (customerId?: CustomerId): Promise<string> => {
-  const { body } = await http.call('POST', '/api/v1/loyalty/exports', {
-    body: { of: 'proof', locale: 'en', ...(customerId ? { customerId } : {}) },
-  });
-  const response = await http.app.fetch(
-    new Request('http://localhost/downloads', {
-      method: 'POST',
-      body: new URLSearchParams({ ticket: body.ticket }),
-    }),
-  );
-  expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
-  expect(response.headers.get('content-disposition')).toMatch(/filename="proof-[\d-]+\.ndjson"/);
-  return response.text();
-};
-
-interface Verdict {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-const check = async (file: string, earlier?: string): Promise<Verdict> => {
-  const path = join(folder, 'proof.ndjson');
-  await writeFile(path, file);
-  const more = earlier === undefined ? [] : ['--earlier', join(folder, 'earlier.ndjson')];
-  if (earlier !== undefined) await writeFile(join(folder, 'earlier.ndjson'), earlier);
-  try {
-    // Without anything of ours: another folder, an empty environment.
-    const done = await promisify(execFile)(process.execPath, [SCRIPT, path, ...more], {
-      cwd: folder,
-      env: {},
-    });
-    return { code: 0, ...done };
-  } catch (error) {
-    // execFile rejects with the exit code and the output.
-    return error as Verdict;
-  }
-};
-
-const withAllRights = (statements: string) =>
-  suite.database.owner.begin(async (tx) => {
-    await tx.unsafe('set local session_replication_role = replica');
-    await tx.unsafe(statements);
-  });
 
 /** Two files: one before and one after `damage` by somebody with all rights and without triggers; undone afterwards. */
 const filesAround = async (damage: string, repair: string): Promise<[string, string]> => {

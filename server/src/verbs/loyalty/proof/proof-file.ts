@@ -19,8 +19,17 @@ interface Source {
 const walletLines = ({ customerId, wallet, postings, seals }: Kept): string[] => {
   const hashes = sealedHashes(seals);
   const { version, available, pending, lots } = wallet ?? {};
+  const textsRemovedAt = seals.findLast((seal) => seal.textsRemovedAt)?.textsRemovedAt;
   const head = wallet
-    ? { customerId, version, available, pending, lots, sealed: seals.at(-1)?.version ?? 0 }
+    ? {
+        customerId,
+        version,
+        available,
+        pending,
+        lots,
+        sealed: seals.at(-1)?.version ?? 0,
+        ...(textsRemovedAt ? { textsRemovedAt } : {}),
+      }
     : { customerId, version: null };
   const hashOf = (place: number): string => {
     const hash = Array.isArray(hashes) ? hashes[place] : undefined;

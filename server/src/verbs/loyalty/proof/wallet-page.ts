@@ -32,6 +32,8 @@ export interface SealRow {
   readonly version: number;
   readonly firstVersion: number;
   readonly hashes: Buffer;
+  /** When texts were removed from the wallet's postings and this chain was made anew; null if never. */
+  readonly textsRemovedAt: Date | null;
 }
 
 /** All rows of one wallet; `wallet` itself is missing if somebody deleted it. */
@@ -60,7 +62,8 @@ const readPostings = (sql: Sql, storeId: StoreId, range: Range) => sql<PostingRo
   from posting x where x.store_id = ${storeId} and ${inRange(sql, range)} order by x.customer_id, x.version`;
 
 const readSeals = (sql: Sql, storeId: StoreId, range: Range) => sql<SealRow[]>`
-  select x.customer_id as "customerId", x.version, x.first_version as "firstVersion", x.hashes
+  select x.customer_id as "customerId", x.version, x.first_version as "firstVersion", x.hashes,
+    x.texts_removed_at as "textsRemovedAt"
   from posting_seal x where x.store_id = ${storeId} and ${inRange(sql, range)} order by x.customer_id, x.version`;
 
 /** All rows of a range of customers' wallets; the caller's transaction provides one snapshot. */

@@ -59,6 +59,7 @@ export const saveLoyaltySettings = async (
     .returning({ version: store.settingsVersion });
   if (!saved) throw new AppError('settings_changed_meanwhile');
   if (!isSameRule(before.release, input)) await rescheduleReleases(ctx, before.release, input);
+  if (before.bodyRetentionDays !== input.bodyRetentionDays) await scheduleStep(ctx, 'bodies.forget', ctx.now);
   await audit(ctx, 'settings.update', 'loyalty', changesOf(presentSettings(before), input));
   return { ...input, version: saved.version };
 };

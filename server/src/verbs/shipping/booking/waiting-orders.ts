@@ -160,7 +160,7 @@ export const waitingOrders = async (tx: StoreTx, page: Page): Promise<Waiting[]>
   const direction = page.orderBy === 'desc' ? sql`desc` : sql`asc`;
   const sort = page.sortBy === 'number' ? sql`o.number` : since(tx);
   const rows = await sql<OrderRow[]>`
-    select o.id, o.number, c.name as "customerName", ${since(tx)} as "waitingSince", o.shipping,
+    select o.id, o.number, case when c.erased_at is null then c.name end as "customerName", ${since(tx)} as "waitingSince", o.shipping,
       goods.units::int as units, ${flagged(tx, 'fragileItems')} as fragile, ${flagged(tx, 'largeItems')} as large
     from ${from(tx)} where ${waiting(tx, page)}
     order by ${sort} ${direction}, o.id ${direction} limit ${page.limit} offset ${page.offset}`;

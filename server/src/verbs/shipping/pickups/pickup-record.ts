@@ -17,6 +17,7 @@ import type { StoreTx } from '../../../db/database.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
 import { pickup, pickupEvent, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import { AppError } from '../../../errors.ts';
+import { scheduleForgetting } from '../../loyalty/privacy/forget-bodies.ts';
 
 export type PickupRow = typeof pickup.$inferSelect;
 export type ParcelRow = typeof pickupParcel.$inferSelect;
@@ -110,6 +111,7 @@ export const tellExchanges = async (
     id,
     exchanges.map(({ at, ...detail }) => ({ kind: 'exchange', at, detail })),
   );
+  if (exchanges.length > 0) await scheduleForgetting(ctx);
 };
 
 export const updatePickup = async (

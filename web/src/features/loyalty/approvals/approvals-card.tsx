@@ -4,6 +4,7 @@ import { Group } from '@mantine/core';
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import { useCan } from '../../../session/abilities.ts';
 import type { CustomerLink } from '../shared/customer-link.ts';
+import { customerName } from '../shared/customer-name.ts';
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx';
 import { ListCard } from '../../../kit/list/list-card.tsx';
 import type { ListColumn } from '../../../kit/list/list-table.tsx';
@@ -42,7 +43,7 @@ const DecisionCell = ({
       </>
     );
   }
-  const named = { points: formats.signed(request.points), name: request.customer.name };
+  const named = { points: formats.signed(request.points), name: customerName({ t }, request.customer.name) };
   const blocked = request.blocked && t(`approvals.blocked.${request.blocked}`);
   const mayDecline = canAdjust && (request.blocked === null || request.blocked === 'own');
   return (

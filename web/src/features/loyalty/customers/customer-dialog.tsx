@@ -79,7 +79,7 @@ export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDial
     if (typeof id !== 'string') return fieldText(problem);
     return (
       <>
-        {fieldText(problem)} <CustomerLink id={id}>{name}</CustomerLink>
+        {fieldText(problem)} <CustomerLink id={id}>{String(name ?? '')}</CustomerLink>
       </>
     );
   };

@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconGift, IconPlusMinus, IconRefresh } from '@tabler/icons-react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { customerName } from '../shared/customer-name.ts';
 import { useCan } from '../../../session/abilities.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
@@ -28,6 +29,7 @@ const Actions = ({ customer, onAdjust, onRedeem, onRefresh, isRefreshing }: Acti
   const canAdjust = useCan('adjust', 'Customer');
   const canRedeem = useCan('redeem', 'Customer');
   const inactive = customer.status === 'inactive' ? t('redeem.inactive') : undefined;
+  const closed = customer.erasedAt === null ? inactive : t('customers.erasedHelp');
   return (
     <Group gap="sm">
       <Button
@@ -41,7 +43,7 @@ const Actions = ({ customer, onAdjust, onRedeem, onRefresh, isRefreshing }: Acti
       <ActionButton
         variant="default"
         leftSection={<IconGift size={18} aria-hidden />}
-        disabledReason={canRedeem ? inactive : t('redeem.needRole')}
+        disabledReason={canRedeem ? closed : t('redeem.needRole')}
         onClick={onRedeem}
       >
         {t('redeem.action')}
@@ -81,7 +83,7 @@ export const CustomerHeader = (props: CustomerHeaderProps) => {
       <div className={classes.top}>
         <div>
           <h1 className={classes.name}>
-            {customer.name}
+            {customerName({ t }, customer.name)}
             <StatusBadge tone={customer.status === 'active' ? 'good' : 'quiet'}>
               {t(`common.status.${customer.status}`)}
             </StatusBadge>

@@ -2,6 +2,7 @@ import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { IconCoins, IconEye, IconPencil, IconWallet } from '@tabler/icons-react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { customerName } from '../shared/customer-name.ts';
 import { useCan } from '../../../session/abilities.ts';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -28,7 +29,7 @@ export const CustomerRowActions = ({ customer, actions }: CustomerRowActionsProp
   const canAdjust = useCan('adjust', 'Customer');
   const named = (text: string) => ({
     text,
-    label: t('customers.rowLabel', { action: text, name: customer.name }),
+    label: t('customers.rowLabel', { action: text, name: customerName({ t }, customer.name) }),
   });
   return (
     <span className={classes.actions}>
@@ -54,7 +55,7 @@ export const CustomerRowActions = ({ customer, actions }: CustomerRowActionsProp
             ...named(t('common.action.edit')),
             icon: <IconPencil size={18} aria-hidden />,
             onClick: () => actions.onEdit(customer),
-            disabledReason: denied,
+            disabledReason: customer.erasedAt === null ? denied : t('customers.erasedHelp'),
           },
           {
             ...named(t('common.action.show')),

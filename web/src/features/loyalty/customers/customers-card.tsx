@@ -3,6 +3,7 @@ import { CUSTOMER_STATUSES } from '@apps-hub/contract/loyalty/customers/values';
 import { Button, Group } from '@mantine/core';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import { customerName } from '../shared/customer-name.ts';
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx';
 import { ExportButton } from '../../../kit/list/export-button.tsx';
 import { ListCard } from '../../../kit/list/list-card.tsx';
@@ -84,7 +85,7 @@ const selectionOf = (
   { onAdjust, ...chosen }: ChosenCustomers,
 ): ListSelection<Customer> => ({
   ...chosen,
-  label: ({ name }) => t('customers.choose', { name }),
+  label: ({ name }) => t('customers.choose', { name: customerName({ t }, name) }),
   allLabel: t('customers.chooseAll'),
   bar: {
     count: (count) => t('customers.chosen', { count, n: formats.number(count) }),

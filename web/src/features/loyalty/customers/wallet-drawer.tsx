@@ -4,6 +4,7 @@ import { IconArrowRight, IconPlusMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { customerName } from '../shared/customer-name.ts';
 import { useCan } from '../../../session/abilities.ts';
 import { customerQuery } from '../shared/customers-queries.ts';
 import { QueryError } from '../../../kit/query-error.tsx';
@@ -26,7 +27,11 @@ export const WalletDrawer = ({ customer, onAdjust, onView, onClose }: WalletDraw
   const detail = useQuery(customerQuery(useApi(), customer.id));
   const canAdjust = useCan('adjust', 'Customer');
   return (
-    <Dialog title={t('wallet.title', { name: customer.name })} size="drawer" onClose={onClose}>
+    <Dialog
+      title={t('wallet.title', { name: customerName({ t }, customer.name) })}
+      size="drawer"
+      onClose={onClose}
+    >
       <Stack gap="lg">
         {detail.isPending && <LoadingRows rows={2} />}
         {detail.isLoadingError && <QueryError query={detail} />}

@@ -26,7 +26,7 @@ export const ExportButton = ({ wanted }: { readonly wanted: Wanted }) => {
   });
   return (
     <Button
-      label={t(`exports.${wanted.of}`)}
+      label={wanted.of === 'customer' ? t(`exports.customer.${wanted.format}`) : t(`exports.${wanted.of}`)}
       isBusy={exporting.isBusy}
       disabledReason={canExport ? undefined : t('exports.needRole')}
       onExport={() => exporting.run({ ...wanted, locale: formats.locale })}

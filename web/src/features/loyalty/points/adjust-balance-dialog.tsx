@@ -2,6 +2,7 @@ import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { customerName } from '../shared/customer-name.ts';
 import { adjustmentOf, type AdjustmentDraft, checkNotes, NO_ADJUSTMENT } from '../shared/adjustment.ts';
 import { NoteFields, PointsFields } from '../shared/adjustment-fields.tsx';
 import { approvalsKey } from '../shared/approvals-queries.ts';
@@ -61,7 +62,7 @@ export const AdjustBalanceDialog = ({ customer, operation, onClose }: AdjustBala
       submitLabel={t(needsApproval ? 'adjust.ask' : 'adjust.submit')}
       onClose={onClose}
     >
-      <p className={form.lead}>{t('adjust.for', { name: customer.name })}</p>
+      <p className={form.lead}>{t('adjust.for', { name: customerName({ t }, customer.name) })}</p>
       <PointsFields draft={draft} />
       <NoteFields draft={draft} />
       <BalanceChange

@@ -17,7 +17,7 @@ import { checkSettings, draftOf, inputOf, type SettingsDraft } from './draft.ts'
 import { loyaltySettingsKey, loyaltySettingsQuery, saveLoyaltySettings } from './queries.ts';
 import { RuleFields } from './rule-fields.tsx';
 import classes from './settings-card.module.css';
-import { LimitFields, NameFields } from './team-fields.tsx';
+import { LimitFields, MessageFields, NameFields } from './team-fields.tsx';
 
 const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
   const { t } = usePhrases();
@@ -49,6 +49,7 @@ const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
       <RuleFields {...fields} />
       <NameFields {...fields} />
       <LimitFields {...fields} />
+      <MessageFields {...fields} />
       <FormProblem form={form} />
       <div className={classes.footer}>
         <ActionButton

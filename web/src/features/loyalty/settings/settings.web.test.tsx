@@ -16,6 +16,7 @@ const settings = (change: Partial<LoyaltySettings> = {}): LoyaltySettings => ({
   releaseAfterDays: 14,
   expiryMonths: null,
   expiryWarningDays: 30,
+  bodyRetentionDays: 90,
   negativeBalanceAllowed: true,
   fullRefundReturnsCoupon: true,
   lossGuardPercent: 20,
@@ -60,6 +61,8 @@ describe('the settings', () => {
     await user.type(screen.getByLabelText('Name in Arabic'), 'نجوم');
     await user.type(screen.getByLabelText('Name in English'), 'stars');
     await user.type(screen.getByLabelText('Support: points at once without approval'), '100');
+    await user.clear(screen.getByLabelText('Days until messages are deleted'));
+    await user.type(screen.getByLabelText('Days until messages are deleted'), '30');
     await user.type(screen.getByLabelText('Support: points a day without approval'), '400');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy();
@@ -68,6 +71,7 @@ describe('the settings', () => {
       releaseAfterDays: 7,
       expiryMonths: 12,
       expiryWarningDays: 30,
+      bodyRetentionDays: 30,
       negativeBalanceAllowed: true,
       fullRefundReturnsCoupon: false,
       lossGuardPercent: 20,
@@ -108,9 +112,12 @@ describe('the settings', () => {
     const server = serverWith(settings({ expiryMonths: 12 }));
     const { user } = await renderApp({ server, path: '/settings' });
     await user.clear(await screen.findByLabelText('Months until they expire'));
+    await user.clear(screen.getByLabelText('Days until messages are deleted'));
+    await user.type(screen.getByLabelText('Days until messages are deleted'), '6');
     await user.type(screen.getByLabelText('Name in English'), 'stars');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('This field is required.')).toBeTruthy();
+    expect(screen.getByText(/from 7 to 730/)).toBeTruthy();
     expect(screen.getByText('Write the name in both languages, or in neither.')).toBeTruthy();
     expect(server.sentTo(SAVE)).toHaveLength(0);
   });

@@ -80,3 +80,21 @@ export const LimitFields = ({ draft: { values, problems, set } }: FieldsProps) =
     </fieldset>
   );
 };
+
+export const MessageFields = ({ draft: { values, problems, set } }: FieldsProps) => {
+  const { t, fieldText } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('loyaltySettings.messages.title')}</legend>
+      <p className={form.help}>{t('loyaltySettings.messages.help')}</p>
+      <div className={form.grid}>
+        <WholeInput
+          label={t('loyaltySettings.messages.days')}
+          value={values.bodyRetentionDays}
+          onChange={(bodyRetentionDays) => set({ bodyRetentionDays })}
+          error={fieldText(problems['bodyRetentionDays'])}
+        />
+      </div>
+    </fieldset>
+  );
+};

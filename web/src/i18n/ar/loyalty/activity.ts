@@ -31,6 +31,7 @@ export const activity = {
     redemption_method_delete: 'حذف طريقة استبدال',
     customer_create: 'إضافة عميل',
     customer_update: 'تعديل بيانات عميل',
+    customer_erase: 'حذف البيانات الشخصية لعميل',
     points_adjust: 'تعديل رصيد',
     points_undo: 'التراجع عن تعديل رصيد',
     points_return: 'إعادة نقاط كوبون',
@@ -86,6 +87,7 @@ export const activity = {
   },
   value: {
     customers: 'العملاء',
+    customer: 'بيانات عميل',
     transactions: 'العمليات',
     coupons: 'الكوبونات',
     proof: 'ملف الإثبات',

@@ -41,6 +41,8 @@ export const customers = {
   coupons: 'الكوبونات',
   orders: 'الطلبات',
   refreshed: 'البيانات محدّثة',
+  erasedName: 'عميل حُذفت بياناته',
+  erasedHelp: 'حُذفت البيانات الشخصية لهذا العميل.',
   viewCustomer: 'عرض صفحة العميل',
 } satisfies Phrases['customers'];
 

@@ -5,6 +5,7 @@ import { approvals } from './approvals.ts';
 import { loyaltySettings } from './settings.ts';
 import { batches } from './batches.ts';
 import { draftCheck, giveBack, whatIf } from './method-trials.ts';
+import { privacy } from './privacy.ts';
 import { proof } from './proof.ts';
 
 /** The loyalty app's phrases beyond its first pages: settings, dashboard, trials, activity, proof. */
@@ -18,5 +19,6 @@ export const loyaltyTools = {
   activity,
   dashboard,
   inbox,
+  privacy,
   proof,
 } as const;

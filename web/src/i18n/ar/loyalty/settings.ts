@@ -6,6 +6,7 @@ export const settingNames = {
   releaseAfterDays: 'أيام حتى الإتاحة',
   expiryMonths: 'أشهر حتى انتهاء النقاط',
   expiryWarningDays: 'أيام التنبيه',
+  bodyRetentionDays: 'أيام الاحتفاظ بالرسائل',
   lossGuardPercent: 'أقصى ما تعيده مكافأة من قيمة الطلب، ٪',
   marginPercent: 'هامش الربح، ٪',
   assumedOrder: 'قيمة الطلب قبل وجود طلبات',
@@ -66,6 +67,11 @@ export const loyaltySettings = {
   rounding: {
     title: 'التقريب',
     text: 'النقاط أعداد صحيحة. تقرّب كل طريقة مرة واحدة إلى الأدنى: مع نقطتين لكل {{ten}} تكسب سلة بقيمة {{cart}} ما مجموعه {{points}}.',
+  },
+  messages: {
+    title: 'مدة الاحتفاظ بالرسائل',
+    help: 'يُحذف ما أرسلته منصة المتجر وشركات الشحن بعد هذه المدة. وتبقى النقاط والطلبات وعمليات الاستلام.',
+    days: 'عدد الأيام حتى تُحذف الرسائل',
   },
   name: {
     title: 'ماذا تسمّي نقاطك',

@@ -31,6 +31,7 @@ export const activity = {
     redemption_method_delete: 'Deleted a redemption method',
     customer_create: 'Added a customer',
     customer_update: 'Changed a customer',
+    customer_erase: 'Erased a customer’s personal data',
     points_adjust: 'Adjusted a balance',
     points_undo: 'Undid an adjustment',
     points_return: 'Returned the points of a coupon',
@@ -86,6 +87,7 @@ export const activity = {
   },
   value: {
     customers: 'Customers',
+    customer: "A customer's data",
     transactions: 'Transactions',
     coupons: 'Coupons',
     proof: 'The proof file',

@@ -35,6 +35,8 @@ export const customers = {
   coupons: 'Coupons',
   orders: 'Orders',
   refreshed: 'Up to date',
+  erasedName: 'Erased customer',
+  erasedHelp: 'This customer’s personal data was erased.',
   viewCustomer: 'View Customer',
 } as const;
 

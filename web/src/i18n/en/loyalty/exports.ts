@@ -2,6 +2,7 @@ export const exports = {
   customers: 'Export customers',
   transactions: 'Export transactions',
   coupons: 'Export coupons',
+  customer: { json: 'Download their data (JSON)', csv: 'Download their data (table)' },
   menu: 'Export',
   help: 'Files for Excel or any other program, with everything up to this moment.',
   helpFiltered:

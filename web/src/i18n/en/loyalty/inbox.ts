@@ -31,6 +31,7 @@ export const inbox = {
     topic_unknown: 'Nothing in this app depends on this event.',
     payload_invalid: 'The message cannot be understood.',
     apply_failed: 'It could not be applied, however often it was tried.',
+    body_deleted: 'Its body was deleted together with a customer’s data.',
     refund_currency:
       'The refund is in another currency than its order, so it took no points back. Deduct them by hand if they are due.',
   },

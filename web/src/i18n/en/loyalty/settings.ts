@@ -9,6 +9,7 @@ export const settingNames = {
   releaseAfterDays: 'Days until release',
   expiryMonths: 'Months until points expire',
   expiryWarningDays: 'Days of warning',
+  bodyRetentionDays: 'Days that messages are kept',
   lossGuardPercent: 'Most that a reward gives back of an order, %',
   marginPercent: 'Margin, %',
   assumedOrder: 'Size of an order without any orders',
@@ -69,6 +70,11 @@ export const loyaltySettings = {
   rounding: {
     title: 'Rounding',
     text: 'Points are whole. Each method rounds once, downwards: with 2 points for every {{ten}}, a cart of {{cart}} earns {{points}}.',
+  },
+  messages: {
+    title: 'How long messages are kept',
+    help: 'What the store platform and the carriers sent is deleted after this time. Points, orders and pickups stay.',
+    days: 'Days until messages are deleted',
   },
   name: {
     title: 'What you call your points',

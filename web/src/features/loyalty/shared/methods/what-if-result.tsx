@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import form from '../../../../ui/form.module.css';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { useStore } from '../../../../session/store.tsx';
+import { customerName } from '../customer-name.ts';
 import { groupLabel, partLabel, shareChange, shareText, signedMoney } from './what-if-labels.ts';
 import classes from './what-if.module.css';
 
@@ -148,7 +149,7 @@ const Changes = ({ side, changes: { customers, most }, shows }: ChangesProps) =>
       <ul>
         {most.map(({ customer, points, cost }) => (
           <li key={customer.id}>
-            <bdi>{customer.name}</bdi>
+            <bdi>{customerName({ t }, customer.name)}</bdi>
             <span>
               {shows === 'rewards' && cost
                 ? t('whatIf.fromTo', { before: formats.money(cost.before), after: formats.money(cost.after) })

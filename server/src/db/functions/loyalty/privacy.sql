@@ -1,0 +1,147 @@
+-- Erasing a customer's texts from the ledger. Numbers, keys and times of postings stay; only comments and internal notes go, and nothing
+-- derived from them is kept: the wallet's hashes are made anew from the postings without texts, after the old ones were checked
+-- (docs/decisions/0007-erasure-makes-a-wallets-hashes-anew.md). Applied at every start; safe to repeat.
+
+-- A posting may lose its texts, and nothing else about it ever changes.
+create or replace function posting_loses_only_texts() returns trigger
+language plpgsql as $$
+begin
+  if to_jsonb(new) - '{comment,internal_note}'::text[] is distinct from to_jsonb(old) - '{comment,internal_note}'::text[]
+    or coalesce(new.comment, old.comment) is distinct from old.comment
+    or coalesce(new.internal_note, old.internal_note) is distinct from old.internal_note
+  then
+    raise exception 'a posting is never changed or removed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger posting_loses_only_texts
+  before update on posting
+  for each row execute function posting_loses_only_texts();
+
+-- An adjustment that was under way during the erasure, or comes later, brings no text back. It runs under the wallet's lock, after the
+-- erasure's. A batch's texts are about all its customers.
+create or replace function posting_of_erased_has_no_text() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (
+    select from customer c where c.store_id = new.store_id and c.id = new.customer_id and c.erased_at is not null
+  ) then
+    new.comment := null;
+    new.internal_note := null;
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger posting_of_erased_has_no_text
+  before insert on posting
+  for each row when ((new.comment is not null or new.internal_note is not null) and new.batch_id is null)
+  execute function posting_of_erased_has_no_text();
+
+-- Whether a wallet's sealed hashes are those of its postings.
+create or replace function ledger_is_as_sealed(p_store_id text, p_customer_id text) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  sealed bytea := (
+    select string_agg(s.hashes, ''::bytea order by s.version) from posting_seal s
+    where s.store_id = p_store_id and s.customer_id = p_customer_id
+  );
+begin
+  return sealed is null or sealed = (
+    select string_agg(c.hash, ''::bytea order by c.version) from (
+      select p.version, ledger_chain(decode(repeat('00', 32), 'hex'), ledger_posting_text(p)) over (order by p.version) as hash
+      from posting p
+      where p.store_id = p_store_id and p.customer_id = p_customer_id and p.version <= length(sealed) / 32
+    ) c
+  );
+end
+$$;
+
+-- Removes the texts of a customer's postings, and those of other customers' postings that mention one of `p_mentions` (in lower case).
+-- Raises data_corrupted, and changes nothing, when a wallet's hashes are not those of its postings: the proof must find that, and new
+-- hashes would hide it. Returns the number of postings that lost a text.
+create or replace function ledger_remove_texts(p_store_id text, p_now timestamptz, p_customer_id text, p_mentions text[]) returns integer
+language plpgsql security definer set search_path = public, pg_temp
+-- The law on seals allows this function, and it alone, to replace them.
+set app.removes_texts = 'yes' as $$
+declare
+  ids text[];
+  each_id text;
+  cleared integer := 0;
+  here integer;
+  patterns text[] := array(
+    select '%' || replace(replace(replace(m.text, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(p_mentions) m (text)
+  );
+begin
+  perform ledger_check_store(p_store_id);
+  -- Nobody else seals meanwhile, and no posting of these wallets is under way.
+  perform pg_advisory_xact_lock(hashtextextended('posting_seal/' || p_store_id, 0));
+  perform from wallet w where w.store_id = p_store_id and w.customer_id = p_customer_id for update;
+  ids := array(
+    select distinct p.customer_id from posting p
+    where p.store_id = p_store_id and (p.comment is not null or p.internal_note is not null)
+      and (p.customer_id = p_customer_id or lower(concat_ws(' ', p.comment, p.internal_note)) like any (patterns))
+    order by 1
+  );
+  foreach each_id in array ids loop
+    if not ledger_is_as_sealed(p_store_id, each_id) then
+      raise exception 'the sealed hashes of % are not those of its postings', each_id using errcode = 'data_corrupted';
+    end if;
+    update posting p set comment = null, internal_note = null
+    where p.store_id = p_store_id and p.customer_id = each_id and (p.comment is not null or p.internal_note is not null)
+      and (each_id = p_customer_id or lower(concat_ws(' ', p.comment, p.internal_note)) like any (patterns));
+    get diagnostics here = row_count;
+    cleared := cleared + here;
+    delete from posting_seal s where s.store_id = p_store_id and s.customer_id = each_id;
+    perform ledger_seal(p_store_id, p_now, array[each_id]);
+    update posting_seal s set texts_removed_at = p_now where s.store_id = p_store_id and s.customer_id = each_id;
+  end loop;
+  return cleared;
+end
+$$;
+
+-- The customer list's counts are kept per stretch of names, and a stretch begins at a customer's name. Lets it begin at the next
+-- customer's instead; nothing lies between the two. The listing itself follows the customer's row.
+create or replace function customer_listing_forget(p_store_id text, p_customer_id text) returns void
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  stretch record;
+  next_place text collate "C";
+begin
+  perform ledger_check_store(p_store_id);
+  -- As listing_follow does: one at a time per store.
+  perform pg_advisory_xact_lock(hashtextextended('customer_listing/' || p_store_id, 0));
+  for stretch in
+    select s.low, (
+      select min(n.low) from customer_listing_stretch n where n.store_id = s.store_id and n.sort = s.sort and n.low > s.low
+    ) as next_low
+    from customer_listing_stretch s
+    where s.store_id = p_store_id and s.sort = 'customer' and right(s.low, 26) = right(p_customer_id, 26)
+  loop
+    select min(l.by_name) into next_place from customer_listing l
+    where l.store_id = p_store_id and l.by_name > stretch.low and (stretch.next_low is null or l.by_name < stretch.next_low);
+    if next_place is null then
+      delete from customer_listing_stretch s where s.store_id = p_store_id and s.sort = 'customer' and s.low = stretch.low;
+    else
+      update customer_listing_stretch s set low = next_place
+      where s.store_id = p_store_id and s.sort = 'customer' and s.low = stretch.low;
+    end if;
+  end loop;
+end
+$$;
+
+revoke all on function
+  posting_loses_only_texts(), posting_of_erased_has_no_text(), ledger_is_as_sealed(text, text),
+  ledger_remove_texts(text, timestamptz, text, text[]), customer_listing_forget(text, text)
+from public;
+grant execute on function
+  ledger_remove_texts(text, timestamptz, text, text[]), customer_listing_forget(text, text)
+to apps_hub_app;
+
+-- Stores from before there was a period for the bodies of host events and carriers' answers.
+insert into due_work (store, step, due_at)
+select s.id, 'bodies.forget', now() from store s
+where not exists (select from due_work w where w.store = s.id and w.step = 'bodies.forget')
+  and exists (select from inbox i where i.store_id = s.id);

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { openSuite } from '../../test/suite.ts';
+import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
+import { expectedBalances, FILE } from './testing/expected-balances.ts';
+import { addMethods, type Importer, openImporter } from './testing/import-run.ts';
+import { importState } from './testing/import-state.ts';
+import { fileLines, fileOf, shuffled } from './testing/random-file.ts';
+
+/** Imports into a store of its own, in small chunks and several parts. Returns all that was written, and the result. */
+const imported = async (write: (importer: Importer) => Promise<string>) => {
+  const suite = await openSuite();
+  await addMethods(suite);
+  const importer = await openImporter(suite);
+  try {
+    const result = await importer.run(await write(importer), undefined, { chunkLines: 4, parts: 3 });
+    expect(await verifyLedger(suite.database.owner, suite.store.id)).toMatchObject({ difference: null });
+    return { ...(await importState(suite)), result: { ...result, elapsedMs: 0 } };
+  } finally {
+    await importer.close();
+    await suite.close();
+  }
+};
+
+const customerOf = (line: string): string => line.split(';').at(-2) ?? '';
+
+it('a file gives the same orders, balances and returns in any order of its lines', async () => {
+  const both = fileLines.chain((lines) => fc.tuple(fc.constant(lines), shuffled(lines)));
+  await fc.assert(
+    fc.asyncProperty(both, async ([lines, mixed]) => {
+      const [sorted, unsorted] = [fileOf(lines), fileOf(mixed)];
+      expect(await imported((importer) => importer.write('mixed.csv', unsorted))).toEqual(
+        await imported((importer) => importer.write('sorted.csv', sorted)),
+      );
+    }),
+    { numRuns: 8 },
+  );
+}, 240_000);
+
+it('of two returns of one item, the earlier one is matched first, wherever it is in the file', async () => {
+  const lines = [
+    '1,2025-12-01,1,100.00,A,1,,',
+    '2,2025-12-02,1,55.00,A,1,,',
+    'C8,2025-12-03,-1,30.00,A,1,,',
+    'C7,2025-12-04,-1,20.00,A,1,,',
+  ];
+  for (const order of [lines, lines.toReversed()]) {
+    const { orders } = await imported((importer) => importer.write('returns.csv', fileOf(order)));
+    expect(orders.map((row) => [row['number'], row['refunds'][0].refundId])).toEqual([
+      ['1', 'import:C7/A|1|2000#1:1'],
+      ['2', 'import:C8/A|1|3000#1:1'],
+    ]);
+  }
+});
+
+it('the file of a real shop gives its balances newest first and sorted by customer too', async () => {
+  const [head = '', ...lines] = (await readFile(FILE, 'utf8')).trimEnd().split('\r\n');
+  for (const order of [
+    lines.toReversed(),
+    lines.toSorted((a, b) => (customerOf(a) < customerOf(b) ? -1 : 1)),
+  ]) {
+    const { wallets } = await imported((importer) =>
+      importer.write('order.csv', [head, ...order].join('\r\n')),
+    );
+    expect(Object.fromEntries(wallets.map((row) => [row['external_id'], row['available']]))).toEqual(
+      await expectedBalances(),
+    );
+  }
+});

@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openSuite, type Suite } from '../../test/suite.ts';
+import { FILE } from './testing/expected-balances.ts';
+import { addMethods, type Importer, openImporter, YES } from './testing/import-run.ts';
+import { importState, rejectsOf } from './testing/import-state.ts';
+import { fileLines, fileOf, HEAD } from './testing/random-file.ts';
+
+let suite: Suite;
+let importer: Importer;
+
+beforeEach(async () => {
+  suite = await openSuite();
+  await addMethods(suite);
+  importer = await openImporter(suite);
+});
+afterEach(async () => {
+  await importer.close();
+  await suite.close();
+});
+
+const SMALL = { chunkLines: 4, parts: 3 } as const;
+
+/** Tries and then imports a file: both must say the same. Returns the figures. */
+const tryAndImport = async (file: string, args: readonly string[] = []) => {
+  const before = await importState(suite);
+  const tried = await importer.run(file, ['--dry-run', ...args], SMALL);
+  const triedRejects = tried?.rejected ? await rejectsOf(importer) : {};
+  expect(await importState(suite)).toEqual(before);
+  const done = await importer.run(file, [...YES, ...args], SMALL);
+  expect({ ...tried, ended: 'done', elapsedMs: 0 }).toEqual({ ...done, elapsedMs: 0 });
+  expect(done?.rejected ? await rejectsOf(importer) : {}).toEqual(triedRejects);
+  return done;
+};
+
+describe('a dry run has the figures of the import', () => {
+  it('of the file of a real shop: new, again, and with a new rule for orders kept without points', async () => {
+    expect(await tryAndImport(FILE, ['--points', 'none'])).toMatchObject({ added: 9, points: 0 });
+    const earned = await tryAndImport(FILE);
+    expect(earned).toMatchObject({ added: 0, completed: 0, unchanged: 9, withPoints: 7 });
+    expect(earned?.points).toBeGreaterThan(0);
+    expect(await tryAndImport(FILE)).toMatchObject({ points: 0, returnsMatched: 0, returnsKnown: 6 });
+  });
+
+  it('of any file, into an empty store, and of the whole file where a part is there', async () => {
+    const files = fileLines.chain((lines) =>
+      fc.tuple(fc.constant(lines), fc.subarray(lines, { minLength: 1 })),
+    );
+    await fc.assert(
+      fc.asyncProperty(files, async ([lines, part]) => {
+        const run = await openSuite();
+        await addMethods(run);
+        const [outer, outerImporter] = [suite, importer];
+        suite = run;
+        importer = await openImporter(run);
+        try {
+          await tryAndImport(await importer.write('part.csv', fileOf(part)));
+          await tryAndImport(await importer.write('whole.csv', fileOf(lines)));
+          expect(await tryAndImport(await importer.write('whole.csv', fileOf(lines)))).toMatchObject({
+            added: 0,
+            completed: 0,
+            points: 0,
+            pointsTakenBack: 0,
+            returnsMatched: 0,
+          });
+        } finally {
+          await importer.close();
+          await run.close();
+          [suite, importer] = [outer, outerImporter];
+        }
+      }),
+      { numRuns: 6 },
+    );
+  }, 240_000);
+
+  it('of orders that the platform itself has sent', async () => {
+    await suite.tx(
+      ({ sql, storeId }) => sql`
+        insert into store_order (store_id, id, external_id, number, lines, shipping_minor, coupon_codes, refunds, updated_at)
+        values (${storeId}, 'ord_1', '500', '500', '[]', 0, '[]', '[]', now())`,
+    );
+    const lines = ['500,2025-12-01,1,100.00,A,1,,', '501,2025-12-01,1,100.00,A,1,,'];
+    const file = await importer.write('a.csv', `${HEAD}\n${lines.join('\n')}\n`);
+    expect(await tryAndImport(file, ['--ids', 'host'])).toMatchObject({ added: 1, rejected: 1 });
+  });
+});

@@ -1,0 +1,99 @@
+import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
+import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
+import { isBlank } from '@apps-hub/domain/text';
+
+import type { VerbContext } from '../context.ts';
+import type { StoreTx } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import type { HostCustomer } from '../platforms/port/events.ts';
+import { ensureCustomers, findCustomers } from '../verbs/loyalty/customers/ensure.ts';
+import { importedId } from '../verbs/loyalty/customers/imported-id.ts';
+import type { OrderRow } from '../verbs/loyalty/orders/order-record.ts';
+import {
+  lockOrders,
+  type OrderNews,
+  recordOrders,
+  recordRefunds,
+  type RefundNews,
+} from '../verbs/loyalty/orders/record-batch.ts';
+import { type CandidateSearch, findCandidates } from './candidates.ts';
+import type { FileCustomer } from './line.ts';
+import type { Candidate } from './match-returns.ts';
+
+/** The target of an import: the store, and the rules for all of it. */
+export interface ImportTarget {
+  readonly deps: Pick<Deps, 'database' | 'now' | 'newId'>;
+  readonly storeId: StoreId;
+  /** The collection methods to earn by: those in force when the import began, or none. */
+  readonly methods: readonly CollectionMethodVersion[];
+  readonly ids: 'import' | 'host';
+}
+
+/** Outside ids of customers, with ours. */
+export type CustomerIds = ReadonlyMap<string, CustomerId>;
+
+/** What an import reads and writes. A preview only remembers what it would write, so that both go through the same decisions. */
+export interface ImportStore {
+  readonly inChunk: <T>(work: (ctx: VerbContext) => Promise<T>) => Promise<T>;
+  readonly knownOrders: (ctx: VerbContext, externalIds: readonly string[]) => Promise<Map<string, OrderRow>>;
+  readonly findCustomers: (ctx: VerbContext, people: readonly HostCustomer[]) => Promise<CustomerIds>;
+  readonly ensureCustomers: (ctx: VerbContext, people: readonly HostCustomer[]) => Promise<CustomerIds>;
+  readonly recordOrders: (ctx: VerbContext, news: readonly OrderNews[]) => Promise<OrderRow[]>;
+  readonly recordRefunds: (ctx: VerbContext, news: readonly RefundNews[]) => Promise<OrderRow[]>;
+  /** Called before the returns of these customers, whose ids hash to this part. */
+  readonly openReturns: (part: number, customerIds: ReadonlySet<CustomerId>) => Promise<void>;
+  readonly candidates: (ctx: VerbContext, search: CandidateSearch) => Promise<readonly Candidate[]>;
+}
+
+/** A customer of the file, as stored. An e-mail address that stands in for an id is not a platform id. */
+export const toHostCustomer = (customer: FileCustomer, ids: ImportTarget['ids']): HostCustomer => ({
+  externalId: ids === 'host' && !customer.id.includes('@') ? customer.id : importedId(customer.id),
+  name: isBlank(customer.name) ? customer.id : customer.name,
+  email: customer.email,
+  phone: customer.phone,
+});
+
+/** An import acts as itself and enqueues no jobs. */
+export const importContext = (deps: ImportTarget['deps'], tx: StoreTx): VerbContext => ({
+  tx,
+  actor: { kind: 'import' },
+  now: deps.now(),
+  newId: deps.newId,
+  enqueue: () => Promise.reject(new Error('an import puts nothing into the outbox')),
+});
+
+const TRIES = 3;
+/** Deadlocks and serialization failures: the same transaction succeeds when run again. */
+const PASSING_CODES = new Set(['40P01', '40001']);
+
+/** One transaction of an import. Imports of one store take turns, so that two concurrent ones never record an invoice or a return twice. */
+const inTurn = async <T>(
+  { deps, storeId }: ImportTarget,
+  work: (ctx: VerbContext) => Promise<T>,
+): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await deps.database.inStore(storeId, async (tx) => {
+        await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`import ${storeId}`}, 0))`;
+        return work(importContext(deps, tx));
+      });
+    } catch (error) {
+      if (tries >= TRIES || !PASSING_CODES.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+};
+
+/** The store itself. */
+export const writingStore = (target: ImportTarget): ImportStore => {
+  const { methods } = target;
+  return {
+    inChunk: (work) => inTurn(target, work),
+    knownOrders: (ctx, externalIds) => lockOrders(ctx.tx, externalIds),
+    findCustomers: (ctx, people) => findCustomers(ctx.tx, people),
+    ensureCustomers,
+    recordOrders: (ctx, news) => recordOrders(ctx, news, { methods }),
+    recordRefunds: (ctx, news) => recordRefunds(ctx, news, { methods }),
+    openReturns: () => Promise.resolve(),
+    candidates: findCandidates,
+  };
+};

@@ -1,0 +1,222 @@
+import type { CustomerId } from '@apps-hub/domain/ids';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+
+import { Contents } from './contents.ts';
+import { type SpooledRow, readGroups } from './groups.ts';
+import { hashOf } from './hash.ts';
+import type { ImportResult } from './import-result.ts';
+import { toHostCustomer } from './import-store.ts';
+import type { Group } from './invoice.ts';
+import type { FileCustomer } from './line.ts';
+import type { StartProgress } from './progress.ts';
+import { type OrdersOutcome, type ReadInvoice, recordChunk, type Recording } from './record-chunk.ts';
+import { inOrderOfReturn, recordReturnsChunk, type Returned } from './record-returns.ts';
+import { Rejections } from './rejections.ts';
+import type { ScratchFolder, Spool } from './spool.ts';
+
+/** One pass over a spooled file: the preview, or the import itself. */
+export interface Pass {
+  readonly recording: Recording;
+  readonly currency: CurrencyCode;
+  readonly rows: Spool<SpooledRow>;
+  readonly lines: number;
+  readonly scratch: ScratchFolder;
+  /** Begins the names of its temporary files. */
+  readonly name: 'preview' | 'import';
+  readonly labels: { readonly orders: string; readonly returns: string };
+  readonly startProgress: StartProgress;
+  readonly signal: AbortSignal;
+  /** Lines per transaction; each has at least one invoice. */
+  readonly chunkLines: number;
+}
+
+type Totals = { -readonly [K in keyof ImportResult]: ImportResult[K] };
+
+/** What a pass did, or would do. */
+export interface PassOutcome {
+  readonly totals: Omit<ImportResult, 'rejected' | 'elapsedMs'>;
+  readonly contents: Contents;
+  readonly rejections: Rejections;
+}
+
+/** Returned goods as spooled: the customer as in the file, until all customers of the file are in the store. */
+interface ReadReturn extends Omit<Returned, 'at'> {
+  readonly at: string;
+  readonly customer: FileCustomer | null;
+}
+
+/** Returns whose customers are looked up together. */
+const LOOKED_UP_TOGETHER = 200;
+
+const chunksOf = function* <T>(
+  items: readonly T[],
+  sizeOf: (item: T) => number,
+  full: number,
+): Generator<readonly T[]> {
+  let chunk: T[] = [];
+  let size = 0;
+  for (const item of items) {
+    chunk.push(item);
+    size += sizeOf(item);
+    if (size < full) continue;
+    yield chunk;
+    chunk = [];
+    size = 0;
+  }
+  if (chunk.length > 0) yield chunk;
+};
+
+const groupChunks = async function* ({ rows, chunkLines }: Pass): AsyncGenerator<readonly Group[]> {
+  for (let part = 0; part < rows.parts; part += 1)
+    yield* chunksOf(await readGroups(rows, part), (group) => group.rows.length, chunkLines);
+};
+
+class Running {
+  readonly totals: Totals;
+  readonly contents: Contents;
+  readonly rejections: Rejections;
+  readonly returns: Spool<ReadReturn>;
+  returnLines = 0;
+
+  constructor({ currency, rows, scratch, name, lines }: Pass) {
+    this.totals = {
+      ended: 'done',
+      lines: 0,
+      added: 0,
+      completed: 0,
+      unchanged: 0,
+      withPoints: 0,
+      points: 0,
+      pointsTakenBack: 0,
+      returnsMatched: 0,
+      returnsKnown: 0,
+      returnsUnmatched: 0,
+      rejected: 0,
+      elapsedMs: 0,
+    };
+    this.contents = new Contents(currency);
+    this.rejections = new Rejections(scratch.spool(`${name}-rejected`, rows.parts), lines);
+    this.returns = scratch.spool(`${name}-returns`, 1);
+  }
+
+  async addOrders(outcome: OrdersOutcome): Promise<void> {
+    const { totals } = this;
+    for (const invoice of outcome.invoices) {
+      totals.lines += invoice.rows.length;
+      this.contents.add(invoice);
+      await this.keepReturns(invoice);
+    }
+    totals.added += outcome.added;
+    totals.completed += outcome.completed;
+    totals.unchanged += outcome.unchanged;
+    totals.withPoints += outcome.withPoints;
+    totals.points += outcome.points;
+    await this.rejections.add(outcome.rejections);
+  }
+
+  private async keepReturns(read: ReadInvoice): Promise<void> {
+    const { invoice, returns, customer, knownCustomerId, at } = read;
+    if (returns.length === 0 || !at || (!customer && !knownCustomerId)) return;
+    this.returnLines += returns.length;
+    await this.returns.add(0, {
+      customerId: customer ? null : knownCustomerId,
+      customer: customer ?? null,
+      invoice,
+      at: at.toISOString(),
+      returns,
+    });
+  }
+}
+
+/** Records all orders, reading one chunk while the one before is written; stops between chunks when interrupted. */
+const recordOrders = async (pass: Pass, running: Running): Promise<void> => {
+  const progress = pass.startProgress(pass.labels.orders, pass.lines);
+  let writing: Promise<void> = Promise.resolve();
+  try {
+    for await (const chunk of groupChunks(pass)) {
+      await writing;
+      progress.update(running.totals.lines);
+      if (pass.signal.aborted) break;
+      writing = recordChunk(pass.recording, chunk).then((outcome) => running.addOrders(outcome));
+      // Awaited in the next turn; a failure before that must not end the process.
+      writing.catch(() => undefined);
+    }
+    await writing;
+    progress.update(running.totals.lines);
+  } finally {
+    progress.stop();
+  }
+};
+
+/** Distributes the returns by customer, now that the store has all customers of the file. */
+const returnsByCustomer = async (
+  { recording: { store, target }, rows, scratch, name }: Pass,
+  running: Running,
+): Promise<Spool<Returned>> => {
+  const spool = scratch.spool<Returned>(`${name}-returns-of`, rows.parts);
+  const distribute = async (found: readonly ReadReturn[]): Promise<void> => {
+    const people = found.flatMap(({ customer }) => (customer ? [toHostCustomer(customer, target.ids)] : []));
+    const ids = await store.inChunk((ctx) => store.findCustomers(ctx, people));
+    for (const { customer, at, ...rest } of found) {
+      const known = customer && ids.get(toHostCustomer(customer, target.ids).externalId);
+      const customerId: CustomerId | null = known ?? rest.customerId;
+      const { invoice, returns } = rest;
+      await spool.add(hashOf(customerId ?? '') % spool.parts, {
+        customerId,
+        invoice,
+        returns,
+        at: new Date(at),
+      });
+    }
+  };
+  let waiting: ReadReturn[] = [];
+  for await (const each of running.returns.read(0)) {
+    waiting.push(each);
+    if (waiting.length < LOOKED_UP_TOGETHER) continue;
+    await distribute(waiting);
+    waiting = [];
+  }
+  await distribute(waiting);
+  return spool;
+};
+
+const linesOf = ({ returns }: Pick<Returned, 'returns'>): number => returns.length;
+
+/** Records all returns, those of one customer by date. */
+const recordReturns = async (pass: Pass, running: Running): Promise<void> => {
+  const { totals, rejections } = running;
+  const { store } = pass.recording;
+  const progress = pass.startProgress(pass.labels.returns, running.returnLines);
+  let done = 0;
+  try {
+    const spool = await returnsByCustomer(pass, running);
+    for (let part = 0; part < spool.parts && !pass.signal.aborted; part += 1) {
+      const returned: Returned[] = [];
+      for await (const each of spool.read(part)) returned.push({ ...each, at: new Date(each.at) });
+      if (returned.length === 0) continue;
+      await store.openReturns(part, new Set(returned.flatMap(({ customerId }) => customerId ?? [])));
+      for (const chunk of chunksOf(inOrderOfReturn(returned), linesOf, pass.chunkLines)) {
+        if (pass.signal.aborted) break;
+        const outcome = await recordReturnsChunk(store, chunk);
+        totals.returnsMatched += outcome.matchedLines;
+        totals.returnsKnown += outcome.knownLines;
+        totals.returnsUnmatched += outcome.unmatched.length;
+        totals.pointsTakenBack += outcome.points;
+        await rejections.add(outcome.unmatched);
+        done += chunk.reduce((sum, each) => sum + linesOf(each), 0);
+        progress.update(done);
+      }
+    }
+  } finally {
+    progress.stop();
+  }
+};
+
+/** Records all orders and then all returns: so the file may be sorted oldest or newest first, or not at all. */
+export const runPass = async (pass: Pass): Promise<PassOutcome> => {
+  const running = new Running(pass);
+  await recordOrders(pass, running);
+  if (running.returnLines > 0 && !pass.signal.aborted) await recordReturns(pass, running);
+  running.totals.ended = pass.signal.aborted ? 'interrupted' : 'done';
+  return running;
+};

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { setStage } from '../../../../test/stage.ts';
+import { perAmount } from '../../../../test/shop.ts';
+
+const { suite, http, shop } = setStage();
+let id: string;
+
+const PERSON = { id: 'host-1', name: 'سارة', email: 'sara@example.test', phone: '+966551112233' };
+
+beforeAll(async () => {
+  await shop.collectBy(perAmount(1, '10'));
+  const order = shop.order({ customer: PERSON });
+  await shop.hear(order.paid);
+  id = (await shop.balances('host-1')).id;
+  await http.call('POST', `/api/v1/customers/${id}/adjustments`, {
+    body: { operation: 'add', points: 5, comment: 'Welcome', internalNote: '=1+1' },
+  });
+  await shop.hear(shop.order({ customer: { id: 'host-2', email: 'other@example.test' } }).paid);
+});
+
+const ask = (format: string, more: object = {}) =>
+  http.call('POST', '/api/v1/loyalty/exports', {
+    body: { of: 'customer', locale: 'en', customerId: id, format, ...more },
+  });
+
+const download = async (format: string, more: object = {}): Promise<Response> => {
+  const { body } = await ask(format, more);
+  const response = await http.app.fetch(
+    new Request('http://localhost/downloads', {
+      method: 'POST',
+      body: new URLSearchParams({ ticket: body.ticket }),
+    }),
+  );
+  expect(response.status).toBe(200);
+  return response;
+};
+
+describe('a customer’s data', () => {
+  it('is everything held about them, as JSON', async () => {
+    const response = await download('json');
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(/filename="customer-[\d-]+\.json"/);
+    // oxlint-disable-next-line typescript/no-explicit-any -- a downloaded file, whose shape the test checks
+    const data: any = await response.json();
+    expect(data).toMatchObject({
+      format: 'apps-hub-customer-data/1',
+      customer: [{ id, name: 'سارة', email: PERSON.email, phone: PERSON.phone, externalId: 'host-1' }],
+      balances: [{ available: 5, pending: 10 }],
+      transactions: [{ kind: 'earn' }, { kind: 'adjust', comment: 'Welcome', internalNote: '=1+1' }],
+      orders: [{ customerId: id, lines: [{ title: 'Dates' }] }],
+      events: [{ topic: 'order.paid' }],
+    });
+    expect(data.events[0].body).toContain(PERSON.email);
+    expect(JSON.stringify(data)).not.toContain('other@example.test');
+    expect(JSON.stringify(data)).not.toContain(suite.store.id);
+  });
+
+  it('is a table too, safe to open in a spreadsheet, in both languages', async () => {
+    const table = await (await download('csv')).text();
+    expect(table).toContain('Part,No.,Field,Value\r\n');
+    expect(table).toContain('Customer,1,name,سارة\r\n');
+    expect(table).toContain('Transactions,2,comment,Welcome\r\n');
+    expect(table).toContain('"\uFEFF=1+1"');
+    expect(await (await download('csv', { locale: 'ar' })).text()).toContain('العميل,1,name,سارة\r\n');
+  });
+
+  it('is for those who may export, and for a customer of the store', async () => {
+    for (const as of ['support', 'viewer', 'client'] as const) {
+      const body = { of: 'customer', locale: 'en', customerId: id, format: 'json' };
+      expect(await http.call('POST', '/api/v1/loyalty/exports', { as, body })).toMatchObject({ status: 403 });
+    }
+    const customerId = await suite.customer('stranger', suite.other);
+    expect(await ask('json', { customerId })).toMatchObject({ status: 404 });
+    expect(await ask('xml')).toMatchObject({ status: 422, body: { errors: [{ path: 'format' }] } });
+  });
+});

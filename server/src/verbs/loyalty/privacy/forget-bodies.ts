@@ -1,0 +1,58 @@
+import { makeId, sortableId, type StoreId } from '@apps-hub/domain/ids';
+import { instantAfterDays } from '@apps-hub/domain/time';
+
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
+import type { Deps } from '../../../deps.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+
+const EVENTS_AT_ONCE = 5000;
+
+/** Schedules the deletion of what the host or a carrier sends now. */
+export const scheduleForgetting = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
+  const { bodyRetentionDays } = await loadStore(ctx.tx);
+  await scheduleStep(ctx, 'bodies.forget', instantAfterDays(ctx.now, bodyRetentionDays));
+};
+
+/** Deletes some of the host's events from before an instant; those still to be applied stay. Returns how many. */
+const forgetEvents = async ({ sql, storeId }: StoreTx, before: Date): Promise<number> => {
+  // Ids begin with their time, so they bound the search; an id is made at most a moment before its event counts as received.
+  const last = makeId('inbox', sortableId(instantAfterDays(before, 1), 0n));
+  const gone = await sql`
+    delete from inbox where store_id = ${storeId} and id in (
+      select id from inbox
+      where store_id = ${storeId} and id < ${last} and received_at < ${before} and status <> 'received'
+      order by id limit ${EVENTS_AT_ONCE}
+    ) returning 1`;
+  return gone.length;
+};
+
+/** Removes what carriers answered before an instant; that they were called, and how it ended, stays. */
+const forgetAnswers = async ({ sql, storeId }: StoreTx, before: Date): Promise<void> => {
+  await sql`
+    update pickup_event set detail = detail || '{"answer": null}'::jsonb
+    where store_id = ${storeId} and kind = 'exchange' and at < ${before} and detail ->> 'answer' is not null`;
+};
+
+/** Deletes the host's events and the carriers' answers that are older than the store keeps them; next a day later at the earliest. */
+export const forgetBodies = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  const now = deps.now();
+  const beforeOf = async (tx: StoreTx): Promise<Date> =>
+    instantAfterDays(now, -(await loadStore(tx)).bodyRetentionDays);
+  for (let gone = EVENTS_AT_ONCE; gone === EVENTS_AT_ONCE;)
+    gone = await deps.database.inStore(storeId, async (tx) => forgetEvents(tx, await beforeOf(tx)));
+  await deps.database.inStore(storeId, async (tx) => {
+    await forgetAnswers(tx, await beforeOf(tx));
+    const { bodyRetentionDays } = await loadStore(tx);
+    const [next] = await tx.sql<{ at: Date | null }[]>`
+      select greatest(least(
+        (select received_at from inbox where store_id = ${storeId} and status <> 'received' order by id limit 1),
+        (select min(at) from pickup_event
+          where store_id = ${storeId} and kind = 'exchange' and detail ->> 'answer' is not null)
+      ) + make_interval(days => ${bodyRetentionDays}), ${instantAfterDays(now, 1)}) as at
+      where exists (select from inbox where store_id = ${storeId})
+        or exists (select from pickup_event where store_id = ${storeId} and kind = 'exchange')`;
+    await scheduleStep({ tx, now }, 'bodies.forget', next?.at);
+  });
+};

@@ -1,0 +1,82 @@
+import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes';
+import { Group } from '@mantine/core';
+import { IconEraser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import { type Asked, ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
+import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
+import { useApi } from '../../../session/services.tsx';
+import { useDenied } from '../../../session/use-denied.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { approvalsKey } from '../shared/approvals-queries.ts';
+import { customersKey } from '../shared/customers-queries.ts';
+import classes from './personal-data-card.module.css';
+import { eraseCustomer } from './queries.ts';
+
+type Erasable = Pick<CustomerDetail, 'id' | 'name' | 'availablePoints' | 'pendingPoints' | 'erasedAt'>;
+
+interface PersonalDataCardProps {
+  readonly customer: Erasable;
+  /** The buttons that download everything held about the customer. */
+  readonly downloads: ReactNode;
+}
+
+const askAbout = ({ t, counted }: Phrasebook, { name, availablePoints, pendingPoints }: Erasable): Asked => ({
+  title: t('privacy.erase'),
+  question: t('privacy.question', { name }),
+  consequence: t('privacy.forGood'),
+  details: (
+    <ul className={classes.parts}>
+      <li>{t('privacy.goes')}</li>
+      <li>
+        {t('privacy.stays', {
+          available: counted.points(availablePoints),
+          pending: counted.points(pendingPoints),
+        })}
+      </li>
+    </ul>
+  ),
+  confirmLabel: t('privacy.yesErase'),
+});
+
+/** Everything held about a customer, to take along or to erase for good. */
+export const PersonalDataCard = ({ customer, downloads }: PersonalDataCardProps) => {
+  const book = usePhrases();
+  const { t, formats } = book;
+  const api = useApi();
+  const denied = useDenied('delete', 'Customer');
+  const erasing = useConfirmedAction<Erasable>({
+    send: ({ id }, key) => eraseCustomer(api, id, key),
+    stale: [customersKey, approvalsKey],
+    doneText: t('privacy.erased'),
+    cancelledText: t('privacy.kept'),
+  });
+  const { erasedAt } = customer;
+  return (
+    <Card
+      title={t('privacy.title')}
+      subtitle={
+        erasedAt === null ? t('privacy.help') : t('privacy.erasedOn', { date: formats.dateOf(erasedAt) })
+      }
+    >
+      <div className={classes.body}>
+        <Group gap="sm">
+          {downloads}
+          {/* It stays when there is nothing left to erase: the question returns the focus to it. */}
+          <ActionButton
+            variant="light"
+            color="red"
+            leftSection={<IconEraser size={18} aria-hidden />}
+            disabledReason={erasedAt === null ? denied : t('customers.erasedHelp')}
+            onClick={() => erasing.ask(customer)}
+          >
+            {t('privacy.erase')}
+          </ActionButton>
+        </Group>
+      </div>
+      <ConfirmQuestion action={erasing} askAbout={(asked) => askAbout(book, asked)} />
+    </Card>
+  );
+};
