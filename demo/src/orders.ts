@@ -1,12 +1,12 @@
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import { type Article, CATALOGUE, SHIPPING_MINOR } from './catalogue.ts';
-import type { Branch, City } from './cities.ts';
 import { instantOn } from './clock.ts';
 import type { DemoCoupon } from './coupons.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import { hoursOf } from './seasons.ts';
+import type { Sending } from './sending.ts';
 
 /** One line; amounts in halalas, tax included, after the line's share of the coupon. */
 export interface DemoLine {
@@ -39,13 +39,18 @@ export interface DemoOrder {
   /** Null for a guest. */
   readonly customer: Person | null;
   readonly placedAt: Date;
-  readonly paidAt: Date | null;
+  /** An order with cash on delivery is paid when it is delivered. */
+  paidAt: Date | null;
+  /** Since when it may be sent: paid, or placed with cash on delivery. */
+  readonly confirmedAt: Date | null;
   readonly cancelledAt: Date | null;
   readonly lines: readonly DemoLine[];
   readonly shippingMinor: number;
   readonly coupon: DemoCoupon | null;
-  /** What shipping knows of it. */
-  readonly parcel: { readonly branch: Branch; readonly city: City; readonly weightGrams: number };
+  readonly sending: Sending;
+  /** Known once a courier has it. */
+  waybill: string | null;
+  shippedAt: Date | null;
   deliveredAt: Date | null;
   refund: DemoRefund | null;
 }

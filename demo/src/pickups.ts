@@ -12,6 +12,7 @@ import type { Branch } from './cities.ts';
 import { instantOn } from './clock.ts';
 import type { DemoOrder } from './orders.ts';
 import { type Random, randomBitsOf, randomOf } from './random.ts';
+import { CARRIERS_OF } from './sending.ts';
 
 /** How a pickup stands at the end of the year. */
 export type DemoPickupState =
@@ -91,12 +92,6 @@ const RAMADAN_WINDOW = [12 * 60, 15 * 60] as const;
 /** Orders paid by then are sent on the same day. */
 const PACKED_BY_MINUTES = 11 * 60;
 
-const CARRIERS: Readonly<Record<Branch, readonly Carrier[]>> = {
-  riyadh: ['aramex', 'aramex', 'aramex', 'dhl', 'fedex'],
-  jeddah: ['aramex', 'dhl', 'dhl', 'fedex'],
-  dammam: ['aramex', 'fedex'],
-};
-
 const timeOf = (minutes: number): LocalTime =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}` as LocalTime;
 
@@ -119,6 +114,22 @@ const OUTCOMES: readonly (readonly [outcome: Outcome, weight: number])[] = [
   ['voided', 5],
   ['rejected', 3],
 ];
+
+const WAYBILL_DIGITS: Readonly<Record<Carrier, number>> = { aramex: 11, dhl: 10, fedex: 12 };
+
+const waybillOf = ({ number }: DemoOrder, carrier: Carrier): string =>
+  `7${number.padStart(WAYBILL_DIGITS[carrier] - 1, '0')}`;
+
+/** Whether the order may be sent by then with this carrier: it names this one, or none. */
+export const isReadyFor = (
+  { sending, confirmedAt }: DemoOrder,
+  { carrier, by }: { readonly carrier: Carrier; readonly by: Date },
+): boolean =>
+  confirmedAt !== null && confirmedAt < by && (sending.carrier === null || sending.carrier === carrier);
+
+/** What is paid at the door or goes abroad is left first where some are to wait. */
+const isUsual = ({ sending }: DemoOrder): boolean =>
+  sending.payment === 'in_advance' && sending.destination.country === 'SA';
 
 const DELIVERED_AFTER_DAYS = [1, 1, 2, 2, 2, 3, 4] as const;
 
@@ -165,16 +176,22 @@ export class Dispatch {
       .flatMap((branch) => this.#collect(branch, date, leaveEvery));
   }
 
-  #packed(branch: Branch, date: LocalDate, leaveEvery: number): DemoOrder[] {
-    const until = instantOn(date, PACKED_BY_MINUTES);
-    return this.#waiting
-      .filter(({ parcel, paidAt }) => parcel.branch === branch && paidAt !== null && paidAt < until)
-      .filter((_, index) => leaveEvery === 0 || (index + 1) % leaveEvery > 0);
+  #packed(branch: Branch, by: Date): DemoOrder[] {
+    return this.#waiting.filter(
+      ({ sending, confirmedAt }) => sending.branch === branch && confirmedAt !== null && confirmedAt < by,
+    );
   }
 
   #collect(branch: Branch, date: LocalDate, leaveEvery: number): DemoOrder[] {
     const random = randomOf(`pickup ${branch} ${date}`);
-    const orders = this.#packed(branch, date, leaveEvery);
+    const by = instantOn(date, PACKED_BY_MINUTES);
+    const packed = this.#packed(branch, by);
+    // The oldest order that names a carrier decides who comes, so that none waits for long.
+    const named = packed.find(({ sending }) => sending.carrier !== null)?.sending.carrier;
+    const carrier = named ?? random.pick(CARRIERS_OF[branch]);
+    const orders = packed
+      .filter((order) => isReadyFor(order, { carrier, by }))
+      .filter((order, index) => leaveEvery === 0 || (isUsual(order) && (index + 1) % leaveEvery > 0));
     if (orders.length === 0) return [];
     const [outcome] = random.weighted(OUTCOMES, ([, weight]) => weight);
     const window = windowOf(branch, date);
@@ -182,7 +199,7 @@ export class Dispatch {
     const endedAt = outcome === 'rejected' ? bookedAt : instantOn(date, endOf(outcome, window, random));
     this.add({
       branch,
-      carrier: random.pick(CARRIERS[branch]),
+      carrier,
       date,
       window,
       state: outcome,
@@ -195,7 +212,9 @@ export class Dispatch {
     this.#failed.delete(branch);
     if (outcome === 'missed' || outcome === 'rejected') this.#failed.set(branch, this.pickups.length);
     if (outcome !== 'picked_up') return [];
-    return orders.map((order) => this.#take(order, deliveryAfter(date, random)));
+    return orders.map((order) =>
+      this.#take(order, { carrier, shippedAt: endedAt, deliveredAt: deliveryAfter(date, random) }),
+    );
   }
 
   add({
@@ -217,9 +236,12 @@ export class Dispatch {
     });
   }
 
-  #take(order: DemoOrder, deliveredAt: Date): DemoOrder {
+  #take(
+    order: DemoOrder,
+    { carrier, shippedAt, deliveredAt }: { carrier: Carrier; shippedAt: Date; deliveredAt: Date },
+  ): DemoOrder {
     this.#waiting.splice(this.#waiting.indexOf(order), 1);
-    order.deliveredAt = deliveredAt;
-    return order;
+    order.paidAt ??= deliveredAt;
+    return Object.assign(order, { waybill: waybillOf(order, carrier), shippedAt, deliveredAt });
   }
 }

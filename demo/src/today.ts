@@ -3,7 +3,14 @@ import { addDays, type LocalDate } from '@apps-hub/domain/time';
 
 import type { Branch } from './cities.ts';
 import { dayOf, instantOn } from './clock.ts';
-import { type DemoPickupState, type Dispatch, isWorkday, windowOf, workdayFrom } from './pickups.ts';
+import {
+  type DemoPickupState,
+  type Dispatch,
+  isReadyFor,
+  isWorkday,
+  windowOf,
+  workdayFrom,
+} from './pickups.ts';
 
 interface Present {
   readonly branch: Branch;
@@ -62,10 +69,9 @@ export const bookPresent = (dispatch: Dispatch, end: Date): void => {
     const isOver = present.day === 'before';
     const booked = isOver ? instantOn(date, 10 * 60 + index) : bookedAt(end, index);
     const orders = dispatch.waiting
-      .filter(({ id, parcel, paidAt }) => {
-        const isPaid = paidAt !== null && paidAt < booked;
-        return isPaid && parcel.branch === branch && (isOver || !taken.has(id));
-      })
+      .filter((order) => order.sending.branch === branch && isReadyFor(order, { carrier, by: booked }))
+      // What goes abroad is left to the merchant, who has papers to add.
+      .filter(({ id, sending }) => sending.destination.country === 'SA' && (isOver || !taken.has(id)))
       .slice(0, present.orders);
     // A failed one holds no order: it waits for the next courier.
     if (state !== 'missed' && state !== 'rejected') for (const { id } of orders) taken.add(id);

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dayOf } from './clock.ts';
 import type { DemoOrder } from './orders.ts';
 import { isWorkday } from './pickups.ts';
-import { makeYear } from './year.ts';
+import { CARRIERS_OF } from './sending.ts';
+import { type DemoYear, makeYear } from './year.ts';
 
 const END = new Date('2026-11-22T07:40:00Z');
 const year = makeYear(END);
@@ -18,8 +19,21 @@ const ENDS = [
   '2028-02-29T21:30:00Z',
 ].map((text) => new Date(text));
 
-const factsOf = ({ placedAt, paidAt, deliveredAt, cancelledAt, refund }: DemoOrder): Date[] =>
-  [placedAt, paidAt, deliveredAt, cancelledAt, refund?.at].flatMap((at) => at ?? []);
+const factsOf = ({ placedAt, paidAt, shippedAt, deliveredAt, cancelledAt, refund }: DemoOrder): Date[] =>
+  [placedAt, paidAt, shippedAt, deliveredAt, cancelledAt, refund?.at].flatMap((at) => at ?? []);
+
+const TAKEN = new Set(['confirmed', 'requested', 'unknown', 'voiding', 'void_refused', 'picked_up']);
+
+/** What the merchant may still book a courier for. */
+const waitingOf = ({ orders, pickups }: DemoYear): DemoOrder[] => {
+  const taken = new Set(pickups.filter(({ state }) => TAKEN.has(state)).flatMap((each) => each.orders));
+  return orders.filter(
+    (order) => order.confirmedAt && !order.cancelledAt && !order.shippedAt && !taken.has(order),
+  );
+};
+
+const shareOf = (holds: (order: DemoOrder) => boolean): number =>
+  year.orders.filter(holds).length / year.orders.length;
 
 const ordersIn = (from: string, to: string): number =>
   year.orders.filter(({ placedAt }) => dayOf(placedAt) >= from && dayOf(placedAt) <= to).length;
@@ -62,6 +76,52 @@ describe('a year of the demo shop', () => {
       .flatMap(({ orders }) => orders);
     expect(new Set(collected).size).toBe(collected.length);
   });
+
+  it('has a quarter of its orders paid at the door, a few with a carrier of their choice, a few sent abroad', () => {
+    expect(shareOf(({ sending }) => sending.payment === 'on_delivery')).toBeCloseTo(0.25, 1);
+    for (const few of [
+      shareOf(({ sending }) => sending.carrier !== null),
+      shareOf(({ sending }) => sending.destination.country === 'AE'),
+      shareOf(({ sending }) => sending.destination.country === 'KW'),
+    ]) {
+      expect(few).toBeGreaterThan(0.02);
+      expect(few).toBeLessThan(0.2);
+    }
+    const chosen = year.orders.filter(({ sending }) => sending.carrier !== null);
+    expect(
+      chosen.filter(({ sending }) => !CARRIERS_OF[sending.branch].some((one) => one === sending.carrier)),
+    ).toEqual([]);
+  });
+
+  it('is paid at the door on delivery, and not before', () => {
+    const onDelivery = year.orders.filter(({ sending }) => sending.payment === 'on_delivery');
+    for (const { paidAt, deliveredAt } of onDelivery) expect(paidAt).toEqual(deliveredAt);
+    expect(onDelivery.filter(({ paidAt }) => paidAt).length).toBeGreaterThan(300);
+  });
+
+  it('gives every order that a courier took a waybill of its own, and no other', () => {
+    const shipped = year.orders.filter(({ shippedAt }) => shippedAt);
+    expect(new Set(shipped.map(({ waybill }) => waybill)).size).toBe(shipped.length);
+    expect(
+      year.orders.filter(({ shippedAt, waybill }) => (shippedAt === null) !== (waybill === null)),
+    ).toEqual([]);
+    for (const { shippedAt, deliveredAt } of shipped)
+      if (deliveredAt) expect(deliveredAt.getTime()).toBeGreaterThan(Number(shippedAt));
+  });
+
+  it('sends each order with the carrier that it names, from its branch', () => {
+    const astray = year.pickups.flatMap(({ orders, carrier, branch }) =>
+      orders.filter(({ sending }) => sending.branch !== branch || (sending.carrier ?? carrier) !== carrier),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  it('lets no order wait for its carrier for weeks', () => {
+    const days = year.orders.map(({ confirmedAt, shippedAt }) =>
+      confirmedAt && shippedAt ? (shippedAt.getTime() - confirmedAt.getTime()) / 86_400_000 : 0,
+    );
+    expect(Math.max(...days)).toBeLessThan(21);
+  });
 });
 
 describe.each(ENDS)('a year that ends at %s', (end) => {
@@ -74,8 +134,14 @@ describe.each(ENDS)('a year that ends at %s', (end) => {
   });
 
   it('leaves work for today: orders to ship and couriers to come', () => {
-    const open = ending.orders.filter((each) => each.paidAt && !each.cancelledAt && !each.deliveredAt);
-    expect(open.length).toBeGreaterThan(5);
+    const waiting = waitingOf(ending);
+    expect(waiting.length).toBeGreaterThan(5);
+    const unpaid = waiting.filter(({ sending }) => sending.payment === 'on_delivery');
+    expect(unpaid.filter(({ paidAt }) => paidAt)).toEqual([]);
+    expect(unpaid.length).toBeGreaterThan(0);
+    expect(unpaid.length).toBeLessThan(waiting.length);
+    expect(waiting.some(({ sending }) => sending.destination.country !== 'SA')).toBe(true);
+    expect(new Set(waiting.map(({ sending }) => sending.branch)).size).toBeGreaterThan(1);
     const alive = new Set(['confirmed', 'requested', 'unknown', 'voiding', 'void_refused']);
     expect(ending.pickups.filter(({ state }) => alive.has(state)).length).toBeGreaterThan(2);
   });

@@ -20,6 +20,7 @@ import { Purse, type Reward, REWARDS } from './points.ts';
 import { type Random, randomOf } from './random.ts';
 import { CITIES } from './cities.ts';
 import { demandOn } from './seasons.ts';
+import { sendingOf } from './sending.ts';
 import { bookPresent } from './today.ts';
 
 /** A year of the demo shop, up to an instant. The same instant gives the same year. */
@@ -39,8 +40,8 @@ const FIRST_NUMBER = 1001;
 /** The shop grew from the first to the last day. */
 const GROWTH = { from: 0.75, to: 1.25 } as const;
 
-/** In the last days couriers take every other order, so that some still wait. */
-const LAST_DAYS = 4;
+/** In the last days couriers leave some orders, so that some still wait. */
+const LAST_DAYS = 6;
 
 const GUESTS_PERCENT = 4;
 const UNPAID_PERCENT = 2.5;
@@ -92,16 +93,17 @@ class Shop {
   }
 
   #order(placedAt: Date, customer: Person | null, date: LocalDate, random: Random): DemoOrder {
-    const number = String(FIRST_NUMBER + this.orders.length);
+    const index = this.orders.length;
+    const number = String(FIRST_NUMBER + index);
     const id = `order-${number}`;
     const basket = basketOf(random);
     const later = (from: number, to: number): Date =>
       new Date(placedAt.getTime() + random.int(from, to) * 60_000);
-    const isPaid = !random.chance(UNPAID_PERCENT);
-    const isCancelled = !isPaid || random.chance(CANCELLED_PERCENT);
-    const paidAt = isPaid ? later(1, 3) : null;
-    const cancelledAt = isCancelled ? later(20, isPaid ? 120 : 2880) : null;
-    const reward = customer && isPaid ? this.#rewardFor(customer, date, priceOf(basket), random) : null;
+    const isMeant = !random.chance(UNPAID_PERCENT);
+    const isCancelled = !isMeant || random.chance(CANCELLED_PERCENT);
+    const paidSoonAt = isMeant ? later(1, 3) : null;
+    const cancelledAt = isCancelled ? later(20, isMeant ? 120 : 2880) : null;
+    const reward = customer && isMeant ? this.#rewardFor(customer, date, priceOf(basket), random) : null;
     const isRefused = random.chance(REFUSED_COUPONS_PERCENT);
     const redeemedAt = later(-40, -4);
     const coupon =
@@ -109,18 +111,22 @@ class Shop {
         ? this.#redeem(makeCoupon({ customer, reward, redeemedAt, isRefused }, random))
         : null;
     const lines = linesOf(id, basket, coupon?.amountMinor ?? 0);
-    const city = customer?.city ?? random.pick(CITIES);
+    const sending = sendingOf(index, customer?.city ?? random.pick(CITIES), weightOf(basket));
+    const paidAt = sending.payment === 'in_advance' ? paidSoonAt : null;
     return {
       id,
       number,
       customer,
       placedAt,
       paidAt,
+      confirmedAt: sending.payment === 'in_advance' ? paidAt : placedAt,
       cancelledAt,
       lines,
       shippingMinor: shippingOf(basket),
       coupon,
-      parcel: { branch: city.branch, city, weightGrams: weightOf(basket) },
+      sending,
+      waybill: null,
+      shippedAt: null,
       deliveredAt: null,
       refund: null,
     };
@@ -146,7 +152,7 @@ class Shop {
 
   #keep(order: DemoOrder): void {
     this.orders.push(order);
-    if (order.paidAt && !order.cancelledAt) this.dispatch.pack(order);
+    if (order.confirmedAt && !order.cancelledAt) this.dispatch.pack(order);
   }
 
   /** Some who have points for it redeemed lately and have not bought since. */
@@ -188,9 +194,11 @@ const countsOf = (days: readonly LocalDate[]): number[] => {
 const until = (end: Date, order: DemoOrder): DemoOrder => {
   const known = (at: Date | null): Date | null => (at && at <= end ? at : null);
   const refund = order.refund && order.refund.at <= end ? order.refund : null;
-  const { paidAt, deliveredAt, cancelledAt } = order;
+  const { paidAt, confirmedAt, shippedAt, deliveredAt, cancelledAt } = order;
   return Object.assign(order, {
     paidAt: known(paidAt),
+    confirmedAt: known(confirmedAt),
+    shippedAt: known(shippedAt),
     deliveredAt: known(deliveredAt),
     cancelledAt: known(cancelledAt),
     refund,

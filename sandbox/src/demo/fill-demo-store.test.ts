@@ -9,9 +9,11 @@ import { findDiscountByCode } from '../discounts/discount.ts';
 import { asId } from '../ids.ts';
 import type { CustomerId, OrderId, ProductId, StoreId } from '../ids.ts';
 import { getOrder } from '../orders/order.ts';
+import { orderJson } from '../orders/order-snapshot.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { refundOrder, restOfOrder } from '../orders/refund-order.ts';
 import { apps } from '../stores/installations.ts';
+import { CARRIER_NAMES } from '../stores/places.ts';
 import { getProduct } from '../stores/stores.ts';
 
 const config = {
@@ -50,6 +52,37 @@ describe('a demo store with a year', () => {
     expect(db.all(`select distinct topic from delivery where store_id = 'demo'`)).toEqual([
       { topic: 'app.installed' },
     ]);
+  });
+
+  it('knows how each order is shipped', () => {
+    open();
+    expect(count('order_shipment')).toBe(year.orders.length);
+    for (const demo of year.orders.slice(-60)) {
+      const { branch, destination, weightGrams, payment } = demo.sending;
+      const told = orderJson(getOrder(db, DEMO, asId<OrderId>(demo.id)));
+      expect(told).toMatchObject({
+        payment_method: payment === 'on_delivery' ? 'cash_on_delivery' : 'online',
+        confirmed_at: demo.confirmedAt?.toISOString() ?? null,
+        shipped_at: demo.shippedAt?.toISOString() ?? null,
+        shipment: {
+          needed: true,
+          branch: { id: branch, name: expect.stringContaining('فرع') },
+          destination: { city: destination.en, country: destination.country },
+          weight_grams: weightGrams,
+          cash_on_delivery: payment === 'on_delivery' && !demo.paidAt ? told['total'] : '0.00',
+          waybills: demo.waybill === null ? [] : [demo.waybill],
+        },
+      });
+    }
+  });
+
+  it('writes the carrier that an order names by a name that shoppers can choose', () => {
+    open();
+    const named = db.all<{ carrier: string }>(
+      'select distinct carrier from order_shipment where carrier is not null order by carrier',
+    );
+    expect(named.map(({ carrier }) => carrier)).toEqual(['Aramex', 'DHL Express', 'FedEx']);
+    for (const { carrier } of named) expect(CARRIER_NAMES).toContain(carrier);
   });
 
   it('can refund a delivered order of the year', () => {

@@ -3,6 +3,7 @@ import type { DemoCoupon } from '@apps-hub/demo/coupons';
 import type { Person } from '@apps-hub/demo/people';
 import { instantOn } from '@apps-hub/demo/clock';
 import { makeYear, type DemoYear } from '@apps-hub/demo/year';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
 
 import { addDemoPickups } from './demo-pickups.ts';
@@ -12,6 +13,7 @@ import { asId } from '../ids.ts';
 import type { CustomerId, DiscountId, StoreId } from '../ids.ts';
 import { insertDiscount } from '../discounts/discount.ts';
 import { containedTax } from '../money/proportion.ts';
+import type { PaymentMethod } from '../orders/shipment.ts';
 
 const DEMO = asId<StoreId>('demo');
 const CURRENCY = 'SAR';
@@ -65,8 +67,19 @@ const customerColumns = (customer: Person | null) => ({
 });
 
 const insertOrder = (db: Db, order: DemoOrder): void => {
-  const { id, number, customer, placedAt, paidAt, deliveredAt, cancelledAt, refund, shippingMinor } = order;
-  const latest = refund?.at ?? deliveredAt ?? cancelledAt ?? paidAt ?? placedAt;
+  const {
+    id,
+    number,
+    customer,
+    placedAt,
+    paidAt,
+    shippedAt,
+    deliveredAt,
+    cancelledAt,
+    refund,
+    shippingMinor,
+  } = order;
+  const latest = refund?.at ?? deliveredAt ?? shippedAt ?? cancelledAt ?? paidAt ?? placedAt;
   db.insert('orders', {
     store_id: DEMO,
     id,
@@ -101,6 +114,24 @@ const insertLines = (db: Db, { id: orderId, lines }: DemoOrder): void => {
       discount_minor: amounts.discountMinor,
     });
   }
+};
+
+const insertShipmentOf = (db: Db, { id: orderId, sending, waybill, ...order }: DemoOrder): void => {
+  const { branch, destination, weightGrams, payment, carrier } = sending;
+  db.insert('order_shipment', {
+    store_id: DEMO,
+    order_id: orderId,
+    payment_method: (payment === 'on_delivery' ? 'cash_on_delivery' : 'online') satisfies PaymentMethod,
+    // What is paid in advance is confirmed by its payment.
+    confirmed_at: payment === 'on_delivery' ? isoOrNull(order.confirmedAt) : null,
+    shipped_at: isoOrNull(order.shippedAt),
+    is_needed: 1,
+    branch_id: branch,
+    carrier: carrier && CARRIER_FACTS[carrier].name.en,
+    city: destination.id,
+    weight_grams: weightGrams,
+    waybills: JSON.stringify(waybill === null ? [] : [waybill]),
+  });
 };
 
 const insertDiscountOf = (db: Db, { id: orderId, coupon }: DemoOrder): void => {
@@ -141,6 +172,7 @@ const insertOrders = (db: Db, orders: readonly DemoOrder[]): void => {
   for (const order of orders) {
     insertOrder(db, order);
     insertLines(db, order);
+    insertShipmentOf(db, order);
     insertDiscountOf(db, order);
     insertRefund(db, order);
   }

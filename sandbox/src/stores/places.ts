@@ -1,3 +1,11 @@
+import {
+  ABROAD,
+  BRANCH_NAMES,
+  BRANCHES as DEMO_BRANCHES,
+  CITIES as DEMO_CITIES,
+  type Place,
+} from '@apps-hub/demo/cities';
+
 import { seedStores } from './seed-data.ts';
 import type { Locale } from './stores.ts';
 
@@ -10,11 +18,7 @@ export interface Branch {
 }
 
 const BRANCHES: Readonly<Record<string, readonly Branch[]>> = {
-  demo: [
-    { id: 'riyadh', name: { ar: 'فرع الرياض', en: 'Riyadh branch' } },
-    { id: 'jeddah', name: { ar: 'فرع جدة', en: 'Jeddah branch' } },
-    { id: 'dammam', name: { ar: 'فرع الدمام', en: 'Dammam branch' } },
-  ],
+  demo: DEMO_BRANCHES.map((id) => ({ id, name: BRANCH_NAMES[id] })),
   second: [
     { id: 'salmiya', name: { ar: 'فرع السالمية', en: 'Salmiya branch' } },
     { id: 'shuwaikh', name: { ar: 'مستودع الشويخ', en: 'Shuwaikh warehouse' } },
@@ -27,18 +31,21 @@ export const branchesOf = (storeId: string): readonly Branch[] => BRANCHES[store
 export const ownName = (storeId: string, { name }: Branch): string =>
   name[seedStores.find(({ id }) => id === storeId)?.locale ?? 'ar'];
 
-/** Where the shops deliver to, at home and abroad. */
-export const CITIES = [
-  { id: 'riyadh', country: 'SA', name: { ar: 'الرياض', en: 'Riyadh' } },
-  { id: 'jeddah', country: 'SA', name: { ar: 'جدة', en: 'Jeddah' } },
-  { id: 'dammam', country: 'SA', name: { ar: 'الدمام', en: 'Dammam' } },
-  { id: 'kuwait', country: 'KW', name: { ar: 'مدينة الكويت', en: 'Kuwait City' } },
-  { id: 'dubai', country: 'AE', name: { ar: 'دبي', en: 'Dubai' } },
+/** Where the shops deliver to. */
+export interface City {
+  readonly id: string;
+  readonly country: string;
+  readonly name: Names;
+}
+
+const named = ({ id, country, ar, en }: Place): City => ({ id, country, name: { ar, en } });
+
+/** At home and abroad. */
+export const CITIES: readonly City[] = [
+  ...[...DEMO_CITIES, ...ABROAD].map(named),
   { id: 'manama', country: 'BH', name: { ar: 'المنامة', en: 'Manama' } },
   { id: 'london', country: 'GB', name: { ar: 'لندن', en: 'London' } },
-] as const satisfies readonly { id: string; country: string; name: Names }[];
-
-export type City = (typeof CITIES)[number];
+];
 
 export const findCity = (id: string | null): City | undefined => CITIES.find((city) => city.id === id);
 

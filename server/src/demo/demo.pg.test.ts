@@ -1,4 +1,6 @@
+import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { StoreId } from '@apps-hub/domain/ids';
+import type { DemoOrder } from '@apps-hub/demo/orders';
 import { makeYear } from '@apps-hub/demo/year';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -9,6 +11,11 @@ import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { fillStore } from './fill-store.ts';
 
 const { suite, http } = setStage();
+
+interface Waiting {
+  readonly orders: readonly WaitingOrder[];
+  readonly total: number;
+}
 
 const endsAt = new Date('2026-11-22T07:40:00.000Z');
 const year = makeYear(endsAt);
@@ -145,6 +152,69 @@ describe('a demo store after its first start', () => {
     const { requests } = await http.read('/api/v1/loyalty/adjustment-requests?status=waiting');
     expect(requests).toHaveLength(3);
     expect(await counts('inbox', 'status')).toEqual({ parked: 1, unknown: 1 });
+  });
+
+  it('tells of each order how it is shipped: branch, city, weight, payment, carrier and waybill', async () => {
+    const [facts] = await suite.tx(
+      ({ sql, storeId }) => sql<Record<string, number>[]>`
+        select count(*)::int as orders,
+          count(*) filter (where shipping ?& array['branch', 'destination', 'weightGrams', 'needsShipping'])::int as told,
+          count(*) filter (where shipping #>> '{payment,value}' = 'on_delivery')::int as "onDelivery",
+          count(*) filter (where shipping ? 'carrier')::int as named,
+          count(*) filter (where shipping #>> '{destination,value,countryCode}' in ('AE', 'KW'))::int as abroad,
+          count(*) filter (where (shipped_at is null) <> (shipping #>> '{waybills,value}' = '[]'))::int as "wrongWaybills",
+          count(*) filter (where (shipping #>> '{cashOnDelivery,value,amountMinor}')::bigint is distinct from
+            case when shipping #>> '{payment,value}' = 'on_delivery' and paid_at is null
+              then shipping_minor + (select sum((l ->> 'totalMinor')::bigint) from jsonb_array_elements(lines) l)
+              else 0 end)::int as "wrongCash"
+        from store_order where store_id = ${storeId}`,
+    );
+    const of = (holds: (order: DemoOrder) => boolean) => year.orders.filter(holds).length;
+    expect(facts).toEqual({
+      orders: year.orders.length,
+      told: year.orders.length,
+      onDelivery: of(({ sending }) => sending.payment === 'on_delivery'),
+      named: of(({ sending }) => sending.carrier !== null),
+      abroad: of(({ sending }) => sending.destination.country !== 'SA'),
+      wrongWaybills: 0,
+      wrongCash: 0,
+    });
+  });
+
+  it('gives collected parcels the waybills of their orders', async () => {
+    const rows = await suite.tx(
+      ({ sql, storeId }) => sql<{ parcels: number; different: number }[]>`
+        select count(*)::int as parcels,
+          count(*) filter (where o.shipping #>> '{waybills,value,0}' is distinct from p.tracking_number)::int as different
+        from pickup_parcel p join pickup k on k.store_id = p.store_id and k.id = p.pickup_id
+          join store_order o on o.store_id = p.store_id and o.id = p.order_id
+        where p.store_id = ${storeId} and k.state = 'picked_up'`,
+    );
+    expect(rows[0]?.parcels).toBeGreaterThan(1000);
+    expect(rows[0]?.different).toBe(0);
+  });
+
+  it('has orders of every kind to ship today, each for its own branch', async () => {
+    const { orders, total }: Waiting = await http.read('/api/v1/shipping/waiting-orders?itemsPerPage=100');
+    const { total: ofAll } = await http.read('/api/v1/shipping/waiting-orders?itemsPerPage=10&show=all');
+    expect(total).toBe(ofAll);
+    const onDelivery = orders.filter(({ paysOnDelivery }) => paysOnDelivery);
+    expect(onDelivery.length).toBeGreaterThan(1);
+    for (const { cashOnDelivery } of onDelivery) expect(cashOnDelivery).not.toBeNull();
+    expect(onDelivery.length).toBeLessThan(orders.length);
+    expect(orders.some(({ carrier }) => carrier !== null)).toBe(true);
+    expect(orders.some(({ destination }) => destination && destination.countryCode !== 'SA')).toBe(true);
+    const { addresses } = await http.read('/api/v1/shipping/settings');
+    let ofAddresses = 0;
+    for (const { id, hostBranch } of addresses) {
+      const own: Waiting = await http.read(
+        `/api/v1/shipping/waiting-orders?itemsPerPage=100&addressId=${id}`,
+      );
+      expect(own.orders.filter(({ branch }) => branch?.id !== hostBranch?.id)).toEqual([]);
+      ofAddresses += own.total;
+    }
+    expect(ofAddresses).toBe(total);
+    expect(await counts('host_branch', 'external_id')).toEqual({ riyadh: 1, jeddah: 1, dammam: 1 });
   });
 
   it('is made in few statements', () => {

@@ -1,7 +1,10 @@
-import type { DemoOrder, DemoRefund } from '@apps-hub/demo/orders';
+import { BRANCH_NAMES } from '@apps-hub/demo/cities';
+import { goodsMinorOf, type DemoOrder, type DemoRefund } from '@apps-hub/demo/orders';
 import type { Person } from '@apps-hub/demo/people';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
 
 import type { HostCustomer } from '../platforms/port/events.ts';
@@ -17,9 +20,22 @@ export const hostCustomerOf = ({ id, name, email, phone }: Person): HostCustomer
   phone,
 });
 
+/** Knows only what has happened at an instant. */
+const knownAt =
+  (at: Date) =>
+  (fact: Date | null): Date | null =>
+    fact && fact <= at ? fact : null;
+
+/** When the host last changed an order, until an instant. */
+export const updatedAt = (order: DemoOrder, at: Date): Date => {
+  const { placedAt, paidAt, shippedAt, deliveredAt, cancelledAt } = order;
+  const changes = [placedAt, paidAt, shippedAt, deliveredAt, cancelledAt].map(knownAt(at));
+  return new Date(Math.max(...changes.map((change) => change?.getTime() ?? 0)));
+};
+
 /** An order as the host would tell it at an instant: what happens later is not known yet. */
 export const factsAt = (order: DemoOrder, at: Date): OrderFacts => {
-  const known = (fact: Date | null): Date | null => (fact && fact <= at ? fact : null);
+  const known = knownAt(at);
   return {
     externalId: order.id,
     number: order.number,
@@ -40,6 +56,26 @@ export const factsAt = (order: DemoOrder, at: Date): OrderFacts => {
     })),
     shippingMinor: order.shippingMinor,
     couponCodes: order.coupon ? [couponCode(order.coupon.id)] : [],
+  };
+};
+
+/** What the host would tell of shipping it, as the sandbox does. */
+export const shippingAt = (order: DemoOrder, at: Date): OrderShipping => {
+  const known = knownAt(at);
+  const { branch, destination, weightGrams, payment, carrier } = order.sending;
+  const isOwed = payment === 'on_delivery' && !known(order.paidAt);
+  const totalMinor = goodsMinorOf(order) + order.shippingMinor;
+  return {
+    confirmedAt: known(order.confirmedAt),
+    shippedAt: known(order.shippedAt),
+    payment,
+    needsShipping: true,
+    branch: { id: branch, name: BRANCH_NAMES[branch].ar },
+    carrier: carrier && { name: CARRIER_FACTS[carrier].name.en, carrier },
+    destination: { city: destination.en, countryCode: destination.country },
+    weightGrams,
+    cashOnDelivery: { amountMinor: isOwed ? totalMinor : 0, currency: CURRENCY },
+    waybills: order.waybill !== null && known(order.shippedAt) ? [order.waybill] : [],
   };
 };
 

@@ -43,17 +43,12 @@ const scan = (state: StoredTrackEvent['state'], at: Date, zone: string, place: s
 /** The scans of a collected parcel until the end of the year. */
 const trackOf = (order: DemoOrder, { endedAt }: DemoPickup, address: AddressRow): StoredTrack | null => {
   if (!endedAt) return null;
-  const { city } = order.parcel;
+  const { destination } = order.sending;
   const events = [scan('collected', endedAt, address.zone, address.address.city)];
-  if (order.deliveredAt) events.push(scan('delivered', order.deliveredAt, address.zone, city.en));
+  if (order.deliveredAt) events.push(scan('delivered', order.deliveredAt, address.zone, destination.en));
   const checkedAt = (order.deliveredAt ?? endedAt).toISOString();
   return { state: order.deliveredAt ? 'delivered' : 'in_transit', checkedAt, events };
 };
-
-const TRACKING_DIGITS: Readonly<Record<Carrier, number>> = { aramex: 11, dhl: 10, fedex: 12 };
-
-const trackingNumber = ({ carrier }: DemoPickup, order: DemoOrder): string =>
-  `7${order.number.padStart(TRACKING_DIGITS[carrier] - 1, '0')}`;
 
 const BOX = { lengthMm: 300, widthMm: 200, heightMm: 150 } as const;
 
@@ -72,11 +67,11 @@ export const parcelRows = (
       pickupId: demo.id,
       id: newParcelId(),
       orderId: context.orderIds.get(order.id) ?? null,
-      weightGrams: order.parcel.weightGrams,
+      weightGrams: order.sending.weightGrams,
       size: BOX,
       fragile: order.lines.some(({ article }) => FRAGILE.has(article.id)),
       large: false,
-      trackingNumber: isCollected ? trackingNumber(demo, order) : null,
+      trackingNumber: isCollected ? order.waybill : null,
       track: isCollected ? trackOf(order, demo, context.addresses[demo.branch]) : null,
     };
   });

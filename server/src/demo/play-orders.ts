@@ -8,7 +8,7 @@ import type { OrderRow } from '../verbs/loyalty/orders/order-record.ts';
 import type { SettleOptions } from '../verbs/loyalty/orders/settle.ts';
 import { collectionMethodsAt } from '../verbs/loyalty/collection-methods/list.ts';
 import { recordOrders, recordRefunds } from '../verbs/loyalty/orders/record-batch.ts';
-import { factsAt, hostCustomerOf, refundFacts } from './facts.ts';
+import { factsAt, hostCustomerOf, refundFacts, shippingAt, updatedAt } from './facts.ts';
 
 /** Something that the host tells about an order. */
 interface News {
@@ -18,8 +18,10 @@ interface News {
 }
 
 const newsOf = (order: DemoOrder): News[] => {
-  const { placedAt, paidAt, deliveredAt, cancelledAt, refund } = order;
-  const facts = [placedAt, paidAt, deliveredAt, cancelledAt].flatMap((at) => at ?? []);
+  const { placedAt, paidAt, shippedAt, deliveredAt, cancelledAt, refund } = order;
+  // A delivered order's last news tells of its shipping too: that saves one telling for almost every order.
+  const onItsWayAt = deliveredAt ? null : shippedAt;
+  const facts = [placedAt, paidAt, onItsWayAt, deliveredAt, cancelledAt].flatMap((at) => at ?? []);
   return [
     ...facts.map((at) => ({ at, order, isRefund: false })),
     ...(refund ? [{ at: refund.at, order, isRefund: true }] : []),
@@ -60,6 +62,8 @@ export const orderTeller = (
     const news = some.map((order) => ({
       known: rows.get(order.id),
       order: factsAt(order, at),
+      shipping: shippingAt(order, at),
+      updatedAt: updatedAt(order, at),
       customerId: order.customer ? (people.get(order.customer.id) ?? null) : null,
     }));
     const saved = await recordOrders(ctx, news, await methodsOf(some, at));

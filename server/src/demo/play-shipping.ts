@@ -1,4 +1,4 @@
-import type { Branch } from '@apps-hub/demo/cities';
+import { type Branch, BRANCH_NAMES, BRANCHES } from '@apps-hub/demo/cities';
 import { windowOf, workdayFrom, type DemoPickup } from '@apps-hub/demo/pickups';
 import type { DemoYear } from '@apps-hub/demo/year';
 import { dayOf } from '@apps-hub/demo/clock';
@@ -9,6 +9,7 @@ import { type LocalTime, timeOfDay } from '@apps-hub/domain/shipping/calendar/wa
 
 import { scheduleStep } from '../db/due-work.ts';
 import { pickup, pickupEvent, pickupParcel } from '../db/schema/shipping/pickups.ts';
+import { hostBranch } from '../db/schema/shipping/settings.ts';
 import { recurringPickup, recurringRun } from '../db/schema/shipping/recurring.ts';
 import { listAddresses } from '../verbs/shipping/settings/addresses.ts';
 import { findAccount } from '../verbs/shipping/settings/connect.ts';
@@ -24,9 +25,6 @@ const inSlices = async <T>(rows: readonly T[], insert: (some: T[]) => Promise<un
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await insert(rows.slice(at, at + ROWS_AT_ONCE));
 };
 
-/** The branches in the order in which the demo store makes them. */
-const BRANCH_ORDER: readonly Branch[] = ['riyadh', 'jeddah', 'dammam'];
-
 interface Standing {
   readonly carrier: Carrier;
   readonly branch: Branch;
@@ -39,9 +37,10 @@ const STANDING: readonly Standing[] = [
   { carrier: 'dhl', branch: 'jeddah', weekdays: ['tue', 'thu'], status: 'paused' },
 ];
 
+/** The demo store makes its branches in this order. */
 const addressesOf = async ({ tx }: Stage): Promise<PickupContext['addresses']> => {
   const rows = (await listAddresses(tx)).toSorted((a, b) => a.id.localeCompare(b.id));
-  const entries = BRANCH_ORDER.map((branch, index) => [branch, rows[index]] as const);
+  const entries = BRANCHES.map((branch, index) => [branch, rows[index]] as const);
   if (entries.some(([, row]) => !row)) throw new Error('the demo store has three branches');
   // Each branch has its row: just checked.
   return Object.fromEntries(entries) as unknown as PickupContext['addresses'];
@@ -122,6 +121,12 @@ const recurringOf =
     standing.find((each) => each.status === 'active' && each.carrier === carrier && each.branch === branch)
       ?.id ?? null;
 
+/** The branches that the orders named: addresses can be linked to them. */
+const keepBranches = async ({ tx }: Stage, { endsAt }: DemoYear): Promise<void> => {
+  const rows = BRANCHES.map((id) => ({ externalId: id, name: BRANCH_NAMES[id].ar, namedAt: endsAt }));
+  await tx.db.insert(hostBranch).values(rows.map((row) => ({ storeId: tx.storeId, ...row })));
+};
+
 /** The pickups of the year with their parcels and histories. */
 export const playShipping = async (stage: Stage, year: DemoYear, team: Team): Promise<void> => {
   const { tx, deps } = stage;
@@ -166,6 +171,7 @@ export const playShipping = async (stage: Stage, year: DemoYear, team: Team): Pr
     (some) => tx.db.insert(pickupEvent).values(some),
   );
   await runRows(stage, year, standing, context);
+  await keepBranches(stage, year);
   const ctx = stage.as({ kind: 'system' });
   await scheduleStep(ctx, 'pickups.follow', ctx.now);
   await scheduleStep(ctx, 'recurring.run', ctx.now);

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
+import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 
 import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
@@ -15,6 +16,8 @@ export interface OrderNews {
   readonly known: OrderRow | undefined;
   readonly order: OrderFacts;
   readonly customerId: CustomerId | null;
+  /** Missing where the source knows nothing of shipping. */
+  readonly shipping?: OrderShipping;
   /** The time of this state, if not that of the order. */
   readonly updatedAt?: Date;
 }
@@ -43,11 +46,10 @@ export const lockOrders = async (
 
 /** Orders with their news merged, not yet settled. */
 export const mergeNews = (ctx: VerbContext, news: readonly OrderNews[]): OrderRow[] =>
-  news.map(({ known, order, customerId, updatedAt }) =>
-    mergeFacts(known ?? emptyOrder(ctx, order.externalId), {
-      order,
-      customerId,
-      updatedAt: updatedAt ?? order.placedAt,
+  news.map(({ known, ...update }) =>
+    mergeFacts(known ?? emptyOrder(ctx, update.order.externalId), {
+      ...update,
+      updatedAt: update.updatedAt ?? update.order.placedAt,
     }),
   );
 
