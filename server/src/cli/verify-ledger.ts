@@ -5,8 +5,8 @@ import { connect } from '../db/database.ts';
 import { type Difference, verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { openOwnerDatabase } from './owner-database.ts';
 
-const USAGE = `npm run ledger:verify [-- --store <id, or the host's name of the store>]
-Proves every wallet from its postings. Exit code: 0 proved, 1 a difference, 2 it could not be tried.`;
+const USAGE = `npm run ledger:verify [-- --store <store ID or its name on the platform>]
+Checks every balance against its transactions. Exit code: 0 all match, 1 a difference, 2 could not run.`;
 
 interface StoreRow {
   readonly id: StoreId;
@@ -32,7 +32,7 @@ const verifyStores = async (sql: ReturnType<typeof connect>, wanted: string | un
     select id, platform, external_id as "externalId" from store
     where ${wanted ?? null}::text is null or id = ${wanted ?? ''} or external_id = ${wanted ?? ''} order by id`;
   if (wanted !== undefined && stores.length === 0) {
-    console.error(`there is no store ${wanted}`);
+    console.error(`No store is called ${wanted}.`);
     return 2;
   }
   let [wallets, postings] = [0, 0];

@@ -21,9 +21,9 @@ const table = (rows: readonly (readonly [string, string] | undefined)[]): string
     .join('\n');
 
 const ENCODING_REASONS = {
-  mark: 'by its byte order mark',
-  valid: 'all of it is valid',
-  letters: 'guessed by its letters; see --encoding',
+  mark: 'from its byte order mark',
+  valid: 'the whole file is valid',
+  letters: 'guessed from its letters; see --encoding',
   option: '--encoding',
 } as const;
 
@@ -31,20 +31,20 @@ const DATE_REASONS = {
   year_first: 'the year comes first',
   month_name: 'the months are named',
   day_above_12: 'some days are above 12',
-  shorter_span: 'the other way round would be the same day of many months; see --date-format',
-  decimal_comma: 'no day is above 12, and the prices have a decimal comma; see --date-format',
-  option: 'as you said',
+  shorter_span: 'this order gives the shorter period; see --date-format',
+  decimal_comma: 'guessed from the decimal comma; see --date-format',
+  option: 'your choice',
 } as const;
 
 const CURRENCY_REASONS = {
   option: '--currency',
   column: 'where the currency column is empty',
-  sign: 'its sign stands at the prices',
-  answer: 'as you said',
-  store: "not in the file: the store's is taken; see --currency",
+  sign: 'from the sign beside the prices',
+  answer: 'your choice',
+  store: "not in the file, so the store's currency is used; see --currency",
 } as const;
 
-const delimiterName = (delimiter: string): string => (delimiter === '\t' ? 'tabulator' : delimiter);
+const delimiterName = (delimiter: string): string => (delimiter === '\t' ? 'tab' : delimiter);
 
 const columnsText = ({ columns, headers }: Findings): string => {
   const used = Object.entries(columns).map(([field, index]) => `${field} = ${headers[index] ?? ''}`);
@@ -80,16 +80,16 @@ const formatText = ({ findings, decisions, store }: Plan): string => {
 };
 
 const pointsText = ({ judgement, options, methods }: Plan): string => {
-  if (options.points === 'none') return 'none: the orders are kept, nothing is earned (--points none)';
-  if (methods === 0) return 'none: the store has no collection method in force';
-  return `about ${count(judgement.points)} by ${methods} collection method(s) in force now, returns not taken off`;
+  if (options.points === 'none') return 'none: orders are imported without points (--points none)';
+  if (methods === 0) return 'none: the store has no active collection method';
+  return `about ${count(judgement.points)} from active collection methods (${methods}), before returns`;
 };
 
 const contentText = (plan: Plan): string => {
   const { judgement: j, store } = plan;
   return table([
     ['lines', count(j.lines)],
-    ['orders', `${count(j.orders)}, of which ${count(j.guestOrders)} of guests, who earn nothing`],
+    ['orders', `${count(j.orders)}, including ${count(j.guestOrders)} from guests, who earn no points`],
     [
       'dates',
       j.from && j.to ? `${localDate(j.from, store.timeZone)} to ${localDate(j.to, store.timeZone)}` : 'none',
@@ -97,11 +97,11 @@ const contentText = (plan: Plan): string => {
     ['customers', countOf(j.customers)],
     [
       'returns',
-      `${count(j.returnLines)} lines of customers, ${count(j.guestReturnLines)} of guests; ${count(j.cancellations)} cancellations`,
+      `${count(j.returnLines)} customer lines, ${count(j.guestReturnLines)} guest lines; ${count(j.cancellations)} cancellations`,
     ],
     [
-      'no goods',
-      `${count(j.feeLines)} lines of shipping and fees, ${count(j.freeLines)} of price 0, ${count(j.stockLines)} corrections of the stock`,
+      'not items',
+      `${count(j.feeLines)} shipping and fee lines, ${count(j.freeLines)} with price 0, ${count(j.stockLines)} stock corrections`,
     ],
     ['points', pointsText(plan)],
     ['rejected', `${count(j.rejectedLines)} lines`],
@@ -120,22 +120,22 @@ const firstRejections = ({ judgement: { firstRejections, rejectedLines } }: Plan
 const warnings = ({ judgement, decisions, store }: Plan): string[] => [
   ...(judgement.foreignOrders > 0
     ? [
-        `${count(judgement.foreignOrders)} orders are in another currency than the store's (${store.currency}): they earn no points.`,
+        `${count(judgement.foreignOrders)} orders are not in the store's currency (${store.currency}), so they earn no points.`,
       ]
     : []),
   ...(judgement.invoicesInPieces > 0
     ? [
-        `${count(judgement.invoicesInPieces)} times an invoice comes back after others: lines it does not have yet will be rejected. ` +
+        `${count(judgement.invoicesInPieces)} times, an invoice's lines are split by other invoices. New lines of that invoice will be rejected. ` +
           'Sort the file by invoice.',
       ]
     : []),
-  ...(decisions.currencyFrom === 'store' ? ['The file does not say its currency.'] : []),
+  ...(decisions.currencyFrom === 'store' ? ['The file has no currency.'] : []),
 ];
 
 /** Everything found and decided, and what the import will do; shown before anything is written. */
 export const presentPlan = (plan: Plan): string =>
   [
-    `Into the store ${plan.store.name} (${plan.store.currency}):`,
+    `Import into ${plan.store.name} (${plan.store.currency}):`,
     formatText(plan),
     '',
     contentText(plan),
@@ -150,16 +150,16 @@ export const presentResult = (result: ImportResult, rejectsFile: string): string
   const rate = seconds > 0 ? Math.round(result.lines / seconds) : 0;
   return [
     table([
-      ['orders', `${count(result.added)} new, ${count(result.unchanged)} already there`],
+      ['orders', `${count(result.added)} new, ${count(result.unchanged)} already imported`],
       [
         'points',
-        `${count(result.points)} earned by ${count(result.withPoints)} orders, ${count(result.pointsTakenBack)} taken back`,
+        `${count(result.points)} earned from ${count(result.withPoints)} orders, ${count(result.pointsTakenBack)} taken back`,
       ],
       [
         'returns',
-        `${count(result.returnsMatched)} lines taken back, ${count(result.returnsKnown)} already, ${count(result.returnsUnmatched)} without an order`,
+        `${count(result.returnsMatched)} lines returned, ${count(result.returnsKnown)} already imported, ${count(result.returnsUnmatched)} without an order`,
       ],
-      ['rejected', result.rejected === 0 ? 'nothing' : `${count(result.rejected)} lines, in ${rejectsFile}`],
+      ['rejected', result.rejected === 0 ? 'none' : `${count(result.rejected)} lines, in ${rejectsFile}`],
       ['time', `${formatSeconds(seconds)}, ${count(rate)} lines/s`],
     ]),
     '',

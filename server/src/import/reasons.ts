@@ -1,9 +1,9 @@
 /** Why a line is rejected, as written to the rejects file. */
 export const REASONS = {
   columns_wrong: 'the line has more or fewer columns than the header',
-  text_invalid: 'a text is too long or has a character that no text has',
+  text_invalid: 'a text is too long or contains an invalid character',
   invoice_missing: 'no invoice number',
-  date_missing: 'no date, and none on an earlier line of the invoice',
+  date_missing: 'no date on this or an earlier line of the invoice',
   date_invalid: 'the date cannot be read',
   date_too_old: 'the date is before 1990 (a Hijri date?)',
   date_in_future: 'the date is in the future',
@@ -16,14 +16,14 @@ export const REASONS = {
   amount_too_large: 'the amount is too large',
   discount_invalid: 'the discount is not an amount from 0 to the price of the line',
   tax_invalid: 'the tax is not an amount from 0 to the price of the line',
-  currency_invalid: 'the currency is not a code of three letters',
-  currency_differs: 'another currency than on the first line of the invoice',
-  customer_differs: 'another customer than on an earlier line of the invoice',
-  cancellation_positive: 'a cancellation has negative quantities (see --cancel-prefix)',
-  total_negative: 'the articles of the invoice add up to less than nothing',
-  invoice_closed: 'the invoice is already there, without this line; lines of one invoice must stand together',
-  host_order: 'the platform has sent an order with this number itself',
-  return_unmatched: 'no earlier order of this customer has so many of this article left',
+  currency_invalid: 'the currency is not a three-letter code',
+  currency_differs: 'the currency differs from the first line of the invoice',
+  customer_differs: 'the customer differs from an earlier line of the invoice',
+  cancellation_positive: 'a cancellation must have negative quantities (see --cancel-prefix)',
+  total_negative: 'the invoice total is below zero',
+  invoice_closed: 'the invoice was already imported without this line; keep all lines of an invoice together',
+  host_order: 'the platform already sent an order with this number',
+  return_unmatched: 'no earlier order of this customer has enough of this item left to return',
 } as const;
 
 export type Reason = keyof typeof REASONS;

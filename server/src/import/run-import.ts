@@ -207,7 +207,7 @@ export const runImport = async (run: ImportRun): Promise<ImportResult | undefine
   const findings = await inspect(options, looking.update, signal).finally(looking.stop);
   const decisions = await decide({ options, findings, store: settings, questions });
   const rules = rulesOf(findings, decisions, options, { timeZone: settings.timeZone, now: deps.now() });
-  const judging = run.startProgress('Judging', findings.lines);
+  const judging = run.startProgress('Checking', findings.lines);
   const store = { methods, currency: settings.currency };
   const judgement = await judge(findings.format, rules, store, { onLine: judging.update, signal }).finally(
     judging.stop,
