@@ -91,7 +91,7 @@ describe('the list of customers', () => {
 
   it('tells an empty store from a search without matches', async () => {
     const { user, address } = await renderApp({ server: serverWith([]), path: '/customers?q=nobody' });
-    expect(await screen.findByText('Nothing matches your search or filter.')).toBeTruthy();
+    expect(await screen.findByText('No results match your search or filter.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
     expect(await screen.findByText(/No customers yet/)).toBeTruthy();
     expect(address()).toBe('/customers');
@@ -158,7 +158,7 @@ describe('adding and changing customers', () => {
     await user.clear(dialog.getByLabelText(/^Phone/));
     await user.type(dialog.getByLabelText(/^Phone/), '055 111 2233');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(/Another customer has this phone number:/)).toBeTruthy();
+    expect(await dialog.findByText(/Another customer already has this phone number:/)).toBeTruthy();
     await user.click(dialog.getByRole('link', { name: hannah.name }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await user.click(question.getByRole('button', { name: 'Discard changes' }));

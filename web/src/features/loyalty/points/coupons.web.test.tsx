@@ -120,7 +120,7 @@ describe('redeeming points', () => {
     await user.clear(points);
     await user.type(points, '9');
     await user.click(dialog.getByRole('button', { name: 'Redeem' }));
-    expect(dialog.getByText(/^Write a number from \d+ to 120\.$/)).toBeTruthy();
+    expect(dialog.getByText(/^Enter a number from \d+ to 120\.$/)).toBeTruthy();
     await user.clear(points);
     await user.type(points, '121');
     expect(dialog.getByRole('alert').textContent).toBe('Not enough points: 1 point missing');

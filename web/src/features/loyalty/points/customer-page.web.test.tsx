@@ -285,7 +285,7 @@ describe('adjusting a balance', () => {
     await user.click(dialog.getByRole('radio', { name: 'Deduct points' }));
     await user.type(dialog.getByLabelText('Points'), '50');
     await user.click(dialog.getByRole('button', { name: 'Adjust Balance' }));
-    expect(await dialog.findByText('The available balance is too low for this.')).toBeTruthy();
+    expect(await dialog.findByText('The available balance is too low.')).toBeTruthy();
     expect(await dialog.findByText(/only 3 points available/)).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>('Points').value).toBe('50');
   });

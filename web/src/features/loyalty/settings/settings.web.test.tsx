@@ -88,7 +88,7 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Someone else changed these settings')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Name in English').value).toBe('stars');
-    await user.click(screen.getByRole('button', { name: 'Keep mine and overwrite' }));
+    await user.click(screen.getByRole('button', { name: 'Keep my version' }));
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy();
     expect(server.sentTo(SAVE).at(-1)?.body).toMatchObject({ version: 4, negativeBalanceAllowed: true });
   });
@@ -118,7 +118,7 @@ describe('the settings', () => {
     await renderApp({ server: serverWith(settings()), path: '/settings', locale: 'ar' });
     expect(await screen.findByText('متى تصبح النقاط المعلّقة متاحة')).toBeTruthy();
     expect(screen.getByText(/النقاط أعداد صحيحة/).textContent).toContain('18');
-    expect(screen.getByText('لا يوجد تعديل ينتظر الموافقة.')).toBeTruthy();
+    expect(screen.getByText('لا توجد تعديلات بانتظار الموافقة.')).toBeTruthy();
   });
 });
 
@@ -134,9 +134,9 @@ describe('the first page and the navigation', () => {
   it('lead approvers to the waiting requests', async () => {
     const { user, address } = await renderApp({ server: withSummary(3, none), path: '/' });
     expect(
-      await screen.findByRole('link', { name: /Settings.*3 adjustments wait for your approval/ }),
+      await screen.findByRole('link', { name: /Settings.*3 adjustments are waiting for your approval/ }),
     ).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: '3 adjustments wait for your approval' }));
+    await user.click(screen.getByRole('link', { name: '3 adjustments are waiting for your approval' }));
     expect(await screen.findByRole('link', { name: 'Sara' })).toBeTruthy();
     expect(address()).toBe('/settings');
   });
@@ -178,8 +178,8 @@ describe('adjustments that wait for approval', () => {
     expect(row.getByText('+500')).toBeTruthy();
     expect(row.getByText('For the customer: Sorry for the delay')).toBeTruthy();
     await user.click(row.getByRole('button', { name: 'Approve +500 for Sara' }));
-    expect(await screen.findByText('The adjustment is approved and posted.')).toBeTruthy();
-    expect(await screen.findByText('No adjustment waits for approval.')).toBeTruthy();
+    expect(await screen.findByText('Adjustment approved and applied.')).toBeTruthy();
+    expect(await screen.findByText('No adjustments are waiting for approval.')).toBeTruthy();
     expect(server.sentTo(approve)[0]?.idempotencyKey).toBeTruthy();
   });
 
@@ -189,7 +189,7 @@ describe('adjustments that wait for approval', () => {
     );
     const { user } = await renderApp({ server, path: '/settings' });
     await user.click(await screen.findByRole('button', { name: 'Approve +500 for Sara' }));
-    expect(await screen.findByText('Someone has already decided this adjustment.')).toBeTruthy();
+    expect(await screen.findByText('This adjustment was already approved or declined.')).toBeTruthy();
   });
 
   it('cannot be approved by their requester, but withdrawn', async () => {

@@ -138,7 +138,7 @@ describe('a pickup address', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Someone else changed these settings')).toBeTruthy();
     expect(name.value).toBe('Mine');
-    await user.click(dialog.getByRole('button', { name: 'Load the other version' }));
+    await user.click(dialog.getByRole('button', { name: 'Show their version' }));
     expect(name.value).toBe('Renamed elsewhere');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Pickup address saved.')).toBeTruthy();
@@ -304,6 +304,10 @@ it('a recurring pickup that would always be skipped says why at its field', asyn
   await user.click(screen.getByRole('button', { name: 'Add recurring pickup' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/No day would ever be booked. The carrier does not come/)).toBeTruthy();
-  expect(dialog.getByText(/No day would ever be booked. The courier comes 9:00 – 18:00/)).toBeTruthy();
+  expect(
+    await dialog.findByText(/No pickup would ever be booked with these settings. The carrier does not come/),
+  ).toBeTruthy();
+  expect(
+    dialog.getByText(/No pickup would ever be booked with these settings. The courier comes 9:00 – 18:00/),
+  ).toBeTruthy();
 });

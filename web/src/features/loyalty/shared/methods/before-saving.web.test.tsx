@@ -176,12 +176,12 @@ describe('a draft replayed over past orders', () => {
       return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
     };
     choose('Last day', '2199-01-01');
-    expect(said('Last day')).toBe('This day is still to come.');
+    expect(said('Last day')).toBe('Choose today or an earlier day.');
     choose('Last day', '2026-01-05');
     choose('First day', '2026-01-06');
     expect(said('Last day')).toBe('The end must be after the start.');
     choose('First day', '2023-01-05');
-    expect(said('First day')).toBe('Choose at most 3 years.');
+    expect(said('First day')).toBe('Choose a period of up to 3 years.');
     expect(dialog.getByRole('button', { name: 'Try it' }).getAttribute('aria-disabled')).toBe('true');
     choose('First day', '2026-01-05');
     await user.click(dialog.getByRole('button', { name: 'Try it' }));
@@ -224,7 +224,7 @@ describe('a draft replayed over past orders', () => {
     );
     const { user, dialog } = await openRule(server);
     await user.click(dialog.getByRole('button', { name: 'Try it' }));
-    expect(await dialog.findByText(/Choose a shorter one/)).toBeTruthy();
+    expect(await dialog.findByText(/Choose a shorter period/)).toBeTruthy();
   });
 
   it('requires valid fields first', async () => {
