@@ -2,12 +2,12 @@ import axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Serious and critical axe violations of this document, including touch targets that are too small. */
+/** Serious and critical axe violations of this document, including touch targets that are too small, and headings that skip a level. */
 const FIND_VIOLATIONS = `axe
   .run(document, { resultTypes: ['violations'], iframes: false, rules: { 'target-size': { enabled: true } } })
   .then(({ violations }) =>
     violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'heading-order')
       .map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target.join(' ') + ' ' + (any[0]?.message ?? '')).join(', ')),
   )`;
 

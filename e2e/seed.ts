@@ -15,13 +15,17 @@ export interface SeedOrder {
   customer_id: string | null;
   lines: readonly { product_id: string; quantity: number }[];
   paid: boolean;
+  /** The carrier that the order names; missing, none. */
+  carrier?: string;
+  /** Where it goes, by the sandbox's id of the city. */
+  city?: string;
 }
 
 /** Places an order over the API, without the shop's pages. */
 export const seedOrder = async (
   { sandboxUrl, dataDir }: Stack,
   order: SeedOrder,
-): Promise<{ id: string; deliver: () => Promise<void>; refund: () => Promise<void> }> => {
+): Promise<{ id: string; number: string; deliver: () => Promise<void>; refund: () => Promise<void> }> => {
   const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(dataDir, 'secrets.json'), {});
   const post = async (path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${sandboxUrl}/api/admin/stores/demo/${path}`, {
@@ -32,9 +36,10 @@ export const seedOrder = async (
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  const { id } = (await post('orders', order)) as { id: string }; // documented by the sandbox
+  const { id, number } = (await post('orders', order)) as { id: string; number: string }; // documented by the sandbox
   return {
     id,
+    number,
     deliver: async () => {
       await post(`orders/${id}/delivered`);
     },

@@ -61,12 +61,13 @@ const insertPostings = (sql: postgres.Sql, storeId: StoreId) => sql`
 const insertOrders = (sql: postgres.Sql, storeId: StoreId) => sql`
   insert into store_order (
     store_id, id, external_id, number, customer_id, currency, placed_at, paid_at, lines, shipping_minor, coupon_codes, refunds,
-    earning, updated_at
+    earning, standing_points, updated_at
   )
   select c.store_id, 'ord_' || lpad(o.n::text, 26, '0'), (4000000000 + o.n * 7919::bigint)::text, '#' || o.n, c.id, 'SAR', at.placed,
     at.placed, jsonb_build_array(jsonb_build_object('title', 'Coffee', 'units', 1, 'totalMinor', 10000, 'taxMinor', 0)), 0, '[]', '[]',
     case when o.n % 10 > 0 then jsonb_build_object('reason', null, 'methods', '[]'::jsonb, 'points', o.n % 10 / 2 * (o.n % 97),
-      'totals', jsonb_build_object('units', 1, 'goodsMinor', 10000, 'taxMinor', 0)) end, now()
+      'totals', jsonb_build_object('units', 1, 'goodsMinor', 10000, 'taxMinor', 0)) end,
+    case when o.n % 10 > 0 then o.n % 10 / 2 * (o.n % 97) end, now()
   from customer c
   cross join lateral generate_series(1, ${ORDERS_PER_BUYER}) i
   cross join lateral (select c.external_id::int / ${CUSTOMERS_PER_ORDER}::int + i as n) o

@@ -22,6 +22,7 @@ export interface AreaRoutes {
   'loyalty/redemption-methods': typeof import('./loyalty/redemption-methods/routes.ts');
   'loyalty/settings': typeof import('./loyalty/settings/routes.ts');
   'shipping/booking': typeof import('./shipping/booking/routes.ts');
+  'shipping/changes': typeof import('./shipping/changes/routes.ts');
   'shipping/hand-over': typeof import('./shipping/hand-over/routes.ts');
   'shipping/home': typeof import('./shipping/home/routes.ts');
   'shipping/pickups': typeof import('./shipping/pickups/routes.ts');

@@ -38,6 +38,7 @@ export const ERROR_CATALOGUE = {
   redemption_method_last: 409,
   redemption_method_inactive: 409,
   method_changed_meanwhile: 409,
+  loss_unconfirmed: 409,
   order_not_found: 404,
   inbox_event_not_found: 404,
   batch_not_found: 404,
@@ -48,6 +49,9 @@ export const ERROR_CATALOGUE = {
   balance_too_low: 409,
   adjustment_not_found: 404,
   adjustment_undone: 409,
+  coupon_not_found: 404,
+  coupon_returned: 409,
+  coupon_being_created: 409,
   points_below_required: 422,
   points_not_exact: 422,
   adjustment_request_not_found: 404,
@@ -108,6 +112,7 @@ export const FIELD_ERRORS = [
   'spans_overlap',
   'always_skipped',
   'never_due',
+  'not_latin',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number];
@@ -120,6 +125,6 @@ export interface FieldError {
 }
 
 /** Errors of an order event, stored in the inbox and shown to the merchant rather than sent as an HTTP answer. */
-export const INBOX_ERRORS = ['topic_unknown', 'payload_invalid', 'apply_failed'] as const;
+export const INBOX_ERRORS = ['topic_unknown', 'payload_invalid', 'apply_failed', 'refund_currency'] as const;
 
 export type InboxErrorCode = (typeof INBOX_ERRORS)[number];

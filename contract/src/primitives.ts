@@ -124,6 +124,14 @@ export const cursorQuery = z.object({
 /** The cursor of the neighbouring page; null at the end of the list. */
 export const cursorValue = z.string().nullable();
 
+/** The loss the caller has read and accepts: what the server computed, as a share of an order. Needed only above the store's limit. */
+export const confirmLossField = z
+  .number(fieldIssue('invalid'))
+  .int(fieldIssue('invalid'))
+  .min(0, fieldIssue('too_small'))
+  .max(10_000, fieldIssue('too_large'))
+  .optional();
+
 /** Optimistic locking: the version the form was opened with, which must still be current. */
 export const versionField = z
   .number(fieldIssue('invalid'))

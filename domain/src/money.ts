@@ -3,6 +3,12 @@ import { err, ok, type Result } from './result.ts';
 /** ISO 4217 code, upper case. */
 export type CurrencyCode = string & { readonly __brand: 'CurrencyCode' };
 
+/** An amount with its currency. */
+export interface Money {
+  readonly amountMinor: number;
+  readonly currency: CurrencyCode;
+}
+
 export type AmountError = 'amount_not_a_number' | 'amount_too_many_decimals' | 'amount_too_large';
 
 /** ISO 4217 minor units that are not 2. */

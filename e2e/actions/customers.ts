@@ -37,6 +37,15 @@ const named = ({ page }: HubSession, name: string): Locator => page.getByRole('l
 const action = (session: HubSession, what: string, name: string): Locator =>
   button(session, session.i18n.t('customers.rowLabel', { action: what, name }));
 
+/** The button of a row's menu; what its actions open gives the focus back to it. */
+const menuOf = (session: HubSession, name: string): Locator =>
+  action(session, session.i18n.t('common.action.more'), name);
+
+const chooseFromMenu = async (session: HubSession, what: string, name: string): Promise<void> => {
+  await session.device.press(menuOf(session, name));
+  await session.device.press(action(session, what, name));
+};
+
 const search = ({ page, text }: HubSession): Locator =>
   page.getByRole('searchbox', { name: text('customers.search'), exact: true });
 
@@ -66,12 +75,12 @@ export const addAndFind = async (session: HubSession): Promise<void> => {
 
   await device.write(search(session), email);
   await expectSoon(() => rows(session).count(), 1);
-  await device.press(action(session, text('common.action.edit'), name));
+  await chooseFromMenu(session, text('common.action.edit'), name);
   const form = dialogOf(session, t('customers.updateTitle'));
   await device.toggle(form.getByLabel(t('customers.active'), { exact: true }));
   await device.press(saveIn(form, session));
   await expectToast(session, t('customers.updated'));
-  await expectFocus(action(session, text('common.action.edit'), name));
+  await expectFocus(menuOf(session, name));
   await device.press(button(session, t('common.table.clearSearch')));
   await expectFocus(search(session));
   await expectSoon(() => search(session).inputValue(), '');
@@ -134,15 +143,18 @@ export const useRowActions = async (session: HubSession): Promise<void> => {
   const { t, locale } = i18n;
   const { name } = CUSTOMERS[locale];
   const adjusting = dialogOf(session, text('adjust.title'));
-  await device.press(action(session, text('common.action.view'), name));
+  await chooseFromMenu(session, text('common.action.view'), name);
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   await device.press(page.getByRole('link', { name: t('customers.backToList') }));
   await expectArrived(session, '/apps/loyalty/customers');
   await openAndDismiss(session, action(session, text('customers.reward'), name), adjusting);
-  const show = action(session, text('common.action.show'), name);
+  const show = (): Promise<void> => chooseFromMenu(session, text('common.action.show'), name);
   const wallet = dialogOf(session, t('wallet.title', { name }));
-  await openAndDismiss(session, show, wallet);
-  await device.press(show);
+  await show();
+  await wallet.waitFor();
+  await device.dismiss(wallet, t('common.action.close'));
+  await expectFocus(menuOf(session, name));
+  await show();
   for (const key of ['wallet.available', 'wallet.pending'] as const) await expectText(wallet, text(key));
   const adjust = wallet.getByRole('button', { name: text('adjust.title'), exact: true });
   await device.press(adjust);

@@ -68,10 +68,11 @@ const rowOf = async (screen: Screen, action: Plain): Promise<void> => {
   await goToCustomers(screen);
   const search = screen.app.getByRole('searchbox', { name: i18n.t('customers.search') });
   await search.fill(BELOW_ZERO.name);
-  await button(
-    screen,
-    i18n.t('customers.rowLabel', { action: i18n.t(action), name: BELOW_ZERO.name }),
-  ).click();
+  for (const each of ['common.action.more', action] as const)
+    await button(
+      screen,
+      i18n.t('customers.rowLabel', { action: i18n.t(each), name: BELOW_ZERO.name }),
+    ).click();
   await waitForDialog(screen);
 };
 

@@ -14,10 +14,13 @@ export interface Shipping {
 
 type Place = 'home' | 'pickups' | 'settings';
 
-/** Opens the Aramex app from the admin and waits for its first screen. */
-export const openAramex = async ({ page, i18n }: HostAdmin): Promise<Shipping> => {
+/** Opens a carrier's app from the admin and waits for its first screen. */
+export const openCarrierApp = async (
+  { page, i18n }: Pick<HostAdmin, 'page' | 'i18n'>,
+  carrier: 'aramex' | 'dhl',
+): Promise<Shipping> => {
   await page.getByTestId('nav-apps').click();
-  await page.getByTestId('open-aramex').click();
+  await page.getByTestId(`open-${carrier}`).click();
   const app = await appFrame(page);
   await app.getByRole('heading', { name: i18n.t('shippingHome.today.title') }).waitFor();
   return { app, page, i18n };

@@ -30,17 +30,17 @@ const bookFor = async (shipping: Shipping, count: number): Promise<Locator> => {
   return form;
 };
 
-const windows = (form: Locator): Locator => form.locator('input[name="pickup-window"]');
+export const windows = (form: Locator): Locator => form.locator('input[name="pickup-window"]');
 
 /** Waits for exactly one new pickup; returns its number. */
-const newNumber = async ({ desk }: ShippingJourney, known: readonly string[]): Promise<string> => {
+export const newNumber = async ({ desk }: ShippingJourney, known: readonly string[]): Promise<string> => {
   const fresh = async (): Promise<string[]> =>
     (await desk.pickups()).map(({ id }) => id).filter((id) => !known.includes(id));
   await expectSoon(async () => (await fresh()).length, 1);
   return (await fresh())[0] ?? '';
 };
 
-const numbers = async ({ desk }: ShippingJourney): Promise<string[]> =>
+export const numbers = async ({ desk }: ShippingJourney): Promise<string[]> =>
   (await desk.pickups()).map(({ id }) => id);
 
 interface OwnDays {
@@ -55,7 +55,7 @@ interface Preferences {
 }
 
 /** Adds own days in another window: closed, or open whatever the country's calendar says. */
-const addOwnDays = async ({ other }: ShippingJourney, days: OwnDays): Promise<void> => {
+export const addOwnDays = async ({ other }: ShippingJourney, days: OwnDays): Promise<void> => {
   const { preferences } = (await other('GET', 'settings')) as { preferences: Preferences };
   await other('PUT', 'settings', { ...preferences, ownDays: [...preferences.ownDays, days] });
 };

@@ -7,7 +7,7 @@ import { openCarrierDesk } from '../carrier-desk.ts';
 import type { CarrierDesk } from '../carrier-desk.ts';
 import { PRODUCTS, SARA } from '../demo-store.ts';
 import { OWNER, signInToAdmin } from '../screens/host-admin.ts';
-import { openAramex } from '../screens/shipping.ts';
+import { openCarrierApp } from '../screens/shipping.ts';
 import type { Shipping } from '../screens/shipping.ts';
 import { seedOrder } from '../seed.ts';
 import type { TestEnv } from '../test-env.ts';
@@ -15,7 +15,7 @@ import { i18nFor } from '../i18n.ts';
 
 /** Calls the API as the same member of staff, as from another window. */
 export type OtherWindow = (
-  method: 'GET' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,
 ) => Promise<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export const startShippingJourney = async (
   const bearer = merchant.page
     .waitForRequest((request) => new URL(request.url()).pathname.startsWith('/api/v1/shipping/'))
     .then((request) => request.headerValue('authorization'));
-  const shipping = await openAramex(admin);
+  const shipping = await openCarrierApp(admin, 'aramex');
   const authorization = (await bearer) ?? '';
   const other: OtherWindow = async (method, path, body) => {
     const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() };

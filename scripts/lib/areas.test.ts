@@ -9,6 +9,8 @@ const WITHOUT_FEATURE: Readonly<Record<string, string>> = {
   'hub/stores': 'the session and the sign-in of a frame have no screen',
   'loyalty/coupons': 'a tab of the customer, in points',
   'loyalty/method-trials': 'part of both methods’ dialogs, in shared',
+  'shipping/changes':
+    'a dialog made of the booking form’s fields, in booking, and a part of the pickup, in pickups',
   'shipping/hand-over': 'a button of the pickups',
 };
 

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { StoreId } from '@apps-hub/domain/ids';
+import type { PickupId, StoreId } from '@apps-hub/domain/ids';
 import { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
+import { changeInput } from '@apps-hub/contract/shipping/changes/routes';
 
 import { sandboxUrls } from '../src/carriers/adapters.ts';
 import { createCarriers } from '../src/carriers/create-carriers.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { type Deps, outsideOf } from '../src/deps.ts';
+import { type Deps, type Outside, outsideOf } from '../src/deps.ts';
 import { createNewId } from '../src/ids.ts';
 import { createLog } from '../src/log.ts';
 import { createOutbound } from '../src/outbound/outbound.ts';
 import { createSealer } from '../src/seal.ts';
 import { claimBooking, prepareBooking, sendBooking } from '../src/verbs/shipping/booking/book.ts';
+import { claimChange, finishChange } from '../src/verbs/shipping/changes/change.ts';
+import { prepareChange } from '../src/verbs/shipping/changes/prepare.ts';
 import { wait } from '../src/wait.ts';
 
 /** The process's input, as JSON in its first argument. */
@@ -20,10 +23,28 @@ export interface HangingBooking {
   readonly secret: string;
   readonly storeId: string;
   readonly now: string;
+  /** A booking; or, with the pickup's id, a change of it. */
   readonly booking: unknown;
+  readonly pickupId?: string;
 }
 
-/** A process that books like the server, and prints `claimed` just before it calls the carrier; made to be killed. */
+const claimed = (id: PickupId): void => console.log(JSON.stringify({ id }));
+
+const book = async (out: Outside, { booking }: HangingBooking): Promise<void> => {
+  const prepared = await prepareBooking(out, bookingInput.parse(booking));
+  const { id } = await out.inStore((ctx) => claimBooking(ctx, prepared));
+  claimed(id);
+  await sendBooking(out, id);
+};
+
+const change = async (out: Outside, id: PickupId, { booking }: HangingBooking): Promise<void> => {
+  const prepared = await prepareChange(out, { id, ...changeInput.parse(booking) });
+  const claim = await out.inStore((ctx) => claimChange(ctx, prepared));
+  claimed(id);
+  await finishChange(out, claim, true);
+};
+
+/** A process that books, or changes a pickup, like the server, and prints `claimed` just before it calls the carrier; made to be killed. */
 const main = async (given: HangingBooking): Promise<void> => {
   const now = (): Date => new Date(given.now);
   const deps: Deps = {
@@ -42,10 +63,7 @@ const main = async (given: HangingBooking): Promise<void> => {
     log: createLog('silent'),
   };
   const out = outsideOf(deps, given.storeId as StoreId); // the test's own store
-  const prepared = await prepareBooking(out, bookingInput.parse(given.booking));
-  const { id } = await out.inStore((ctx) => claimBooking(ctx, prepared));
-  console.log(JSON.stringify({ id }));
-  await sendBooking(out, id);
+  await (given.pickupId === undefined ? book(out, given) : change(out, given.pickupId as PickupId, given)); // the test's own pickup
 };
 
 await main(JSON.parse(process.argv[2] ?? '{}') as HangingBooking);

@@ -21,6 +21,11 @@ export interface OrderSketch {
   readonly deliveredAt?: string | null;
   readonly cancelledAt?: string | null;
   readonly coupons?: readonly string[];
+  readonly confirmedAt?: string | null;
+  readonly shippedAt?: string | null;
+  readonly payment?: 'online' | 'cash_on_delivery';
+  /** The shipment as the sandbox writes it; what is missing, the host does not say. */
+  readonly shipment?: Readonly<Record<string, unknown>>;
 }
 
 export const orderData = (sketch: OrderSketch): Record<string, unknown> => {
@@ -52,6 +57,10 @@ export const orderData = (sketch: OrderSketch): Record<string, unknown> => {
       },
     ],
     shipping: { total: '0.00' },
+    confirmed_at: sketch.confirmedAt ?? null,
+    shipped_at: sketch.shippedAt ?? null,
+    payment_method: sketch.payment ?? null,
+    shipment: sketch.shipment ?? null,
     discounts: (sketch.coupons ?? []).map((code) => ({ code })),
   };
 };

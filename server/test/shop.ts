@@ -138,7 +138,10 @@ export const openShop = (suite: Suite, http: Http) => ({
     return http.read(`/api/v1/orders/${row?.id}/earning`);
   },
 
-  setting: async (column: 'release_on' | 'negative_balance_allowed' | 'expiry_months', value: unknown) => {
+  setting: async (
+    column: 'release_on' | 'negative_balance_allowed' | 'expiry_months' | 'full_refund_returns_coupon',
+    value: unknown,
+  ) => {
     await suite.tx(
       (tx) => tx.sql`
       update store set ${tx.sql(column)} = ${value as string | null} where id = ${tx.storeId}`,

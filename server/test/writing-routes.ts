@@ -10,6 +10,8 @@ export interface Things {
   readonly inboxEvent: string;
   readonly collectionMethod: string;
   readonly redemptionMethod: string;
+  /** A coupon that works in the shop. */
+  readonly coupon: string;
   /** A draft with a line that can be applied. */
   readonly batch: string;
   readonly appliedBatch: string;
@@ -85,6 +87,12 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     route: 'POST /api/v1/customers/{id}/redemptions',
     of: 'customer',
     body: ({ redemptionMethod }) => ({ methodId: redemptionMethod, points: null }),
+    roles: SELLERS,
+  },
+  {
+    route: 'POST /api/v1/loyalty/coupons/{id}/return',
+    of: 'coupon',
+    body: () => ({}),
     roles: SELLERS,
   },
   {

@@ -2,13 +2,14 @@ import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { widestLimit } from '@apps-hub/domain/shipping/carriers/widest-limit';
 import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
+import { isLatin } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { isTimeZone } from '@apps-hub/domain/time';
 import { type LocalTime, parseLocalDate, parseLocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { TRACKING_NUMBER_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue, idOf, instantValue, visibleText, wholeIn } from '../primitives.ts';
+import { amountValue, fieldIssue, idOf, instantValue, visibleText, wholeIn } from '../primitives.ts';
 
 export const carrierField = z.enum(CARRIERS, fieldIssue('invalid'));
 
@@ -45,6 +46,30 @@ const textField = (max: number) => z.string(fieldIssue('required')).trim().max(m
 export const requiredText = visibleText;
 export const optionalText = (max: number) => textField(max).default('');
 
+/** What the host calls one of its branches or warehouses. */
+export const hostBranchValue = z
+  .object({ id: z.string().min(1).max(100), name: z.string().max(200) })
+  .openapi('HostBranch');
+
+/** An amount as a plain decimal, in its own currency. */
+export const moneyValue = z.object({ amount: amountValue, currency: z.string() }).openapi('Money');
+
+const latinText = (max: number) => optionalText(max).refine(isLatin, fieldIssue('not_latin'));
+
+/** The address once more in Latin letters, for carriers that read no Arabic; every part may be left out. */
+const latinFormField = z
+  .object({
+    lines: z
+      .array(requiredText(100).refine(isLatin, fieldIssue('not_latin')))
+      .max(3, fieldIssue('too_large'))
+      .default([]),
+    city: latinText(100),
+    company: latinText(255),
+    person: latinText(255),
+  })
+  .nullable()
+  .default(null);
+
 /** The widest limits of all carriers; each carrier's own are checked when booking. */
 export const postalAddressField = z
   .object({
@@ -57,6 +82,7 @@ export const postalAddressField = z
     postcode: optionalText(30),
     countryCode: z.string(fieldIssue('required')).regex(/^[A-Z]{2}$/, fieldIssue('invalid')),
     kind: z.enum(['business', 'residence'], fieldIssue('invalid')).default('business'),
+    latin: latinFormField,
   })
   .openapi('PostalAddress');
 

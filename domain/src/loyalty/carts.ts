@@ -36,7 +36,7 @@ export const targetBasisPoints = (
   const goodsMinor = carts.reduce((sum, lines) => sum + targetMinor({ on: 'order' }, lines), 0);
   if (goodsMinor <= 0) return WHOLE_CART;
   const onMinor = carts.reduce((sum, lines) => sum + targetMinor(target, lines), 0);
-  return Math.floor((onMinor / goodsMinor) * WHOLE_CART);
+  return Number((BigInt(onMinor) * BigInt(WHOLE_CART)) / BigInt(goodsMinor));
 };
 
 /** The median cart: half of the store's carts are at most this large; undefined when there are none. */

@@ -45,6 +45,8 @@ export interface Earning {
   readonly totals: GoodsTotals;
   readonly methods: readonly MethodEarning[];
   readonly points: Points;
+  /** What it was computed from and by which rules, so that an edited order is known; older computations lack it. */
+  readonly basis?: { readonly of: string; readonly paidAt: string; readonly rules: 'payment' | 'given' };
 }
 
 /** What a method counts: goods after discounts, tax in or out as it says. */

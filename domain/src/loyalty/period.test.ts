@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { addDays, type LocalDate } from '../time.ts';
-import { daysOf, periodBefore, stepOf, stepsOf } from './period.ts';
+import { daysOf, periodBefore, type Preset, presetPeriod, stepOf, stepsOf } from './period.ts';
 
 const period = (from: string, to: string) => ({ from: from as LocalDate, to: to as LocalDate });
 
@@ -33,5 +33,21 @@ describe('a period', () => {
         expect(steps.length).toBeLessThanOrEqual(31);
       }),
     );
+  });
+});
+
+describe('a preset up to 31 March 2026', () => {
+  it.each<[Preset, string]>([
+    ['7d', '2026-03-25'],
+    ['30d', '2026-03-02'],
+    ['90d', '2026-01-01'],
+    ['12m', '2025-04-01'],
+    ['36m', '2023-04-01'],
+  ])('%s begins on %s', (preset, from) => {
+    expect(presetPeriod(preset, '2026-03-31' as LocalDate)).toEqual(period(from, '2026-03-31'));
+  });
+
+  it('of months begins the day after the same day, also of a leap year', () => {
+    expect(presetPeriod('12m', '2028-02-29' as LocalDate).from).toBe('2027-03-01');
   });
 });

@@ -50,3 +50,24 @@ export const stepsOf = (period: Period): Period[] => {
   }
   return steps;
 };
+
+/** The periods up to today that a merchant may choose, wherever a period is chosen. */
+export const PRESETS = ['7d', '30d', '90d', '12m', '36m'] as const;
+
+export type Preset = (typeof PRESETS)[number];
+
+const PRESET_LENGTHS: Readonly<Record<Preset, { readonly days: number } | { readonly months: number }>> = {
+  '7d': { days: 7 },
+  '30d': { days: 30 },
+  '90d': { days: 90 },
+  '12m': { months: 12 },
+  '36m': { months: 36 },
+};
+
+/** The days of a preset, today included: twelve months up to 31 March begin on 1 April. */
+export const presetPeriod = (preset: Preset, today: LocalDate): Period => {
+  const length = PRESET_LENGTHS[preset];
+  const from =
+    'days' in length ? addDays(today, 1 - length.days) : addDays(addMonths(today, -length.months), 1);
+  return { from, to: today };
+};

@@ -164,6 +164,13 @@ describe('the share of a cart that a discount applies to', () => {
     expect(targetBasisPoints(target, carts)).toBe(expected);
   });
 
+  it('keeps the last basis point where a fraction of doubles would lose it', () => {
+    // 0.57 * 10,000 is 5,699.999… in doubles.
+    const target = { on: 'specific' as const, productIds: ['1'] };
+    const cart = [line(57, { productId: '1' }), line(43, { productId: '2' })];
+    expect(targetBasisPoints(target, [cart])).toBe(5700);
+  });
+
   it('is the whole cart when no cart is known', () => {
     expect(targetBasisPoints({ on: 'cheapest' }, [])).toBe(10_000);
     expect(typicalCartMinor([])).toBeUndefined();

@@ -5,36 +5,47 @@ import { instantAfterDays } from '../time.ts';
 import type { Earning, MethodEarning } from './earning.ts';
 import type { GoodsTotals, OrderFacts, Refund } from './order.ts';
 
+const NONE = points(0);
+
 /** When pending points become available: on delivery, or this many days after payment. */
 export type ReleaseRule =
   | { readonly on: 'delivery' }
   | { readonly on: 'days_after_payment'; readonly days: number };
 
-/** What the ledger already holds for one method's reward of one order. */
+/** What the ledger already holds for one method's reward of one order, in one customer's wallet. */
 export interface HeldAward {
   readonly methodId: CollectionMethodId;
-  /** The wallet version of the posting that earned; a reversal names it. */
-  readonly earnVersion: number;
+  /** The latest rule version that earned. */
+  readonly ruleVersion: number;
+  /** The postings that earned, oldest first, by their version in the wallet, with what is not taken back of each. */
+  readonly earns: readonly { readonly version: number; readonly left: Points }[];
+  /** Earned in all, with what paid earlier shortfalls. */
   readonly earned: Points;
   readonly released: Points;
-  /** Taken back so far, from pending and available, including the shortfall that the store's policy waived. */
-  readonly reversedPending: Points;
-  readonly reversedAvailable: Points;
+  /** Taken back in all, from pending and available, with the shortfall that the store's policy let go. */
+  readonly reversed: Points;
+  readonly pending: Points;
+  /** The shortfall that nothing has paid since. */
+  readonly letGo: Points;
 }
 
-/** The next posting that brings the ledger in line with the order's known facts. */
+/** The next posting that brings the ledger in line with the order's known facts; totals are part of the idempotency key. */
 export type SettlementPosting =
   | {
       readonly kind: 'earn';
       readonly methodId: CollectionMethodId;
       readonly ruleVersion: number;
       readonly pending: Points;
+      /** Points that pay what was let go of this award before, and reach nobody. */
+      readonly madeGood: Points;
+      readonly earnedInAll: Points;
     }
   | {
       readonly kind: 'release';
       readonly methodId: CollectionMethodId;
       readonly ruleVersion: number;
       readonly points: Points;
+      readonly releasedInAll: Points;
     }
   | {
       readonly kind: 'reverse';
@@ -42,7 +53,8 @@ export type SettlementPosting =
       readonly ruleVersion: number;
       readonly fromPending: Points;
       readonly fromAvailable: Points;
-      /** The total taken back of this reward after this posting; part of the idempotency key. */
+      /** The posting it takes back; null for the one that is planned before it. */
+      readonly reversesVersion: number | null;
       readonly reversedInAll: Points;
     };
 
@@ -72,6 +84,10 @@ export const reversedShare = (
   return points(Math.min(share, award.points));
 };
 
+/** Whether refunds have returned all of an order's goods. Free goods are returned by any refund. */
+export const isRefundedInFull = (totals: GoodsTotals, refunds: readonly RefundedGoods[]): boolean =>
+  refunds.length > 0 && refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0) >= totals.goodsMinor;
+
 /** Whether the store's rule releases pending points by `now`. */
 export const isReleased = (order: OrderFacts, rule: ReleaseRule, now: Date): boolean => {
   if (!order.paidAt || order.cancelledAt) return false;
@@ -79,40 +95,107 @@ export const isReleased = (order: OrderFacts, rule: ReleaseRule, now: Date): boo
   return instantAfterDays(order.paidAt, rule.days) <= now;
 };
 
-const settleAward = (
-  award: MethodEarning,
-  held: HeldAward | undefined,
-  target: { readonly reversed: Points; readonly released: boolean },
+/** What an award has come to, and has still to come to. */
+interface AwardTarget {
+  readonly ruleVersion: number;
+  /** What the order earns by its latest facts, before refunds. */
+  readonly earned: Points;
+  /** What is left of it after refunds and cancellation. */
+  readonly standing: Points;
+  readonly released: boolean;
+}
+
+const NOTHING_HELD = { earns: [], earned: NONE, released: NONE, reversed: NONE, pending: NONE, letGo: NONE };
+
+/** Takes points back from the postings that earned them, pending points before available ones. */
+const takeBack = (
+  held: Pick<HeldAward, 'methodId' | 'earns' | 'reversed' | 'pending'>,
+  wanted: number,
+  ruleVersion: number,
 ): SettlementPosting[] => {
-  const { methodId, version: ruleVersion } = award;
+  const earns = held.earns.length > 0 ? held.earns : [{ version: null, left: points(wanted) }];
+  let left = wanted;
+  let pending: number = held.pending;
+  return earns.flatMap(({ version, left: mostOfThis }) => {
+    const taken = Math.min(left, mostOfThis);
+    if (taken <= 0) return [];
+    const fromPending = Math.min(taken, pending);
+    left -= taken;
+    pending -= fromPending;
+    return [
+      {
+        kind: 'reverse' as const,
+        methodId: held.methodId,
+        ruleVersion,
+        fromPending: points(fromPending),
+        fromAvailable: points(taken - fromPending),
+        reversesVersion: version,
+        reversedInAll: points(held.reversed + wanted - left),
+      },
+    ];
+  });
+};
+
+const earn = (
+  methodId: CollectionMethodId,
+  more: number,
+  { held, ruleVersion }: { readonly held: Pick<HeldAward, 'earned' | 'letGo'>; readonly ruleVersion: number },
+): SettlementPosting => {
+  const madeGood = Math.min(more, held.letGo);
+  return {
+    kind: 'earn',
+    methodId,
+    ruleVersion,
+    pending: points(more - madeGood),
+    madeGood: points(madeGood),
+    earnedInAll: points(held.earned + more),
+  };
+};
+
+const settleAward = (
+  methodId: CollectionMethodId,
+  known: HeldAward | undefined,
+  { ruleVersion, earned, standing, released }: AwardTarget,
+): SettlementPosting[] => {
+  const held = known ?? { ...NOTHING_HELD, methodId, ruleVersion };
   const postings: SettlementPosting[] = [];
-  if (!held) postings.push({ kind: 'earn', methodId, ruleVersion, pending: award.points });
-  const releasedBefore = held?.released ?? 0;
-  const reversedBefore = (held?.reversedPending ?? 0) + (held?.reversedAvailable ?? 0);
-  const stillPending = award.points - releasedBefore - (held?.reversedPending ?? 0);
-  const takeBack = Math.max(target.reversed - reversedBefore, 0);
-  const fromPending = Math.min(takeBack, stillPending);
-  if (takeBack > 0) {
-    const fromAvailable = points(takeBack - fromPending);
-    const reversedInAll = points(reversedBefore + takeBack);
+  // A new award shows all it earned, and then what refunds take back; a known one moves by the difference.
+  const more = known ? standing - (held.earned - held.reversed) : earned;
+  if (more > 0) postings.push(earn(methodId, more, { held, ruleVersion }));
+  const earnedNow = postings.reduce((sum, each) => sum + (each.kind === 'earn' ? each.pending : 0), 0);
+  const pending = held.pending + earnedNow;
+  const less = known ? Math.max(-more, 0) : earned - standing;
+  const reversals = less > 0 ? takeBack({ ...held, pending: points(pending) }, less, ruleVersion) : [];
+  postings.push(...reversals);
+  const gone = reversals.reduce((sum, each) => sum + (each.kind === 'reverse' ? each.fromPending : 0), 0);
+  const release = pending - gone;
+  if (released && release > 0)
     postings.push({
-      kind: 'reverse',
+      kind: 'release',
       methodId,
       ruleVersion,
-      fromPending: points(fromPending),
-      fromAvailable,
-      reversedInAll,
+      points: points(release),
+      releasedInAll: points(held.released + release),
     });
-  }
-  const release = stillPending - fromPending;
-  if (target.released && release > 0)
-    postings.push({ kind: 'release', methodId, ruleVersion, points: points(release) });
   return postings;
 };
 
+/** What an order's facts leave of a reward. */
+export const standingPoints = (
+  order: Pick<OrderFacts, 'cancelledAt'>,
+  award: Pick<MethodEarning, 'points' | 'measure'>,
+  goods: { readonly totals: GoodsTotals; readonly refunds: readonly RefundedGoods[] },
+): Points =>
+  order.cancelledAt ? NONE : points(award.points - reversedShare(award, goods.totals, goods.refunds));
+
+/** Takes back all that a customer holds of an order, which now names another. */
+export const takeBackAll = (held: readonly HeldAward[]): SettlementPosting[] =>
+  held.flatMap((award) => takeBack(award, award.earned - award.reversed, award.ruleVersion));
+
 /**
- * The postings still missing for an order, given all its known facts and all that was posted for it. It depends on facts, not on the
- * order in which they arrived: a refund before the payment, or the same event twice, ends in the same balances.
+ * The postings still missing for an order, given all its known facts and all that was posted for it to its customer. It depends on facts,
+ * not on the order in which they arrived: a refund before the payment, the same event twice, or an edit of the order ends in the same
+ * balances.
  */
 export const settleOrder = (
   order: OrderFacts,
@@ -122,12 +205,16 @@ export const settleOrder = (
 ): SettlementPosting[] => {
   if (!order.paidAt) return [];
   const released = isReleased(order, context.release, context.now);
-  return earning.methods
-    .filter((award) => award.points > 0)
-    .flatMap((award) => {
-      const held = context.held.find((each) => each.methodId === award.methodId);
-      if (order.cancelledAt && !held) return [];
-      const reversed = order.cancelledAt ? award.points : reversedShare(award, earning.totals, refunds);
-      return settleAward(award, held, { reversed, released });
+  const awards = new Map(earning.methods.map((award) => [award.methodId, award]));
+  const heldBy = new Map(context.held.map((held) => [held.methodId, held]));
+  return [...new Set([...awards.keys(), ...heldBy.keys()])].flatMap((methodId) => {
+    const [award, held] = [awards.get(methodId), heldBy.get(methodId)];
+    if (!held && (order.cancelledAt || !award?.points)) return [];
+    return settleAward(methodId, held, {
+      ruleVersion: award?.version ?? held?.ruleVersion ?? 0,
+      earned: award?.points ?? NONE,
+      standing: award ? standingPoints(order, award, { totals: earning.totals, refunds }) : NONE,
+      released,
     });
+  });
 };

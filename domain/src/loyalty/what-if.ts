@@ -71,6 +71,8 @@ export interface Change {
 
 export interface WhatIf {
   readonly orders: number;
+  /** The goods of all orders. */
+  readonly goodsMinor: number;
   readonly customers: number;
   readonly sides: Sides<Outcome>;
   readonly gained: { readonly customers: number; readonly most: readonly Change[] };
@@ -143,6 +145,7 @@ export const createWhatIf = (rules: Sides<Rules>, parts: number) => {
   const after = emptyTally(parts);
   const accounts = new Map<CustomerId, Account>();
   let orders = 0;
+  let goodsMinor = 0;
 
   const accountOf = (customerId: CustomerId): Account => {
     const known = accounts.get(customerId);
@@ -171,6 +174,7 @@ export const createWhatIf = (rules: Sides<Rules>, parts: number) => {
       account.largestUnits = totals.units;
     }
     orders += 1;
+    goodsMinor += totals.goodsMinor;
   };
 
   const finish = function* (): Generator<undefined, WhatIf> {
@@ -192,6 +196,7 @@ export const createWhatIf = (rules: Sides<Rules>, parts: number) => {
     }
     return {
       orders,
+      goodsMinor,
       customers: accounts.size,
       sides: { before, after },
       gained: gained.result(),

@@ -31,27 +31,33 @@ const doneThenCut: Fault = async (c, carryOut) => {
   return cut(c);
 };
 
+const doneThenGarbage: Fault = async (_, carryOut) => {
+  const { status } = await carryOut();
+  return new Response('<html><body>Gateway</body></html>', {
+    status,
+    // Says that no carrier documents this answer, for tests that compare answers with the carriers' schemas.
+    headers: { 'content-type': 'text/html', 'x-sandbox-fault': 'garbage' },
+  });
+};
+
 const accepted: Fault = (c) => c.json({ status: 'accepted' }, 202);
 
 /** What every carrier can do on the way, whatever its format. */
 const FAULTS: Partial<Record<Sentinel, Fault>> = {
   slow: doneThenSlow,
   'void-slow': doneThenSlow,
+  'change-slow': doneThenSlow,
   'slow-before': async (c, _, pace) => {
     await pace.sleep(pace.slowMs);
     return c.text('too late', 504);
   },
   cut: doneThenCut,
   'void-cut': doneThenCut,
+  'change-cut': doneThenCut,
   'cut-before': cut,
-  garbage: async (_, carryOut) => {
-    const { status } = await carryOut();
-    return new Response('<html><body>Gateway</body></html>', {
-      status,
-      // Says that no carrier documents this answer, for tests that compare answers with the carriers' schemas.
-      headers: { 'content-type': 'text/html', 'x-sandbox-fault': 'garbage' },
-    });
-  },
+  'change-cut-before': cut,
+  garbage: doneThenGarbage,
+  'change-garbage': doneThenGarbage,
   busy: (c) => c.text('Too many requests', 429, { 'Retry-After': '2' }),
   waiting: accepted,
   'void-waiting': accepted,
@@ -68,9 +74,13 @@ export const carryOutWith = (
   return fault ? fault(c, carryOut, pace) : carryOut();
 };
 
-/** The sentinel for the booking itself: those about cancelling only wait for their time. */
+/** The sentinel for the booking itself: those about cancelling and changing only wait for their time. */
 export const bookingSentinel = (found: Sentinel | null): Sentinel | null =>
-  found?.startsWith('void-') ? null : found;
+  found?.startsWith('void-') || found?.startsWith('change-') ? null : found;
+
+/** The sentinel of a change's own instruction. */
+export const changeSentinel = (found: Sentinel | null): Sentinel | null =>
+  found?.startsWith('change-') ? found : null;
 
 /** The sentinel a pickup was booked with, when it is one about cancelling. */
 export const voidSentinel = (kept: string): Sentinel | null => {

@@ -1,7 +1,7 @@
 /**
  * Words that make a carrier misbehave. `sandbox:<word>` anywhere in the instruction to the courier (Aramex Comments, DHL
  * specialInstructions, FedEx remarks) decides how the booking ends; the `void-` ones are kept with the pickup and decide how
- * cancelling it ends.
+ * cancelling it ends; the `change-` ones decide how a change with this instruction ends.
  */
 export const sentinels = {
   slow: 'books, and answers long after every time-out',
@@ -31,6 +31,15 @@ export const sentinels = {
   'void-cancelled': 'cancelling is refused: cancelled before',
   'void-not-found': 'cancelling is refused: there is no such pickup',
   'void-waiting': 'cancelling answers 202: asked, waiting',
+  'change-slow': 'changing is done, and answered long after every time-out',
+  'change-cut': 'changing is done, and the connection dropped',
+  'change-cut-before': 'the connection is dropped, and nothing changed',
+  'change-error-500': 'changing answers 500 and is not done',
+  'change-garbage': 'changing is done, and the answer is not JSON',
+  'change-account': 'changing is refused: the shipper account is not the one that booked',
+  'change-over': 'changing is refused: cancelled before, or collected',
+  'change-not-found': 'changing is refused: there is no such pickup',
+  'change-cutoff': 'changing is refused: after the cut-off',
 } as const;
 
 export type Sentinel = keyof typeof sentinels;

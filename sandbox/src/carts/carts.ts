@@ -4,13 +4,12 @@ import { asId } from '../ids.ts';
 import type { CartId, CustomerId, OrderId, ProductId, StoreId } from '../ids.ts';
 import type { BasketLine } from '../orders/price-order.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import type { Basket, ShippingMethod } from '../orders/place-order.ts';
+import type { Basket, NewOrder, ShippingMethod } from '../orders/place-order.ts';
 import { getOrder } from '../orders/order.ts';
 import type { Order } from '../orders/order.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { getCustomer } from '../stores/customers.ts';
 import { getProduct } from '../stores/stores.ts';
-import type { Locale } from '../stores/stores.ts';
 
 /** Maximum units of one product in a cart. */
 export const MAX_QUANTITY = 999;
@@ -120,11 +119,7 @@ export const changeCart = (
 };
 
 /** Places the cart's order once: a second submit finds the order of the first. */
-export const checkOut = (
-  context: Context,
-  cart: Cart,
-  options: { locale: Locale; isPaid: boolean },
-): Order => {
+export const checkOut = (context: Context, cart: Cart, options: Omit<NewOrder, keyof Basket>): Order => {
   const { db } = context;
   return db.tx(() => {
     const current = findCart(db, cart.storeId, cart.id);

@@ -44,6 +44,11 @@ create table if not exists order_line (
   unit_price_minor integer not null, total_minor integer not null, tax_minor integer not null,
   discount_minor integer not null, primary key (store_id, order_id, id)
 ) strict;
+create table if not exists order_shipment (
+  store_id text not null, order_id text not null, payment_method text not null, confirmed_at text, shipped_at text,
+  is_needed integer not null, branch_id text, carrier text, city text, weight_grams integer, waybills text not null,
+  primary key (store_id, order_id)
+) strict;
 create table if not exists order_discount (
   store_id text not null, order_id text not null, discount_id text not null, code text not null,
   amount_minor integer not null, primary key (store_id, order_id, discount_id)

@@ -10,6 +10,8 @@ export type Topic =
   | 'customer.updated'
   | 'order.created'
   | 'order.paid'
+  | 'order.updated'
+  | 'order.shipped'
   | 'order.delivered'
   | 'order.cancelled'
   | 'refund.created';

@@ -6,6 +6,7 @@ import { cancelOrder, markDelivered, markPaid } from '../orders/change-order.ts'
 import { getOrder, listOrders, refundedMinor } from '../orders/order.ts';
 import type { Order } from '../orders/order.ts';
 import { refundOrder, restOfOrder } from '../orders/refund-order.ts';
+import { markShipped, setWaybills } from '../orders/shipment.ts';
 import type { RefundRequest } from '../orders/refund-order.ts';
 import { orderPage } from '../pages/admin-order.ts';
 import { ordersPage } from '../pages/admin-orders.ts';
@@ -20,6 +21,7 @@ const ORDERS_PER_PAGE = 20;
 
 const CHANGES = [
   { action: 'paid', change: markPaid, done: 'paid' },
+  { action: 'shipped', change: markShipped, done: 'shipped' },
   { action: 'delivered', change: markDelivered, done: 'delivered' },
   { action: 'cancel', change: cancelOrder, done: 'cancelled' },
 ] as const;
@@ -62,6 +64,18 @@ export const addAdminOrders = (admin: Hono<AdminEnv>, context: Context): void =>
       }),
     );
   }
+
+  admin.post('/orders/:id/waybills', async (c) => {
+    const { waybills = '' } = await readForm(c);
+    const numbers = waybills.split(/[\s,،]+/u).filter((number) => number !== '');
+    return act(c, {
+      right: 'change orders',
+      work: () => void setWaybills(context, c.get('session').store.id, { id: orderId(c), waybills: numbers }),
+      done: 'waybills',
+      backTo: `/admin/orders/${orderId(c)}`,
+      refused: (error) => draw(c, error),
+    });
+  });
 
   admin.post('/orders/:id/refund', async (c) => {
     const form = await readForm(c);

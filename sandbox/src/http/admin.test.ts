@@ -214,3 +214,15 @@ test('pages forbid inline scripts, and are in the requested language', async () 
   }
   expect((await browser.get('/nowhere')).status).toBe(404);
 });
+
+test('the merchant gives an order its waybills and marks it as shipped; a viewer may not', async () => {
+  const id = await placeOrder();
+  const owner = await signIn();
+  const saved = await owner.post(`/admin/orders/${id}/waybills`, { waybills: '44112233001، 44112233002' });
+  expect(saved.location).toBe(`/admin/orders/${id}?done=waybills`);
+  expect((await owner.get(saved.location)).text).toContain('value="44112233001, 44112233002"');
+  expect((await owner.post(`/admin/orders/${id}/shipped`)).location).toContain('done=shipped');
+  expect((await owner.get(`/admin/orders/${id}`)).text).toMatch(/data-testid="order-shipped"[^>]*disabled/);
+  const viewer = await signIn('viewer');
+  expect((await viewer.post(`/admin/orders/${id}/waybills`, { waybills: '1' })).status).toBe(403);
+});

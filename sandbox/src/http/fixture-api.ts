@@ -12,6 +12,7 @@ import { getOrder, listOrders } from '../orders/order.ts';
 import { orderJson, refundJson } from '../orders/order-snapshot.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { refundOrder, restOfOrder } from '../orders/refund-order.ts';
+import { markShipped, setWaybills } from '../orders/shipment.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { createCustomer, listCustomers, updateCustomer } from '../stores/customers.ts';
 import { installApp, listInstalled, parseApp, uninstallApp } from '../stores/installations.ts';
@@ -36,7 +37,13 @@ const newOrder = z.object({
   coupon: z.string().nullable().default(null),
   shipping: z.enum(['standard', 'pickup']).default('standard'),
   paid: z.boolean().default(false),
+  payment_method: z.enum(['online', 'cash_on_delivery']).default('online'),
+  branch: z.string().nullable().default(null),
+  carrier: z.string().nullable().default(null),
+  city: z.string().nullable().default(null),
 });
+
+const newWaybills = z.object({ waybills: z.array(z.string().trim()).max(20) });
 
 const newRefund = z.object({
   id: z.string().min(1).max(64).optional(),
@@ -117,11 +124,18 @@ const addOrders = (api: FixtureApi, context: Context): void => {
       couponCode: input.coupon,
       shipping: input.shipping,
       isPaid: input.paid,
+      paymentMethod: input.payment_method,
+      delivery: { branchId: input.branch, carrier: input.carrier, cityId: input.city },
       locale: getStore(db, storeId).locale,
     });
     return c.json(orderJson(order), 201);
   });
-  const changes = { paid: markPaid, delivered: markDelivered, cancel: cancelOrder };
+  api.put('/:store/orders/:id/waybills', async (c) => {
+    const { waybills } = parseInput(newWaybills, await readJson(c));
+    const id = asId<OrderId>(c.req.param('id'));
+    return c.json(orderJson(setWaybills(context, c.get('storeId'), { id, waybills })));
+  });
+  const changes = { paid: markPaid, shipped: markShipped, delivered: markDelivered, cancel: cancelOrder };
   for (const [name, change] of Object.entries(changes)) {
     api.post(`/:store/orders/:id/${name}`, (c) =>
       c.json(orderJson(change(context, c.get('storeId'), asId<OrderId>(c.req.param('id'))))),

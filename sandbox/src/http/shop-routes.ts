@@ -28,10 +28,31 @@ type ShopContext = HttpContext<{ Variables: { storeId: StoreId } }>;
 
 const lineForm = z.object({ product: z.string(), quantity: z.coerce.number().int() });
 
+const paymentChoice = z.enum(['now', 'cod', 'later']).default('now');
+
+/** What the page keeps in its address while the shopper chooses. */
+const chosenQuery = z.object({
+  payment: paymentChoice.catch('now'),
+  city: z.string().max(64).catch(''),
+  branch: z.string().max(64).catch(''),
+  carrier: z.string().max(64).catch(''),
+});
+
+type Chosen = z.output<typeof chosenQuery>;
+
+const queryOf = ({ payment, ...rest }: Chosen): string =>
+  new URLSearchParams({
+    payment,
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
+  }).toString();
+
 const checkoutForm = z.object({
   customer: z.string().default(''),
   shipping: z.enum(['standard', 'pickup']).default('standard'),
-  payment: z.enum(['now', 'later']).default('now'),
+  payment: paymentChoice,
+  city: z.string().max(64).default(''),
+  branch: z.string().max(64).default(''),
+  carrier: z.string().max(64).default(''),
   coupon: z.string().trim().max(64).default(''),
   action: z.enum(['update', 'place']).default('update'),
 });
@@ -124,9 +145,9 @@ const addCheckout = (shop: Shop, context: Context): void => {
   const { db } = context;
   shop.get('/:store/checkout', (c) => {
     const page = pageOf(c, context);
-    const payment = c.req.query('payment') === 'later' ? 'later' : 'now';
+    const chosen = chosenQuery.parse(c.req.query());
     const customers = listCustomers(db, c.get('storeId'));
-    return c.html(checkoutPage(page, pricedCart(page, context), { customers, payment }));
+    return c.html(checkoutPage(page, pricedCart(page, context), { customers, ...chosen }));
   });
   shop.post('/:store/checkout', async (c) => {
     const form = parseInput(checkoutForm, await readForm(c));
@@ -136,15 +157,25 @@ const addCheckout = (shop: Shop, context: Context): void => {
     const cart = currentCart(c, context);
     const customerId = form.customer ? asId<CustomerId>(form.customer) : null;
     changeCart(context, cart, { customerId, couponCode: form.coupon || null, shipping: form.shipping });
-    if (form.action === 'update') return c.redirect(`/shop/${storeId}/checkout?payment=${form.payment}`, 303);
+    const chosen = chosenQuery.parse(form);
+    if (form.action === 'update') return c.redirect(`/shop/${storeId}/checkout?${queryOf(chosen)}`, 303);
     try {
       const { locale } = readView(c);
-      const order = checkOut(context, cart, { locale, isPaid: form.payment === 'now' });
+      const order = checkOut(context, cart, {
+        locale,
+        isPaid: form.payment === 'now',
+        paymentMethod: form.payment === 'cod' ? 'cash_on_delivery' : 'online',
+        delivery: {
+          branchId: form.branch || null,
+          carrier: form.carrier || null,
+          cityId: form.city || null,
+        },
+      });
       return c.redirect(`/shop/${storeId}/orders/${order.id}?done=placed`, 303);
     } catch (error) {
       if (!(error instanceof SandboxError)) throw error;
       const page = pageOf(c, context, error);
-      const choices = { customers: listCustomers(db, storeId), payment: form.payment };
+      const choices = { customers: listCustomers(db, storeId), ...chosen };
       return c.html(await checkoutPage(page, pricedCart(page, context), choices), error.status);
     }
   });

@@ -148,3 +148,45 @@ test('serves its own static files only', async () => {
   expect((await browser.get('/static/../package.json')).status).toBe(404);
   expect((await browser.get('/static/%2e%2e/package.json')).status).toBe(404);
 });
+
+test('a shopper pays cash on delivery abroad, from a branch and with a carrier', async () => {
+  await addToCart('101', 2);
+  const chosen = { ...checkout, payment: 'cod', city: 'dubai', branch: 'jeddah', carrier: 'DHL Express' };
+  const kept = await browser.post('/shop/demo/checkout', { ...chosen, action: 'update' });
+  const page = (await browser.get(kept.location)).text;
+  for (const value of ['dubai', 'jeddah', 'DHL Express'])
+    expect(page).toMatch(new RegExp(`value="${value}" selected`));
+  expect(page).toMatch(/data-testid="pay-cod"\s+checked/);
+  const placed = await browser.post('/shop/demo/checkout', chosen);
+  expect(await orders()).toMatchObject([
+    {
+      paid_at: null,
+      confirmed_at: box.clock.now().toISOString(),
+      payment_method: 'cash_on_delivery',
+      shipment: {
+        needed: true,
+        branch: { id: 'jeddah', name: 'فرع جدة' },
+        carrier: 'DHL Express',
+        destination: { city: 'Dubai', country: 'AE' },
+        weight_grams: 1100,
+        cash_on_delivery: '130.00',
+        waybills: [],
+      },
+    },
+  ]);
+  expect((await browser.get(placed.location)).text).toContain('Cash on delivery');
+});
+
+test('what the customer fetches needs no shipping, and what nobody chose is unknown', async () => {
+  await addToCart('101');
+  await browser.post('/shop/demo/checkout', { ...checkout, shipping: 'pickup', city: 'dubai' });
+  const nothing = { branch: null, carrier: null, destination: null, cash_on_delivery: '0.00' };
+  expect(await orders()).toMatchObject([{ shipment: { needed: false, ...nothing } }]);
+});
+
+test('refuses a branch, a carrier or a city that there is not', async () => {
+  await addToCart('101');
+  for (const wrong of [{ branch: 'nowhere' }, { carrier: 'Pigeon' }, { city: 'atlantis' }])
+    expect((await browser.post('/shop/demo/checkout', { ...checkout, ...wrong })).status).toBe(422);
+  expect(await orders()).toEqual([]);
+});

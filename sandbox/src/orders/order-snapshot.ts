@@ -1,5 +1,24 @@
 import { toDecimal } from '../money/minor-units.ts';
+import { branchesOf, findCity, ownName } from '../stores/places.ts';
+import { cashToCollectMinor, waybillsOf } from './order.ts';
 import type { Order, Refund } from './order.ts';
+
+/** How the order is shipped; what nobody decided is null. */
+const shipmentJson = (order: Order, money: (amountMinor: number) => string) => {
+  const { shipment } = order;
+  if (!shipment) return null;
+  const branch = branchesOf(order.store_id).find(({ id }) => id === shipment.branch_id);
+  const city = findCity(shipment.city);
+  return {
+    needed: shipment.is_needed === 1,
+    branch: branch ? { id: branch.id, name: ownName(order.store_id, branch) } : null,
+    carrier: shipment.carrier,
+    destination: city ? { city: city.name.en, country: city.country } : null,
+    weight_grams: shipment.weight_grams,
+    cash_on_delivery: money(cashToCollectMinor(order)),
+    waybills: waybillsOf(order),
+  };
+};
 
 /** The whole order in the format of the platform's webhooks and JSON. */
 export const orderJson = (order: Order): Record<string, unknown> => {
@@ -16,6 +35,8 @@ export const orderJson = (order: Order): Record<string, unknown> => {
     created_at: order.created_at,
     updated_at: order.updated_at,
     paid_at: order.paid_at,
+    confirmed_at: order.shipment?.confirmed_at ?? order.paid_at,
+    shipped_at: order.shipment?.shipped_at ?? null,
     delivered_at: order.delivered_at,
     cancelled_at: order.cancelled_at,
     currency: order.currency,
@@ -32,6 +53,8 @@ export const orderJson = (order: Order): Record<string, unknown> => {
       discount: money(line.discount_minor),
     })),
     shipping: { total: money(order.shipping_total_minor), tax: money(order.shipping_tax_minor) },
+    payment_method: order.payment_method,
+    shipment: shipmentJson(order, money),
     discounts: order.discounts.map(({ code, amount_minor }) => ({ code, amount: money(amount_minor) })),
     total: money(order.total_minor),
   };

@@ -3,6 +3,7 @@ import type { CustomerId, DiscountId, LineId, OrderId, ProductId, RefundId, Stor
 import { SandboxError } from '../sandbox-error.ts';
 
 export interface OrderRow {
+  readonly store_id: StoreId;
   readonly id: OrderId;
   readonly number: string;
   readonly currency: string;
@@ -18,6 +19,21 @@ export interface OrderRow {
   readonly paid_at: string | null;
   readonly delivered_at: string | null;
   readonly cancelled_at: string | null;
+  /** Null for an order from before the platform knew of it. */
+  readonly payment_method: 'online' | 'cash_on_delivery' | null;
+}
+
+export interface ShipmentRow {
+  readonly payment_method: 'online' | 'cash_on_delivery';
+  readonly confirmed_at: string | null;
+  readonly shipped_at: string | null;
+  readonly is_needed: number;
+  readonly branch_id: string | null;
+  readonly carrier: string | null;
+  readonly city: string | null;
+  readonly weight_grams: number | null;
+  /** A JSON list. */
+  readonly waybills: string;
 }
 
 export interface OrderLineRow {
@@ -58,17 +74,26 @@ export interface Order extends OrderRow {
   readonly lines: readonly OrderLineRow[];
   readonly discounts: readonly OrderDiscountRow[];
   readonly refunds: readonly Refund[];
+  readonly shipment: ShipmentRow | null;
 }
 
-/** An order with its lines, discounts and refunds; throws `unknown_order`. */
+const ROWS = `select o.*, s.payment_method from orders o
+  left join order_shipment s on s.store_id = o.store_id and s.order_id = o.id`;
+
+/** An order with its lines, discounts, refunds and shipment; throws `unknown_order`. */
 export const getOrder = (db: Db, storeId: StoreId, id: OrderId): Order => {
-  const row = db.get<OrderRow>('select * from orders where store_id = ? and id = ?', [storeId, id]);
+  const row = db.get<OrderRow>(`${ROWS} where o.store_id = ? and o.id = ?`, [storeId, id]);
   if (!row) throw new SandboxError('unknown_order');
   return {
     ...row,
     lines: db.all<OrderLineRow>(ofOrder('order_line', 'position'), [storeId, id]),
     discounts: db.all<OrderDiscountRow>(ofOrder('order_discount', 'rowid'), [storeId, id]),
     refunds: listRefunds(db, storeId, id),
+    shipment:
+      db.get<ShipmentRow>('select * from order_shipment where store_id = ? and order_id = ?', [
+        storeId,
+        id,
+      ]) ?? null,
   };
 };
 
@@ -93,7 +118,7 @@ export const listOrders = (
 ): { rows: OrderRow[]; total: number } => {
   const count = db.get<{ n: number }>('select count(*) as n from orders where store_id = ?', [storeId]);
   const rows = db.all<OrderRow>(
-    'select * from orders where store_id = ? order by cast(number as integer) desc limit ? offset ?',
+    `${ROWS} where o.store_id = ? order by cast(o.number as integer) desc limit ? offset ?`,
     [storeId, page.size, (page.number - 1) * page.size],
   );
   return { rows, total: count?.n ?? 0 };
@@ -113,3 +138,12 @@ export const refundedUnits = (refunds: readonly Refund[], lineId: LineId): numbe
     .flatMap((refund) => refund.lines)
     .filter((line) => line.line_id === lineId)
     .reduce((sum, line) => sum + line.quantity, 0);
+
+/** What the courier still has to collect at the door, in minor units. */
+export const cashToCollectMinor = ({ shipment, paid_at, total_minor }: Order): number =>
+  shipment?.payment_method === 'cash_on_delivery' && !paid_at ? total_minor : 0;
+
+/** The waybill numbers of an order's parcels. */
+export const waybillsOf = ({ shipment }: Order): string[] =>
+  // Written by `setWaybills` as a list of texts.
+  JSON.parse(shipment?.waybills ?? '[]') as string[];

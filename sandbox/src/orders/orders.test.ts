@@ -217,3 +217,41 @@ test('refuses an order with an unknown product, customer or quantity', async () 
   expect((await order({ lines: [line], customer_id: '999' })).body.error.code).toBe('unknown_customer');
   expect((await box.call('GET', '/api/admin/stores/demo/orders')).body.total).toBe(0);
 });
+
+test('an order is announced again with its waybills, and once as shipped', async () => {
+  const placed = await order({
+    ...oneCoffee,
+    payment_method: 'cash_on_delivery',
+    branch: 'riyadh',
+    city: 'jeddah',
+  });
+  const { id } = placed.body;
+  box.clock.advance(1000);
+  const path = `/api/admin/stores/demo/orders/${id}/waybills`;
+  const waybills = ['44112233001', '44112233002'];
+  expect((await box.call('PUT', path, { waybills })).status).toBe(200);
+  box.clock.advance(1000);
+  await change(id, 'shipped');
+  await change(id, 'shipped');
+  await box.sandbox.drain();
+  expect(box.received.map(({ topic }) => topic)).toEqual(['order.created', 'order.updated', 'order.shipped']);
+  const [created, updated, shipped] = box.received.map(({ data }) => data);
+  expect(created).toMatchObject({ shipment: { waybills: [], cash_on_delivery: '75.00' }, shipped_at: null });
+  expect(updated).toMatchObject({ shipment: { waybills } });
+  expect(shipped).toMatchObject({ shipped_at: box.clock.now().toISOString(), shipment: { waybills } });
+  expect(String(shipped?.updated_at) > String(updated?.updated_at)).toBe(true);
+  await change(id, 'paid');
+  const paid = (await box.call('GET', `/api/admin/stores/demo/orders/${id}`)).body;
+  expect(paid).toMatchObject({ shipment: { cash_on_delivery: '0.00' } });
+});
+
+test('refuses waybills that no carrier gives, and those of a cancelled order', async () => {
+  const { id } = (await order(oneCoffee)).body;
+  const put = (waybills: string[]) =>
+    box.call('PUT', `/api/admin/stores/demo/orders/${id}/waybills`, { waybills });
+  expect((await put(['x'.repeat(41)])).status).toBe(422);
+  expect((await put([''])).status).toBe(422);
+  await change(id, 'cancel');
+  expect((await put(['1'])).status).toBe(409);
+  expect((await change(id, 'shipped')).status).toBe(409);
+});

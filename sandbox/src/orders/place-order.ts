@@ -7,6 +7,7 @@ import type { CustomerId, LineId, OrderId, StoreId } from '../ids.ts';
 import { toDecimal } from '../money/minor-units.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { getCustomer } from '../stores/customers.ts';
+import { productGrams } from '../stores/product-weights.ts';
 import { getStore } from '../stores/stores.ts';
 import type { Locale, Store } from '../stores/stores.ts';
 import { markPaid } from './change-order.ts';
@@ -15,6 +16,8 @@ import type { Order } from './order.ts';
 import { orderJson } from './order-snapshot.ts';
 import { priceOrder } from './price-order.ts';
 import type { BasketLine, PricedOrder } from './price-order.ts';
+import { checkDelivery, insertShipment, UNDECIDED } from './shipment.ts';
+import type { Delivery, PaymentMethod } from './shipment.ts';
 
 export type ShippingMethod = 'standard' | 'pickup';
 
@@ -24,6 +27,16 @@ export interface Basket {
   readonly customerId: CustomerId | null;
   readonly couponCode: string | null;
   readonly shipping: ShippingMethod;
+}
+
+/** A basket with what is decided when it is ordered. */
+export interface NewOrder extends Basket {
+  readonly locale: Locale;
+  readonly isPaid: boolean;
+  /** Default: paid in advance. */
+  readonly paymentMethod?: PaymentMethod;
+  /** Default: the store decides. */
+  readonly delivery?: Delivery;
 }
 
 /** Prices a basket with its code as of now; an unknown code refuses the coupon, not the basket. */
@@ -55,14 +68,13 @@ export const couponError = (
 };
 
 /** Places an order, counts its code as used and announces it; throws when the coupon or basket is refused. */
-export const placeOrder = (
-  context: Context,
-  basket: Basket & { readonly locale: Locale; readonly isPaid: boolean },
-): Order => {
+export const placeOrder = (context: Context, basket: NewOrder): Order => {
   const { db } = context;
   return db.tx(() => {
     const store = getStore(db, basket.storeId);
     if (basket.lines.length === 0) throw new SandboxError('empty_cart');
+    const { delivery = UNDECIDED, paymentMethod = 'online' } = basket;
+    checkDelivery(store.id, delivery);
     const priced = priceBasket(context, basket);
     const refusal = couponError(
       priced.coupon,
@@ -71,6 +83,19 @@ export const placeOrder = (
     if (refusal) throw refusal;
     const orderId = insertOrder(context, { store, basket, priced });
     insertLines(context, { store, orderId, priced, locale: basket.locale });
+    const isNeeded = basket.shipping === 'standard';
+    insertShipment(
+      context,
+      { storeId: store.id, orderId },
+      {
+        branchId: delivery.branchId,
+        carrier: isNeeded ? delivery.carrier : null,
+        cityId: isNeeded ? delivery.cityId : null,
+        paymentMethod,
+        isNeeded,
+        weightGrams: gramsOf(basket),
+      },
+    );
     const discount = basket.couponCode ? findDiscountByCode(db, store.id, basket.couponCode) : undefined;
     if (discount) countUse(context, { store, orderId, discount, amountMinor: priced.discountMinor });
     const data = orderJson(getOrder(db, store.id, orderId));
@@ -78,6 +103,9 @@ export const placeOrder = (
     return basket.isPaid ? markPaid(context, store.id, orderId) : getOrder(db, store.id, orderId);
   });
 };
+
+const gramsOf = ({ storeId, lines }: Basket): number =>
+  lines.reduce((sum, { product, quantity }) => sum + quantity * productGrams(storeId, product.id), 0);
 
 const insertOrder = (
   { db, now, newId }: Context,

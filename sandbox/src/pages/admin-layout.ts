@@ -35,6 +35,8 @@ export interface AdminPage {
 /** The message of a completed action; unknown values of `?done=` show nothing. */
 const DONE = {
   paid: 'done.paid',
+  shipped: 'done.shipped',
+  waybills: 'done.waybills',
   delivered: 'done.delivered',
   cancelled: 'done.cancelled',
   refunded: 'done.refunded',

@@ -6,6 +6,7 @@ import type { Product, Store } from '../stores/stores.ts';
 import { adminPage } from './admin-layout.ts';
 import type { AdminPage } from './admin-layout.ts';
 import { refundCard, refundsCard } from './admin-refunds.ts';
+import { shipmentCard } from './admin-shipment.ts';
 import { orderBadges, orderCustomer, orderTotals } from './order-parts.ts';
 import { code, name, table } from './parts.ts';
 import type { Html, View } from './view.ts';
@@ -33,11 +34,17 @@ export const orderPage = (page: AdminPage, detail: OrderDetail): Html => {
       <section class="card actions" aria-label="${t('actions')}">
         ${orderBadges(view, order, refundedMinor(order.refunds))}
         ${actionButton(view, { order, action: 'paid', reason: paidReason(view, order), mayChange })}
+        ${
+          order.shipment?.is_needed
+            ? actionButton(view, { order, action: 'shipped', reason: shippedReason(view, order), mayChange })
+            : undefined
+        }
         ${actionButton(view, { order, action: 'delivered', reason: deliveredReason(view, order), mayChange })}
         ${actionButton(view, { order, action: 'cancel', reason: cancelReason(view, order), mayChange })}
         ${mayChange ? undefined : html`<p class="hint">${t('error.forbidden')}</p>`}
       </section>
       <section class="card">${orderTotals(view, order)}</section>
+      ${shipmentCard(view, { order, store: session.store, mayChange })}
       <section class="card">
         <h2>${t('customer')}</h2>
         <p>${orderCustomer(view, order)}</p>
@@ -57,6 +64,12 @@ const paidReason = ({ t }: View, order: Order): string | undefined => {
   return order.cancelled_at ? t('order.cancelled') : undefined;
 };
 
+const shippedReason = ({ t }: View, order: Order): string | undefined => {
+  if (order.shipment?.shipped_at) return t('order.shipped');
+  if (order.delivered_at) return t('order.delivered');
+  return order.cancelled_at ? t('order.cancelled') : undefined;
+};
+
 const deliveredReason = ({ t }: View, order: Order): string | undefined => {
   if (order.delivered_at) return t('order.delivered');
   return order.cancelled_at ? t('order.cancelled') : undefined;
@@ -71,7 +84,7 @@ const actionButton = (
   { t }: View,
   button: {
     order: Order;
-    action: 'paid' | 'delivered' | 'cancel';
+    action: 'paid' | 'shipped' | 'delivered' | 'cancel';
     /** Why the action is not possible now. */
     reason: string | undefined;
     mayChange: boolean;
@@ -127,6 +140,7 @@ const timeline = (view: View, order: Order, store: Store): Html => {
   const steps = [
     { text: t('order.placed'), at: order.created_at },
     { text: t('order.paid'), at: order.paid_at },
+    { text: t('order.shipped'), at: order.shipment?.shipped_at ?? null },
     { text: t('order.delivered'), at: order.delivered_at },
     ...order.refunds.map((refund) => ({
       text: `${t('order.refunded')} ${view.money(refundedMinor([refund]), order.currency)}`,

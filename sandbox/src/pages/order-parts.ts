@@ -15,7 +15,8 @@ export const orderBadges = (view: View, order: OrderRow, refundedAmountMinor: nu
 };
 
 const paymentBadge = ({ t }: View, order: OrderRow, refundedAmountMinor: number): Html => {
-  if (!order.paid_at) return badge('warn', t('order.unpaid'));
+  if (!order.paid_at)
+    return badge('warn', t(order.payment_method === 'cash_on_delivery' ? 'payment.cod' : 'order.unpaid'));
   if (refundedAmountMinor === 0) return badge('good', t('order.paid'));
   return refundedAmountMinor < order.total_minor
     ? badge('warn', t('order.partly_refunded'))

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Cart } from '../carts/carts.ts';
 import { couponError } from '../orders/place-order.ts';
+import { branchesOf, CARRIER_NAMES, CITIES } from '../stores/places.ts';
 import type { Customer } from '../stores/customers.ts';
 import { icon } from './icons.ts';
 import { code, name } from './parts.ts';
@@ -12,15 +13,20 @@ import type { Html } from './view.ts';
 
 export interface CheckoutChoices {
   readonly customers: readonly Customer[];
-  readonly payment: 'now' | 'later';
+  readonly payment: 'now' | 'cod' | 'later';
+  /** Empty: not chosen yet, or left to the store. */
+  readonly city: string;
+  readonly branch: string;
+  readonly carrier: string;
 }
 
 /** One form: every button submits all of it, so that no choice is lost. */
 export const checkoutPage = (
   page: ShopPage,
   priced: PricedCart | undefined,
-  { customers, payment }: CheckoutChoices,
+  choices: CheckoutChoices,
 ): Html => {
+  const { customers, payment } = choices;
   const { view, store } = page;
   const { t } = view;
   if (!priced || priced.cart.lines.length === 0) {
@@ -54,11 +60,12 @@ export const checkoutPage = (
             <legend>${t('shipping')}</legend>
             ${shippingChoice(page, cart, 'standard')} ${shippingChoice(page, cart, 'pickup')}
           </fieldset>
+          ${deliveryFields(page, choices)}
         </section>
         <section class="card">
           <fieldset>
             <legend>${t('payment')}</legend>
-            ${(['now', 'later'] as const).map(
+            ${(['now', 'cod', 'later'] as const).map(
               (choice) =>
                 html`<label class="choice">
                   <input
@@ -77,6 +84,52 @@ export const checkoutPage = (
       ${summary(page, priced)}
     </form>`;
   return shopPage(page, { title: t('checkout'), body });
+};
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+const select = (
+  field: 'city' | 'branch' | 'carrier',
+  label: string,
+  { options, chosen }: { readonly options: readonly Option[]; readonly chosen: string },
+): Html =>
+  html`<label class="stack"
+    >${label}
+    <select name="${field}" data-testid="checkout-${field}">
+      ${options.map(
+        ({ value, label: text }) =>
+          html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${text}</option>`,
+      )}
+    </select>
+  </label>`;
+
+/** Where to, from which branch and by whom; the last two may be left to the store. */
+const deliveryFields = ({ view, store }: ShopPage, { city, branch, carrier }: CheckoutChoices): Html => {
+  const { t, locale } = view;
+  const atHome = CITIES.filter(({ country }) => country === store.country);
+  const abroad = CITIES.filter(({ country }) => country !== store.country);
+  const undecided = { value: '', label: t('shipment.undecided') };
+  return html`${select('city', t('shipment.city'), {
+    options: [...atHome, ...abroad].map(({ id, name: names, country }) => ({
+      value: id,
+      label: country === store.country ? names[locale] : `${names[locale]} (${view.country(country)})`,
+    })),
+    chosen: city,
+  })}
+  ${select('branch', t('shipment.branch'), {
+    options: [
+      undecided,
+      ...branchesOf(store.id).map(({ id, name: names }) => ({ value: id, label: names[locale] })),
+    ],
+    chosen: branch,
+  })}
+  ${select('carrier', t('shipment.carrier'), {
+    options: [undecided, ...CARRIER_NAMES.map((value) => ({ value, label: value }))],
+    chosen: carrier,
+  })}`;
 };
 
 const shippingChoice = ({ view, store }: ShopPage, cart: Cart, method: Cart['shipping']): Html => {

@@ -26,6 +26,7 @@ export interface View {
   readonly t: (key: PhraseKey, params?: Readonly<Record<string, string | number>>) => string;
   readonly error: (error: SandboxError) => string;
   readonly money: (amountMinor: number, currency: string) => string;
+  readonly country: (code: string) => string;
   readonly dateTime: (iso: string, store: Store) => string;
   /** With seconds, where they matter. */
   readonly exactTime: (iso: string, store: Store) => string;
@@ -43,6 +44,7 @@ export const createView = (reader: Pick<View, 'locale' | 'theme' | 'here' | 'don
       new Intl.NumberFormat(formatLocale, { style: 'currency', currency }).format(
         Number(toDecimal(amountMinor, currency)),
       ),
+    country: (code) => new Intl.DisplayNames(formatLocale, { type: 'region' }).of(code) ?? code,
     dateTime: (iso, store) => formatInstant(iso, { formatLocale, store, timeStyle: 'short' }),
     exactTime: (iso, store) => formatInstant(iso, { formatLocale, store, timeStyle: 'medium' }),
   };

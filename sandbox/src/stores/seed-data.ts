@@ -14,7 +14,13 @@ export interface SeedStore {
   readonly shippingMinor: number;
   readonly skuPrefix: string;
   readonly emailDomain: string;
-  readonly products: readonly (readonly [ar: string, en: string, priceMinor: number, picture: string])[];
+  readonly products: readonly (readonly [
+    ar: string,
+    en: string,
+    priceMinor: number,
+    picture: string,
+    weightGrams: number,
+  ])[];
   readonly customers: readonly (readonly [name: string, mailbox: string, phone: string])[];
 }
 
@@ -37,7 +43,9 @@ const coffeeHouse: SeedStore = {
   shippingMinor: SHIPPING_MINOR,
   skuPrefix: 'BH',
   emailDomain: 'example.com',
-  products: CATALOGUE.map(({ ar, en, priceMinor, picture }) => [ar, en, priceMinor, picture] as const),
+  products: CATALOGUE.map(
+    ({ ar, en, priceMinor, picture, weightGrams }) => [ar, en, priceMinor, picture, weightGrams] as const,
+  ),
   customers: FIRST_PEOPLE.map(([name, mailbox], index) => [name, mailbox, phoneOf(index)] as const),
 };
 
@@ -53,18 +61,18 @@ const perfumeHouse: SeedStore = {
   skuPrefix: 'MP',
   emailDomain: 'example.net',
   products: [
-    ['عطر العود الأزرق 100 مل', 'Blue oud perfume, 100 ml', 24750, 'perfume'],
-    ['عطر ورد طائفي 50 مل', 'Taif rose perfume, 50 ml', 18500, 'rose'],
-    ['مبخرة نحاسية', 'Brass incense burner', 9250, 'burner'],
-    ['بخور معمول 50 جم', 'Maamoul incense, 50 g', 6125, 'incense'],
-    ['دهن عود 3 مل', 'Oud oil, 3 ml', 31000, 'oil'],
-    ['شمعة العنبر', 'Amber candle', 5375, 'candle'],
-    ['صابون الزعفران', 'Saffron soap', 1250, 'soap'],
-    ['معطر أقمشة', 'Linen mist', 3895, 'mist'],
-    ['علبة هدية', 'Gift box', 2500, 'gift'],
-    ['مسك أبيض 30 مل', 'White musk, 30 ml', 7625, 'oil'],
-    ['أعواد معطرة', 'Reed diffuser', 8995, 'diffuser'],
-    ['عينة عطر 2 مل', 'Perfume sample, 2 ml', 875, 'mist'],
+    ['عطر العود الأزرق 100 مل', 'Blue oud perfume, 100 ml', 24750, 'perfume', 420],
+    ['عطر ورد طائفي 50 مل', 'Taif rose perfume, 50 ml', 18500, 'rose', 300],
+    ['مبخرة نحاسية', 'Brass incense burner', 9250, 'burner', 1250],
+    ['بخور معمول 50 جم', 'Maamoul incense, 50 g', 6125, 'incense', 90],
+    ['دهن عود 3 مل', 'Oud oil, 3 ml', 31000, 'oil', 60],
+    ['شمعة العنبر', 'Amber candle', 5375, 'candle', 480],
+    ['صابون الزعفران', 'Saffron soap', 1250, 'soap', 130],
+    ['معطر أقمشة', 'Linen mist', 3895, 'mist', 260],
+    ['علبة هدية', 'Gift box', 2500, 'gift', 350],
+    ['مسك أبيض 30 مل', 'White musk, 30 ml', 7625, 'oil', 60],
+    ['أعواد معطرة', 'Reed diffuser', 8995, 'diffuser', 540],
+    ['عينة عطر 2 مل', 'Perfume sample, 2 ml', 875, 'mist', 260],
   ],
   customers: [
     ['دانة الصباح', 'dana', '+96550012345'],

@@ -3,7 +3,7 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { Call, Outcome } from '../outbound/call.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 
-export type Operation = 'token' | 'timeslots' | 'book' | 'void' | 'status' | 'track' | 'check';
+export type Operation = 'token' | 'timeslots' | 'book' | 'change' | 'void' | 'status' | 'track' | 'check';
 
 type Rules = Pick<Call, 'timeoutMs' | 'isRepeatable' | 'isAnswerSecret'>;
 
@@ -16,6 +16,7 @@ const RULES: Readonly<Record<Operation, Rules>> = {
   token: { ...read(8000), isAnswerSecret: true },
   timeslots: read(6000),
   book: WRITE,
+  change: WRITE,
   void: WRITE,
   status: read(8000),
   track: read(10_000),

@@ -84,6 +84,23 @@ export type BookOutcome = Recorded &
     | Unknown
   );
 
+/** The whole pickup as it should be from now on, of every booking under the number. */
+export interface ChangeRequest extends BookRequest {
+  readonly carrierReference: CarrierReference;
+}
+
+export type ChangeOutcome = Recorded &
+  (
+    | {
+        readonly kind: 'changed';
+        /** A day or time the carrier moved the pickup to, besides what was asked for. */
+        readonly moved: { readonly date: LocalDate | null; readonly readyBy: LocalTime | null };
+        readonly notices: readonly string[];
+      }
+    | Refusal
+    | Unknown
+  );
+
 export interface VoidRequest {
   readonly reference: CarrierReference;
   readonly requestor: string;
@@ -138,6 +155,8 @@ export interface CarrierPort {
   readonly honours: Honours;
   timeslots(request: SlotsRequest): Promise<SlotsOutcome>;
   book(request: BookRequest): Promise<BookOutcome>;
+  /** Null where the carrier cannot change a booking (`changeWayOf`). */
+  readonly change: ((request: ChangeRequest) => Promise<ChangeOutcome>) | null;
   void(request: VoidRequest): Promise<VoidOutcome>;
   status(request: StatusRequest): Promise<StatusOutcome>;
   track(trackingNumbers: readonly string[]): Promise<TrackOutcome>;

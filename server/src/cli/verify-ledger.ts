@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
+import type { BookDifference } from '@apps-hub/contract/loyalty/proof/routes';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import { connect } from '../db/database.ts';
+import { verifyCoupons } from '../verbs/loyalty/proof/verify-coupons.ts';
+import { verifyOrders } from '../verbs/loyalty/proof/verify-orders.ts';
 import { type Difference, verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { openOwnerDatabase } from './owner-database.ts';
 
-const USAGE = `npm run ledger:verify [-- --store <store ID or its name on the platform>]
-Checks every balance against its transactions. Exit code: 0 all match, 1 a difference, 2 could not run.`;
+const USAGE = `npm run ledger:verify [-- --store <store ID or its name on the platform>] [--orders]
+Checks every balance against its transactions. With --orders, also checks what each order earned and that each coupon's
+points are accounted for. Exit code: 0 all match, 1 a difference, 2 could not run.`;
 
 interface StoreRow {
   readonly id: StoreId;
@@ -27,7 +31,41 @@ const differenceText = (difference: Difference, store: StoreRow): string =>
     `  found     ${difference.found}`,
   ].join('\n');
 
-const verifyStores = async (sql: ReturnType<typeof connect>, wanted: string | undefined): Promise<number> => {
+const bookText = (difference: BookDifference, store: StoreRow): string =>
+  [
+    'DIFFERENCE',
+    `  store     ${store.platform}/${store.externalId} (${store.id})`,
+    `  ${difference.kind.padEnd(8)}  ${difference.name} (${difference.id})`,
+    `  what      ${difference.what}`,
+    `  expected  ${difference.expected}`,
+    `  found     ${difference.found}`,
+  ].join('\n');
+
+/** Prints what was compared; returns whether all of it agrees. */
+const verifyBooks = async (sql: Sql, store: StoreRow): Promise<boolean> => {
+  for (const [name, verify] of [
+    ['orders', verifyOrders],
+    ['coupons', verifyCoupons],
+  ] as const) {
+    const proof = await sql.begin('isolation level repeatable read read only', (tx) => verify(tx, store.id));
+    if (proof.first) {
+      console.error(bookText(proof.first, store));
+      console.error(
+        `${number.format(proof.differences)} differences among ${number.format(proof.checked)} ${name}`,
+      );
+      return false;
+    }
+    console.log(`  ${number.format(proof.checked)} ${name}`);
+  }
+  return true;
+};
+
+type Sql = ReturnType<typeof connect>;
+
+const verifyStores = async (
+  sql: Sql,
+  { store: wanted, orders }: { readonly store: string | undefined; readonly orders: boolean },
+): Promise<number> => {
   const stores = await sql<StoreRow[]>`
     select id, platform, external_id as "externalId" from store
     where ${wanted ?? null}::text is null or id = ${wanted ?? ''} or external_id = ${wanted ?? ''} order by id`;
@@ -44,19 +82,24 @@ const verifyStores = async (sql: ReturnType<typeof connect>, wanted: string | un
       console.error(differenceText(proof.difference, store));
       return 1;
     }
-    const counts = `${number.format(proof.wallets)} wallets, ${number.format(proof.postings)} postings`;
+    const counts = `${number.format(proof.wallets)} balances, ${number.format(proof.postings)} transactions`;
     console.log(`${store.platform}/${store.externalId} (${store.id}): ${counts}`);
+    if (orders && !(await verifyBooks(sql, store))) return 1;
     wallets += proof.wallets;
     postings += proof.postings;
   }
   const total = [stores.length, wallets, postings].map((count) => number.format(count));
-  console.log(`proved: ${total[0]} stores, ${total[1]} wallets, ${total[2]} postings`);
+  console.log(`all match: ${total[0]} stores, ${total[1]} balances, ${total[2]} transactions`);
   return 0;
 };
 
 const main = async (): Promise<number> => {
   const { values } = parseArgs({
-    options: { store: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      store: { type: 'string' },
+      orders: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) {
     console.log(USAGE);
@@ -65,7 +108,7 @@ const main = async (): Promise<number> => {
   const database = await openOwnerDatabase(process.env);
   const sql = connect(database.ownerUrl, { max: 1, name: 'ledger-verify' });
   try {
-    return await verifyStores(sql, values.store);
+    return await verifyStores(sql, { store: values.store, orders: values.orders === true });
   } finally {
     await sql.end();
     await database.stop();

@@ -25,6 +25,7 @@ const FUNCTIONS = [
   'loyalty/orders.sql',
   'loyalty/dashboard.sql',
   'hub/due-work.sql',
+  'loyalty/health.sql',
 ] as const;
 
 const JOB_GRANTS = `

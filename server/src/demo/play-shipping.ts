@@ -138,7 +138,13 @@ export const playShipping = async (stage: Stage, year: DemoYear, team: Team): Pr
   };
   const made = year.pickups.map((each) => {
     const parcels = parcelRows(context, each, () => deps.newId('parcel'));
-    const boxes = parcels.map((parcel) => ({ ...parcel, orderId: null, size: null, trackingNumber: null }));
+    const boxes = parcels.map((parcel) => ({
+      ...parcel,
+      orderId: null,
+      size: null,
+      trackingNumber: null,
+      destination: null,
+    }));
     return { each, parcels, row: pickupRow(context, each, boxes) };
   });
   await inSlices(

@@ -4,6 +4,7 @@ import type { HandOverSheet } from './sheet.ts';
 import {
   addressLines,
   carrierName,
+  cashText,
   contactLines,
   countText,
   dateLines,
@@ -101,6 +102,7 @@ const drawFacts = (canvas: Canvas, sheet: HandOverSheet, from: number): number =
   );
   top = drawRow(canvas, [fact('date', dateLines(sheet)), fact('window', windowLines(sheet))], top);
   top = drawRow(canvas, [fact('address', addressLines(sheet)), fact('contact', contactLines(sheet))], top);
+  if (sheet.cashOnDelivery.length > 0) top = drawRow(canvas, [fact('cash', [cashText(sheet)])], top);
   if (sheet.instructions.length === 0) return top;
   return drawRow(canvas, [fact('instructions', sheet.instructions, VALUE)], top);
 };

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@apps-hub/domain/money';
 import { describe, expect, it } from 'vitest';
 
 import { printHandOver } from './printer.ts';
@@ -15,6 +16,9 @@ const bars = async (trackingNumber: string | null): Promise<number> => {
   const streams = streamsOf(await renderHandOver(sampleSheet({ parcels: [{ ...parcel, trackingNumber }] })));
   return streams.join('').match(/ re$/gm)?.length ?? 0;
 };
+
+// The codes of the tests are ISO's own.
+const cash = (code: string, amountMinor: number) => ({ currency: code as CurrencyCode, amountMinor });
 
 describe('a hand-over sheet', () => {
   it('states in Arabic who collects what, where and when', async () => {
@@ -55,6 +59,14 @@ describe('a hand-over sheet', () => {
         'Page 1 of 1',
       ]),
     );
+  });
+
+  it('states the cash on delivery only where it is known, each currency by itself', async () => {
+    const cashOnDelivery = [cash('SAR', 1_240_050), cash('KWD', 12_500)];
+    const [page = []] = await pagesOf({ language: 'en', cashOnDelivery }, 3);
+    expect(page).toEqual(expect.arrayContaining(['Total cash on delivery', 'SAR 12,400.50 · KWD 12.500']));
+    const [without = []] = await pagesOf({ language: 'en' }, 3);
+    expect(without).not.toContain('Total cash on delivery');
   });
 
   it('has both languages where the store wants both', async () => {

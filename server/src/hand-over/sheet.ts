@@ -1,10 +1,11 @@
 import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
+import type { Money } from '@apps-hub/domain/money';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { Contact } from '@apps-hub/domain/shipping/pickups/booking';
 import type { HandOverCounts, Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 
 /** A parcel as the carrier treats it, also where that is larger than flagged. */
-export interface SheetParcel extends Omit<Parcel, 'id' | 'orderId'> {
+export interface SheetParcel extends Omit<Parcel, 'id' | 'orderId' | 'destination' | 'cashOnDelivery'> {
   readonly orderNumber: string | null;
 }
 
@@ -33,5 +34,7 @@ export interface HandOverSheet {
   readonly instructions: readonly string[];
   readonly parcels: readonly SheetParcel[];
   readonly counts: HandOverCounts;
+  /** What couriers collect at the door for these parcels, by currency; empty where nothing is known. */
+  readonly cashOnDelivery: readonly Money[];
   readonly printedAt: Date;
 }

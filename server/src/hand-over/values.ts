@@ -2,6 +2,7 @@ import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { formatOffset, offsetMinutesAt, firstInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
+import { formatAmount } from '@apps-hub/domain/money';
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import { isolated } from '../pdf/line.ts';
@@ -81,6 +82,21 @@ export const sizeText = (sheet: HandOverSheet, { size }: SheetParcel): string =>
   const [{ tag, centimetres: inWords }] = localesOf(sheet.language);
   const sides = [size.lengthMm, size.widthMm, size.heightMm].map((side) => numberText(side / 10, tag, 1));
   return inWords(isolated(sides.join(' × ')));
+};
+
+/** Each currency's sum: "SAR 1,240.00". */
+export const cashText = (sheet: HandOverSheet): string => {
+  const [{ tag }] = localesOf(sheet.language);
+  return sheet.cashOnDelivery
+    .map(({ amountMinor, currency }) =>
+      isolated(
+        new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'code' }).format(
+          // Text keeps every digit of a large sum.
+          formatAmount(amountMinor, currency) as `${number}`,
+        ),
+      ),
+    )
+    .join(SEPARATOR);
 };
 
 export const countText = (sheet: HandOverSheet, count: number): string =>

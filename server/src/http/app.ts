@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono';
 import { bookPickup, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
+import { changePickup } from '@apps-hub/contract/shipping/changes/routes';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
@@ -21,7 +22,9 @@ import { mountWebhooks } from './routes/webhooks.ts';
 const API_BODY_BYTES = 64 * 1024;
 /** Fits the most parcels of one pickup, each with its order, size and a tracking number of three-byte letters. */
 const PARCELS_BODY_BYTES = 512 * 1024;
-const PATHS_WITH_PARCELS: ReadonlySet<string> = new Set([bookPickup.path, findTimeslots.path]);
+const PATHS_WITH_PARCELS: readonly RegExp[] = [bookPickup.path, findTimeslots.path, changePickup.path].map(
+  (path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+);
 const WEBHOOK_BODY_BYTES = 1024 * 1024;
 
 const limitBody = (maxSize: number) =>
@@ -36,7 +39,7 @@ const limitApiBody = () => {
   const usual = limitBody(API_BODY_BYTES);
   const withParcels = limitBody(PARCELS_BODY_BYTES);
   return (c: Context, next: Next) =>
-    PATHS_WITH_PARCELS.has(c.req.path) ? withParcels(c, next) : usual(c, next);
+    PATHS_WITH_PARCELS.some((path) => path.test(c.req.path)) ? withParcels(c, next) : usual(c, next);
 };
 
 /** A webhook's address may end in a secret. */

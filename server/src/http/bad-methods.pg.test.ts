@@ -130,11 +130,12 @@ describe('a redemption method', () => {
   });
 
   it('above 100 percent becomes an amount of money', async () => {
-    expect(await createRedemption({ discountMode: 'percent', discountValue: '150' })()).toMatchObject({
+    const rare = { discountMode: 'percent', requiredPoints: 10_000 };
+    expect(await createRedemption({ ...rare, discountValue: '150' })()).toMatchObject({
       status: 200,
       body: { discountMode: 'per_order', discountValue: '150.00' },
     });
-    expect(await createRedemption({ discountMode: 'percent', discountValue: '100' })()).toMatchObject({
+    expect(await createRedemption({ ...rare, discountValue: '100' })()).toMatchObject({
       body: { discountMode: 'percent', discountValue: '100' },
     });
   });

@@ -37,6 +37,17 @@ const waitingAdjustment = async ({ id, staff }: TestStore, customer: string): Pr
   return request;
 };
 
+/** A coupon of the customer, as it is once the host has created it. */
+const workingCoupon = async (store: TestStore, customer: string, methodId: string): Promise<string> => {
+  const { body } = await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
+    store,
+    body: { methodId, points: null },
+  });
+  await suite.database
+    .owner`update coupon set status = 'active' where store_id = ${store.id} and id = ${body.id}`;
+  return body.id;
+};
+
 /** A customer with points, and two methods of each kind, so that none is the last. */
 const thingsOf = async (store: TestStore): Promise<Things> => {
   const make = async (path: string, body: object): Promise<string> => {
@@ -63,8 +74,10 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
   const appliedBatch = await batch();
   await http.call('POST', `/api/v1/loyalty/batches/${appliedBatch}/apply`, { store, body: {} });
   await runBatch(suite.deps, { storeId: store.id, batchId: appliedBatch as BatchId });
+  const redemptionMethod = await make(REDEMPTION_METHODS, amountOff('10.00', 50));
   return {
     customer,
+    coupon: await workingCoupon(store, customer, redemptionMethod),
     inboxEvent: await parkedEvent(store),
     batch: await batch(),
     appliedBatch,
@@ -72,7 +85,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     adjustmentRequest: await waitingAdjustment(store, customer),
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
-    redemptionMethod: await make(REDEMPTION_METHODS, amountOff('10.00', 50)),
+    redemptionMethod,
   };
 };
 

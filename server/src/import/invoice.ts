@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { OrderFacts, OrderLine } from '@apps-hub/domain/loyalty/order';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 
+import { importedId } from '../verbs/loyalty/customers/imported-id.ts';
 import type { Row } from './csv-rows.ts';
 import { type FileCustomer, type Line, type LineRules, readLine } from './line.ts';
 import { type Decimal, lineTotalMinor } from './numbers.ts';
@@ -66,9 +67,6 @@ export interface Invoice {
   readonly freeLines: number;
   readonly stockLines: number;
 }
-
-/** Ids of imported orders and customers, distinct from the platform's own. */
-export const importedId = (id: string): string => `import:${id}`;
 
 /** A line's item: its code, or its name in files without codes. */
 export const articleOf = (line: { readonly sku: string | null; readonly title: string }): string =>

@@ -10,7 +10,8 @@ import type { HostCustomer } from '../platforms/port/events.ts';
 import { ensureCustomers } from '../verbs/loyalty/customers/ensure.ts';
 import { factsOf, type OrderRow } from '../verbs/loyalty/orders/order-record.ts';
 import { lockOrders, type OrderNews, recordOrders } from '../verbs/loyalty/orders/record-batch.ts';
-import { articleOf, importedId, type Invoice, type Rejection } from './invoice.ts';
+import { importedId } from '../verbs/loyalty/customers/imported-id.ts';
+import { articleOf, type Invoice, type Rejection } from './invoice.ts';
 import type { FileCustomer } from './line.ts';
 
 /** The target of an import: the store, and the rules for all of it. */

@@ -6,7 +6,8 @@ import type { StoreTx } from '../db/database.ts';
 import { findCustomers } from '../verbs/loyalty/customers/ensure.ts';
 import { type OrderRow, refundsOf } from '../verbs/loyalty/orders/order-record.ts';
 import { lockOrders, recordRefunds } from '../verbs/loyalty/orders/record-batch.ts';
-import { importedId, type Invoice, type Rejection } from './invoice.ts';
+import { importedId } from '../verbs/loyalty/customers/imported-id.ts';
+import { type Invoice, type Rejection } from './invoice.ts';
 import { type Candidate, matchReturns } from './match-returns.ts';
 import { type ImportTarget, inChunk, toHostCustomer } from './record-chunk.ts';
 

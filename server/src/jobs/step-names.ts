@@ -10,6 +10,7 @@ export const STEP_NAMES = [
   'customers.follow',
   'activity.follow',
   'proof.seal',
+  'proof.reconcile',
   'exports.forget',
   'answers.forget',
   'sessions.forget',

@@ -13,6 +13,7 @@ import { advanceFigures, forgetFigures } from '../verbs/loyalty/dashboard/tend.t
 import { drainAgain } from '../verbs/loyalty/inbox/drain.ts';
 import { releaseDue } from '../verbs/loyalty/orders/release.ts';
 import { expireDue } from '../verbs/loyalty/points/expire.ts';
+import { reconcile } from '../verbs/loyalty/proof/reconcile.ts';
 import { sealNewPostings } from '../verbs/loyalty/proof/seal.ts';
 import { followDue } from '../verbs/shipping/pickups/follow-due.ts';
 import { runRecurring } from '../verbs/shipping/recurring/run-recurring.ts';
@@ -36,6 +37,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'customers.follow': { run: followListing, follows: ['postings', 'customers'] },
   'activity.follow': { run: enterAdjustments, follows: ['postings'] },
   'proof.seal': { run: sealNewPostings, follows: ['postings'] },
+  'proof.reconcile': { run: reconcile },
   'exports.forget': { run: forgetTickets },
   'answers.forget': { run: forgetAnswers },
   'sessions.forget': { run: forgetSessions },

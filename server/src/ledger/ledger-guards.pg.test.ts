@@ -91,7 +91,7 @@ describe('the ledger cannot be bypassed', () => {
   it.each([
     [
       'ledger_post',
-      `select ledger_post('%s', now(), row('c','adjust',1,0,'k','a',now(),null,null,null,null,null,null,null,null,null,null,null)::ledger_request)`,
+      `select ledger_post('%s', now(), row('c','adjust',1,0,'k','a',now(),null,null,null,null,null,null,null,null,null,null,null,null)::ledger_request)`,
     ],
     [
       'ledger_post_batch',

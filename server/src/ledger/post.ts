@@ -30,6 +30,8 @@ export interface PostingRequest {
   readonly lotFirst?: LocalDate | null | undefined;
   /** What to do when the balance is too low: refuse (default), go below zero, or take only what is there. */
   readonly overdraft?: 'refuse' | 'allow' | 'clamp' | undefined;
+  /** How many points of earlier shortfalls this posting pays; they come off what the store has let go. */
+  readonly madeGood?: number | undefined;
 }
 
 export interface PostingOutcome {
@@ -37,6 +39,7 @@ export interface PostingOutcome {
   readonly version: number;
   readonly availableDelta: Points;
   readonly pendingDelta: Points;
+  /** What could not be taken; negative for what made an earlier shortfall good. */
   readonly shortfall: Points;
   readonly availableAfter: Points;
   readonly pendingAfter: Points;
@@ -71,7 +74,8 @@ export const post = async (tx: StoreTx, now: Date, request: PostingRequest): Pro
     from (select ledger_post(${tx.storeId}, ${now}, row(
       ${r.customerId}, ${r.kind}, ${r.available}, ${r.pending}, ${r.key}, ${r.actor}, ${r.occurredAt}, ${r.orderId ?? null},
       ${r.couponId ?? null}, ${r.methodId ?? null}, ${r.ruleVersion ?? null}, ${r.reversesVersion ?? null}, ${r.batchId ?? null},
-      ${r.comment ?? null}, ${r.internalNote ?? null}, ${lots ? JSON.stringify(lots) : null}, ${storedLotFirst(r.lotFirst)}, ${r.overdraft ?? null}
+      ${r.comment ?? null}, ${r.internalNote ?? null}, ${lots ? JSON.stringify(lots) : null}, ${storedLotFirst(r.lotFirst)}, ${r.overdraft ?? null},
+      ${r.madeGood ?? null}
     )::ledger_request) as o offset 0) p`;
   const [outcome] = rows;
   if (!outcome) throw new Error('ledger_post answers one row');
@@ -98,6 +102,7 @@ const asJson = (r: PostingRequest): Record<string, unknown> => ({
   lots: r.lots ? storedLots(r.lots) : null,
   lot_first: storedLotFirst(r.lotFirst),
   overdraft: r.overdraft,
+  made_good: r.madeGood,
 });
 
 /**

@@ -22,6 +22,7 @@ const request: PickupMailRequest = {
     reference: 'pku_1',
     unknown: null,
     voidNews: null,
+    changeNews: null,
     carrierMessage: '',
   },
 };
@@ -46,6 +47,28 @@ describe.each(['ar', 'en'] as const)('a mail about an unknown outcome in %s', (l
   it('has other words for a void', () => {
     expect(mailOf('void', true)?.subject).not.toBe(mailOf('booking', true)?.subject);
   });
+});
+
+describe.each(['ar', 'en'] as const)('a mail about a change in %s', (locale) => {
+  it.each(['unanswered', 'lost'] as const)(
+    '%s: says what is open, and whom to call with which reference',
+    (changeNews) => {
+      const state = changeNews === 'lost' ? 'unknown' : 'confirmed';
+      const mailOf = (news: typeof changeNews | null) =>
+        pickupMail({
+          ...request,
+          locale,
+          notices: ['unknown'],
+          pickup: { ...request.pickup, state, changeNews: news, carrierMessage: 'Process failure' },
+        });
+      const mail = mailOf(changeNews);
+      expect(mail?.subject).toContain('PRG1');
+      expect(mail?.text).toContain('pku_1');
+      expect(mail?.text).toContain('Process failure');
+      expect(mail?.subject).not.toBe(mailOf(changeNews === 'lost' ? 'unanswered' : 'lost')?.subject);
+      expect(mail?.subject).not.toBe(mailOf(null)?.subject);
+    },
+  );
 });
 
 const ENDINGS = ['missed', 'rejected', 'confirmed', 'voided', 'picked_up'] as const;

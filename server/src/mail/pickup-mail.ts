@@ -6,6 +6,7 @@ import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import type { VoidNews } from '@apps-hub/domain/shipping/pickups/void-answer';
 import { type NamedOrders, pickupName } from '@apps-hub/domain/shipping/pickups/name';
 
+import { CHANGE_WORDS, type ChangeNews } from './change-mail-words.ts';
 import { type MailFact, mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 import { VOID_WORDS } from './void-mail-words.ts';
@@ -180,6 +181,8 @@ export interface PickupMailRequest {
     readonly unknown: { readonly about: OpenCall; readonly isAsked: boolean } | null;
     /** What became of a void that did not happen. */
     readonly voidNews: VoidNews | null;
+    /** What became of a change that did not go as asked. */
+    readonly changeNews: ChangeNews | null;
     /** The carrier's own message, if it refused. */
     readonly carrierMessage: string;
   };
@@ -260,6 +263,23 @@ const voidMessage = (request: PickupMailRequest): Message | undefined => {
   };
 };
 
+const changeMessage = (request: PickupMailRequest): Message | undefined => {
+  const { locale, pickup } = request;
+  const { changeNews, carrierMessage, reference } = pickup;
+  if (changeNews === null) return undefined;
+  const words = CHANGE_WORDS[locale][changeNews];
+  const carrier = CARRIER_FACTS[pickup.carrier].name[locale];
+  return {
+    subject: words.subject(nameOf(request)),
+    paragraphs: [
+      words.what(carrier),
+      WORDS[locale].unknown.call(carrier, reference),
+      ...(carrierMessage === '' ? [] : [WORDS[locale].said(carrierMessage)]),
+    ],
+    button: OPEN[locale],
+  };
+};
+
 const endingMessage = (request: PickupMailRequest): Message | undefined => {
   const { locale, notices, pickup } = request;
   const { state, carrierMessage } = pickup;
@@ -280,7 +300,9 @@ const endingMessage = (request: PickupMailRequest): Message | undefined => {
 export const pickupMail = (request: PickupMailRequest): Mail | undefined => {
   const { id, to, locale, notices, link, storeName, pickup } = request;
   const message =
-    voidMessage(request) ?? (pickup.state === 'unknown' ? unknownMessage(request) : endingMessage(request));
+    changeMessage(request) ??
+    voidMessage(request) ??
+    (pickup.state === 'unknown' ? unknownMessage(request) : endingMessage(request));
   if (notices.length === 0 || !message) return undefined;
   const words = WORDS[locale];
   const page: MailPage = {

@@ -31,6 +31,8 @@ export interface Formatters {
   readonly dateOf: (instant: string) => string;
   /** A calendar day without a zone; the year only when it is not the current one. */
   readonly day: (date: string) => string;
+  /** A calendar day without a zone, always with its year: the ends of a period. */
+  readonly dayAndYear: (date: string) => string;
   /** Today's date on the store's calendar, as YYYY-MM-DD. */
   readonly today: () => LocalDate;
   /** "3 minutes ago" up to a week, then the date. */
@@ -107,6 +109,7 @@ export const createFormatters = ({ locale, currency, timeZone, now }: FormatSetu
       const sameYear = date.slice(0, 4) === today().slice(0, 4);
       return (sameYear ? dates.day : dates.dayOfYear).format(new Date(`${date}T00:00:00Z`));
     },
+    dayAndYear: (date) => dates.dayOfYear.format(new Date(`${date}T00:00:00Z`)),
     today,
     ago: (instant) => {
       const seconds = Math.max((now().getTime() - Date.parse(instant)) / 1_000, 0);

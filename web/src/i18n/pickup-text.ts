@@ -103,16 +103,21 @@ const slotText = (writer: Writer, why: ShownLike, zone: string): string => {
   return writer.find(key, slotValues(writer, why, zone)) ?? writer.t('errors.slot_gone');
 };
 
-const cannotText = ({ t, wall }: Writer, { can, reason, at }: ShownCapability, zone: string) => {
-  if (can || reason === null) return undefined;
-  if (reason !== 'void_time_over' && reason !== 'not_ready_yet') return t(`pickups.cannot.${reason}`);
-  if (at !== null) return t(`pickups.cannot.${reason}`, { at: wall.at(at, zone, serverClock.now()) });
-  return t(reason === 'void_time_over' ? 'pickups.cannot.void_time_past' : 'pickups.cannot.not_ready');
-};
-
-const WITHOUT_TIME: Readonly<Record<string, string>> = {
+/** The phrases with a time, and those without one for a reason that came alone. */
+const WITHOUT_TIME: Readonly<
+  Record<string, 'void_time_past' | 'not_ready' | 'change_time_past' | 'window_past'>
+> = {
   void_time_over: 'void_time_past',
   not_ready_yet: 'not_ready',
+  change_time_over: 'change_time_past',
+  window_over: 'window_past',
+};
+
+const cannotText = ({ t, wall }: Writer, { can, reason, at }: ShownCapability, zone: string) => {
+  if (can || reason === null) return undefined;
+  const withoutTime = WITHOUT_TIME[reason];
+  if (withoutTime && at === null) return t(`pickups.cannot.${withoutTime}`);
+  return t(`pickups.cannot.${reason}`, { at: at === null ? '' : wall.at(at, zone, serverClock.now()) });
 };
 
 const createPickupTexts = (writer: Writer): PickupTexts => {

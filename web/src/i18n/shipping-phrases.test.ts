@@ -23,9 +23,12 @@ const CODES: readonly (readonly [string, readonly string[]])[] = [
   ['pickups.event', PICKUP_EVENTS],
   ['pickups.cannot', cannotReasons],
   ['pickups.bulk.outcome', [...voidOutcomes, 'cannot']],
-  ['pickups.exchange', ['token', 'timeslots', 'book', 'void', 'status', 'track', 'check']],
+  ['pickups.exchange', ['token', 'timeslots', 'book', 'change', 'void', 'status', 'track', 'check']],
   ['pickups.exchange.failure', ['timeout', 'cut', 'unreachable', 'circuit_open', 'held_back']],
-  ['pickups.note', ['timeout', 'cut', 'server_error', 'answer_not_understood', 'call_cut_off']],
+  [
+    'pickups.note',
+    ['timeout', 'cut', 'server_error', 'answer_not_understood', 'call_cut_off', 'for_change', 'same_number'],
+  ],
   ['tracking.state', PARCEL_STATES],
   ['booking.field', TEXT_FIELDS],
 ];

@@ -148,12 +148,17 @@ export const explanation = (change: Partial<OrderExplanation> = {}): OrderExplan
           { step: 'per_amount', points: 2, perAmount: '10.00', times: 9, rest: '2.00' },
           { step: 'points', points: 18 },
         ],
+        takenBack: null,
       },
     ],
   },
   pendingPoints: 18,
   releasedPoints: 0,
   reversedPoints: 0,
+  state: null,
+  standingPoints: 18,
+  letGoPoints: 0,
+  coupons: [],
   ...change,
 });
 

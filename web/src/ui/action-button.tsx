@@ -24,7 +24,7 @@ export const ActionButton = ({
   disabledReason,
   children,
   ...rest
-}: ActionProps & ButtonProps & { readonly children: ReactNode }) =>
+}: ActionProps & ButtonProps & { readonly children: ReactNode; readonly 'aria-label'?: string }) =>
   disabledReason === undefined ? (
     <Button {...rest} onClick={onClick}>
       {children}

@@ -2,23 +2,26 @@ import { type ReactNode, useId } from 'react';
 
 import classes from './card.module.css';
 
-interface CardProps {
+export interface CardProps {
   readonly title: string;
   readonly subtitle?: string;
   readonly actions?: ReactNode;
+  /** Of the heading; 2 by default, which is right for a section of a page. */
+  readonly level?: 2 | 4;
   readonly children: ReactNode;
 }
 
 /** A titled section of a page. */
-export const Card = ({ title, subtitle, actions, children }: CardProps) => {
+export const Card = ({ title, subtitle, actions, level = 2, children }: CardProps) => {
+  const Heading = `h${level}` as const;
   const id = useId();
   return (
     <section className={classes.card} aria-labelledby={id}>
       <header className={classes.head}>
         <div>
-          <h2 id={id} className={classes.title}>
+          <Heading id={id} className={classes.title}>
             {title}
-          </h2>
+          </Heading>
           {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
         {actions}

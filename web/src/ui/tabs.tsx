@@ -1,6 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
+import { useLanguage } from '../i18n/language.tsx';
+import { Disclosure } from './disclosure.tsx';
 import classes from './tabs.module.css';
+import { useFitting } from './use-fitting.ts';
 
 interface TabsProps<V extends string> {
   readonly label: string;
@@ -19,40 +23,94 @@ const stepOf = (event: KeyboardEvent<HTMLElement>): number => {
   return 0;
 };
 
-/** Tabs whose selection lives in the address: one tab stop, arrow keys move. */
+const focusTab = (list: HTMLElement | null, tab: string): void =>
+  list?.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus();
+
+/** The selected tab is always among those shown: it takes the place of the last one that fits. */
+const split = <T extends { readonly value: string }>(tabs: readonly T[], value: string, fitting: number) => {
+  const selected = tabs.findIndex((tab) => tab.value === value);
+  const isShown = (index: number): boolean => {
+    if (fitting >= tabs.length) return true;
+    return selected < fitting ? index < fitting : index < fitting - 1 || index === selected;
+  };
+  return {
+    shown: tabs.filter((_, index) => isShown(index)),
+    rest: tabs.filter((_, index) => !isShown(index)),
+  };
+};
+
+/** Tabs whose selection lives in the address: one tab stop, arrow keys move. Those that do not fit are under "More". */
 export const Tabs = <V extends string>({ label, value, tabs, onChange, children }: TabsProps<V>) => {
   const id = useId();
+  const { t } = useLanguage();
   const list = useRef<HTMLDivElement>(null);
+  const isChosenFromMore = useRef(false);
+  const fitting = useFitting(list);
+  const { shown, rest } = split(tabs, value, fitting);
+  useEffect(() => {
+    if (isChosenFromMore.current) focusTab(list.current, value);
+    isChosenFromMore.current = false;
+  }, [list, value]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOf(event);
     if (step === 0) return;
     event.preventDefault();
-    const index = tabs.findIndex((tab) => tab.value === value);
-    const next = tabs[(index + step + tabs.length) % tabs.length];
+    const index = shown.findIndex((tab) => tab.value === value);
+    const next = shown[(index + step + shown.length) % shown.length];
     if (!next) return;
     onChange(next.value);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus();
+    focusTab(list.current, next.value);
   };
   return (
     <>
-      <div ref={list} className={classes.list} role="tablist" aria-label={label}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            data-tab={tab.value}
+      <div className={classes.bar}>
+        <div ref={list} className={classes.list} role="tablist" aria-label={label}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              data-tab={tab.value}
+              data-rest={rest.includes(tab) || undefined}
+              className={classes.tab}
+              aria-selected={tab.value === value}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              onKeyDown={onKeyDown}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {rest.length > 0 && (
+          <Disclosure
             className={classes.tab}
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-            onKeyDown={onKeyDown}
+            align="end"
+            label={
+              <>
+                {t('common.action.more')}
+                <IconChevronDown size={16} aria-hidden />
+              </>
+            }
           >
-            {tab.label}
-          </button>
-        ))}
+            {rest.map((tab) => (
+              <button
+                key={tab.value}
+                type="button"
+                data-closes
+                className={classes.item}
+                onClick={() => {
+                  isChosenFromMore.current = true;
+                  onChange(tab.value);
+                }}
+              >
+                {tab.label}
+              </button>
+            ))}
+          </Disclosure>
+        )}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
         {children}

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import {
   amountField,
   amountValue,
+  confirmLossField,
   idOf,
   pointsField,
   pointsValue,
@@ -67,8 +68,9 @@ export const createCollectionMethod = writeRoute({
   method: 'post',
   path: base,
   summary: 'Add a collection method',
-  body: collectionMethodInput,
+  body: collectionMethodInput.extend({ confirmLossBasisPoints: confirmLossField }),
   answer: collectionMethodSchema,
+  errors: ['loss_unconfirmed'],
 });
 
 export const updateCollectionMethod = writeRoute({
@@ -76,9 +78,9 @@ export const updateCollectionMethod = writeRoute({
   path: `${base}/{id}`,
   summary: 'Change a collection method; orders already paid keep the version they earned by',
   params,
-  body: collectionMethodInput.extend({ version: versionField }),
+  body: collectionMethodInput.extend({ version: versionField, confirmLossBasisPoints: confirmLossField }),
   answer: collectionMethodSchema,
-  errors: ['collection_method_not_found', 'method_changed_meanwhile'],
+  errors: ['collection_method_not_found', 'method_changed_meanwhile', 'loss_unconfirmed'],
 });
 
 export const deleteCollectionMethod = writeRoute({

@@ -1,10 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { amountValue, dateValue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
-import { readRoute } from '../../route.ts';
+import { readRoute, writeRoute } from '../../route.ts';
 import { DISCOUNT_TARGETS } from '../redemption-methods/values.ts';
 
-/** `issuing` waits for the host; `failed` returned its points; `returned` came back with a cancelled order. */
+/** `issuing` waits for the host; `failed` returned its points; `returned` gave its points back. */
 export const COUPON_STATUSES = ['issuing', 'active', 'used', 'failed', 'returned', 'expired'] as const;
+
+/** Why the host has no such coupon; `refused` stands for all other reasons of its own. */
+export const COUPON_FAILURES = ['customer_unknown', 'store_uninstalled', 'no_answer', 'refused'] as const;
 
 export const couponSchema = z
   .object({
@@ -19,7 +22,8 @@ export const couponSchema = z
     minimumUnits: z.number().int().nullable(),
     minimumTotal: amountValue.nullable(),
     usedOrder: z.object({ id: idOf('order'), number: z.string() }).nullable(),
-    failure: z.string().nullable(),
+    /** Set once it failed; `detail` holds the host's own words. */
+    failure: z.object({ code: z.enum(COUPON_FAILURES), detail: z.string().nullable() }).nullable(),
     expiresOn: dateValue.nullable(),
     createdAt: instantValue,
     usedAt: instantValue.nullable(),
@@ -35,4 +39,14 @@ export const listCoupons = readRoute({
   query: listQuery(['date']),
   answer: z.object({ coupons: z.array(couponSchema), total: z.number().int() }),
   errors: ['customer_not_found'],
+});
+
+export const returnCoupon = writeRoute({
+  method: 'post',
+  path: '/api/v1/loyalty/coupons/{id}/return',
+  summary: "Return a coupon's points to its customer, once, and disable it at the host",
+  params: z.object({ id: idOf('coupon') }),
+  body: z.object({}),
+  answer: couponSchema,
+  errors: ['coupon_not_found', 'coupon_returned', 'coupon_being_created', 'approval_above_limit'],
 });

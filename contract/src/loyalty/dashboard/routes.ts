@@ -13,12 +13,12 @@ export const movementSchema = z
     issued: pointsValue,
     /** Spent on coupons. */
     redeemed: pointsValue,
-    /** Returned with a coupon that was not used. */
+    /** Returned with a coupon. */
     returned: pointsValue,
     expired: pointsValue,
-    /** Taken back with refunds, cancellations and undone batches. */
+    /** Taken back with refunds, cancellations and edits of orders. */
     reversed: pointsValue,
-    /** Deducted by hand, less what undoing gave back. */
+    /** Deducted by hand, with additions that were undone. */
     deducted: pointsValue,
     restored: pointsValue,
   })

@@ -39,6 +39,7 @@ export const whatIfSchema = z
     from: dateValue,
     to: dateValue,
     orders: count,
+    goods: amountValue,
     customers: count,
     points: sides(pointsValue),
     cost: sides(amountValue).nullable(),
@@ -74,6 +75,34 @@ const checked = z.object({ orders: count, since: instantValue });
 
 const largest = { largestTotal: amountValue, mostUnits: count };
 
+const basisPoints = z.number().int().min(0).max(10_000);
+
+/**
+ * What a reward gives back of the order that earns it, on a typical order and over the past orders that were checked; the larger share is
+ * the loss. A save must confirm it when `mustConfirm`.
+ */
+export const giveBackSchema = z
+  .object({
+    /** The reward; null for the draft of a new one. */
+    methodId: idOf('redemptionMethod').nullable(),
+    basis: z.enum(['typical', 'smallest', 'assumed']),
+    order: amountValue,
+    earned: pointsValue,
+    earnedPerHundred: pointsValue,
+    price: z.object({ points: pointsValue, amount: amountValue }),
+    back: amountValue,
+    backBasisPoints: basisPoints,
+    margin: amountValue.nullable(),
+    sales: z.object({ orders: count, goods: amountValue, cost: amountValue, basisPoints }).nullable(),
+    lossBasisPoints: basisPoints,
+    beforeBasisPoints: basisPoints,
+    limitBasisPoints: basisPoints,
+    mustConfirm: z.boolean(),
+  })
+  .openapi('GiveBack');
+
+export type GiveBackAnswer = z.infer<typeof giveBackSchema>;
+
 export const collectionCheckSchema = z
   .object({
     checked,
@@ -83,6 +112,7 @@ export const collectionCheckSchema = z
         z.object({ code: z.literal('matched_nothing'), ...largest }),
       ]),
     ),
+    giveBack: giveBackSchema.nullable(),
   })
   .openapi('CollectionCheck');
 
@@ -106,6 +136,7 @@ export const redemptionCheckSchema = z
         z.object({ code: z.literal('exceeds_minimum'), discount: amountValue }),
       ]),
     ),
+    giveBack: giveBackSchema.nullable(),
   })
   .openapi('RedemptionCheck');
 

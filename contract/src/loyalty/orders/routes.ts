@@ -35,6 +35,30 @@ export const earningStepSchema = z
 
 export type EarningStep = z.infer<typeof earningStepSchema>;
 
+/** What refunds or a cancellation took back of one method's reward: the share, with the numbers it follows from. */
+export const takenBackSchema = z
+  .object({
+    points: pointsValue,
+    by: z.enum(['cancellation', 'full_refund', 'partial_refund']),
+    units: z.object({ refunded: z.number().int(), of: z.number().int() }).nullable(),
+    value: z.object({ refunded: amountValue, of: amountValue }).nullable(),
+  })
+  .openapi('TakenBack');
+
+export type TakenBack = z.infer<typeof takenBackSchema>;
+
+/** What became of an order after it was placed; null while it stands whole. */
+const orderStateSchema = z.enum(['cancelled', 'refunded', 'partly_refunded']).nullable();
+
+/** A redemption that the order used. */
+const usedCouponSchema = z.object({
+  id: idOf('coupon'),
+  code: z.string(),
+  points: pointsValue,
+  /** Whether its points went back to the customer. */
+  isReturned: z.boolean(),
+});
+
 /** An order with the computation of its points, even when it gave 0, and the postings that followed. */
 export const orderExplanationSchema = z
   .object({
@@ -57,13 +81,20 @@ export const orderExplanationSchema = z
             version: z.number().int(),
             points: pointsValue,
             steps: z.array(earningStepSchema),
+            takenBack: takenBackSchema.nullable(),
           }),
         ),
       })
       .nullable(),
+    state: orderStateSchema,
+    /** What is left of the points that the order earned. */
+    standingPoints: pointsValue,
     pendingPoints: pointsValue,
     releasedPoints: pointsValue,
     reversedPoints: pointsValue,
+    /** What could not be taken back because it had been spent. */
+    letGoPoints: pointsValue,
+    coupons: z.array(usedCouponSchema),
   })
   .openapi('OrderExplanation');
 
@@ -89,8 +120,12 @@ export const orderSummarySchema = z
     paidAt: instantValue.nullable(),
     cancelledAt: instantValue.nullable(),
     outcome: z.enum(ORDER_OUTCOMES),
+    state: orderStateSchema,
     /** Null until computed. */
     earnedPoints: pointsValue.nullable(),
+    /** What is left of them after refunds and cancellation. */
+    standingPoints: pointsValue.nullable(),
+    coupons: z.array(usedCouponSchema),
     /** For an order that earned nothing: the reason, with the first condition that failed of its first method. */
     reason: z.enum(['no_customer', 'other_currency', 'no_method', 'no_goods']).nullable(),
     failed: earningStepSchema.nullable(),

@@ -54,3 +54,44 @@ export const getStoreProof = readRoute({
     "Prove that every balance of the store is the sum of its postings; the file of the export 'proof' proves the hashes",
   answer: storeProofSchema,
 });
+
+/** Where an order or a coupon does not agree with the ledger; worded for whoever repairs it. */
+const bookDifference = z.object({
+  kind: z.enum(['order', 'coupon']),
+  id: z.string(),
+  /** The order's number, or the coupon's code. */
+  name: z.string(),
+  what: z.string(),
+  expected: z.string(),
+  found: z.string(),
+});
+
+export type BookDifference = z.infer<typeof bookDifference>;
+
+export const loyaltyHealthSchema = z
+  .object({
+    /** When the oldest event that is not applied yet was received. */
+    waitingSince: instantValue.nullable(),
+    /** Counting stops at a thousand, here and below. */
+    parked: z.number().int(),
+    /** Coupons whose host has not answered for half an hour. */
+    stuckCoupons: z.number().int(),
+    /** Postings that are not part of the chain of hashes yet. */
+    unverifiedPostings: z.number().int(),
+    /** When orders and coupons were last compared with the ledger; null before the first time. */
+    checkedAt: instantValue.nullable(),
+    orders: z.number().int(),
+    coupons: z.number().int(),
+    differences: z.number().int(),
+    firstDifference: bookDifference.nullable(),
+  })
+  .openapi('LoyaltyHealth');
+
+export type LoyaltyHealth = z.infer<typeof loyaltyHealthSchema>;
+
+export const getLoyaltyHealth = readRoute({
+  path: '/api/v1/loyalty/health',
+  summary:
+    'How complete and how recent the books are: what waits, what is stuck, what differs from the ledger',
+  answer: loyaltyHealthSchema,
+});

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import {
   amountField,
   amountValue,
+  confirmLossField,
   idOf,
   instantValue,
   pointsField,
@@ -63,8 +64,9 @@ export const createRedemptionMethod = writeRoute({
   method: 'post',
   path: base,
   summary: 'Add a redemption method',
-  body: redemptionMethodInput,
+  body: redemptionMethodInput.extend({ confirmLossBasisPoints: confirmLossField }),
   answer: redemptionMethodSchema,
+  errors: ['loss_unconfirmed'],
 });
 
 export const updateRedemptionMethod = writeRoute({
@@ -72,9 +74,9 @@ export const updateRedemptionMethod = writeRoute({
   path: `${base}/{id}`,
   summary: 'Change a redemption method; coupons already issued keep their terms',
   params,
-  body: redemptionMethodInput.extend({ version: versionField }),
+  body: redemptionMethodInput.extend({ version: versionField, confirmLossBasisPoints: confirmLossField }),
   answer: redemptionMethodSchema,
-  errors: ['redemption_method_not_found', 'method_changed_meanwhile'],
+  errors: ['redemption_method_not_found', 'method_changed_meanwhile', 'loss_unconfirmed'],
 });
 
 export const deleteRedemptionMethod = writeRoute({

@@ -30,8 +30,12 @@ export const loyaltySettingsInput = z
     releaseOn: z.enum(RELEASE_RULES, fieldIssue('invalid')),
     ...wholeFields,
     expiryMonths: wholeFields.expiryMonths.nullable(),
+    marginPercent: wholeFields.marginPercent.nullable(),
+    assumedOrder: wholeFields.assumedOrder.nullable(),
     /** Whether taking points back may bring a balance below zero. */
     negativeBalanceAllowed: z.boolean(fieldIssue('invalid')),
+    /** Whether an order refunded in full returns the points of the coupon used on it; a partial refund never does. */
+    fullRefundReturnsCoupon: z.boolean(fieldIssue('invalid')),
     pointsName: pointsNameSchema.nullable(),
     adjustLimits: adjustLimitsSchema,
   })

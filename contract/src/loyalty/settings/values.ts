@@ -11,6 +11,12 @@ export const WHOLE_SETTINGS = {
   /** Months until available points expire; null for never. */
   expiryMonths: { least: 1, most: 120 },
   expiryWarningDays: { least: 1, most: 180 },
+  /** Per cent of an order that a reward may give back without a confirmation. */
+  lossGuardPercent: { least: 1, most: 100 },
+  /** Per cent; null while unknown. */
+  marginPercent: { least: 1, most: 100 },
+  /** Whole units of the store's currency; null for a common order. */
+  assumedOrder: { least: 1, most: 1_000_000 },
 } as const satisfies Readonly<Record<string, Limits>>;
 
 export type WholeSetting = keyof typeof WHOLE_SETTINGS;

@@ -4,8 +4,10 @@ import { fieldIssue, idOf, instantValue, listQuery } from '../../primitives.ts';
 import { askRoute, readRoute, writeRoute } from '../../route.ts';
 import {
   carrierField,
+  hostBranchValue,
   localDateField,
   MOST_PARCELS,
+  moneyValue,
   parcelInput,
   refusalValue,
   requiredText,
@@ -14,7 +16,7 @@ import {
   windowField,
 } from '../fields.ts';
 import { PICKUPS_PATH, pickupDetailSchema, pickupParams } from '../pickups/routes.ts';
-import { WAITING_SORTS } from './values.ts';
+import { WAITING_SHOWN, WAITING_SORTS } from './values.ts';
 
 const NOT_READY = ['carrier_account_missing', 'pickup_address_not_found'] as const;
 
@@ -98,14 +100,23 @@ export const bookAgain = writeRoute({
   errors: ['pickup_not_found', 'pickup_cannot', ...BOOKING_ERRORS],
 });
 
-/** A paid order that has not shipped, with the flags its collection method gave it. */
+/** An order that the store has to ship, with what the host says of it; null is what it did not say. */
 export const waitingOrderSchema = z
   .object({
     id: idOf('order'),
     number: z.string(),
     customerName: z.string().nullable(),
     units: z.number().int(),
-    paidAt: instantValue,
+    /** Since when it may be shipped: paid, or confirmed with cash on delivery. */
+    waitingSince: instantValue,
+    /** Whether it is paid at the door; it earns points once it is paid. */
+    paysOnDelivery: z.boolean(),
+    cashOnDelivery: moneyValue.nullable(),
+    branch: hostBranchValue.nullable(),
+    carrier: z.object({ name: z.string(), carrier: carrierField.nullable() }).nullable(),
+    destination: z.object({ city: z.string(), countryCode: z.string() }).nullable(),
+    weightGrams: z.number().int().nullable(),
+    waybills: z.array(z.string()),
     fragile: z.boolean(),
     large: z.boolean(),
   })
@@ -113,9 +124,15 @@ export const waitingOrderSchema = z
 
 export type WaitingOrder = z.infer<typeof waitingOrderSchema>;
 
+/** `matching` leaves out orders that name another carrier or branch, or a carrier that we do not book with. */
 export const listWaitingOrders = readRoute({
   path: '/api/v1/shipping/waiting-orders',
   summary: 'Orders that wait for a pickup',
-  query: listQuery(WAITING_SORTS),
+  query: listQuery(WAITING_SORTS).extend({
+    carrier: carrierField.optional(),
+    addressId: idOf('pickupAddress').optional(),
+    show: z.enum(WAITING_SHOWN, fieldIssue('invalid')).default('matching'),
+  }),
   answer: z.object({ orders: z.array(waitingOrderSchema), total: z.number().int() }),
+  errors: ['pickup_address_not_found'],
 });

@@ -1,3 +1,4 @@
+import { CHANGE_STATES } from '@apps-hub/domain/shipping/pickups/change';
 import { CANNOT_REASONS } from '@apps-hub/domain/shipping/pickups/can';
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
@@ -17,6 +18,11 @@ export const capabilityValue = z
   })
   .openapi('PickupCapability');
 
+/** How the carrier is told of a change; `list_only` tells nobody. */
+const toldWay = z.enum(['in_place', 'void_and_book']);
+
+const windowValue = z.object({ date: dateValue, from: z.string(), to: z.string() });
+
 export type ShownCapability = z.infer<typeof capabilityValue>;
 
 export const pickupSchema = z
@@ -26,9 +32,9 @@ export const pickupSchema = z
     /** The carrier's number; null until the carrier has answered. */
     number: z.string().nullable(),
     state: z.enum(PICKUP_STATES),
-    /** Which call got no answer, since when, and whether we keep asking the carrier, while the state is `unknown`. */
+    /** Which call left the outcome open, since when, and whether we keep asking the carrier, while the state is `unknown`. */
     unknown: z
-      .object({ about: z.enum(['booking', 'void']), since: instantValue, isAsked: z.boolean() })
+      .object({ about: z.enum(['booking', 'void', 'change']), since: instantValue, isAsked: z.boolean() })
       .nullable(),
     window: z.object({ date: dateValue, from: z.string(), to: z.string() }),
     zone: z.string(),
@@ -50,6 +56,12 @@ export const pickupSchema = z
     askCollected: z.boolean(),
     can: z.object({
       void: capabilityValue,
+      /** To tell the carrier of other parcels, another window or another note. */
+      change: capabilityValue,
+      /** To change our list of parcels alone. */
+      changeList: capabilityValue,
+      /** To say whether a change without an answer arrived. */
+      settleChange: capabilityValue,
       bookAgain: capabilityValue,
       markCollected: capabilityValue,
       markMissed: capabilityValue,
@@ -59,6 +71,21 @@ export const pickupSchema = z
       /** To ask the carrier now; off where no call could tell anything. */
       ask: capabilityValue,
     }),
+    /** A change that is not done yet, with what it asks for. */
+    change: z
+      .object({
+        way: toldWay,
+        state: z.enum(CHANGE_STATES),
+        since: instantValue,
+        window: windowValue,
+        parcels: z.number().int(),
+        instructions: z.array(z.string()),
+      })
+      .nullable(),
+    /** How a change would reach the carrier. */
+    changeWay: toldWay,
+    /** How many parcels the carrier was told of, where our list differs. */
+    toldParcels: z.number().int().nullable(),
     refusal: refusalValue.nullable(),
     /** A day or ready time the carrier moved the pickup to. */
     moved: z.object({ date: dateValue.nullable(), readyBy: z.string().nullable() }).nullable(),
@@ -112,6 +139,12 @@ export const pickupParcelSchema = z
 
 export type PickupParcel = z.infer<typeof pickupParcelSchema>;
 
+const summaryValue = z.object({
+  window: windowValue,
+  parcels: z.number().int(),
+  instructions: z.array(z.string()),
+});
+
 /** An entry of the pickup's history, oldest first: a change of state, or a carrier call with its answer, secrets removed. */
 export const timelineEntrySchema = z
   .discriminatedUnion('kind', [
@@ -126,6 +159,8 @@ export const timelineEntrySchema = z
       to: z.enum(PICKUP_STATES),
       refusal: refusalValue.nullable(),
       note: z.string().nullable(),
+      /** What a change asks for, or did. */
+      change: z.object({ before: summaryValue, after: summaryValue }).nullable().default(null),
     }),
     z.object({
       kind: z.literal('exchange'),

@@ -20,6 +20,7 @@ import {
   localTimeField,
   optionalText,
   gramsField,
+  hostBranchValue,
   parcelSizeField,
   postalAddressField,
   refusalValue,
@@ -94,6 +95,8 @@ export const pickupAddressInput = z
     /** Where the courier finds the parcels: "Reception". */
     location: optionalText(80),
     zone: zoneField,
+    /** The host's branch or warehouse that this is, so that its orders wait here. */
+    hostBranch: hostBranchValue.nullable().default(null),
     hours: weekly,
     ramadanHours: weekly.nullable().default(null),
     isDefault: z.boolean().default(false),
@@ -171,6 +174,8 @@ export const getShippingSettings = readRoute({
       accounts: z.array(carrierAccountSchema),
       addresses: z.array(pickupAddressSchema),
       preferences: shippingPreferences,
+      /** The host's branches that orders have named. */
+      hostBranches: z.array(hostBranchValue),
       /** Public holidays of the addresses' countries in the next twelve months. */
       holidays: z.array(
         z.object({

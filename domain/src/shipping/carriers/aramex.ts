@@ -13,6 +13,9 @@ interface AramexReference {
 /** Aramex. Limits: shipping services manual; its WSDL has no lengths. */
 export const aramex = {
   name: { ar: 'أرامكس', en: 'Aramex' },
+  namedBy: /aramex|[اأ]رامكس/iu,
+  // Its couriers in the region read Arabic.
+  addressForm: 'as_written',
   limits: {
     text: {
       company: required(50),
@@ -56,6 +59,7 @@ export const aramex = {
   reference: {
     number: ({ pickupId }) => pickupId,
     canVoid: ({ guid }) => guid !== '',
+    canChange: () => false,
     isSame: (a, b) => a.pickupId === b.pickupId,
     heard: (pickupId) => ({ carrier: 'aramex', pickupId, guid: '' }),
   },

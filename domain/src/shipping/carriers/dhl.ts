@@ -12,6 +12,9 @@ interface DhlReference {
 /** DHL Express. Limits: MyDHL API description, POST /pickups. */
 export const dhl = {
   name: { ar: 'دي إتش إل إكسبريس', en: 'DHL Express' },
+  namedBy: /\bdhl\b(?!\s*(?:e-?commerce|parcel|supply|global))|د[يى]\s*[إا]تش\s*[إا]ل/iu,
+  // DHL's own label service offers to transliterate.
+  addressForm: 'latin_if_given',
   limits: {
     text: {
       company: required(100),
@@ -52,6 +55,8 @@ export const dhl = {
   reference: {
     number: ({ confirmationNumbers }) => confirmationNumbers.join(', '),
     canVoid: ({ confirmationNumbers }) => confirmationNumbers.length > 0,
+    // Of several numbers nobody knows which parcels each stands for.
+    canChange: ({ confirmationNumbers }) => confirmationNumbers.length === 1,
     isSame: (a, b) => a.confirmationNumbers.some((number) => b.confirmationNumbers.includes(number)),
     heard: (number) => ({ carrier: 'dhl', confirmationNumbers: [number] }),
   },

@@ -31,6 +31,8 @@ interface ReferenceFacts<Reference> {
   number(reference: Reference): string;
   /** Whether it holds everything the carrier asks for to void. */
   canVoid(reference: Reference): boolean;
+  /** Whether the carrier can change a booking with it, and keeps its number. */
+  canChange(reference: Reference): boolean;
   /** Whether both are one pickup at the carrier: voiding one voids the other. */
   isSame(a: Reference, b: Reference): boolean;
   /** From the number alone: enough to show and to ask by, mostly not to void. */
@@ -40,7 +42,11 @@ interface ReferenceFacts<Reference> {
 /** Everything the product knows of one carrier; its file holds nothing else. */
 export interface CarrierFacts<Reference extends { readonly carrier: Carrier }> {
   readonly name: { readonly ar: string; readonly en: string };
+  /** The names by which hosts call it. */
+  readonly namedBy: RegExp;
   readonly limits: CarrierLimits;
+  /** Whether the Latin form of an address is sent where a branch has one. No carrier's schema asks for it. */
+  readonly addressForm: 'as_written' | 'latin_if_given';
   /** Whether it takes no booking without a postal code, in countries that have them. */
   readonly needsPostcode: boolean;
   readonly largeFrom: LargeFrom;

@@ -24,6 +24,9 @@ interface FedexReference {
  */
 export const fedex = {
   name: { ar: 'فيديكس', en: 'FedEx' },
+  namedBy: /fed\s?ex|فيديكس|فيدكس/iu,
+  // An international network: the Latin form is read at both ends.
+  addressForm: 'latin_if_given',
   limits: {
     text: {
       company: optional(35),
@@ -65,6 +68,7 @@ export const fedex = {
     number: ({ confirmationCode }) => confirmationCode,
     canVoid: ({ company, location }) => company === 'FDXG' || location !== null,
     // Each of FedEx's locations counts its codes anew, day by day.
+    canChange: () => false,
     isSame: (a, b) =>
       a.confirmationCode === b.confirmationCode &&
       a.location === b.location &&

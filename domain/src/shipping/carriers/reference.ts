@@ -16,6 +16,10 @@ export const referenceNumber = (reference: CarrierReference): string =>
 export const canVoidWith = (reference: CarrierReference): boolean =>
   factsOf(reference.carrier).canVoid(reference);
 
+/** Whether the carrier can change a booking with it; otherwise a change is a void and a new booking. */
+export const canChangeWith = (reference: CarrierReference): boolean =>
+  factsOf(reference.carrier).canChange(reference);
+
 /** Whether two bookings are one pickup at the carrier, which collects, moves and voids them together. */
 export const isSameBooking = (a: CarrierReference, b: CarrierReference): boolean =>
   a.carrier === b.carrier && factsOf(a.carrier).isSame(a, b);

@@ -4,6 +4,7 @@ import type { Carrier } from '../carriers/carrier.ts';
 import type { TextField, TextLimit } from '../carriers/limits.ts';
 import { COUNTRIES_WITHOUT_POSTCODE } from '../calendar/countries.ts';
 import { instructionRoom } from '../carriers/courier-note.ts';
+import { writtenFor } from './latin-form.ts';
 import { handOverCounts, type Parcel } from './parcels.ts';
 
 /** One thing the carrier would refuse, with the numbers the screen shows beside the field. */
@@ -95,7 +96,7 @@ const postcodeLimit = (carrier: Carrier, countryCode: string): TextLimit => {
 /** Everything about a booking that the carrier would refuse, in the order of the form; empty when it fits. */
 export const checkBooking = (details: BookingDetails, carrier: Carrier): readonly BookingProblem[] => {
   const { text } = CARRIER_FACTS[carrier].limits;
-  const { address, contact, parcels } = details;
+  const { address, contact, parcels } = writtenFor(carrier, details);
   const one = (field: TextField, value: string): BookingProblem[] => checkLines(field, [value], text[field]);
   const room = instructionRoom(carrier, handOverCounts(parcels, carrier));
   return [

@@ -18,6 +18,14 @@ export interface Contact {
   readonly email: string;
 }
 
+/** The same place and people in Latin letters; empty where the merchant gave none. */
+export interface LatinForm {
+  readonly lines: readonly string[];
+  readonly city: string;
+  readonly company: string;
+  readonly person: string;
+}
+
 export interface PostalAddress {
   /** One to three lines, none empty. */
   readonly lines: readonly string[];
@@ -27,6 +35,8 @@ export interface PostalAddress {
   /** ISO 3166, upper case. */
   readonly countryCode: string;
   readonly kind: 'business' | 'residence';
+  /** Beside an address in Arabic, for carriers that read Latin letters. */
+  readonly latin?: LatinForm | null;
 }
 
 /** Everything of a booking that a carrier limits, as screens and adapters check it. */

@@ -22,6 +22,8 @@ const pickup = (parts: Partial<PickupFacts> = {}): PickupFacts => ({
   closeAt,
   reference: fedexExpress,
   rules: { voidUntil: 'ready' },
+  change: null,
+  isShared: false,
   ...parts,
 });
 

@@ -1,5 +1,6 @@
 import { canVoidWith, type CarrierReference } from '../carriers/reference.ts';
 import type { CollectionRules } from '../carriers/collection-rules.ts';
+import { changeWayOf, type ChangeState } from './change.ts';
 import { needsMerchant, nextState, type PickupEvent, type PickupState } from './states.ts';
 
 /** What the capabilities need to know of a pickup. */
@@ -9,6 +10,10 @@ export interface PickupFacts {
   readonly closeAt: Date;
   readonly reference: CarrierReference | null;
   readonly rules: Pick<CollectionRules, 'voidUntil'>;
+  /** What became of a change that is not done yet. */
+  readonly change: ChangeState | null;
+  /** Other pickups are one booking with it at the carrier. */
+  readonly isShared: boolean;
 }
 
 /** Why a button is off; each is a phrase. */
@@ -27,6 +32,13 @@ export const CANNOT_REASONS = [
   'number_shared',
   'not_ready_yet',
   'cannot_be_asked',
+  'change_in_progress',
+  'change_time_over',
+  'change_way_differs',
+  'change_shared',
+  'change_known',
+  'void_was_refused',
+  'window_over',
 ] as const;
 
 export type CannotReason = (typeof CANNOT_REASONS)[number];
@@ -60,11 +72,33 @@ const voidDeadline = ({ rules, readyAt, closeAt }: PickupFacts): Date =>
   rules.voidUntil === 'ready' ? readyAt : closeAt;
 
 const canVoid = (pickup: PickupFacts, now: Date): Capability => {
+  if (pickup.change === 'sent' && pickup.state === 'confirmed') return no('change_in_progress');
   const allowed = byTable(pickup, 'void_sent');
   if (!allowed.can) return allowed;
   if (!pickup.reference || !canVoidWith(pickup.reference)) return no('void_reference_missing');
   const deadline = voidDeadline(pickup);
   return now < deadline ? yes(deadline) : no('void_time_over', deadline);
+};
+
+/** Other parcels, another window or another note, told to the carrier before the courier may come. */
+const canChange = (pickup: PickupFacts, now: Date): Capability => {
+  if (pickup.state === 'void_refused') return no('void_was_refused');
+  const allowed = byTable(pickup, 'change_sent');
+  if (!allowed.can) return allowed;
+  if (pickup.change === 'sent') return no('change_in_progress');
+  const { reference, readyAt } = pickup;
+  if (!reference || !canVoidWith(reference)) return no('void_reference_missing');
+  // A void takes the others of the number with it, and only this one would be booked again.
+  if (pickup.isShared && changeWayOf(reference) === 'void_and_book') return no('change_shared');
+  return now < readyAt ? yes(readyAt) : no('change_time_over', readyAt);
+};
+
+/** Other parcels on our list alone, while the courier may come: the merchant says that the courier takes them along. */
+const canChangeList = (pickup: PickupFacts, now: Date): Capability => {
+  const allowed = byTable(pickup, 'list_changed');
+  if (!allowed.can) return allowed;
+  if (pickup.change !== null) return no(pickup.change === 'sent' ? 'change_in_progress' : 'outcome_unknown');
+  return now < pickup.closeAt ? yes(pickup.closeAt) : no('window_over', pickup.closeAt);
 };
 
 const onceReady = (pickup: PickupFacts, now: Date, event: PickupEvent): Capability => {
@@ -97,6 +131,11 @@ const OVER_OR_BEFORE: ReadonlySet<PickupState> = new Set(['picked_up', 'draft'])
 /** One question per button. None calls the carrier. */
 export const pickupCan = {
   void: canVoid,
+  change: canChange,
+  changeList: canChangeList,
+  /** The merchant says whether a change without an answer arrived. */
+  settleChange: ({ state, change }: PickupFacts): Capability =>
+    state === 'confirmed' && change === 'unknown' ? yes() : no('change_known'),
   ask: canAsk,
   /** A new booking for the same parcels; never while a courier may still come. */
   bookAgain: (pickup: PickupFacts): Capability => {
@@ -114,7 +153,9 @@ export const pickupCan = {
     pickup.state === 'unknown' ? yes() : no(REASON_OF_STATE[pickup.state]),
   /** Nothing more is to be done about it: the merchant knows and leaves it. What is unknown must be settled, not left. */
   setAside: (pickup: PickupFacts): Capability =>
-    pickup.state !== 'unknown' && needsMerchant(pickup.state) ? yes() : no(REASON_OF_STATE[pickup.state]),
+    (pickup.state !== 'unknown' && needsMerchant(pickup.state)) || pickup.change === 'not_booked'
+      ? yes()
+      : no(REASON_OF_STATE[pickup.state]),
   /** The hand-over sheet: of use while a courier may come, and as proof afterwards. */
   handOver: (pickup: PickupFacts): Capability =>
     ['confirmed', 'void_refused', 'voiding', 'picked_up', 'missed'].includes(pickup.state)

@@ -1,4 +1,4 @@
-import type { PickupState } from './states.ts';
+import type { PickupEvent, PickupState } from './states.ts';
 
 /** What somebody at the store is told of by mail; each is a choice of the settings and a phrase. */
 export const PICKUP_NOTICES = ['missed', 'rejected', 'void_refused', 'unknown', 'unknown_settled'] as const;
@@ -19,8 +19,13 @@ const BY_STATE: Readonly<Partial<Record<PickupState, PickupNotice>>> = {
 export const noticesOf = (
   from: PickupState,
   to: PickupState,
-  { isRefusal = false }: { readonly isRefusal?: boolean } = {},
+  {
+    isRefusal = false,
+    event,
+  }: { readonly isRefusal?: boolean; readonly event?: PickupEvent | undefined } = {},
 ): readonly PickupNotice[] => {
+  if (event === 'change_unanswered') return ['unknown'];
+  if (from === to) return [];
   const voidFailed = from === 'voiding' && (to === 'picked_up' || (to === 'unknown' && isRefusal));
   const byState = voidFailed ? 'void_refused' : BY_STATE[to];
   const settled = from === 'unknown' && to !== 'unknown' ? (['unknown_settled'] as const) : [];

@@ -1,4 +1,5 @@
 import type { OrderId, ParcelId } from '../../ids.ts';
+import type { Money } from '../../money.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { Carrier } from '../carriers/carrier.ts';
 
@@ -28,6 +29,8 @@ export interface Parcel {
   readonly trackingNumber: string | null;
   /** Where its order is known to go. */
   readonly destination?: ParcelDestination | null;
+  /** What the courier collects at the door for its order; the first of an order's parcels carries it. */
+  readonly cashOnDelivery?: Money | null;
 }
 
 /** Where a parcel goes when it leaves the country; null for one that stays, or of which nobody knows. */

@@ -19,7 +19,11 @@ export const PICKUP_STATES = [
  */
 export type PickupState = (typeof PICKUP_STATES)[number];
 
-/** What happens to a pickup, whoever brings the news: a carrier's answer, a scan, the merchant. */
+/**
+ * What happens to a pickup, whoever brings the news: a carrier's answer, a scan, the merchant. carrier_lost: asked to change it, the carrier
+ * says that it is over or does not exist. change_dropped: the merchant learnt that a change without an answer did not arrive.
+ * list_changed: our parcels changed, and the carrier is not told.
+ */
 export const PICKUP_EVENTS = [
   'sent',
   'carrier_confirmed',
@@ -30,6 +34,13 @@ export const PICKUP_EVENTS = [
   'carrier_kept',
   'collected',
   'not_collected',
+  'change_sent',
+  'carrier_changed',
+  'change_refused',
+  'change_unanswered',
+  'change_dropped',
+  'carrier_lost',
+  'list_changed',
 ] as const;
 
 export type PickupEvent = (typeof PICKUP_EVENTS)[number];
@@ -48,7 +59,15 @@ export const PICKUP_TRANSITIONS: Readonly<
     collected: 'picked_up',
     not_collected: 'missed',
   },
+  // A change leaves it confirmed: whatever becomes of the change, the courier comes.
   confirmed: {
+    change_sent: 'confirmed',
+    carrier_changed: 'confirmed',
+    change_refused: 'confirmed',
+    change_unanswered: 'confirmed',
+    change_dropped: 'confirmed',
+    carrier_lost: 'unknown',
+    list_changed: 'confirmed',
     void_sent: 'voiding',
     carrier_voided: 'voided',
     collected: 'picked_up',
@@ -62,6 +81,7 @@ export const PICKUP_TRANSITIONS: Readonly<
     not_collected: 'missed',
   },
   void_refused: {
+    list_changed: 'void_refused',
     void_sent: 'voiding',
     carrier_voided: 'voided',
     collected: 'picked_up',

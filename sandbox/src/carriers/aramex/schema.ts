@@ -34,7 +34,9 @@ const pickupItem = z.strictObject({
   ShipmentWeight: z.strictObject({ Unit: z.enum(['KG', 'LB']), Value: z.number().positive() }),
   ShipmentVolume: z.null(),
   NumberOfPieces: z.int().min(1),
-  CashAmount: z.null(),
+  CashAmount: z
+    .strictObject({ CurrencyCode: z.string().regex(/^[A-Z]{3}$/), Value: z.number().min(0) })
+    .nullable(),
   ExtraCharges: z.null(),
   ShipmentDimensions: z.strictObject({
     Length: z.number().min(0),

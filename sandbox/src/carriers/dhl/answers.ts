@@ -72,6 +72,28 @@ export const REFUSALS: Partial<Record<Sentinel, Problem>> = {
   'already-booked': bad('A pickup is already booked for this location'),
 };
 
+const OVER = 'Pickup already cancelled or completed';
+
+/** PATCH /pickups answers, as the API description's samples have them. */
+export const UPDATE_NOT_FOUND: Problem = {
+  status: 404,
+  title: 'Pickup not found',
+  detail: ' Requested Pickup was not found',
+};
+
+export const OTHER_SHIPPER = bad(
+  '5556: The Original Shipper Account Number must match with the Shipper Account Number used previously to create/update successful pickup request. Please check the Original Shipper Account Number and retry.',
+);
+
+export const ALREADY_OVER = bad(OVER);
+
+export const CHANGE_REFUSALS: Partial<Record<Sentinel, Problem>> = {
+  'change-account': OTHER_SHIPPER,
+  'change-over': ALREADY_OVER,
+  'change-not-found': UPDATE_NOT_FOUND,
+  'change-cutoff': bad('Pickup request is after the pickup cut-off time of the requested day'),
+};
+
 export const NOT_FOUND: Problem = {
   status: 404,
   title: 'Pickup not found',
@@ -79,10 +101,10 @@ export const NOT_FOUND: Problem = {
 };
 
 export const VOID_REFUSALS: Partial<Record<Sentinel, Problem>> = {
-  'void-cancelled': bad('Pickup already cancelled or completed'),
+  'void-cancelled': ALREADY_OVER,
   'void-not-found': NOT_FOUND,
   'void-refused': bad('Pickup cannot be cancelled, a courier is on the way'),
-  'void-completed': bad('Pickup already cancelled or completed'),
+  'void-completed': ALREADY_OVER,
 };
 
 /** When the pickup is, read with the offset that the request wrote. */

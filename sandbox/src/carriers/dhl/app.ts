@@ -1,24 +1,28 @@
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { CarrierContext } from '../context.ts';
-import { bookingSentinel, carryOutWith, voidSentinel } from '../faults.ts';
+import { bookingSentinel, carryOutWith, changeSentinel, voidSentinel } from '../faults.ts';
 import { scansOf } from '../histories.ts';
 import { instantOf, isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
 import type { CarrierPickup } from '../store.ts';
 import { account } from './account.ts';
 import {
+  ALREADY_OVER,
   authProblem,
+  CHANGE_REFUSALS,
   CUT_OFFS,
   EARLIEST,
   LATEST,
   NOT_FOUND,
+  OTHER_SHIPPER,
   problem,
   readPlanned,
   REFUSALS,
   ruleProblem,
   schemaProblem,
   trackEvents,
+  UPDATE_NOT_FOUND,
   versionProblem,
   VOID_REFUSALS,
 } from './answers.ts';
@@ -125,42 +129,36 @@ const create =
     return latest ? bookedAnswer(c, latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
 
+/** A change is the whole pickup again: what it leaves out is gone, of every booking that was consolidated into the number. */
 const update = (context: CarrierContext): Handler => {
-  const { store } = context;
+  const { store, now } = context;
   return async (c) => {
     const json: unknown = await c.req.json().catch(() => undefined);
     const parsed = pickupUpdate.safeParse(json);
     if (!parsed.success) return problem(c, schemaProblem(parsed.error, json));
     const body = parsed.data;
     const pickup = store.byId('dhl', c.req.param('number') ?? '');
-    if (!pickup || pickup.id !== body.dispatchConfirmationNumber)
-      return problem(c, {
-        status: 404,
-        title: 'Pickup not found',
-        detail: ' Requested Pickup was not found',
-      });
-    if (body.originalShipperAccountNumber !== pickup.account) {
-      const detail =
-        '5556: The Original Shipper Account Number must match with the Shipper Account Number used previously';
-      return problem(c, { status: 400, title: 'Bad request', detail });
-    }
-    const refusal = ruleProblem(body, context.now().getTime());
+    if (!pickup || pickup.id !== body.dispatchConfirmationNumber) return problem(c, UPDATE_NOT_FOUND);
+    if (body.originalShipperAccountNumber !== pickup.account) return problem(c, OTHER_SHIPPER);
+    const sentinel = changeSentinel(findSentinel(instructionsOf(body)));
+    const nowMs = now().getTime();
+    const isOver = pickup.state !== 'expected' || nowMs >= pickup.close_ms;
+    const over = isOver ? ALREADY_OVER : null;
+    const refusal = over ?? ruleProblem(body, nowMs) ?? (sentinel && CHANGE_REFUSALS[sentinel]);
     if (refusal) return problem(c, refusal);
-    if (pickup.state !== 'expected')
-      return problem(c, {
-        status: 400,
-        title: 'Bad request',
-        detail: 'Pickup already cancelled or completed',
+    if (sentinel === 'change-error-500') return problem(c, INTERNAL);
+    const done = (): Response => {
+      const to = whatIsBooked(body);
+      store.move(pickup, to);
+      const readyByTime = readPlanned(body.plannedPickupDateAndTime).time;
+      return c.json({
+        dispatchConfirmationNumber: pickup.id,
+        readyByTime,
+        nextPickupDate: to.date,
+        warnings: [],
       });
-    const to = whatIsBooked(body);
-    store.move(pickup, to);
-    const readyByTime = readPlanned(body.plannedPickupDateAndTime).time;
-    return c.json({
-      dispatchConfirmationNumber: pickup.id,
-      readyByTime,
-      nextPickupDate: to.date,
-      warnings: [],
-    });
+    };
+    return carryOutWith(c, sentinel, done, context);
   };
 };
 
@@ -174,12 +172,8 @@ const cancel =
     }
     const pickup = context.store.byId('dhl', c.req.param('number') ?? '');
     if (!pickup) return problem(c, NOT_FOUND);
-    const over = {
-      status: 400,
-      title: 'Bad request',
-      detail: 'Pickup already cancelled or completed',
-    } as const;
-    if (pickup.state !== 'expected' || context.now().getTime() >= pickup.close_ms) return problem(c, over);
+    if (pickup.state !== 'expected' || context.now().getTime() >= pickup.close_ms)
+      return problem(c, ALREADY_OVER);
     const sentinel = voidSentinel(pickup.sentinel);
     const refusal = sentinel && VOID_REFUSALS[sentinel];
     if (refusal) return problem(c, refusal);

@@ -34,7 +34,7 @@ export interface PickupItem {
   readonly ShipmentWeight: { readonly Unit: 'KG'; readonly Value: number };
   readonly ShipmentVolume: null;
   readonly NumberOfPieces: number;
-  readonly CashAmount: null;
+  readonly CashAmount: { readonly CurrencyCode: string; readonly Value: number } | null;
   readonly ExtraCharges: null;
   readonly ShipmentDimensions: {
     readonly Length: number;

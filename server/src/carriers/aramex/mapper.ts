@@ -1,5 +1,6 @@
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
+import { formatAmount } from '@apps-hub/domain/money';
 import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
 import {
   GRAMS_PER_KG,
@@ -41,6 +42,9 @@ const centimetres = (mm: number): number => Math.ceil(mm / 10);
 const itemNote = (parcel: Parcel): string =>
   [parcel.fragile ? 'Fragile' : '', isLarge(parcel, 'aramex') ? 'Large' : ''].filter(Boolean).join(', ');
 
+const cashOf = ({ cashOnDelivery: cash }: Parcel): PickupItem['CashAmount'] =>
+  cash ? { CurrencyCode: cash.currency, Value: Number(formatAmount(cash.amountMinor, cash.currency)) } : null;
+
 const pickupItem = (parcel: Parcel): PickupItem => ({
   ...PRODUCT,
   NumberOfShipments: 1,
@@ -49,7 +53,7 @@ const pickupItem = (parcel: Parcel): PickupItem => ({
   ShipmentWeight: { Unit: 'KG', Value: parcel.weightGrams / GRAMS_PER_KG },
   ShipmentVolume: null,
   NumberOfPieces: 1,
-  CashAmount: null,
+  CashAmount: cashOf(parcel),
   ExtraCharges: null,
   ShipmentDimensions: {
     Length: centimetres(parcel.size?.lengthMm ?? 0),

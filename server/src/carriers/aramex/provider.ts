@@ -204,6 +204,7 @@ export const createAramex = (
         exchanges: [],
       }),
     book: (request) => book(own, request),
+    change: null,
     void: (request) => cancel(own, request),
     status: (request) => status(own, request),
     track: (numbers) => track(own, numbers),

@@ -14,6 +14,12 @@ export interface PickupRequestBody {
   readonly shipmentDetails: readonly ShipmentDetail[];
 }
 
+/** PATCH /pickups/{dispatchConfirmationNumber}: the whole pickup again, not what changes of it. */
+export interface PickupUpdateBody extends PickupRequestBody {
+  readonly dispatchConfirmationNumber: string;
+  readonly originalShipperAccountNumber: string;
+}
+
 export interface Account {
   readonly typeCode: 'shipper';
   readonly number: string;
@@ -56,6 +62,10 @@ export const pickupAnswer = z.object({
   readyByTime: z.string().nullish(),
   nextPickupDate: z.string().nullish(),
   warnings: z.array(z.string()).nullish(),
+});
+
+export const updateAnswer = pickupAnswer.omit({ dispatchConfirmationNumbers: true }).extend({
+  dispatchConfirmationNumber: z.string().nullish(),
 });
 
 /** `application/problem+json`; `status` is text. */

@@ -1,32 +1,36 @@
 import { daysBetween, type LocalDate } from '@apps-hub/domain/time';
 import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import { parseLocalDate, parseLocalTime, type LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { addressFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import type { PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Products } from './api-types.ts';
 import type { Lane } from './lanes.ts';
 
 /** The query of GET /products for a day: what DHL collects at this address for one of the products booked. */
 export const productsQuery = (
-  { address, date }: { readonly address: PostalAddress; readonly date: LocalDate },
+  { address: known, date }: { readonly address: PostalAddress; readonly date: LocalDate },
   { product, to }: Pick<Lane, 'product' | 'to'>,
   accountNumber: string,
-): Readonly<Record<string, string>> => ({
-  accountNumber,
-  originCountryCode: address.countryCode,
-  originCityName: address.city,
-  ...(address.postcode ? { originPostalCode: address.postcode } : {}),
-  destinationCountryCode: to?.countryCode ?? address.countryCode,
-  destinationCityName: to?.city ?? address.city,
-  ...(to === null && address.postcode ? { destinationPostalCode: address.postcode } : {}),
-  weight: '1',
-  length: '10',
-  width: '10',
-  height: '10',
-  plannedShippingDate: date,
-  isCustomsDeclarable: String(product.isCustomsDeclarable),
-  unitOfMeasurement: 'metric',
-  nextBusinessDay: 'false',
-});
+): Readonly<Record<string, string>> => {
+  const address = addressFor('dhl', known);
+  return {
+    accountNumber,
+    originCountryCode: address.countryCode,
+    originCityName: address.city,
+    ...(address.postcode ? { originPostalCode: address.postcode } : {}),
+    destinationCountryCode: to?.countryCode ?? address.countryCode,
+    destinationCityName: to?.city ?? address.city,
+    ...(to === null && address.postcode ? { destinationPostalCode: address.postcode } : {}),
+    weight: '1',
+    length: '10',
+    width: '10',
+    height: '10',
+    plannedShippingDate: date,
+    isCustomsDeclarable: String(product.isCustomsDeclarable),
+    unitOfMeasurement: 'metric',
+    nextBusinessDay: 'false',
+  };
+};
 
 const clock = (text: string | null | undefined): LocalTime | null => {
   const parsed = parseLocalTime((text ?? '').slice(0, 5));

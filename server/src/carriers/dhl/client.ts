@@ -2,10 +2,11 @@ import type { Outcome } from '../../outbound/call.ts';
 import type { CarrierCall, CarrierHttp } from '../http.ts';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
-import type { PickupRequestBody } from './api-types.ts';
+import type { PickupRequestBody, PickupUpdateBody } from './api-types.ts';
 
 export interface DhlClient {
   createPickup(body: PickupRequestBody, messageReference: string): Promise<Outcome>;
+  updatePickup(body: PickupUpdateBody, messageReference: string): Promise<Outcome>;
   cancelPickup(
     dispatchConfirmationNumber: string,
     by: { readonly requestorName: string; readonly reason: string },
@@ -50,6 +51,14 @@ export const createDhlClient = (
   return {
     createPickup: (body, reference) =>
       call({ operation: 'book', method: 'POST', path: '/pickups', body: JSON.stringify(body), reference }),
+    updatePickup: (body, reference) =>
+      call({
+        operation: 'change',
+        method: 'PATCH',
+        path: `/pickups/${encodeURIComponent(body.dispatchConfirmationNumber)}`,
+        body: JSON.stringify(body),
+        reference,
+      }),
     // Both parameters are mandatory; without them DHL answers 400 and the courier still comes.
     cancelPickup: (number, by) =>
       call({

@@ -2,6 +2,7 @@ import { parseJson } from '../../outbound/parse-json.ts';
 import type { CarrierNo } from '../outcomes.ts';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { GRAMS_PER_KG, handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { firstInstant, formatOffset, offsetMinutesAt } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { BookRequest } from '../port.ts';
@@ -39,7 +40,8 @@ const packageOf = (parcel: Parcel): ShipmentDetail['packages'][number] => ({
 /** DHL refuses a shorter state, and needs none. */
 const MIN_STATE_LENGTH = 2;
 
-const partyOf = ({ address, contact }: BookRequest): Party => {
+const partyOf = (request: BookRequest): Party => {
+  const { address, contact } = writtenFor('dhl', request);
   const [line1, line2, line3] = address.lines;
   return {
     postalAddress: {

@@ -9,6 +9,8 @@ import type {
   BookOutcome,
   BookRequest,
   CarrierPort,
+  ChangeOutcome,
+  ChangeRequest,
   CheckOutcome,
   CheckRequest,
   Refusal,
@@ -16,7 +18,7 @@ import type {
   VoidOutcome,
   VoidRequest,
 } from '../port.ts';
-import { pickupAnswer, trackingAnswer } from './api-types.ts';
+import { pickupAnswer, trackingAnswer, updateAnswer } from './api-types.ts';
 import { productsQuery } from './capabilities.ts';
 import { createDhlClient, type DhlClient } from './client.ts';
 import { DOMESTIC_LANE } from './lanes.ts';
@@ -40,27 +42,61 @@ const book = async (account: Account, request: BookRequest): Promise<BookOutcome
   return confirmed(request, answer.data.dispatchConfirmationNumbers, { ...answer.data, exchanges });
 };
 
-const confirmed = (
-  { window }: BookRequest,
-  confirmationNumbers: readonly string[],
-  said: {
-    readonly nextPickupDate?: string | null | undefined;
-    readonly readyByTime?: string | null | undefined;
-    readonly warnings?: readonly string[] | null | undefined;
-    readonly exchanges: readonly Exchange[];
-  },
-): BookOutcome => {
+/** When DHL says that it comes. */
+interface Said {
+  readonly nextPickupDate?: string | null | undefined;
+  readonly readyByTime?: string | null | undefined;
+  readonly warnings?: readonly string[] | null | undefined;
+}
+
+const movedBy = ({ window }: BookRequest, said: Said) => {
   const date = parseLocalDate(said.nextPickupDate ?? '');
   const readyBy = parseLocalTime(said.readyByTime ?? '');
   return {
-    kind: 'confirmed',
-    reference: { carrier: 'dhl', confirmationNumbers },
-    moved: {
-      date: date.ok && date.value !== window.date ? date.value : null,
-      readyBy: readyBy.ok && readyBy.value !== window.from ? readyBy.value : null,
+    date: date.ok && date.value !== window.date ? date.value : null,
+    readyBy: readyBy.ok && readyBy.value !== window.from ? readyBy.value : null,
+  };
+};
+
+const confirmed = (
+  request: BookRequest,
+  confirmationNumbers: readonly string[],
+  said: Said & { readonly exchanges: readonly Exchange[] },
+): BookOutcome => ({
+  kind: 'confirmed',
+  reference: { carrier: 'dhl', confirmationNumbers },
+  moved: movedBy(request, said),
+  notices: said.warnings ?? [],
+  exchanges: said.exchanges,
+});
+
+/** DHL changes a pickup as a whole, with every booking it consolidated into the number. */
+const change = async (account: Account, request: ChangeRequest): Promise<ChangeOutcome> => {
+  const problems = checkBooking(request, 'dhl');
+  if (problems.length > 0) return { ...refuseProblems(problems), exchanges: [] };
+  const { carrierReference } = request;
+  const [number, ...others] = carrierReference.carrier === 'dhl' ? carrierReference.confirmationNumbers : [];
+  if (number === undefined || others.length > 0)
+    return { ...refuse({ code: 'reference_missing', carrierCode: null, message: '' }), exchanges: [] };
+  const { accountNumber } = account.credentials;
+  const outcome = await account.client.updatePickup(
+    {
+      dispatchConfirmationNumber: number,
+      originalShipperAccountNumber: accountNumber,
+      ...toPickupBody(request, accountNumber),
     },
-    notices: said.warnings ?? [],
-    exchanges: said.exchanges,
+    request.reference,
+  );
+  const exchanges = [outcome.exchange];
+  if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
+  if (outcome.status !== 200) return { ...refusedOrUnknown(outcome), exchanges };
+  const answer = updateAnswer.safeParse(parseJson(outcome.text));
+  if (!answer.success) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
+  return {
+    kind: 'changed',
+    moved: movedBy(request, answer.data),
+    notices: answer.data.warnings ?? [],
+    exchanges,
   };
 };
 
@@ -154,6 +190,7 @@ export const createDhl = (
     honours: CARRIER_FACTS.dhl.honours(null),
     timeslots: (request) => slots(account, request),
     book: (request) => book(account, request),
+    change: (request) => change(account, request),
     void: (request) => cancel(account, request),
     status: () => Promise.resolve({ kind: 'cannot_ask', exchanges: [] }),
     track: (numbers) => track(account, numbers),

@@ -3,6 +3,7 @@ import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/refere
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import { COUNTRIES_WITHOUT_POSTCODE } from '@apps-hub/domain/shipping/calendar/countries';
 import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { addressFor, writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { abroadOf, GRAMS_PER_KG, handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { localDate } from '@apps-hub/domain/time';
 import { parseJson } from '../../outbound/parse-json.ts';
@@ -25,7 +26,7 @@ export const relationshipOf = (
 /** FedEx wants one phone number of digits, 8 to 13 of them. */
 const digits = (phone: string): string => phone.replaceAll(/\D/g, '');
 
-export const addressOf = (address: BookRequest['address']): Address => ({
+const wireAddress = (address: BookRequest['address']): Address => ({
   streetLines: address.lines,
   city: address.city,
   ...(address.state ? { stateOrProvinceCode: address.state } : {}),
@@ -36,8 +37,12 @@ export const addressOf = (address: BookRequest['address']): Address => ({
   residential: address.kind === 'residence',
 });
 
+export const addressOf = (address: BookRequest['address']): Address =>
+  wireAddress(addressFor('fedex', address));
+
 const originOf = (request: BookRequest, now: Date): CreatePickupBody['originDetail'] => {
-  const { window, contact, zone } = request;
+  const { window, zone } = request;
+  const { address, contact } = writtenFor('fedex', request);
   return {
     pickupAddressType: 'OTHER',
     pickupLocation: {
@@ -46,7 +51,7 @@ const originOf = (request: BookRequest, now: Date): CreatePickupBody['originDeta
         personName: contact.person,
         phoneNumber: digits(contact.phone),
       },
-      address: addressOf(request.address),
+      address: wireAddress(address),
     },
     // Local to the address and without a zone: FedEx ignores a suffix, and a `Z` would only mislead the next reader.
     readyDateTimestamp: `${window.date}T${window.from}:00`,

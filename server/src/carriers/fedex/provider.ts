@@ -211,6 +211,7 @@ export const createFedex = (
     honours: CARRIER_FACTS.fedex.honours(credentials.company),
     timeslots: (request) => slots(account, request),
     book: (request) => book(account, request),
+    change: null,
     void: (request) => cancel(account, request),
     status: () => Promise.resolve({ kind: 'cannot_ask', exchanges: [] }),
     track: (numbers) => track(account, numbers),

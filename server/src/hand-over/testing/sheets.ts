@@ -46,6 +46,7 @@ export const sampleSheet = (changes: Partial<HandOverSheet> = {}, parcelCount = 
     instructions: ['اتصل على 0501112233 قبل الوصول بـ 15 دقيقة، ثم Gate B.'],
     parcels,
     counts,
+    cashOnDelivery: [],
     printedAt: new Date('2026-06-02T06:41:00Z'),
     ...changes,
   };

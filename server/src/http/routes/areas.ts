@@ -19,6 +19,7 @@ import { mountProof } from './loyalty/proof.ts';
 import { mountRedemptionMethods } from './loyalty/redemption-methods.ts';
 import { mountLoyaltySettings } from './loyalty/settings.ts';
 import { mountBooking } from './shipping/booking.ts';
+import { mountChanges } from './shipping/changes.ts';
 import { mountHandOver } from './shipping/hand-over.ts';
 import { mountShippingHome } from './shipping/home.ts';
 import { mountPickups } from './shipping/pickups.ts';
@@ -51,6 +52,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/redemption-methods': ({ api }) => mountRedemptionMethods(api),
   'loyalty/settings': ({ api }) => mountLoyaltySettings(api),
   'shipping/booking': ({ api }) => mountBooking(api),
+  'shipping/changes': ({ api }) => mountChanges(api),
   'shipping/hand-over': ({ api }) => mountHandOver(api),
   'shipping/home': ({ api }) => mountShippingHome(api),
   'shipping/pickups': ({ api }) => mountPickups(api),

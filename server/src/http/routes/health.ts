@@ -1,5 +1,6 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+import { type InstallationHealth, installationHealth, reasonsOf } from '../../verbs/loyalty/proof/health.ts';
 import type { HttpDeps, Router } from '../api.ts';
 
 /** Prometheus metrics: the process's own, and request times by route and status. */
@@ -13,12 +14,30 @@ export const createMetrics = () => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  return { registry, requests };
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const gauges: Readonly<Record<keyof InstallationHealth, Gauge>> = {
+    differences: gauge('loyalty_differences', 'Orders and coupons that differ from the ledger'),
+    storesWithDifferences: gauge('loyalty_stores_with_differences', 'Stores with such a difference'),
+    parked: gauge('loyalty_parked_events', 'Events that wait for a person'),
+    stuckCoupons: gauge('loyalty_stuck_coupons', 'Coupons whose host has not answered for half an hour'),
+    oldestWaitingSeconds: gauge(
+      'loyalty_oldest_event_seconds',
+      'Age of the oldest event that is not applied',
+    ),
+    oldestStepSeconds: gauge('due_step_delay_seconds', 'Delay of the oldest due step'),
+  };
+  const show = (health: InstallationHealth): void => {
+    for (const [name, each] of Object.entries(gauges)) each.set(health[name as keyof InstallationHealth]);
+  };
+  return { registry, requests, show };
 };
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve; not while stopping or without the database. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve; not while stopping or without the database. `degraded`, with the reasons,
+ * while it serves and something waits too long or differs from the ledger.
+ */
 export const mountHealth = (
   router: Router,
   deps: HttpDeps,
@@ -28,15 +47,18 @@ export const mountHealth = (
   router.get('/readyz', async (c) => {
     if (options.isStopping()) return c.json({ status: 'stopping' }, 503);
     try {
-      await deps.database.sql`select 1`;
-      return c.json({ status: 'ready' });
+      const reasons = reasonsOf(await installationHealth(deps.database, deps.now()));
+      return c.json(reasons.length === 0 ? { status: 'ready' } : { status: 'degraded', reasons });
     } catch {
       return c.json({ status: 'database unavailable' }, 503);
     }
   });
-  router.get('/metrics', async (c) =>
-    c.text(await options.metrics.registry.metrics(), 200, {
+  router.get('/metrics', async (c) => {
+    // Without the database, the process's own metrics are what tells why.
+    const health = await installationHealth(deps.database, deps.now()).catch(() => undefined);
+    if (health) options.metrics.show(health);
+    return c.text(await options.metrics.registry.metrics(), 200, {
       'content-type': options.metrics.registry.contentType,
-    }),
-  );
+    });
+  });
 };

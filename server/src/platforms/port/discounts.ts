@@ -17,7 +17,13 @@ export interface DiscountRequest {
 /** The host's answer: created, refused permanently, or unavailable for now. */
 export type DiscountOutcome =
   | { readonly outcome: 'created'; readonly hostId: string }
-  | { readonly outcome: 'refused'; readonly reason: string }
+  | {
+      readonly outcome: 'refused';
+      /** In the host's own words. */
+      readonly reason: string;
+      /** Set where the host says that it has no such customer. */
+      readonly isCustomerUnknown?: boolean;
+    }
   | { readonly outcome: 'unavailable'; readonly reason: string };
 
 export interface DiscountsPort {

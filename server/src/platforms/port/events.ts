@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
+import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 
 import type { HostAccess } from './access.ts';
 import type { HostDelivery } from './webhooks.ts';
@@ -16,10 +17,17 @@ export type HostEvent =
   | {
       readonly type: 'order';
       readonly order: OrderFacts;
+      readonly shipping: OrderShipping;
       readonly customer: HostCustomer | null;
       readonly updatedAt: Date;
     }
-  | { readonly type: 'refund'; readonly orderExternalId: string; readonly refund: Refund }
+  | {
+      readonly type: 'refund';
+      readonly orderExternalId: string;
+      readonly refund: Refund;
+      /** What `refund` is counted in; a refund in another currency than its order's is not counted. */
+      readonly currency: CurrencyCode;
+    }
   | { readonly type: 'customer'; readonly customer: HostCustomer }
   | { readonly type: 'uninstalled'; readonly app: string };
 

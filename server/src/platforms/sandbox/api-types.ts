@@ -22,18 +22,35 @@ const customer = z.object({
   phone: z.string().nullable(),
 });
 
+/** What is missing here, or null, the host does not say. */
+const shipment = z.object({
+  needed: z.boolean().nullish(),
+  branch: z.object({ id: z.string(), name: z.string() }).nullish(),
+  carrier: z.string().nullish(),
+  destination: z.object({ city: z.string(), country: z.string().regex(/^[A-Z]{2}$/) }).nullish(),
+  weight_grams: z.number().int().nonnegative().nullish(),
+  cash_on_delivery: amount.nullish(),
+  waybills: z.array(z.string()).nullish(),
+});
+
+export type Shipment = z.infer<typeof shipment>;
+
 export const orderData = z.object({
   id: z.string(),
   number: z.string(),
   created_at: instant,
   updated_at: instant,
   paid_at: instant.nullable(),
+  confirmed_at: instant.nullish(),
+  shipped_at: instant.nullish(),
   delivered_at: instant.nullable(),
   cancelled_at: instant.nullable(),
   currency: z.string().length(3),
   customer: customer.nullable(),
   lines: z.array(line),
   shipping: z.object({ total: amount }),
+  payment_method: z.enum(['online', 'cash_on_delivery']).nullish(),
+  shipment: shipment.nullish(),
   discounts: z.array(z.object({ code: z.string() })),
 });
 

@@ -28,7 +28,8 @@ const refusalOf = (access: HostAccess, outcome: Extract<Outcome, { kind: 'answer
   if (outcome.status < 400 || outcome.status >= 500 || !refusal.success)
     return { outcome: 'unavailable', reason: failureOf(outcome) };
   const { code, message } = refusal.data.error;
-  return { outcome: 'refused', reason: redact(`${code}: ${message}`, secretsOf(access)) };
+  const reason = redact(`${code}: ${message}`, secretsOf(access));
+  return { outcome: 'refused', reason, isCustomerUnknown: code === 'unknown_customer' };
 };
 
 /** Our server's calls to the sandbox store platform. */

@@ -1,5 +1,8 @@
 import { type CurrencyCode, formatAmount, parseAmount, parseCurrency } from '@apps-hub/domain/money';
 import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
+import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
+import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import type { z } from 'zod';
 
 import type { DiscountRequest } from '../port/discounts.ts';
@@ -13,6 +16,7 @@ import {
   type OrderData,
   orderData,
   refundData,
+  type Shipment,
   uninstalledData,
 } from './api-types.ts';
 
@@ -68,6 +72,34 @@ const toOrder = (data: OrderData): OrderFacts => {
   };
 };
 
+const PAYMENTS = { online: 'in_advance', cash_on_delivery: 'on_delivery' } as const;
+
+const carriedBy = (name: string): OrderShipping['carrier'] => ({ name, carrier: carrierNamed(name) });
+
+const toDestination = ({ destination }: Shipment): OrderShipping['destination'] =>
+  destination ? { city: destination.city, countryCode: destination.country } : null;
+
+const isWaybill = (number: string): boolean => number !== '' && number.length <= TRACKING_NUMBER_MAX_LENGTH;
+
+const toShipping = ({ shipment, ...data }: OrderData): OrderShipping => {
+  const currency = currencyOf(data.currency);
+  const told = shipment ?? {};
+  const cash = told.cash_on_delivery;
+  return {
+    confirmedAt: data.confirmed_at ?? null,
+    shippedAt: data.shipped_at ?? null,
+    payment: data.payment_method ? PAYMENTS[data.payment_method] : null,
+    needsShipping: told.needed ?? null,
+    branch: told.branch ?? null,
+    carrier: told.carrier ? carriedBy(told.carrier) : null,
+    destination: toDestination(told),
+    // Shops that weigh nothing say zero.
+    weightGrams: told.weight_grams || null,
+    cashOnDelivery: cash ? { amountMinor: minor(cash, currency), currency } : null,
+    waybills: told.waybills?.map((number) => number.trim()).filter(isWaybill) ?? null,
+  };
+};
+
 const toRefund = (data: z.output<typeof refundData>, currency: CurrencyCode): Refund => ({
   refundId: data.id,
   refundedAt: data.created_at,
@@ -81,16 +113,30 @@ const toEvents = (topic: string, data: unknown, storeCurrency: CurrencyCode): Un
   switch (topic) {
     case 'order.created':
     case 'order.paid':
+    case 'order.updated':
+    case 'order.shipped':
     case 'order.delivered':
     case 'order.cancelled': {
       const order = read(orderData, data);
       const customer = order.customer && toCustomer(order.customer);
-      return event({ type: 'order', order: toOrder(order), customer, updatedAt: order.updated_at });
+      const { updated_at: updatedAt } = order;
+      return event({
+        type: 'order',
+        order: toOrder(order),
+        shipping: toShipping(order),
+        customer,
+        updatedAt,
+      });
     }
     case 'refund.created': {
       const refund = read(refundData, data);
       const currency = refund.currency === undefined ? storeCurrency : currencyOf(refund.currency);
-      return event({ type: 'refund', orderExternalId: refund.order_id, refund: toRefund(refund, currency) });
+      return event({
+        type: 'refund',
+        orderExternalId: refund.order_id,
+        refund: toRefund(refund, currency),
+        currency,
+      });
     }
     case 'customer.created':
     case 'customer.updated':

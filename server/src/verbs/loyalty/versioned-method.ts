@@ -19,6 +19,12 @@ export interface MethodVersion<Id, Terms> {
   readonly validFrom: Date;
 }
 
+/** What is about to be saved; `id` is null for a new method. */
+interface Guarded<Id, Terms> {
+  readonly id: Id | null;
+  readonly terms: Terms | null;
+}
+
 /** How collection and redemption methods differ in storage. */
 interface MethodKind<Id extends string, Input, Terms, Answer> {
   /** Its versions are in `<table>_version`. */
@@ -29,12 +35,16 @@ interface MethodKind<Id extends string, Input, Terms, Answer> {
   /** Converts a form's input into terms. Throws `validation_failed` with every invalid field. */
   readonly read: (input: Input, currency: CurrencyCode) => Terms;
   readonly present: (row: MethodVersion<Id, Terms>, currency: CurrencyCode) => Answer;
+  /** Refuses terms that lose more than the store allows without a confirmation; null while the method is inactive. */
+  readonly guard: (ctx: VerbContext, of: Guarded<Id, Terms>, confirmed: number | undefined) => Promise<void>;
   /** Refuses a deletion that would leave too few; called with all methods locked. */
   readonly checkDeletion?: (count: number) => void;
 }
 
 interface Saved {
   readonly status: MethodStatus;
+  /** The loss that the caller confirms; see `guardLoss`. */
+  readonly confirmLossBasisPoints?: number | undefined;
 }
 
 /** The steps shared by the three verbs, each one statement. */
@@ -42,6 +52,7 @@ const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
   table,
   read,
   present,
+  guard,
 }: MethodKind<Id, Input, Terms, Answer>) => ({
   /** Locks methods in id order, so that concurrent callers do not deadlock. */
   lock: async ({ tx: { sql, storeId } }: VerbContext, id?: Id): Promise<Id[]> => {
@@ -52,13 +63,28 @@ const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
     return rows.map((row) => row.id);
   },
 
-  /** Ends the version in force; returns its number. */
-  end: async ({ tx: { sql, storeId }, now }: VerbContext, id: Id): Promise<number> => {
-    const [ended] = await sql<{ version: number }[]>`
+  /** The number of the version in force. */
+  current: async ({ tx: { sql, storeId } }: VerbContext, id: Id): Promise<number> => {
+    const [current] = await sql<{ version: number }[]>`
+      select version from ${sql(`${table}_version`)}
+      where store_id = ${storeId} and method_id = ${id} and valid_to is null`;
+    if (!current) throw new Error(`${table} ${id} has no current version`);
+    return current.version;
+  },
+
+  /** Asks the guard while the version in force still counts. */
+  check: async (ctx: VerbContext, id: Id | null, input: Input): Promise<void> => {
+    const { currency } = await loadStore(ctx.tx);
+    const terms = read(input, currency);
+    const draft = { id, terms: input.status === 'active' ? terms : null };
+    await guard(ctx, draft, input.confirmLossBasisPoints);
+  },
+
+  /** Ends the version in force. */
+  end: async ({ tx: { sql, storeId }, now }: VerbContext, id: Id): Promise<void> => {
+    await sql`
       update ${sql(`${table}_version`)} set valid_to = ${now}
-      where store_id = ${storeId} and method_id = ${id} and valid_to is null returning version`;
-    if (!ended) throw new Error(`${table} ${id} has no current version`);
-    return ended.version;
+      where store_id = ${storeId} and method_id = ${id} and valid_to is null`;
   },
 
   /** Starts a version and audits it. */
@@ -88,6 +114,7 @@ export const versionedMethod = <Id extends string, Input extends Saved, Terms, A
   return {
     create: async (ctx: VerbContext, input: Input): Promise<Answer> => {
       authorise(ctx.actor, 'create', subject);
+      await steps.check(ctx, null, input);
       const { sql, storeId } = ctx.tx;
       const id = kind.newId(ctx.newId);
       await sql`insert into ${sql(table)} (store_id, id, created_at) values (${storeId}, ${id}, ${ctx.now})`;
@@ -97,14 +124,17 @@ export const versionedMethod = <Id extends string, Input extends Saved, Terms, A
     update: async (
       ctx: VerbContext,
       id: Id,
-      { version: expected, ...input }: Input & { readonly version: number },
+      { version: expected, ...rest }: Input & { readonly version: number },
     ): Promise<Answer> => {
       authorise(ctx.actor, 'update', subject);
       if ((await steps.lock(ctx, id)).length === 0) throw new AppError(notFound);
-      const version = await steps.end(ctx, id);
+      const version = await steps.current(ctx, id);
       if (version !== expected) throw new AppError('method_changed_meanwhile', { params: { version } });
-      // The rest of the input, without its version.
-      return steps.start(ctx, { id, version: version + 1 }, input as unknown as Input);
+      // The rest is the input without its version.
+      const input = rest as unknown as Input;
+      await steps.check(ctx, id, input);
+      await steps.end(ctx, id);
+      return steps.start(ctx, { id, version: version + 1 }, input);
     },
 
     /** Locks all methods first, so that of two concurrent deletions each sees the other's. */

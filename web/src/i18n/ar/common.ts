@@ -19,6 +19,7 @@ export const common = {
     close: 'إغلاق',
     copied: 'تم النسخ',
     edit: 'تعديل',
+    more: 'المزيد',
     refresh: 'تحديث',
     retry: 'إعادة المحاولة',
     save: 'حفظ',

@@ -17,6 +17,7 @@ export const common = {
     close: 'Close',
     copied: 'Copied',
     edit: 'Edit',
+    more: 'More',
     refresh: 'Refresh',
     retry: 'Try again',
     save: 'Save',

@@ -8,8 +8,7 @@ export const errors = {
   validation_failed: 'Check the highlighted fields.',
   body_too_large: 'This is too much data to send at once.',
   idempotency_key_missing: 'Your request was incomplete. Reload the page and try again.',
-  idempotency_key_reused:
-    'This request was already used for a different action. Reload the page and try again.',
+  idempotency_key_reused: 'This request was already used for a different action. Reload the page and try again.',
   rate_limited: 'Too many requests in a short time. Wait a moment and try again.',
   not_found: 'This item does not exist or was deleted.',
   internal_error: 'Something went wrong on our side. Please try again.',
@@ -39,6 +38,7 @@ export const errors = {
   redemption_method_last:
     'Cannot delete the last redemption method. At least one redemption method is required.',
   redemption_method_inactive: 'This redemption method is inactive.',
+  loss_unconfirmed: 'This gives back more of an order than your limit. Confirm it first.',
   method_changed_meanwhile: 'Someone else changed this method while you were editing it.',
   order_not_found: "We can't find this order.",
   inbox_event_not_found: 'This event is no longer in the inbox.',
@@ -48,10 +48,12 @@ export const errors = {
   batch_empty: 'No row of this bulk adjustment can be applied. Correct the rows and start again.',
   batch_above_limit:
     'A row exceeds {{limit}} points, the most your role can adjust at once. Ask an owner to do it.',
-  batch_too_large:
-    'A bulk adjustment can have up to {{most}} rows. Split the file and apply each part separately.',
+  batch_too_large: 'A bulk adjustment can have up to {{most}} rows. Split the file and apply each part separately.',
   balance_too_low: 'The available balance is too low.',
   adjustment_not_found: "This adjustment can't be undone here.",
+  coupon_not_found: 'This coupon does not exist.',
+  coupon_returned: 'These points were returned already.',
+  coupon_being_created: 'Still being created. Try again in a minute.',
   adjustment_undone: 'This adjustment was already undone.',
   points_below_required: 'These are fewer points than the redemption method requires.',
   points_not_exact: 'Enter exactly the number of points that this redemption method requires.',
@@ -108,5 +110,6 @@ export const fieldErrors = {
   day_in_future: 'Choose today or an earlier day.',
   spans_overlap: 'These hours overlap.',
   always_skipped: 'No pickup would ever be booked with these settings.',
+  not_latin: 'Use Latin letters only.',
   never_due: 'None of the chosen days falls in this period.',
 } as const;

@@ -22,11 +22,13 @@ export interface FormShellProps {
   readonly children: ReactNode;
   /** Content beside the fields that is not submitted: Enter in it does not submit. */
   readonly aside?: ReactNode;
+  /** What to know before saving, in the row of the buttons. */
+  readonly besideSave?: ReactNode;
 }
 
 /** A form with one primary action; input is kept when the server refuses. */
 export const FormShell = (props: FormShellProps) => {
-  const { form, onCancel, submitLabel, deniedReason, problem, children, aside } = props;
+  const { form, onCancel, submitLabel, deniedReason, problem, children, aside, besideSave } = props;
   const { t } = useLanguage();
   const id = useId();
   const closing = useClosingPart(false);
@@ -43,6 +45,7 @@ export const FormShell = (props: FormShellProps) => {
         <FormProblem form={form} problem={problem} />
         {deniedReason === undefined ? (
           <Group justify="flex-end" gap="sm" className={classes.footer}>
+            {besideSave}
             <CancelButton onCancel={onCancel} />
             <Button type="submit" form={id} loading={form.isBusy}>
               {submitLabel ?? t('common.action.save')}

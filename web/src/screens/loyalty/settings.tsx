@@ -6,14 +6,14 @@ import { useAddress } from '../../kit/list/use-address.ts';
 import { Page } from '../../ui/page.tsx';
 import { NameLink } from './name-link.tsx';
 
-/** Adjustments waiting for approval, then the settings. */
+/** The settings, then adjustments waiting for approval. */
 export const SettingsScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseApprovalsSearch);
   return (
     <Page title={t('loyaltySettings.title')}>
-      <ApprovalsCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
       <SettingsCard />
+      <ApprovalsCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
     </Page>
   );
 };

@@ -133,7 +133,14 @@ const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: Picku
               )
             }
           />
-          {isReady && <WaitingOrdersCard search={search} onSearch={onSearch} onBook={desk.onBook} />}
+          {isReady && (
+            <WaitingOrdersCard
+              search={search}
+              onSearch={onSearch}
+              onBook={desk.onBook}
+              onJoin={desk.onJoin}
+            />
+          )}
         </div>
         <div className={classes.column}>
           {home.cutOffs.length > 0 && (

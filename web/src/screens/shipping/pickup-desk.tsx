@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import type { BookingStart } from '../../features/shipping/booking/booking-dialog.tsx';
+import type { ChangeStart } from '../../features/shipping/booking/change-dialog.tsx';
 import type { PickupActions, PickupLink } from '../../features/shipping/pickups/pickup-actions.ts';
 import { useBookAgain } from '../../features/shipping/pickups/use-book-again.ts';
 import type { BookingPlace } from '../../features/shipping/shared/booking-place.ts';
@@ -24,11 +25,16 @@ const BookingDialog = lazy(async () => ({
   default: (await import('../../features/shipping/booking/booking-dialog.tsx')).BookingDialog,
 }));
 
+const ChangeDialog = lazy(async () => ({
+  default: (await import('../../features/shipping/booking/change-dialog.tsx')).ChangeDialog,
+}));
+
 /** What is open over the page, besides the pickup in its address. */
 type Open =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'void'; readonly pickup: Pickup }
   | { readonly kind: 'void_all'; readonly pickups: readonly Pickup[] }
+  | { readonly kind: 'change'; readonly start: ChangeStart }
   | { readonly kind: 'booking'; readonly start: BookingStart };
 
 const NOTHING: Open = { kind: 'nothing' };
@@ -38,6 +44,8 @@ export interface PickupDesk {
   readonly actions: PickupActions;
   readonly onBook: (orders?: readonly WaitingOrder[]) => void;
   readonly onBookAt: (place: BookingPlace) => void;
+  /** Adds waiting orders to a booked pickup. */
+  readonly onJoin: (orders: readonly WaitingOrder[]) => void;
   readonly onVoidAll: (pickups: readonly Pickup[]) => void;
   /** Rendered once by the page. */
   readonly dialogs: ReactNode;
@@ -66,8 +74,8 @@ export const usePickupDesk = (): PickupDesk => {
     close();
     setAddress({ pickup: id });
   };
-  const onOtherWindow = ({ id }: Pickup) =>
-    setOpen({ kind: 'booking', start: { kind: 'again', pickupId: id } });
+  const otherWindow = (id: string) => setOpen({ kind: 'booking', start: { kind: 'again', pickupId: id } });
+  const onOtherWindow = ({ id }: Pickup) => otherWindow(id);
   const again = useBookAgain({
     onBooked: ({ id }) => onView(id),
     onNoWindow: onOtherWindow,
@@ -76,6 +84,7 @@ export const usePickupDesk = (): PickupDesk => {
   const actions: PickupActions = {
     onView,
     onVoid: (pickup) => setOpen({ kind: 'void', pickup }),
+    onChange: ({ id }) => setOpen({ kind: 'change', start: { pickupId: id, orders: [] } }),
     onBookAgain: again.run,
     onOtherWindow,
     busyId: again.sending?.id,
@@ -85,6 +94,7 @@ export const usePickupDesk = (): PickupDesk => {
     onBook: (orders) =>
       setOpen({ kind: 'booking', start: orders ? { kind: 'orders', orders } : { kind: 'free' } }),
     onBookAt: (place) => setOpen({ kind: 'booking', start: { kind: 'free', place } }),
+    onJoin: (orders) => setOpen({ kind: 'change', start: { pickupId: undefined, orders } }),
     onVoidAll: (pickups) => setOpen({ kind: 'void_all', pickups }),
     dialogs: (
       <>
@@ -97,6 +107,15 @@ export const usePickupDesk = (): PickupDesk => {
         <Suspense fallback={null}>
           {open.kind === 'void' && <VoidDialog pickup={open.pickup} onClose={close} />}
           {open.kind === 'void_all' && <BulkVoidDialog pickups={open.pickups} onClose={close} />}
+          {open.kind === 'change' && (
+            <ChangeDialog
+              start={open.start}
+              onChanged={({ id }) => onView(id)}
+              onShow={onView}
+              onOtherWindow={otherWindow}
+              onClose={close}
+            />
+          )}
           {open.kind === 'booking' && (
             <BookingDialog
               start={open.start}

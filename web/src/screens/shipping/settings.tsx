@@ -33,6 +33,7 @@ export const ShippingSettings = () => {
           <AccountCard accounts={data.accounts} addresses={data.addresses} scope={scope} />
           <AddressesCard
             addresses={data.addresses}
+            hostBranches={data.hostBranches}
             carriers={connected.length === 0 && scope !== undefined ? [scope] : connected}
           />
           <RecurringCard addresses={data.addresses} connected={connected} scope={scope} />

@@ -14,7 +14,8 @@ export interface ChartPoint {
   readonly values: Readonly<Record<string, number>>;
 }
 
-export type ChartKind = 'bars' | 'stacked' | 'area' | 'line';
+/** A `balance` is drawn in steps: it holds for its whole position. */
+export type ChartKind = 'bars' | 'stacked' | 'balance';
 
 export interface ChartData {
   readonly kind: ChartKind;

@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
-import { Card } from '../card.tsx';
+
 import { type Column, DataTable } from '../data-table.tsx';
+import { FoldingCard } from '../folding-card.tsx';
 import { Segmented } from '../segmented.tsx';
 import { EmptyState } from '../states.tsx';
 import classes from './chart.module.css';
@@ -28,6 +29,7 @@ interface ChartProps extends ChartData {
   readonly title: string;
   readonly subtitle?: string;
   readonly words: ChartWords;
+  readonly level?: 2 | 4;
 }
 
 const Legend = ({ series }: Pick<ChartData, 'series'>) => (
@@ -46,18 +48,26 @@ const columnsOf = ({ series, formatValue }: ChartData, axis: string): readonly C
   ...series.map(({ key, label }) => ({
     id: key,
     header: label,
+    align: 'end' as const,
     cell: ({ values }: ChartPoint) => formatValue(values[key] ?? 0),
   })),
 ];
 
+/** Without the measures that are zero throughout: they would name colours that cannot be seen. The table has them all. */
+const drawn = <D extends ChartData>(data: D): D => ({
+  ...data,
+  series: data.series.filter(({ key }) => data.points.some(({ values }) => (values[key] ?? 0) !== 0)),
+});
+
 /** A chart in a card, with a button that shows the same figures as a table. Mirrored on right-to-left pages. */
-export const Chart = ({ title, subtitle, words, ...data }: ChartProps) => {
+export const Chart = ({ title, subtitle, words, level = 2, ...data }: ChartProps) => {
   const { locale } = useLanguage();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const isEmpty = data.points.every(({ values }) => Object.values(values).every((value) => value === 0));
   return (
-    <Card
+    <FoldingCard
       title={title}
+      level={level}
       {...(subtitle === undefined ? {} : { subtitle })}
       actions={
         <Segmented
@@ -85,12 +95,12 @@ export const Chart = ({ title, subtitle, words, ...data }: ChartProps) => {
       {view === 'chart' && isEmpty && <EmptyState text={words.empty} />}
       {view === 'chart' && !isEmpty && (
         <div className={classes.body}>
-          {data.series.length > 1 && <Legend series={data.series} />}
+          {data.series.length > 1 && <Legend series={drawn(data).series} />}
           <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="md" />}>
-            <Plot {...data} label={words.summary} direction={LOCALE_SETUPS[locale].dir} />
+            <Plot {...drawn(data)} label={words.summary} direction={LOCALE_SETUPS[locale].dir} />
           </Suspense>
         </div>
       )}
-    </Card>
+    </FoldingCard>
   );
 };

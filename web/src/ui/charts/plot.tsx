@@ -1,4 +1,4 @@
-import { AreaChart, BarChart, LineChart } from '@mantine/charts';
+import { AreaChart, BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 
 import type { Direction } from '@apps-hub/domain/locale';
@@ -10,12 +10,20 @@ interface PlotProps extends ChartData {
   readonly direction: Direction;
 }
 
+/** Mirrored groups: the axis is reversed as a whole, but each group is drawn in the order of its series. */
+const inReadingOrder = ({ series, kind }: ChartData, isRtl: boolean): ChartData['series'] =>
+  isRtl && kind === 'bars' ? series.toReversed() : series;
+
 /** SVG text follows the drawing's direction, so an Arabic label carries its own direction mark. */
 const asWritten = (text: string, direction: Direction): string =>
   direction === 'rtl' ? `\u2067${text}\u2069` : text;
 
 const PIXELS_PER_LETTER = 7.5;
 const AXIS_PADDING = 18;
+/** Between the gridlines and their labels. */
+const LABEL_GAP = 10;
+/** Room for the upper half of the topmost label. */
+const MARGIN = { top: 8, bottom: 0, left: 0, right: 0 };
 
 /** As wide as its longest number: a truncated figure is a wrong figure. */
 const axisWidth = ({ series, points, formatValue }: ChartData): number => {
@@ -56,9 +64,10 @@ const Tip = ({ data, direction, label, payload }: TipProps) =>
   payload === undefined || payload.length === 0 ? null : (
     <div className={classes.tip} dir={direction}>
       <p className={classes.tipTitle}>{String(label)}</p>
-      {payload.map((entry) => (
-        <TipRow key={String(entry.dataKey)} entry={entry} data={data} />
-      ))}
+      {data.series.map(({ key }) => {
+        const entry = payload.find(({ dataKey }) => dataKey === key);
+        return entry && <TipRow key={key} entry={entry} data={data} />;
+      })}
     </div>
   );
 
@@ -70,7 +79,7 @@ export const Plot = ({ label, direction, ...data }: PlotProps) => {
     h: CHART_HEIGHT,
     data: data.points.map(({ title, values }) => ({ ...values, title })),
     dataKey: 'title',
-    series: data.series.map(({ key, label: name, colour }) => ({
+    series: inReadingOrder(data, isRtl).map(({ key, label: name, colour }) => ({
       name: key,
       label: name,
       color: `var(--chart-${colour})`,
@@ -91,6 +100,9 @@ export const Plot = ({ label, direction, ...data }: PlotProps) => {
       orientation: isRtl ? ('right' as const) : ('left' as const),
       width: axisWidth(data),
       allowDecimals: false,
+      // Each label stands at its own line, beside it: the library would move the topmost and shift all to the left.
+      interval: 0 as const,
+      tick: { transform: `translate(${isRtl ? LABEL_GAP : -LABEL_GAP}, 0)` },
     },
     tooltipProps: {
       isAnimationActive: false,
@@ -105,23 +117,17 @@ export const Plot = ({ label, direction, ...data }: PlotProps) => {
           type={data.kind === 'stacked' ? 'stacked' : 'default'}
           maxBarWidth={28}
           barProps={{ isAnimationActive: false }}
-          barChartProps={{ barGap: 1, barCategoryGap: '18%' }}
+          barChartProps={{ margin: MARGIN, barGap: 1, barCategoryGap: '18%' }}
         />
       )}
-      {data.kind === 'area' && (
+      {data.kind === 'balance' && (
         <AreaChart
           {...shared}
-          curveType="monotone"
+          // A balance jumps with each posting; a curve would show points that nobody held.
+          curveType="step"
+          areaChartProps={{ margin: MARGIN }}
           withDots={data.points.length < 2}
           areaProps={{ isAnimationActive: false }}
-        />
-      )}
-      {data.kind === 'line' && (
-        <LineChart
-          {...shared}
-          curveType="monotone"
-          withDots={data.points.length < 2}
-          lineProps={{ isAnimationActive: false }}
         />
       )}
     </figure>

@@ -57,7 +57,7 @@ create or replace trigger posting_seal_append_only
 drop trigger if exists posting_reversal_within_original on posting;
 
 -- Pending points never fall below zero, and available ones only by a reversal. A reversal, and nothing else, names its original; it
--- never takes back more than the original gave (or returns more than it took).
+-- never takes back more than the original gave (or returns more than it took). A posting makes good no more than the store has let go.
 create or replace function posting_is_lawful() returns trigger
 language plpgsql as $$
 declare
@@ -69,11 +69,18 @@ begin
     raise exception 'posting % of % is not lawful', new.version, new.customer_id
       using errcode = 'check_violation', constraint = 'posting_is_lawful';
   end if;
+  if new.shortfall < 0 and new.shortfall + (
+    select sum(p.shortfall) from posting p
+    where p.store_id = new.store_id and p.customer_id = new.customer_id and p.version < new.version
+  ) < 0 then
+    raise exception 'posting % of % would make good more than was let go', new.version, new.customer_id
+      using errcode = 'check_violation', constraint = 'posting_makes_good_a_shortfall';
+  end if;
   if new.reverses_version is null then
     return new;
   end if;
-  select abs(o.available_delta + o.pending_delta) + o.shortfall - (
-    select coalesce(sum(abs(p.available_delta + p.pending_delta) + p.shortfall), 0) from posting p
+  select abs(o.available_delta + o.pending_delta - o.shortfall) - (
+    select coalesce(sum(abs(p.available_delta + p.pending_delta - p.shortfall)), 0) from posting p
     where p.store_id = o.store_id and p.customer_id = o.customer_id and p.version > o.version and p.reverses_version = o.version
   ) into left_to_reverse from posting o
     where o.store_id = new.store_id and o.customer_id = new.customer_id and o.version = new.reverses_version;
@@ -81,7 +88,7 @@ begin
     raise exception 'posting % of % does not exist', new.reverses_version, new.customer_id
       using errcode = 'check_violation', constraint = 'posting_reverses_an_original';
   end if;
-  if abs(new.available_delta + new.pending_delta) + new.shortfall > left_to_reverse then
+  if abs(new.available_delta + new.pending_delta - new.shortfall) > left_to_reverse then
     raise exception 'posting % of % would reverse more than it moved', new.reverses_version, new.customer_id
       using errcode = 'check_violation', constraint = 'posting_reversal_within_original';
   end if;
@@ -92,7 +99,7 @@ $$;
 create or replace trigger posting_is_lawful
   before insert on posting
   for each row when (
-    least(new.pending_after, greatest(new.available_after, new.available_delta)) < 0
+    least(new.pending_after, greatest(new.available_after, new.available_delta), new.shortfall) < 0
     or new.kind = 'reverse' or new.reverses_version is not null
   )
   execute function posting_is_lawful();

@@ -5,7 +5,8 @@
 -- progress nothing can appear any more. No clock decides, so nothing is counted twice or missed.
 
 -- A posting split into the dashboard's figures. issued + returned + restored - redeemed - expired - reversed - deducted is the change of
--- both balances together; so is available + debt + pending.
+-- both balances together; so is available + debt + pending. Only an order's own points are reversed: by a refund, a cancellation or an
+-- edit. An addition by hand that is undone, alone or with its batch, is a deduction by hand (`undone`), and not counted as earned either.
 drop view if exists posting_figure;
 create view posting_figure with (security_invoker = true) as
 select p.store_id, p.customer_id, p.posted_in, p.occurred_at,
@@ -13,8 +14,10 @@ select p.store_id, p.customer_id, p.posted_in, p.occurred_at,
   case when p.kind = 'redeem' then -m.moved else 0 end as redeemed,
   case when m.is_redemption_back then m.moved else 0 end as returned,
   case when p.kind = 'expire' then -m.moved else 0 end as expired,
-  case when p.kind = 'reverse' then greatest(-m.moved, 0) else 0 end as reversed,
-  case when p.kind in ('earn', 'import', 'adjust') then greatest(-m.moved, 0) else 0 end as deducted,
+  case when p.kind = 'reverse' and p.order_id is not null then greatest(-m.moved, 0) else 0 end as reversed,
+  case when p.kind in ('earn', 'import', 'adjust') or (p.kind = 'reverse' and p.order_id is null) then greatest(-m.moved, 0) else 0 end
+    as deducted,
+  case when p.kind = 'reverse' and p.order_id is null then greatest(-m.moved, 0) else 0 end as undone,
   case when p.kind = 'reverse' and not m.is_redemption_back then greatest(m.moved, 0) else 0 end as restored,
   greatest(p.available_after, 0) - greatest(p.available_after - p.available_delta, 0) as available,
   least(p.available_after, 0) - least(p.available_after - p.available_delta, 0) as debt,
@@ -29,8 +32,11 @@ cross join lateral (
 ) m;
 grant select on posting_figure to apps_hub_app;
 
+-- Raised with each change of the view above: totals of an older definition are added up again.
+create or replace function posting_figure_definition() returns integer language sql immutable return 2;
+
 -- Adds up a store's committed postings above the mark; returns how many days it changed. When the store's time zone changed, everything
--- is added up again by the new calendar.
+-- is added up again by the new calendar; so it is when the figures are defined anew.
 create or replace function posting_days_advance(p_store_id text) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 -- Use the block-range index: without fresh statistics the planner would read the whole table.
@@ -43,12 +49,14 @@ declare
 begin
   perform ledger_check_store(p_store_id);
   select s.time_zone into zone from store s where s.id = p_store_id;
-  insert into posting_mark (store_id, next_transaction, time_zone) values (p_store_id, 0, zone) on conflict do nothing;
+  insert into posting_mark (store_id, next_transaction, time_zone, definition)
+  values (p_store_id, 0, zone, posting_figure_definition()) on conflict do nothing;
   select * into held from posting_mark m where m.store_id = p_store_id for update;
-  if held.time_zone <> zone then
+  if held.time_zone <> zone or held.definition <> posting_figure_definition() then
     delete from posting_day d where d.store_id = p_store_id;
     delete from posting_expiry e where e.store_id = p_store_id;
-    update posting_mark m set next_transaction = 0, time_zone = zone where m.store_id = p_store_id;
+    update posting_mark m set next_transaction = 0, time_zone = zone, definition = posting_figure_definition()
+    where m.store_id = p_store_id;
     held.next_transaction := 0;
   end if;
   horizon := ledger_horizon();
@@ -105,7 +113,7 @@ declare
 begin
   select * into held from posting_mark m where m.store_id = p_store_id;
   if not found then
-    select s.id, 0, s.time_zone into held from store s where s.id = p_store_id;
+    select s.id, 0, s.time_zone, 0 into held from store s where s.id = p_store_id;
   end if;
   return query execute format($query$
     with moved as (
@@ -150,11 +158,11 @@ returns table (customer_id text, earned bigint, redeemed bigint)
 language plpgsql stable set enable_indexscan = off set enable_indexonlyscan = off set work_mem = '64MB' as $$
 begin
   return query execute format($query$
-    select f.customer_id, sum(f.issued - f.reversed)::bigint, sum(f.redeemed - f.returned)::bigint
+    select f.customer_id, sum(f.issued - f.reversed - f.undone)::bigint, sum(f.redeemed - f.returned)::bigint
     from posting_figure f
     where f.store_id = %1$L and f.occurred_at >= %2$L and f.occurred_at < %3$L
     group by f.customer_id
-    having sum(f.issued - f.reversed) > 0
+    having sum(f.issued - f.reversed - f.undone) > 0
     order by 2 desc, f.customer_id
     limit %4$s
   $query$, p_store_id, p_start, p_end, p_limit);

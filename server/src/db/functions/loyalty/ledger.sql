@@ -26,6 +26,13 @@ exception when duplicate_object then null;
 end
 $$;
 
+do $$
+begin
+  alter type ledger_request add attribute made_good bigint;
+exception when duplicate_column then null;
+end
+$$;
+
 -- The posting that a key made earlier.
 create or replace function ledger_posted_by(p_store_id text, p_key text) returns ledger_outcome
 language plpgsql stable set enable_seqscan = off as $$
@@ -42,6 +49,8 @@ $$;
 --   lots       {"2027-01-31": 20}: where credited points go; null for the store's own expiry
 --   lot_first  the lot that debited points come from before the soonest to expire
 --   overdraft  'refuse' (default), 'allow' (below zero), 'clamp' (take what is there; the rest is the shortfall)
+--   made_good  how many points of earlier shortfalls this posting pays: a negative shortfall, so that a wallet's shortfalls add up to what
+--              the store has let go
 create or replace function ledger_post(p_store_id text, p_now timestamptz, p_request ledger_request) returns ledger_outcome
 language plpgsql security definer set search_path = public, pg_temp
 -- Use the key: a plan made while the tables were empty would keep scanning them.
@@ -56,6 +65,7 @@ declare
   lots_before jsonb;
   lots_after jsonb;
   lots_delta jsonb;
+  short bigint;
 begin
   perform ledger_check_store(p_store_id);
   -- Most wallets hold no expiring points: one statement finds, checks, locks and updates them.
@@ -108,19 +118,19 @@ begin
     where w.store_id = p_store_id and w.customer_id = p_request.customer_id;
   end if;
 
+  short := moves - p_request.available - coalesce(p_request.made_good, 0);
   insert into posting (
     store_id, customer_id, version, kind, available_delta, pending_delta, available_after, pending_after, shortfall, lots,
     order_id, coupon_id, method_id, rule_version, reverses_version, batch_id, idempotency_key, actor, comment, internal_note,
     occurred_at, created_at
   ) values (
     p_store_id, p_request.customer_id, held.version + 1, p_request.kind, moves, p_request.pending, available_after, pending_after,
-    moves - p_request.available, lots_delta, p_request.order_id, p_request.coupon_id,
+    short, lots_delta, p_request.order_id, p_request.coupon_id,
     p_request.method_id, p_request.rule_version, p_request.reverses_version, p_request.batch_id, p_request.key, p_request.actor,
     p_request.comment, p_request.internal_note, p_request.occurred_at, p_now
   ) on conflict (store_id, idempotency_key) do nothing;
   if found then
-    return row('posted', held.version + 1, moves, p_request.pending, moves - p_request.available, available_after,
-      pending_after)::ledger_outcome;
+    return row('posted', held.version + 1, moves, p_request.pending, short, available_after, pending_after)::ledger_outcome;
   end if;
 
   -- The key had posted before, which is rare: restore the wallet; nobody has seen the change.
@@ -210,7 +220,7 @@ begin
     where l.key <> 'infinity' and l.key::date < p_today;
     perform ledger_post(p_store_id, p_now, row(
       due.customer_id, 'expire', -gone, 0, 'expire:' || due.customer_id || ':' || (due.version + 1), 'system', p_now,
-      null, null, null, null, null, null, null, null, null, null, null
+      null, null, null, null, null, null, null, null, null, null, null, null
     )::ledger_request);
     posted := posted + 1;
   end loop;

@@ -13,7 +13,7 @@ declare
   filter text := 'o.store_id = $1 and ($2::text is null or o.customer_id = $2)';
   of_buyers text;
   search text := 'true';
-  sorted text := case when p_sort = 'points' then 'o.earned_points' else 'o.placed_at' end
+  sorted text := case when p_sort = 'points' then 'o.standing_points' else 'o.placed_at' end
     || case when p_descending then ' desc nulls last, o.id desc' else ' asc nulls first, o.id asc' end;
   plan json;
   matches bigint := p_most + 1;
@@ -22,9 +22,10 @@ begin
   perform ledger_check_store(p_store_id);
   filter := filter || case
     when p_outcome = 'all' then ''
-    when p_sort <> 'points' then format(' and o.outcome = %L', p_outcome)
-    when p_outcome = 'unsettled' then ' and o.earned_points is null'
-    else format(' and o.earned_points %s 0', case p_outcome when 'earned' then '>' else '<=' end)
+    -- What an order earned bounds what is left of it: with the sort's own index, the others are never read.
+    when p_sort = 'points' and p_outcome = 'nothing' then ' and o.outcome = ''nothing'' and o.standing_points <= 0'
+    when p_sort = 'points' and p_outcome = 'unsettled' then ' and o.outcome = ''unsettled'' and o.standing_points is null'
+    else format(' and o.outcome = %L', p_outcome)
   end;
   if p_text <> '' then
     buyers := coalesce(customers_few(p_store_id, p_text, 'all', 200), '{}');

@@ -1,6 +1,7 @@
 import type { COUPON_STATUSES } from '@apps-hub/contract/loyalty/coupons/routes';
 import type { CouponId, CustomerId, OrderId, RedemptionMethodId } from '@apps-hub/domain/ids';
 import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   foreignKey,
@@ -39,6 +40,12 @@ export const coupon = pgTable(
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
     uniqueIndex('coupon_code_key').on(table.storeId, table.code),
+    index('coupon_of_order')
+      .on(table.storeId, table.usedOrderId)
+      .where(sql`${table.usedOrderId} is not null`),
+    index('coupon_issuing')
+      .on(table.storeId, table.createdAt)
+      .where(sql`${table.status} = 'issuing'`),
     index('coupon_of_customer').on(table.storeId, table.customerId, table.id),
     foreignKey({
       columns: [table.storeId, table.customerId],

@@ -21,7 +21,7 @@ export const postingDay = pgTable(
     returned: total('returned'),
     expired: total('expired'),
     reversed: total('reversed'),
-    /** Deducted by hand. */
+    /** Deducted by hand, or added and undone. */
     deducted: total('deducted'),
     /** Deducted by hand, then given back. */
     restored: total('restored'),
@@ -51,6 +51,8 @@ export const postingMark = pgTable(
     storeId: storeIdColumn().references(() => store.id),
     nextTransaction: total('next_transaction'),
     timeZone: text('time_zone').notNull(),
+    /** The definition of the figures (posting_figure_definition) that the totals follow. */
+    definition: integer('definition').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.storeId] })],
 );

@@ -1,6 +1,7 @@
-import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
+import type { CustomerId, InboxId, OrderId } from '@apps-hub/domain/ids';
 import type { Earning } from '@apps-hub/domain/loyalty/earning';
 import type { OrderLine } from '@apps-hub/domain/loyalty/order';
+import type { ToldShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant, storeIdColumn } from '../columns.ts';
+import { instant, points, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 import { customer } from './customers.ts';
 
@@ -23,6 +24,10 @@ export interface StoredRefund {
   readonly units: number;
   readonly goodsMinor: number;
   readonly lineId?: string;
+  /** Missing: the order's own. */
+  readonly currency?: string;
+  /** The event that told of it. */
+  readonly inboxId?: InboxId;
 }
 
 /** A host's order as far as points need it, with its stored computation; the facts are empty if a refund came first. */
@@ -34,20 +39,28 @@ export const storeOrder = pgTable(
     externalId: text('external_id').notNull(),
     number: text('number').notNull(),
     customerId: text('customer_id').$type<CustomerId>(),
+    /** The update time of the news that named the customer. */
+    customerNamedAt: instant('customer_named_at'),
     currency: text('currency'),
     placedAt: instant('placed_at'),
     paidAt: instant('paid_at'),
     deliveredAt: instant('delivered_at'),
     cancelledAt: instant('cancelled_at'),
+    confirmedAt: instant('confirmed_at'),
+    shippedAt: instant('shipped_at'),
     lines: jsonb('lines').$type<readonly OrderLine[]>().notNull(),
     shippingMinor: bigint('shipping_minor', { mode: 'number' }).notNull(),
     couponCodes: jsonb('coupon_codes').$type<readonly string[]>().notNull(),
     refunds: jsonb('refunds').$type<readonly StoredRefund[]>().notNull(),
+    /** What the host says of its shipping: each fact with when it was told. */
+    shipping: jsonb('shipping').$type<ToldShipping>().notNull().default({}),
     /**
      * PostgreSQL generates further columns for lists and replays (migrations): goods_units, goods_minor, goods_tax_minor, earned_points
      * and outcome.
      */
     earning: jsonb('earning').$type<Earning>(),
+    /** What is left of the earned points after refunds and cancellation: what the list sorts by. Null until computed. */
+    standingPoints: points('standing_points'),
     /** When the store's hold days end; read by the release job. Null once released, or when delivery releases. */
     releaseDueAt: instant('release_due_at'),
     updatedAt: instant('updated_at').notNull(),
@@ -55,11 +68,22 @@ export const storeOrder = pgTable(
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
     uniqueIndex('store_order_host_key').on(table.storeId, table.externalId),
+    index('store_order_by_standing').on(
+      table.storeId,
+      sql`${table.standingPoints} desc nulls last`,
+      sql`${table.id} desc`,
+    ),
     index('store_order_number').on(table.storeId, table.number),
     index('store_order_of_customer').on(table.storeId, table.customerId, table.id),
     index('store_order_release_due')
       .on(table.storeId, table.releaseDueAt)
       .where(sql`${table.releaseDueAt} is not null`),
+    // The few orders among all that a courier may still have to collect.
+    index('store_order_to_ship')
+      .on(table.storeId, table.placedAt)
+      .where(
+        sql`${table.shippedAt} is null and ${table.deliveredAt} is null and ${table.cancelledAt} is null`,
+      ),
     foreignKey({
       columns: [table.storeId, table.customerId],
       foreignColumns: [customer.storeId, customer.id],

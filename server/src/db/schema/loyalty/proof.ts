@@ -1,4 +1,5 @@
-import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { BookDifference } from '@apps-hub/contract/loyalty/proof/routes';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
 import { bytes, instant, storeIdColumn } from '../columns.ts';
@@ -28,3 +29,15 @@ export const postingSeal = pgTable(
   },
   (table) => [primaryKey({ columns: [table.storeId, table.customerId, table.version] })],
 );
+
+/** The last comparison of a store's orders and coupons with its ledger. */
+export const reconciliation = pgTable('reconciliation', {
+  storeId: storeIdColumn()
+    .references(() => store.id)
+    .primaryKey(),
+  checkedAt: instant('checked_at').notNull(),
+  orders: integer('orders').notNull(),
+  coupons: integer('coupons').notNull(),
+  differences: integer('differences').notNull(),
+  first: jsonb('first').$type<BookDifference>(),
+});

@@ -10,7 +10,13 @@ import type {
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
-import type { HandOverCounts, ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { OpenChange } from '@apps-hub/domain/shipping/pickups/change';
+import type {
+  HandOverCounts,
+  Parcel,
+  ParcelDestination,
+  ParcelSize,
+} from '@apps-hub/domain/shipping/pickups/parcels';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import type { ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
@@ -32,6 +38,20 @@ import { instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 import { storeOrder } from '../loyalty/orders.ts';
 import { carrierAccount, pickupAddress } from './settings.ts';
+
+/** What a change asks for; instants are ISO texts in JSON. */
+export interface StoredChange extends OpenChange {
+  /** When it was first sent. */
+  readonly since: string;
+  /** An earlier sending of it got no answer either. */
+  readonly wasUnknown: boolean;
+  readonly window: { readonly date: LocalDate; readonly from: LocalTime; readonly to: LocalTime };
+  readonly closesAt: LocalTime;
+  readonly readyAt: string;
+  readonly closeAt: string;
+  readonly parcels: readonly Parcel[];
+  readonly instructions: readonly string[];
+}
 
 /** A pickup request with everything it was booked with: later changes of addresses and accounts do not affect it. */
 export const pickup = pgTable(
@@ -66,7 +86,11 @@ export const pickup = pgTable(
     awaits: text('awaits').$type<'call' | 'carrier'>(),
     /** When the latest booking or voiding call began. */
     calledAt: instant('called_at').notNull(),
-    unknownAbout: text('unknown_about').$type<'booking' | 'void'>(),
+    unknownAbout: text('unknown_about').$type<'booking' | 'void' | 'change'>(),
+    /** A change that is not done yet, with everything that it asks for. */
+    change: jsonb('change').$type<StoredChange>(),
+    /** How many parcels the carrier was told of, where our list has changed without it. */
+    toldParcels: integer('told_parcels'),
     refusal: jsonb('refusal').$type<CarrierRefusal>(),
     moved: jsonb('moved').$type<{ readonly date: LocalDate | null; readonly readyBy: LocalTime | null }>(),
     notices: jsonb('notices').$type<readonly string[]>().notNull(),
@@ -134,8 +158,12 @@ export const pickupParcel = pgTable(
     size: jsonb('size').$type<ParcelSize>(),
     fragile: boolean('fragile').notNull(),
     large: boolean('large').notNull(),
+    /** Where its order goes, as it was booked. */
+    destination: jsonb('destination').$type<ParcelDestination>(),
     trackingNumber: text('tracking_number'),
     track: jsonb('track').$type<StoredTrack>(),
+    /** Joins with a change that is not done yet: its order is in no other pickup meanwhile. */
+    joining: boolean('joining').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.pickupId, table.id] }),

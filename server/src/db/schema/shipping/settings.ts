@@ -6,6 +6,7 @@ import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/b
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { AccountRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { HostBranch } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { OwnDays, WeeklyHours } from '@apps-hub/domain/shipping/calendar/working-hours';
@@ -60,6 +61,8 @@ export const pickupAddress = pgTable(
     zone: text('zone').notNull(),
     hours: jsonb('hours').$type<WeeklyHours>().notNull(),
     ramadanHours: jsonb('ramadan_hours').$type<WeeklyHours>(),
+    /** The host's branch or warehouse that this address is. */
+    hostBranch: jsonb('host_branch').$type<HostBranch>(),
     isDefault: boolean('is_default').notNull(),
     version: versionColumn(),
     createdAt: instant('created_at').notNull(),
@@ -90,4 +93,17 @@ export const shippingPreference = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId] })],
+);
+
+/** A branch or warehouse of the host that its orders have named. */
+export const hostBranch = pgTable(
+  'host_branch',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    externalId: text('external_id').notNull(),
+    name: text('name').notNull(),
+    /** The instant of the update that gave it this name. */
+    namedAt: instant('named_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.externalId] })],
 );

@@ -1,8 +1,10 @@
 import * as routes from '@apps-hub/contract/loyalty/coupons/routes';
 
 import { listCoupons } from '../../../verbs/loyalty/coupons/list.ts';
+import { returnByHand } from '../../../verbs/loyalty/coupons/return-by-hand.ts';
 import type { Api } from '../../api.ts';
 
 export const mountCoupons = (api: Api): void => {
   api.read(routes.listCoupons, (ctx, { params, query }) => listCoupons(ctx, params.id, query));
+  api.write(routes.returnCoupon, (ctx, { params }) => returnByHand(ctx, params.id));
 };

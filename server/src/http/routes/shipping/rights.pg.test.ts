@@ -94,6 +94,26 @@ const ROUTES: readonly ShippingRoute[] = [
     names: true,
   },
   {
+    route: 'POST /pickups/{id}/change',
+    path: ({ pickup }) => `/pickups/${pickup}/change`,
+    body: () => ({ way: 'list_only', parcels: [PARCEL] }),
+    roles: SENDERS,
+    names: true,
+  },
+  {
+    route: 'POST /pickups/{id}/change/again',
+    path: ({ pickup }) => `/pickups/${pickup}/change/again`,
+    roles: SENDERS,
+    names: true,
+  },
+  {
+    route: 'POST /pickups/{id}/change/settle',
+    path: ({ pickup }) => `/pickups/${pickup}/change/settle`,
+    body: () => ({ outcome: 'changed' }),
+    roles: SENDERS,
+    names: true,
+  },
+  {
     route: 'POST /pickups/{id}/void',
     path: ({ pickup }) => `/pickups/${pickup}/void`,
     roles: SENDERS,

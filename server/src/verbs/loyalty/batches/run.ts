@@ -8,6 +8,7 @@ import { type BatchMove, type BatchPosting, postBatch } from '../../../ledger/po
 import type { VerbContext } from '../../../context.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
 import { adjustmentReversal, type PostedAdjustment } from '../points/adjustment-reversal.ts';
+import { collectShortfalls } from '../points/collect-shortfall.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { keepFigures } from './batch-record.ts';
 
@@ -117,6 +118,20 @@ const finish = async (tx: StoreTx, id: BatchId, state: BatchState): Promise<void
   await keepFigures(tx, id);
 };
 
+/** Deductions that are undone bring points back, which pay first what the store let go. */
+const payFromReturned = (deps: Deps, tx: StoreTx, head: Head, moves: readonly BatchMove[]): Promise<void> => {
+  const ctx = verbContext(deps, tx, { kind: 'system' });
+  const returned = moves.filter(({ points }) => points > 0);
+  return collectShortfalls(
+    ctx,
+    returned.map(({ customerId, points }) => ({
+      customerId,
+      points,
+      key: `${head.batchId}:undo:${customerId}`,
+    })),
+  );
+};
+
 /** One chunk in a transaction of its own; returns where the next begins, or undefined at the end. */
 const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promise<string | undefined> =>
   deps.database.inStore(storeId, async (tx) => {
@@ -135,6 +150,7 @@ const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promis
       return undefined;
     }
     const postings = await postBatch(tx, now, { ...head, overdraft: way.overdraft(settings) }, moves);
+    if (head.state === 'undoing') await payFromReturned(deps, tx, head, moves);
     await way.note(tx, { batchId, after, last, postings: byCustomer(postings) });
     return last;
   });

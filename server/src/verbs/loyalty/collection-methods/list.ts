@@ -62,6 +62,21 @@ export const collectionMethodsAt = async (tx: StoreTx, paidAt: Date): Promise<Co
   return rows.map((row) => row.version);
 };
 
+/** These versions of methods, also of deleted ones; each once. */
+export const collectionMethodVersions = async (
+  tx: StoreTx,
+  wanted: readonly Pick<CollectionMethodVersion, 'methodId' | 'version'>[],
+): Promise<CollectionMethodVersion[]> => {
+  const these = wanted.map((each) =>
+    and(eq(version.methodId, each.methodId), eq(version.version, each.version)),
+  );
+  if (these.length === 0) return [];
+  const rows = await ofStore(tx)
+    .where(and(eq(version.storeId, tx.storeId), or(...these)))
+    .orderBy(version.methodId);
+  return rows.map((row) => row.version);
+};
+
 /** How customers earn, oldest method first. */
 export const listCollectionMethods = async (ctx: VerbContext): Promise<{ methods: CollectionMethod[] }> => {
   authorise(ctx.actor, 'read', 'CollectionMethod');

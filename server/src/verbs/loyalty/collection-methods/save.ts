@@ -1,3 +1,4 @@
+import { guardLoss } from '../method-trials/loss.ts';
 import { versionedMethod } from '../versioned-method.ts';
 import { presentCollectionMethod } from './list.ts';
 import { readCollectionTerms } from './read-terms.ts';
@@ -9,6 +10,7 @@ const methods = versionedMethod({
   newId: (make) => make('collectionMethod'),
   read: readCollectionTerms,
   present: presentCollectionMethod,
+  guard: (ctx, draft, confirmed) => guardLoss(ctx, { kind: 'collection', ...draft }, confirmed),
 });
 
 export const createCollectionMethod = methods.create;

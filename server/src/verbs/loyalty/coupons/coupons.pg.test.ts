@@ -17,7 +17,7 @@ interface CouponState {
   readonly id: CouponId;
   readonly code: string;
   readonly status: string;
-  readonly failure: string | null;
+  readonly failure: unknown;
 }
 
 const redeem = async (customerId: string): Promise<CouponState> => {
@@ -89,7 +89,7 @@ describe('a host that', () => {
     await issue(coupon.id, true);
     expect(await couponOf(customer)).toMatchObject({
       status: 'failed',
-      failure: 'code_taken: The code is taken.',
+      failure: { code: 'refused', detail: 'code_taken: The code is taken.' },
     });
     expect(await availableOf(customer)).toBe(100);
     expect(await jobsOf('coupon.withdraw', coupon.id)).toBe(1);
@@ -125,7 +125,7 @@ describe('a host that', () => {
     const coupon = await redeem(customer);
     suite.host.troubles.push('lost_answer');
     await issue(coupon.id, true);
-    expect(await couponOf(customer)).toMatchObject({ status: 'failed' });
+    expect(await couponOf(customer)).toMatchObject({ status: 'failed', failure: { code: 'no_answer' } });
     expect(await availableOf(customer)).toBe(100);
     expect(suite.host.discounts.get(coupon.code)).toMatchObject({ disabled: false });
     await withdraw(coupon.id);
@@ -141,6 +141,32 @@ describe('a host that', () => {
     await expect(withdraw(coupon.id)).rejects.toThrow(coupon.id);
   });
 
+  it('does not know the customer: the coupon says so', async () => {
+    const customer = await customerId();
+    const coupon = await redeem(customer);
+    const body = { error: { code: 'unknown_customer', message: 'No customer 7.' } };
+    suite.host.troubles.push({ status: 422, body });
+    await issue(coupon.id);
+    expect(await couponOf(customer)).toMatchObject({ failure: { code: 'customer_unknown' } });
+  });
+
+  it('cannot know an imported customer: it is not asked, and the points come back', async () => {
+    const customer = await suite.customer('import:7');
+    await http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
+      body: { operation: 'add', points: 100, comment: null, internalNote: null },
+    });
+    const coupon = await redeem(customer);
+    const before = suite.host.calls.length;
+    await issue(coupon.id);
+    await withdraw(coupon.id);
+    expect(suite.host.calls).toHaveLength(before);
+    expect(await couponOf(customer)).toMatchObject({
+      status: 'failed',
+      failure: { code: 'customer_unknown', detail: null },
+    });
+    expect(await availableOf(customer)).toBe(100);
+  });
+
   it('was uninstalled meanwhile: the coupon fails at once and the points come back', async () => {
     const customer = await customerId();
     const coupon = await redeem(customer);
@@ -153,7 +179,10 @@ describe('a host that', () => {
         .owner`update host_credential set app = 'loyalty' where store_id = ${suite.store.id}`;
     }
     expect(suite.host.calls).toHaveLength(before);
-    expect(await couponOf(customer)).toMatchObject({ status: 'failed', failure: 'store_uninstalled' });
+    expect(await couponOf(customer)).toMatchObject({
+      status: 'failed',
+      failure: { code: 'store_uninstalled', detail: null },
+    });
     expect(await availableOf(customer)).toBe(100);
   });
 });

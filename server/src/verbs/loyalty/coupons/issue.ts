@@ -11,6 +11,8 @@ import type { DiscountOutcome, DiscountRequest } from '../../../platforms/port/d
 import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { findHostAccess } from '../../hub/stores/host-access.ts';
+import { isImportedId } from '../customers/imported-id.ts';
+import { failureOf } from './failure.ts';
 import { returnPoints } from './return-points.ts';
 
 type CouponRow = typeof coupon.$inferSelect;
@@ -66,7 +68,17 @@ export const prepareHostCall = async (
   access: await findHostAccess(deps, storeId, 'loyalty'),
 });
 
-const settleIssue = async (deps: Deps, row: CouponRow, outcome: DiscountOutcome): Promise<void> => {
+/** An issue that ended without a discount, with our reason where the host was not asked. */
+type Outcome = DiscountOutcome | { readonly outcome: 'not_asked'; readonly reason: NotAsked };
+type NotAsked = 'store_uninstalled' | 'customer_unknown';
+
+const storedFailure = (outcome: Exclude<Outcome, { outcome: 'created' }>): string => {
+  if (outcome.outcome === 'not_asked') return failureOf(outcome.reason, null);
+  if (outcome.outcome === 'unavailable') return failureOf('no_answer', outcome.reason);
+  return failureOf(outcome.isCustomerUnknown ? 'customer_unknown' : 'refused', outcome.reason);
+};
+
+const settleIssue = async (deps: Deps, row: CouponRow, outcome: Outcome): Promise<void> => {
   await deps.database.inStore(row.storeId, async (tx) => {
     const [current] = await tx.db.select().from(coupon).where(isCoupon(tx, row.id)).for('update');
     if (current?.status !== 'issuing') return;
@@ -77,7 +89,10 @@ const settleIssue = async (deps: Deps, row: CouponRow, outcome: DiscountOutcome)
         .where(isCoupon(tx, row.id));
       return;
     }
-    await tx.db.update(coupon).set({ status: 'failed', failure: outcome.reason }).where(isCoupon(tx, row.id));
+    await tx.db
+      .update(coupon)
+      .set({ status: 'failed', failure: storedFailure(outcome) })
+      .where(isCoupon(tx, row.id));
     await returnPoints(verbContext(deps, tx, { kind: 'system' }), current);
   });
 };
@@ -92,9 +107,13 @@ export const issueCoupon = async (
 ): Promise<void> => {
   const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
   if (row.status !== 'issuing') return;
-  const outcome: DiscountOutcome = access
-    ? await platform.discounts.create(access, request)
-    : { outcome: 'refused', reason: 'store_uninstalled' };
+  const create = async (): Promise<Outcome> => {
+    if (!access) return { outcome: 'not_asked', reason: 'store_uninstalled' };
+    // A customer of a file has no id at the host, and the discount is for this customer alone.
+    if (isImportedId(request.customerExternalId)) return { outcome: 'not_asked', reason: 'customer_unknown' };
+    return platform.discounts.create(access, request);
+  };
+  const outcome = await create();
   if (outcome.outcome === 'unavailable' && !job.lastTry)
     throw new Error(`coupon ${row.id}: ${outcome.reason}`);
   await settleIssue(deps, row, outcome);
@@ -107,6 +126,7 @@ export const withdrawCoupon = async (
 ): Promise<void> => {
   const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
   if (!access) throw new AppError('store_uninstalled');
+  if (isImportedId(request.customerExternalId)) return;
   if (row.hostId) {
     await platform.discounts.delete(access, row.hostId);
     return;

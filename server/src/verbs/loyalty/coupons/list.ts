@@ -11,6 +11,7 @@ import { amountOrNull } from '../../amounts.ts';
 import { authorise } from '../../authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 import { formatPercent } from '../redemption-methods/list.ts';
+import { presentFailure } from './failure.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 
 interface CouponRow {
@@ -33,7 +34,7 @@ const present = ({ coupon: row, orderNumber }: CouponRow, currency: CurrencyCode
     minimumUnits,
     minimumTotal: amountOrNull(minimumTotalMinor, currency),
     usedOrder: row.usedOrderId && orderNumber ? { id: row.usedOrderId, number: orderNumber } : null,
-    failure: row.failure,
+    failure: presentFailure(row.failure),
     expiresOn: null,
     createdAt: row.createdAt.toISOString(),
     usedAt: row.usedAt?.toISOString() ?? null,

@@ -5,9 +5,13 @@ import { returnLots } from '@apps-hub/domain/loyalty/expiry';
 import { actorLabel, type VerbContext } from '../../../context.ts';
 import type { coupon } from '../../../db/schema/loyalty/coupons.ts';
 import { post } from '../../../ledger/post.ts';
+import { collectShortfalls } from '../points/collect-shortfall.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 
-/** Returns a coupon's points to the lots they came from, once, and has the host's discount disabled. */
+/**
+ * Returns a coupon's points to the lots they came from, once, and has the host's discount disabled. What the store let go while they were
+ * spent is paid from them first.
+ */
 export const returnPoints = async (ctx: VerbContext, row: typeof coupon.$inferSelect): Promise<void> => {
   const { tx } = ctx;
   const { timeZone } = await loadStore(tx);
@@ -18,12 +22,13 @@ export const returnPoints = async (ctx: VerbContext, row: typeof coupon.$inferSe
     expiresOn: day === 'infinity' ? null : (day as LocalDate),
     points: points(-delta),
   }));
+  const key = `coupon:${row.id}:return`;
   await post(tx, ctx.now, {
     customerId: row.customerId,
     kind: 'reverse',
     available: row.points,
     pending: 0,
-    key: `coupon:${row.id}:return`,
+    key,
     actor: actorLabel(ctx.actor),
     occurredAt: ctx.now,
     couponId: row.id,
@@ -32,5 +37,6 @@ export const returnPoints = async (ctx: VerbContext, row: typeof coupon.$inferSe
     reversesVersion: row.redeemVersion,
     lots: returnLots(taken, localDate(ctx.now, timeZone)),
   });
+  await collectShortfalls(ctx, [{ customerId: row.customerId, points: row.points, key }]);
   await ctx.enqueue('coupon.withdraw', { storeId: tx.storeId, couponId: row.id }, row.id);
 };

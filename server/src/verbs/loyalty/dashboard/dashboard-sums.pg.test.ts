@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { CustomerId } from '@apps-hub/domain/ids';
+import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
 import type { LoyaltyDashboard, PointsMovement } from '@apps-hub/contract/loyalty/dashboard/routes';
 import { addDays, DAY_MS, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,6 +41,7 @@ interface PlainPosting {
   readonly availableDelta: number;
   readonly pendingDelta: number;
   readonly reversesVersion: number | null;
+  readonly orderId: string | null;
   readonly occurredAt: Date;
   readonly lots: Record<string, number> | null;
 }
@@ -49,7 +50,7 @@ const allPostings = () =>
   suite.tx(
     (tx) => tx.sql<PlainPosting[]>`
       select customer_id as "customerId", version, kind, available_delta as "availableDelta", pending_delta as "pendingDelta",
-        reverses_version as "reversesVersion", occurred_at as "occurredAt", lots
+        reverses_version as "reversesVersion", order_id as "orderId", occurred_at as "occurredAt", lots
       from posting where store_id = ${tx.storeId}`,
   );
 
@@ -76,7 +77,7 @@ const placeOf = (posting: PlainPosting, all: readonly PlainPosting[]): keyof Poi
   if (posting.kind === 'redeem') return 'redeemed';
   if (posting.kind === 'expire') return 'expired';
   if (posting.kind !== 'reverse') return moved < 0 ? 'deducted' : 'issued';
-  if (moved < 0) return 'reversed';
+  if (moved < 0) return posting.orderId === null ? 'deducted' : 'reversed';
   const original = all.find(
     (each) => each.customerId === posting.customerId && each.version === posting.reversesVersion,
   );
@@ -215,6 +216,7 @@ const requestOf = async (drawn: Move): Promise<PostingRequest | undefined> => {
         kind: 'reverse',
         available: back,
         reversesVersion: original.version,
+        orderId: drawn.pick % 2 === 0 ? ('ord_of_a_refund' as OrderId) : undefined,
         overdraft: 'allow',
       };
     }
@@ -302,6 +304,15 @@ describe('the dashboard', () => {
       { do: 'move', moves: [{ kind: 'adjust', customer: 0, points: 9, ago: 0, pick: 0, lotDays: null }] },
     ]);
     await Promise.all([advance(), advance(), advance()]);
+    await lookAndCompare(30);
+  });
+
+  it('is recomputed when its figures are defined anew', async () => {
+    await advance();
+    await suite.database.owner`
+      update posting_day set reversed = reversed + 1000, deducted = deducted + 1000 where store_id = ${suite.store.id}`;
+    await suite.database.owner`update posting_mark set definition = 1 where store_id = ${suite.store.id}`;
+    await advance();
     await lookAndCompare(30);
   });
 

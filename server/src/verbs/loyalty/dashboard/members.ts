@@ -15,6 +15,8 @@ const TOP = 10;
 /** A count may use one percent of the store's database time, and runs at most once a minute. */
 const REST_PER_MS = 100;
 const SHORTEST_REST_MS = 60_000;
+/** A count as quick as this is made for every request, so that it agrees with the page's other figures at every moment. */
+const LIVE_MS = 100;
 /** Figures that nobody requested for this long are deleted. */
 export const KEEP_MEMBERS_DAYS = 7;
 
@@ -119,9 +121,19 @@ const findKept = async ({ tx, now }: VerbContext, { from, to }: Period): Promise
   return kept;
 };
 
+const countIfQuick = async (
+  ctx: VerbContext,
+  period: Period,
+  kept: Kept | undefined,
+): Promise<Kept | undefined> => {
+  if (!kept || kept.tookMs > LIVE_MS) return kept;
+  await countMembers(ctx, period);
+  return findKept(ctx, period);
+};
+
 /**
- * Figures of a period that need a look at every member. They are served as last counted; missing or old ones are counted by a job. The
- * more expensive a count is, the older it may get.
+ * Figures of a period that need a look at every member. Where that is quick they are counted anew; otherwise they are served as last
+ * counted, and missing or old ones are counted by a job. The more expensive a count is, the older it may get.
  */
 export const getMemberFigures = async (
   ctx: VerbContext,
@@ -131,7 +143,7 @@ export const getMemberFigures = async (
   const { storeId } = ctx.tx;
   const { timeZone } = await loadStore(ctx.tx);
   const { period } = readPeriod(query, { now: ctx.now, timeZone });
-  const kept = await findKept(ctx, period);
+  const kept = await countIfQuick(ctx, period, await findKept(ctx, period));
   if (!kept || isStale(kept, ctx.now)) {
     const { from, to } = period;
     await ctx.enqueue('figures.members', { storeId, from, to }, `${storeId}:${from}:${to}`);

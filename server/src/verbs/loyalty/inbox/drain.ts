@@ -9,7 +9,7 @@ import type { StoreTx } from '../../../db/database.ts';
 import { PayloadError } from '../../../platforms/port/errors.ts';
 import type { HostEvent, LookUp, StoredDelivery } from '../../../platforms/port/events.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
-import { recordOrder, recordRefund } from '../orders/record.ts';
+import { recordOrder, recordRefund, type Unusable } from '../orders/record.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { hostAccess } from '../../hub/stores/host-access.ts';
 import { uninstallApp } from '../../hub/stores/install.ts';
@@ -39,17 +39,19 @@ const nextEvent = async (tx: StoreTx, now: Date): Promise<InboxRow | undefined> 
   return rows[0];
 };
 
-const applyEvent = async (ctx: VerbContext, event: HostEvent): Promise<void> => {
+/** Applies an event; returns those, this one or earlier ones, that turn out to be of no use. */
+const applyEvent = async (ctx: VerbContext, event: HostEvent, inboxId: InboxId): Promise<Unusable[]> => {
   switch (event.type) {
     case 'order':
       return recordOrder(ctx, event);
     case 'refund':
-      return recordRefund(ctx, event.orderExternalId, event.refund);
+      return recordRefund(ctx, event, inboxId);
     case 'customer':
       await upsertHostCustomer(ctx, event.customer);
-      return;
+      return [];
     case 'uninstalled':
-      return uninstallApp(ctx.tx, event.app);
+      await uninstallApp(ctx.tx, event.app);
+      return [];
   }
 };
 
@@ -61,8 +63,11 @@ const applyAll = async (
   events: readonly HostEvent[],
 ): Promise<void> => {
   const ctx = verbContext(deps, tx, { kind: 'host' });
-  for (const event of events) await applyEvent(ctx, cleanTexts(event));
+  const unusable: Unusable[] = [];
+  for (const event of events) unusable.push(...(await applyEvent(ctx, cleanTexts(event), row.id)));
   await markDone(deps, tx, row, { status: 'applied', error: null });
+  for (const { inboxId, error } of unusable)
+    await tx.sql`update inbox set status = 'parked', error = ${error} where store_id = ${tx.storeId} and id = ${inboxId}`;
 };
 
 const markDone = async (

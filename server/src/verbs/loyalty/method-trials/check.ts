@@ -7,7 +7,6 @@ import {
 } from '@apps-hub/domain/loyalty/rule-check';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import { points, type Points } from '@apps-hub/domain/points';
-import { instantAfterDays } from '@apps-hub/domain/time';
 import type { CollectionCheck, RedemptionCheck } from '@apps-hub/contract/loyalty/method-trials/routes';
 
 import type { VerbContext } from '../../../context.ts';
@@ -19,29 +18,10 @@ import {
   type RedemptionDraftBody,
   redemptionDraft,
 } from './drafts.ts';
-import { newestCarts, pastOrders, startOfNewest } from './past-orders.ts';
-import { activeMethods, rewardOn } from './rules.ts';
-
-const DAYS = 90;
-/** Enough to judge by; more would make a form wait. */
-const MOST_ORDERS = 20_000;
-
-interface Evidence {
-  readonly orders: readonly PastOrder[];
-  readonly since: Date;
-  readonly window: { readonly from: Date; readonly currency: CurrencyCode };
-}
-
-/** The orders of the last ninety days, or only the newest of them if there are very many. */
-const evidenceOf = async ({ tx, now }: VerbContext): Promise<Evidence> => {
-  const { currency } = await loadStore(tx);
-  const days = { from: instantAfterDays(now, -DAYS), currency };
-  const since = await startOfNewest(tx, days, MOST_ORDERS);
-  const window = { from: since, currency };
-  const orders: PastOrder[] = [];
-  for await (const chunk of pastOrders(tx, { ...window, starts: [since] })) orders.push(...chunk);
-  return { orders, since, window };
-};
+import { type Evidence, evidenceOf } from './evidence.ts';
+import { draftLoss, presentLoss } from './loss.ts';
+import { newestCarts } from './past-orders.ts';
+import { type ActiveMethods, activeMethods, type Draft, rewardOn } from './rules.ts';
 
 const checkedOf = ({ orders, since }: Evidence) => ({ orders: orders.length, since: since.toISOString() });
 
@@ -54,21 +34,35 @@ const presentCollection = (
   return { code, largestTotal: formatAmount(largestMinor, currency), mostUnits };
 };
 
+/** What the draft gives back; null while it gives nothing back. */
+const giveBackOf = async (
+  { tx }: VerbContext,
+  draft: Draft,
+  known: Evidence & { readonly methods: ActiveMethods; readonly carts: Parameters<typeof rewardOn>[0] },
+): Promise<CollectionCheck['giveBack']> => {
+  const store = await loadStore(tx);
+  const found = draftLoss(draft, store, known);
+  return found ? presentLoss(found, known.orders.length, store) : null;
+};
+
 /** Warnings about a collection method, from the orders of the last ninety days; none for an inactive one. */
 export const checkCollectionMethod = async (
   ctx: VerbContext,
   body: CollectionDraftBody,
 ): Promise<CollectionCheck> => {
-  const { id, terms } = await collectionDraft(ctx, body);
+  const draft = await collectionDraft(ctx, body);
+  const { id, terms } = draft;
   const evidence = await evidenceOf(ctx);
-  const { collection } = await activeMethods(ctx.tx, ctx.now);
-  const others = collection.filter(({ methodId }) => methodId !== id);
+  const methods = await activeMethods(ctx.tx, ctx.now);
+  const carts = await newestCarts(ctx.tx, evidence.window);
+  const others = methods.collection.filter(({ methodId }) => methodId !== id);
   const totals = evidence.orders.map((order) => order.totals);
   const warnings = terms === null ? [] : checkCollection(terms, others, totals);
   const { currency } = evidence.window;
   return {
     checked: checkedOf(evidence),
     warnings: warnings.map((warning) => presentCollection(warning, currency)),
+    giveBack: await giveBackOf(ctx, draft, { ...evidence, methods, carts }),
   };
 };
 
@@ -111,10 +105,11 @@ export const checkRedemptionMethod = async (
   ctx: VerbContext,
   body: RedemptionDraftBody,
 ): Promise<RedemptionCheck> => {
-  const { id, terms } = await redemptionDraft(ctx, body);
+  const draft = await redemptionDraft(ctx, body);
+  const { id, terms } = draft;
   const evidence = await evidenceOf(ctx);
   const checked = checkedOf(evidence);
-  if (terms === null) return { checked, warnings: [] };
+  if (terms === null) return { checked, warnings: [], giveBack: null };
   const methods = await activeMethods(ctx.tx, ctx.now);
   const carts = await newestCarts(ctx.tx, evidence.window);
   const toReward = rewardOn(carts);
@@ -130,5 +125,9 @@ export const checkRedemptionMethod = async (
     ),
   });
   const { currency } = evidence.window;
-  return { checked, warnings: warnings.map((warning) => presentRedemption(warning, currency)) };
+  return {
+    checked,
+    warnings: warnings.map((warning) => presentRedemption(warning, currency)),
+    giveBack: await giveBackOf(ctx, draft, { ...evidence, methods, carts }),
+  };
 };

@@ -27,19 +27,17 @@ interface PastOrderRow extends Omit<GoodsTotals, 'discountMinor'> {
 const NO_REFUNDS: PastOrder['refunds'] = [];
 
 // The goods are after discounts; no rule reads the discounts themselves.
-const toPastOrder = ({
-  customerId,
-  part,
-  units,
-  goodsMinor,
-  taxMinor,
-  refunds,
-}: PastOrderRow): PastOrder => ({
-  customerId,
-  part,
-  totals: { units, goodsMinor, taxMinor, discountMinor: 0 },
-  refunds: refunds ?? NO_REFUNDS,
-});
+const toPastOrder =
+  (storeCurrency: CurrencyCode) =>
+  ({ customerId, part, units, goodsMinor, taxMinor, refunds }: PastOrderRow): PastOrder => ({
+    customerId,
+    part,
+    totals: { units, goodsMinor, taxMinor, discountMinor: 0 },
+    // All of these orders are in the store's currency, and a refund in another is not counted.
+    refunds:
+      refunds?.filter((refund) => refund.currency === undefined || refund.currency === storeCurrency) ??
+      NO_REFUNDS,
+  });
 
 /** Orders per chunk: some milliseconds of work, then other requests have their turn. */
 const CHUNK = 2_000;
@@ -60,7 +58,7 @@ export const pastOrders = async function* (
       goods_units as units, goods_minor as "goodsMinor", goods_tax_minor as "taxMinor",
       nullif(refunds, '[]'::jsonb) as refunds
     from store_order where ${earning(tx, window)}`.cursor(CHUNK);
-  for await (const rows of chunks) yield rows.map(toPastOrder);
+  for await (const rows of chunks) yield rows.map(toPastOrder(window.currency));
 };
 
 export const countPastOrders = async (tx: StoreTx, window: Window): Promise<number> => {

@@ -1,7 +1,7 @@
-import { stepsOf } from '@apps-hub/domain/loyalty/period';
+import { presetPeriod, stepsOf } from '@apps-hub/domain/loyalty/period';
 import { TRIAL_SPAN_MAX_YEARS, trialSpanError } from '@apps-hub/domain/loyalty/trial-span';
 import type { FieldError } from '@apps-hub/contract/errors';
-import { addDays, addMonths, type LocalDate, localDate } from '@apps-hub/domain/time';
+import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
 import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
 
@@ -13,28 +13,6 @@ export interface Part {
   readonly from: LocalDate;
   readonly startsAt: Date;
 }
-
-// Any day will do: only the month is used.
-const firstOfMonth = (day: LocalDate): LocalDate => `${day.slice(0, 7)}-01` as LocalDate;
-
-/** That many days, the earliest first. */
-const steps = (count: number, dayOf: (back: number) => LocalDate): LocalDate[] =>
-  Array.from({ length: count }, (_, place) => dayOf(count - 1 - place));
-
-/** The first days of the parts, oldest first: days, weeks, months or quarters that end today. */
-export const partDays = (period: TrialPeriod, today: LocalDate): LocalDate[] => {
-  const month = firstOfMonth(today);
-  switch (period) {
-    case '30d':
-      return steps(30, (back) => addDays(today, -back));
-    case '90d':
-      return steps(13, (back) => addDays(today, -back * 7 - 6));
-    case '12m':
-      return steps(12, (back) => addMonths(month, -back));
-    case '36m':
-      return steps(12, (back) => addMonths(month, -back * 3 - 2));
-  }
-};
 
 /** The window of a trial: its parts (at least one), and the instant at which it ends. */
 export interface Span {
@@ -58,13 +36,12 @@ export const readSpan = async (
   const isOwn = typeof period === 'object';
   const error = isOwn && spanError(period, today);
   if (error) throw new AppError('validation_failed', { fields: [error] });
-  const to = isOwn ? period.to : today;
-  const days = isOwn ? stepsOf(period).map(({ from }) => from) : partDays(period, today);
+  const days = isOwn ? period : presetPeriod(period, today);
   const starts = await sql<Part[]>`
     select d::date as "from", d::timestamp at time zone ${timeZone} as "startsAt"
-    from unnest(${[...days, addDays(to, 1)]}::text[]) with ordinality as given (d, place) order by place`;
+    from unnest(${[...stepsOf(days).map(({ from }) => from), addDays(days.to, 1)]}::text[]) with ordinality as given (d, place) order by place`;
   const [first, ...rest] = starts.slice(0, -1);
   const end = starts.at(-1);
   if (!first || !end) throw new Error('a period has parts');
-  return { parts: [first, ...rest], to, until: end.startsAt };
+  return { parts: [first, ...rest], to: days.to, until: end.startsAt };
 };

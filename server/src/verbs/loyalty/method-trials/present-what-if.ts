@@ -44,6 +44,7 @@ export const presentWhatIf = (result: WhatIf, shown: Shown): WhatIfAnswer => {
     from: parts[0]?.from ?? to,
     to,
     orders: result.orders,
+    goods: formatAmount(result.goodsMinor, currency),
     customers: result.customers,
     points: { before: before.points, after: after.points },
     cost: hasRewards ? amounts({ before: before.costMinor, after: after.costMinor }, currency) : null,

@@ -38,7 +38,8 @@ export type CollectionDraft = DraftOf<'collection', CollectionMethodId, Collecti
 export type RedemptionDraft = DraftOf<'redemption', RedemptionMethodId, RedemptionTerms>;
 export type Draft = CollectionDraft | RedemptionDraft;
 
-const withDraft = <Terms>(
+/** The terms in force with the draft. */
+export const withDraft = <Terms>(
   methods: readonly Named<string, Terms>[],
   { id, terms }: { readonly id: string | null; readonly terms: Terms | null },
 ): Terms[] => [

@@ -4,13 +4,20 @@ import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
 import type { EarningStep } from '@apps-hub/domain/loyalty/earning';
 import { goodsTotals } from '@apps-hub/domain/loyalty/order';
-import type { EarningStep as ShownStep, OrderExplanation } from '@apps-hub/contract/loyalty/orders/routes';
+import { orderState, standingOfAll, type TakenBack, takenBackOf } from '@apps-hub/domain/loyalty/taken-back';
+import type {
+  EarningStep as ShownStep,
+  OrderExplanation,
+  TakenBack as ShownTakenBack,
+} from '@apps-hub/contract/loyalty/orders/routes';
 
 import type { VerbContext } from '../../../context.ts';
 import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import { AppError } from '../../../errors.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
+import { refundsOf } from './order-record.ts';
+import { usedCoupons } from './used-coupons.ts';
 
 /** A stored step in the API's form. */
 export const presentStep = (step: EarningStep, currency: CurrencyCode): ShownStep => {
@@ -48,7 +55,17 @@ interface Moved {
   readonly pending: number;
   readonly released: number;
   readonly reversed: number;
+  readonly letGo: number;
 }
+
+const presentTakenBack = (taken: TakenBack | null, currency: CurrencyCode): ShownTakenBack | null =>
+  taken && {
+    ...taken,
+    value: taken.value && {
+      refunded: formatAmount(taken.value.refundedMinor, currency),
+      of: formatAmount(taken.value.ofMinor, currency),
+    },
+  };
 
 /** Why an order earned what it did, from its stored computation, and the postings that followed. */
 export const explainOrder = async (ctx: VerbContext, id: OrderId): Promise<OrderExplanation> => {
@@ -63,9 +80,13 @@ export const explainOrder = async (ctx: VerbContext, id: OrderId): Promise<Order
   const [moved] = await tx.sql<Moved[]>`
     select coalesce(sum(pending_delta), 0) as pending,
       coalesce(sum(available_delta) filter (where kind = 'release'), 0) as released,
-      coalesce(-sum(available_delta + pending_delta) filter (where kind = 'reverse'), 0) as reversed
+      coalesce(-sum(available_delta + pending_delta) filter (where kind = 'reverse'), 0) as reversed,
+      coalesce(sum(shortfall), 0) as "letGo"
     from posting where store_id = ${tx.storeId} and order_id = ${id}`;
-  const refundedMinor = row.refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0);
+  const refunds = refundsOf(row);
+  const { earning } = row;
+  const couponsOf = await usedCoupons(tx, [id]);
+  const refundedMinor = refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0);
   return {
     id: row.id,
     number: row.number,
@@ -76,18 +97,24 @@ export const explainOrder = async (ctx: VerbContext, id: OrderId): Promise<Order
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     goods: formatAmount(goodsTotals(row.lines).goodsMinor, currency),
     refunded: formatAmount(refundedMinor, currency),
-    earning: row.earning && {
-      reason: row.earning.reason,
-      points: row.earning.points,
-      methods: row.earning.methods.map(({ methodId, version, points: earned, steps }) => ({
-        methodId,
-        version,
-        points: earned,
-        steps: steps.map((step) => presentStep(step, currency)),
+    earning: earning && {
+      reason: earning.reason,
+      points: earning.points,
+      methods: earning.methods.map((award) => ({
+        methodId: award.methodId,
+        version: award.version,
+        points: award.points,
+        steps: award.steps.map((step) => presentStep(step, currency)),
+        takenBack:
+          award.points > 0 ? presentTakenBack(takenBackOf(row, earning, { award, refunds }), currency) : null,
       })),
     },
+    state: orderState(row, goodsTotals(row.lines), refunds),
+    standingPoints: earning ? standingOfAll(row, earning, refunds) : points(0),
     pendingPoints: points(moved?.pending ?? 0),
     releasedPoints: points(moved?.released ?? 0),
     reversedPoints: points(moved?.reversed ?? 0),
+    letGoPoints: points(moved?.letGo ?? 0),
+    coupons: couponsOf(row.id),
   };
 };

@@ -3,15 +3,19 @@ import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import type { Earning, EarningStep } from '@apps-hub/domain/loyalty/earning';
 import { goodsTotals, type OrderLine } from '@apps-hub/domain/loyalty/order';
+import { orderState, standingOfAll } from '@apps-hub/domain/loyalty/taken-back';
 import type { listOrders as route, OrderSummary } from '@apps-hub/contract/loyalty/orders/routes';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import type { StoredRefund } from '../../../db/schema/loyalty/orders.ts';
 import { authorise } from '../../authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 import { COUNTED_FINDS_MAX, searchText } from '../../search.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { presentStep } from './explain.ts';
+import { refundsOf } from './order-record.ts';
+import { usedCoupons } from './used-coupons.ts';
 
 type Query = z.output<typeof route.request.query>;
 
@@ -29,6 +33,7 @@ interface Row {
   readonly paidAt: Date | null;
   readonly cancelledAt: Date | null;
   readonly earning: Earning | null;
+  readonly refunds: readonly StoredRefund[];
 }
 
 const hasFailed = (step: EarningStep): boolean => 'met' in step && !step.met;
@@ -38,9 +43,14 @@ const outcomeOf = (earning: Earning | null): OrderSummary['outcome'] => {
   return earning.points > 0 ? 'earned' : 'nothing';
 };
 
-const present = (row: Row, storeCurrency: CurrencyCode): OrderSummary => {
+const present = (
+  row: Row,
+  storeCurrency: CurrencyCode,
+  couponsOf: (orderId: OrderId) => OrderSummary['coupons'],
+): OrderSummary => {
   const currency = (row.currency ?? storeCurrency) as CurrencyCode;
   const { earning } = row;
+  const refunds = refundsOf(row);
   const failed = earning?.points === 0 ? earning.methods.flatMap(({ steps }) => steps).find(hasFailed) : null;
   return {
     id: row.id,
@@ -52,8 +62,11 @@ const present = (row: Row, storeCurrency: CurrencyCode): OrderSummary => {
     placedAt: row.placedAt?.toISOString() ?? null,
     paidAt: row.paidAt?.toISOString() ?? null,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    state: orderState(row, goodsTotals(row.lines), refunds),
     outcome: outcomeOf(earning),
     earnedPoints: earning?.points ?? null,
+    standingPoints: earning && standingOfAll(row, earning, refunds),
+    coupons: couponsOf(row.id),
     reason: earning?.reason ?? null,
     failed: failed ? presentStep(failed, currency) : null,
   };
@@ -63,7 +76,8 @@ const loadOrders = async ({ sql, storeId }: StoreTx, ids: readonly OrderId[]): P
   if (ids.length === 0) return [];
   return sql<Row[]>`
     select o.id, o.number, o.customer_id as "customerId", c.name as "customerName", o.currency, o.lines,
-      o.placed_at as "placedAt", o.paid_at as "paidAt", o.cancelled_at as "cancelledAt", o.earning
+      o.placed_at as "placedAt", o.paid_at as "paidAt", o.cancelled_at as "cancelledAt", o.earning,
+      o.refunds
     from store_order o left join customer c on c.store_id = o.store_id and c.id = o.customer_id
     where o.store_id = ${storeId} and o.id = any(${ids})
     order by array_position(${ids}, o.id)`;
@@ -83,9 +97,10 @@ export const listOrders = async (
     from order_page(${tx.storeId}, ${await searchText(tx, query.q ?? '')}, ${query.outcome ?? 'all'}, ${query.customerId ?? null},
       ${query.sortBy ?? 'date'}, ${query.orderBy !== 'asc'}, ${(query.page - 1) * query.itemsPerPage}, ${query.itemsPerPage},
       ${query.q ? COUNTED_FINDS_MAX : COUNTED_ORDERS_MAX})`;
-  const rows = await loadOrders(tx, page?.ids ?? []);
+  const ids = page?.ids ?? [];
+  const [rows, couponsOf] = await Promise.all([loadOrders(tx, ids), usedCoupons(tx, ids)]);
   return {
-    orders: rows.map((row) => present(row, currency)),
+    orders: rows.map((row) => present(row, currency, couponsOf)),
     total: page?.total ?? 0,
     totalIsLeast: page?.isLeast ?? false,
   };

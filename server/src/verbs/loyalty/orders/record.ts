@@ -1,33 +1,77 @@
-import type { Refund } from '@apps-hub/domain/loyalty/order';
+import type { InboxId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '../../../context.ts';
 import type { HostEvent } from '../../../platforms/port/events.ts';
+import { followShipping } from '../../shipping/booking/follow-shipping.ts';
 import { followOrder } from '../coupons/follow-order.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
-import { lockOrder, mergeFacts, saveOrder, storeRefund } from './order-record.ts';
+import {
+  foreignRefunds,
+  lockOrder,
+  mergeFacts,
+  type OrderRow,
+  saveOrder,
+  storeRefund,
+} from './order-record.ts';
 import { settle, type SettleOptions } from './settle.ts';
+
+type OrderEvent = Extract<HostEvent, { type: 'order' }>;
+
+/** An event whose content cannot be counted, with the reason for the merchant. */
+export interface Unusable {
+  readonly inboxId: InboxId;
+  readonly error: string;
+}
+
+/** An order and a refund may arrive in either order, so either may show that their currencies differ. */
+const unusableRefunds = (row: OrderRow): Unusable[] =>
+  foreignRefunds(row).flatMap(({ inboxId, currency }) =>
+    inboxId ? [{ inboxId, error: `refund_currency: ${currency}, ${row.currency}` }] : [],
+  );
+
+/** Of two customers that one order names at the same time, any rule will do that ignores arrival. */
+const isOtherCustomerNamed = async (
+  ctx: VerbContext,
+  known: OrderRow,
+  event: OrderEvent,
+): Promise<boolean> => {
+  const isTie = known.customerNamedAt?.getTime() === event.updatedAt.getTime();
+  if (!isTie || known.customerId === null || !event.customer) return false;
+  const { customer } = await loadCustomer(ctx.tx, known.customerId);
+  return (customer.externalId ?? '') > event.customer.externalId;
+};
 
 /** Records a host's order in its current state: its customer, its coupons, its points. */
 export const recordOrder = async (
   ctx: VerbContext,
-  event: Extract<HostEvent, { type: 'order' }>,
+  event: OrderEvent,
   options: SettleOptions = {},
-): Promise<void> => {
+): Promise<Unusable[]> => {
   const customerId = event.customer ? await upsertHostCustomer(ctx, event.customer) : null;
   const known = await lockOrder(ctx, event.order.externalId);
-  const row = mergeFacts(known, { order: event.order, customerId, updatedAt: event.updatedAt });
+  const row = mergeFacts(known, {
+    order: event.order,
+    customerId: (await isOtherCustomerNamed(ctx, known, event)) ? null : customerId,
+    updatedAt: event.updatedAt,
+    shipping: event.shipping,
+  });
   await followOrder(ctx, row);
   await saveOrder(ctx, await settle(ctx, row, options));
+  await followShipping(ctx, row);
+  return unusableRefunds(row);
 };
 
 /** Records a refund, even one that arrives before its order. The same refund twice changes nothing. */
 export const recordRefund = async (
   ctx: VerbContext,
-  orderExternalId: string,
-  refund: Refund,
-): Promise<void> => {
+  { orderExternalId, refund, currency }: Extract<HostEvent, { type: 'refund' }>,
+  inboxId: InboxId,
+): Promise<Unusable[]> => {
   const known = await lockOrder(ctx, orderExternalId);
-  if (known.refunds.some((each) => each.refundId === refund.refundId)) return;
-  const row = { ...known, refunds: [...known.refunds, storeRefund(refund)] };
+  if (known.refunds.some((each) => each.refundId === refund.refundId)) return unusableRefunds(known);
+  const row = { ...known, refunds: [...known.refunds, { ...storeRefund(refund), currency, inboxId }] };
+  await followOrder(ctx, row);
   await saveOrder(ctx, await settle(ctx, row));
+  return unusableRefunds(row);
 };

@@ -1,63 +1,24 @@
-import type { CollectionMethodId, CustomerId, OrderId } from '@apps-hub/domain/ids';
-import { points } from '@apps-hub/domain/points';
-import { instantAfterDays, type LocalDate } from '@apps-hub/domain/time';
+import type { CustomerId } from '@apps-hub/domain/ids';
+import { instantAfterDays } from '@apps-hub/domain/time';
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
-import { computeEarning, type Earning } from '@apps-hub/domain/loyalty/earning';
+import type { Earning } from '@apps-hub/domain/loyalty/earning';
 import { expiryOf } from '@apps-hub/domain/loyalty/expiry';
 import type { OrderFacts } from '@apps-hub/domain/loyalty/order';
 import {
-  type HeldAward,
   isReleased,
   type SettlementPosting,
   settleOrder,
+  takeBackAll,
 } from '@apps-hub/domain/loyalty/settle-order';
 
+import { standingOfAll } from '@apps-hub/domain/loyalty/taken-back';
+
 import { actorLabel, type VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
 import { postMany, type PostingRequest } from '../../../ledger/post.ts';
-import { collectionMethodsAt } from '../collection-methods/list.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import { type Held, heldAwards } from './held-awards.ts';
 import { factsOf, type OrderRow, refundsOf } from './order-record.ts';
-
-/** An award with the lot its points were released into. */
-type Held = HeldAward & { readonly orderId: OrderId; readonly lotDay: LocalDate | null };
-
-interface HeldRow {
-  readonly orderId: OrderId;
-  readonly methodId: CollectionMethodId;
-  readonly earnVersion: number;
-  readonly earned: number;
-  readonly released: number;
-  readonly reversedPending: number;
-  readonly reversedAvailable: number;
-  readonly lotDay: string | null;
-}
-
-/** The awards in the ledger of each order, summed per method from its own postings. */
-const heldAwards = async (tx: StoreTx, orderIds: readonly OrderId[]): Promise<Map<OrderId, Held[]>> => {
-  const rows = await tx.sql<HeldRow[]>`
-    select order_id as "orderId", method_id as "methodId",
-      min(version) filter (where kind = 'earn') as "earnVersion",
-      coalesce(sum(pending_delta) filter (where kind = 'earn'), 0) as earned,
-      coalesce(sum(available_delta) filter (where kind = 'release'), 0) as released,
-      coalesce(-sum(pending_delta) filter (where kind = 'reverse'), 0) as "reversedPending",
-      coalesce(sum(shortfall - available_delta) filter (where kind = 'reverse'), 0) as "reversedAvailable",
-      min((select min(l) from jsonb_object_keys(lots) l)) filter (where kind = 'release') as "lotDay"
-    from posting
-    where store_id = ${tx.storeId} and order_id = any(${orderIds}) and method_id is not null
-      and kind in ('earn', 'release', 'reverse')
-    group by order_id, method_id`;
-  return Map.groupBy(rows.map(toHeld), (held) => held.orderId);
-};
-
-const toHeld = (row: HeldRow): Held => ({
-  ...row,
-  earned: points(row.earned),
-  released: points(row.released),
-  reversedPending: points(row.reversedPending),
-  reversedAvailable: points(row.reversedAvailable),
-  lotDay: row.lotDay === 'infinity' ? null : (row.lotDay as LocalDate | null),
-});
+import { standingEarning } from './standing-earning.ts';
 
 interface Settlement {
   readonly ctx: VerbContext;
@@ -73,7 +34,10 @@ interface Planned {
   readonly held: Held | undefined;
 }
 
-/** A planned posting as a ledger request; its key says what it does to which order, so it can happen only once. */
+/**
+ * A planned posting as a ledger request. Its key names order, customer and method, and the total it brings them to, so it happens only
+ * once.
+ */
 const requestFor = (
   { settlement: { ctx, row, customerId, settings }, plan, held }: Planned,
   earnVersion: number | undefined,
@@ -87,7 +51,7 @@ const requestFor = (
     actor: actorLabel(ctx.actor),
     occurredAt: ctx.now,
   };
-  const key = `order:${row.id}:${plan.kind}:${methodId}`;
+  const key = `order:${row.id}:${plan.kind}:${methodId}:${customerId}`;
   switch (plan.kind) {
     case 'earn':
       return {
@@ -95,13 +59,21 @@ const requestFor = (
         kind: 'earn',
         available: 0,
         pending: plan.pending,
-        key,
-        occurredAt: row.paidAt ?? ctx.now,
+        madeGood: plan.madeGood,
+        key: `${key}:${plan.earnedInAll}`,
+        occurredAt: held ? ctx.now : (row.paidAt ?? ctx.now),
       };
     case 'release': {
       const expiresOn = expiryOf(ctx.now, settings.expiryMonths, settings.timeZone);
       const lots = [{ expiresOn, points: plan.points }];
-      return { ...common, kind: 'release', available: plan.points, pending: -plan.points, key, lots };
+      return {
+        ...common,
+        kind: 'release',
+        available: plan.points,
+        pending: -plan.points,
+        key: `${key}:${plan.releasedInAll}`,
+        lots,
+      };
     }
     case 'reverse':
       return {
@@ -110,14 +82,15 @@ const requestFor = (
         available: -plan.fromAvailable,
         pending: -plan.fromPending,
         key: `${key}:${plan.reversedInAll}`,
-        reversesVersion: held?.earnVersion ?? earnVersion,
+        reversesVersion: plan.reversesVersion ?? earnVersion,
         lotFirst: held?.lotDay,
         overdraft: settings.negativeBalanceAllowed ? 'allow' : 'clamp',
       };
   }
 };
 
-const awardKey = ({ settlement, plan }: Planned): string => `${settlement.row.id}/${plan.methodId}`;
+const awardKey = ({ settlement: { row, customerId }, plan }: Planned): string =>
+  `${row.id}/${customerId}/${plan.methodId}`;
 
 /** Posts in one round trip; sorted by wallet, so that concurrent callers lock wallets in the same order. */
 const postRound = async (
@@ -145,7 +118,8 @@ const compareText = (a: string, b: string): number => {
 
 /** A reversal names the posting that earned: one planned in the same run must be posted first, in a round of its own. */
 const postPlans = async (ctx: VerbContext, plans: readonly Planned[]): Promise<void> => {
-  const isOfNewAward = ({ plan, held }: Planned): boolean => plan.kind === 'reverse' && !held;
+  const isOfNewAward = ({ plan }: Planned): boolean =>
+    plan.kind === 'reverse' && plan.reversesVersion === null;
   const earned = new Map<string, number>();
   await postRound(
     ctx,
@@ -160,25 +134,32 @@ export interface SettleOptions {
   readonly methods?: readonly CollectionMethodVersion[];
 }
 
-/** The valid computation: frozen by the first posting, recomputed until then. */
-const standingEarning = async (
-  settlement: Omit<Settlement, 'customerId'> & { readonly facts: OrderFacts },
-  held: readonly Held[],
-  options: SettleOptions,
-): Promise<Earning | null> => {
-  const { ctx, row, facts, settings } = settlement;
-  if (held.length > 0 || !facts.paidAt) return row.earning;
-  const methods = options.methods ?? (await collectionMethodsAt(ctx.tx, facts.paidAt));
-  return computeEarning(facts, methods, {
-    hasCustomer: row.customerId !== null,
-    storeCurrency: settings.currency,
-  });
-};
-
 interface Settled {
   readonly row: OrderRow;
   readonly plans: readonly Planned[];
 }
+
+/** The postings that an order still needs, in its customer's wallet and in those of customers it named before. */
+const plannedPostings = (
+  known: Omit<Settlement, 'customerId'>,
+  held: readonly Held[],
+  { facts, earning }: { readonly facts: OrderFacts; readonly earning: Earning },
+): Planned[] => {
+  const { ctx, row, settings } = known;
+  const { customerId } = row;
+  const planned = (owner: CustomerId, plans: readonly SettlementPosting[]): Planned[] =>
+    plans.map((plan) => ({
+      settlement: { ...known, customerId: owner },
+      plan,
+      held: held.find((each) => each.customerId === owner && each.methodId === plan.methodId),
+    }));
+  const byOwner = Map.groupBy(held, (each) => each.customerId);
+  const former = [...byOwner].filter(([owner]) => owner !== customerId);
+  const takenBack = former.flatMap(([owner, awards]) => planned(owner, takeBackAll(awards)));
+  if (customerId === null) return takenBack;
+  const context = { held: byOwner.get(customerId) ?? [], release: settings.release, now: ctx.now };
+  return [...takenBack, ...planned(customerId, settleOrder(facts, earning, refundsOf(row), context))];
+};
 
 const plan = async (
   known: Omit<Settlement, 'customerId'>,
@@ -188,17 +169,15 @@ const plan = async (
   const { ctx, row, settings } = known;
   const facts = factsOf(row);
   if (!facts) return { row, plans: [] };
-  const earning = await standingEarning({ ...known, facts }, held, options);
-  const settled = { ...row, earning, releaseDueAt: releaseDue(facts, earning, settings, ctx.now) };
-  const { customerId } = row;
-  if (!earning || customerId === null) return { row: settled, plans: [] };
-  const context = { held, release: settings.release, now: ctx.now };
-  const plans = settleOrder(facts, earning, refundsOf(row), context).map((plan) => ({
-    settlement: { ...known, customerId },
-    plan,
-    held: held.find((each) => each.methodId === plan.methodId),
-  }));
-  return { row: settled, plans };
+  const earning = await standingEarning(ctx.tx, { row, facts, settings, held, given: options.methods });
+  const standingPoints = earning && standingOfAll(facts, earning, refundsOf(row));
+  const settled = {
+    ...row,
+    earning,
+    standingPoints,
+    releaseDueAt: releaseDue(facts, earning, settings, ctx.now),
+  };
+  return { row: settled, plans: earning ? plannedPostings(known, held, { facts, earning }) : [] };
 };
 
 /** {@link settle} for many locked orders, in as few round trips as for one. Returns them in the same order. */

@@ -11,6 +11,7 @@ import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
+import { collectShortfalls } from './collect-shortfall.ts';
 import { adjustmentReversal, type PostedAdjustment } from './adjustment-reversal.ts';
 
 interface Undone {
@@ -45,23 +46,26 @@ export const undoAdjustment = async (
   const { adjustLimits, negativeBalanceAllowed, timeZone } = await loadStore(ctx.tx);
   if (needsApproval(ctx.actor, adjustment.delta, adjustLimits)) throw new AppError('approval_above_limit');
   const { points, ...reversal } = adjustmentReversal(adjustment, localDate(ctx.now, timeZone));
+  const key = `undo:${customerId}:${version}`;
   const posted = await post(ctx.tx, ctx.now, {
     ...reversal,
     customerId,
     kind: 'reverse',
     available: points,
     pending: 0,
-    key: `undo:${customerId}:${version}`,
+    key,
     actor: actorLabel(ctx.actor),
     occurredAt: ctx.now,
     overdraft: negativeBalanceAllowed ? 'allow' : 'clamp',
   });
   if (posted.outcome === 'duplicate') throw new AppError('adjustment_undone');
+  if (points > 0) await collectShortfalls(ctx, [{ customerId, points, key }]);
   await audit(ctx, 'points.undo', customerId, { points: posted.availableDelta });
+  const { wallet } = await loadCustomer(ctx.tx, customerId);
   return {
-    version: posted.version,
-    availablePoints: posted.availableAfter,
-    pendingPoints: posted.pendingAfter,
+    version: wallet.version,
+    availablePoints: wallet.available,
+    pendingPoints: wallet.pending,
     keptPoints: posted.shortfall,
   };
 };

@@ -235,6 +235,22 @@ describe('npm run ledger:verify', () => {
     expect((await run('--store', suite.store.id)).stdout).toContain('proved: 1 stores, 2 wallets');
   });
 
+  it('compares orders and coupons too when asked', async () => {
+    const sound = await run('--store', 'second', '--orders');
+    expect(sound).toMatchObject({ code: 0, stderr: '' });
+    expect(sound.stdout).toContain('  0 orders\n  0 coupons\n');
+    // The redemption above was posted without a coupon.
+    const { code, stderr } = await run('--store', 'demo', '--orders');
+    expect(code).toBe(1);
+    for (const part of [
+      `coupon of posting 3 of ${customer}`,
+      '10 points',
+      'no coupon',
+      '1 differences among 0 coupons',
+    ])
+      expect(stderr).toContain(part);
+  });
+
   it('reports an unknown store', async () => {
     expect(await run('--store', 'nobody')).toMatchObject({ code: 2, stderr: 'No store is called nobody.\n' });
   });

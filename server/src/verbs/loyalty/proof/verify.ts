@@ -50,14 +50,14 @@ interface ReversalRow {
 const wrongReversal = async (sql: Sql, storeId: StoreId): Promise<Difference | null> => {
   const [row] = await sql<ReversalRow[]>`
     select r.customer_id as "customerId", r.version, r.reversed::text,
-      (abs(o.available_delta + o.pending_delta) + o.shortfall)::text as original
+      abs(o.available_delta + o.pending_delta - o.shortfall)::text as original
     from (
-      select customer_id, reverses_version as version, sum(abs(available_delta + pending_delta) + shortfall) as reversed
+      select customer_id, reverses_version as version, sum(abs(available_delta + pending_delta - shortfall)) as reversed
       from posting where store_id = ${storeId} and reverses_version is not null
       group by customer_id, reverses_version
     ) r
     left join posting o on o.store_id = ${storeId} and o.customer_id = r.customer_id and o.version = r.version
-    where o.version is null or r.reversed > abs(o.available_delta + o.pending_delta) + o.shortfall
+    where o.version is null or r.reversed > abs(o.available_delta + o.pending_delta - o.shortfall)
     order by r.customer_id, r.version limit 1`;
   if (!row) return null;
   const { customerId, version, original, reversed } = row;

@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors.ts';
+import { guardLoss } from '../method-trials/loss.ts';
 import { versionedMethod } from '../versioned-method.ts';
 import { presentRedemptionMethod } from './list.ts';
 import { readRedemptionTerms } from './read-terms.ts';
@@ -10,6 +11,7 @@ const methods = versionedMethod({
   newId: (make) => make('redemptionMethod'),
   read: readRedemptionTerms,
   present: presentRedemptionMethod,
+  guard: (ctx, draft, confirmed) => guardLoss(ctx, { kind: 'redemption', ...draft }, confirmed),
   checkDeletion: (count) => {
     if (count === 1) throw new AppError('redemption_method_last');
   },

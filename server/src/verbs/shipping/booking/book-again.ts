@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
 import type { PickupWindow } from '@apps-hub/domain/shipping/pickups/booking';
 import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
@@ -8,7 +8,7 @@ import { pickup } from '../../../db/schema/shipping/pickups.ts';
 import type { Outside } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { authorise } from '../../authorise.ts';
-import { type Booking, claimBooking, prepareBooking } from './book.ts';
+import { type Booking, claimBooking, lockParcelOrders, prepareBooking } from './book.ts';
 import { toParcel } from '../pickups/detail.ts';
 import {
   ALIVE_STATES,
@@ -40,7 +40,8 @@ export const prepareAgain = async (out: Outside, { id, window, allowOverlap }: A
     mayBookAgain(known);
     return {
       row: known,
-      parcels: (await parcelsOf(ctx.tx, id)).map(toParcel),
+      // Voided to be changed, and not booked since: what it was to become is booked.
+      parcels: known.change?.parcels ?? (await parcelsOf(ctx.tx, id)).map(toParcel),
       place: await loadPlace(ctx, known),
     };
   });
@@ -49,22 +50,32 @@ export const prepareAgain = async (out: Outside, { id, window, allowOverlap }: A
     addressId: row.addressId,
     window: window ?? earliestWindow(out, place, parcels),
     // A parcel that was not collected keeps its tracking number: its label is unchanged.
-    parcels,
-    instructions: [...row.instructions],
+    parcels: [...parcels],
+    instructions: [...(row.change?.instructions ?? row.instructions)],
     allowOverlap,
   };
   return prepareBooking(out, input, { rebookedFrom: id });
 };
 
-/** Its parcels may have been rebooked already, in this tab or another: a courier may still come for that pickup. */
+/**
+ * Its parcels may have been rebooked already, in this tab or another, and that pickup again after it failed: a courier may still come for
+ * any of them.
+ */
 const refuseSecondTime = async ({ tx }: VerbContext, id: PickupId): Promise<void> => {
+  const later = sql`
+    with recursive later (id) as (
+      select p.id from pickup p where p.store_id = ${tx.storeId} and p.rebooked_from = ${id}
+      union
+      select p.id from pickup p join later l on p.rebooked_from = l.id where p.store_id = ${tx.storeId}
+    )
+    select id from later`;
   const [alive] = await tx.db
     .select({ id: pickup.id })
     .from(pickup)
     .where(
       and(
         eq(pickup.storeId, tx.storeId),
-        eq(pickup.rebookedFrom, id),
+        sql`${pickup.id} in (${later})`,
         inArray(pickup.state, [...ALIVE_STATES]),
       ),
     )
@@ -76,10 +87,11 @@ const refuseSecondTime = async ({ tx }: VerbContext, id: PickupId): Promise<void
 export const claimAgain = async (ctx: VerbContext, booking: Booking): Promise<{ id: PickupId }> => {
   const { rebookedFrom } = booking;
   if (rebookedFrom) {
+    await lockParcelOrders(ctx.tx, booking.details.parcels);
     mayBookAgain(await lockPickup(ctx.tx, rebookedFrom));
     await refuseSecondTime(ctx, rebookedFrom);
   }
   const claimed = await claimBooking(ctx, booking);
-  if (rebookedFrom) await updatePickup(ctx, rebookedFrom, { handledAt: ctx.now });
+  if (rebookedFrom) await updatePickup(ctx, rebookedFrom, { handledAt: ctx.now, change: null });
   return claimed;
 };

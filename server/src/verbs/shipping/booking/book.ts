@@ -2,7 +2,7 @@ import type { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { OrderId, PickupId, RecurringPickupId } from '@apps-hub/domain/ids';
 import type { Timeslot } from '@apps-hub/domain/shipping/calendar/timeslots';
-import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { firstInstant, lastInstant, type LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import { hoursOn } from '@apps-hub/domain/shipping/calendar/working-hours';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
@@ -12,7 +12,7 @@ import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { type Parcel, handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 import type { z } from '@hono/zod-openapi';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { BookOutcome, BookRequest } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
@@ -40,6 +40,7 @@ import { toRefusal } from '../pickups/refusal.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
 import { toFieldError } from './booking-problems.ts';
 import { lockBranch, refuseOverlap } from './expected.ts';
+import { orderFactsOf, withCash, withWaybills } from './order-facts.ts';
 import { type Place, confirmSlot, draftParcels, loadPlace } from './slots.ts';
 
 export type BookingInput = z.output<typeof bookingInput>;
@@ -55,7 +56,11 @@ export interface Booking {
   readonly rebookedFrom: PickupId | null;
 }
 
-const detailsOf = ({ address }: Place, parcels: readonly Parcel[], instructions: readonly string[]) => ({
+export const detailsOf = (
+  { address }: Place,
+  parcels: readonly Parcel[],
+  instructions: readonly string[],
+) => ({
   address: address.address,
   contact: address.contact,
   parcels,
@@ -69,11 +74,11 @@ export const prepareBooking = async (
   input: BookingInput,
   origin: Partial<Pick<Booking, 'recurringId' | 'rebookedFrom'>> = {},
 ): Promise<Booking> => {
-  const place = await out.inStore((ctx) => {
+  const { place, parcels } = await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'create', 'Pickup');
-    return loadPlace(ctx, input);
+    return { place: await loadPlace(ctx, input), parcels: await draftParcels(ctx, input.parcels) };
   });
-  const details = detailsOf(place, draftParcels(out, input.parcels), input.instructions);
+  const details = detailsOf(place, parcels, input.instructions);
   const problems = checkBooking(details, input.carrier);
   if (problems.length > 0) throw new AppError('validation_failed', { fields: problems.map(toFieldError) });
   const confirmed = await confirmSlot(out, place, input.window, details.parcels);
@@ -81,9 +86,13 @@ export const prepareBooking = async (
   return { place, details, ...confirmed, allowOverlap, recurringId: null, rebookedFrom: null, ...origin };
 };
 
-/** Locks the orders in id order; each may be in only one pickup that is alive or collected. */
-const claimOrders = async (tx: StoreTx, ids: readonly OrderId[]): Promise<void> => {
-  if (ids.length === 0) return;
+/** Locks the parcels' orders in id order. Orders are locked before pickups, by bookings and by what hosts tell alike. */
+export const lockParcelOrders = async (
+  tx: StoreTx,
+  parcels: readonly Pick<Parcel, 'orderId'>[],
+): Promise<OrderId[]> => {
+  const ids = [...new Set(parcels.flatMap(({ orderId }) => orderId ?? []))];
+  if (ids.length === 0) return ids;
   const orders = await tx.db
     .select({ id: storeOrder.id })
     .from(storeOrder)
@@ -91,6 +100,17 @@ const claimOrders = async (tx: StoreTx, ids: readonly OrderId[]): Promise<void> 
     .orderBy(storeOrder.id)
     .for('update');
   if (orders.length < ids.length) throw new AppError('order_not_found');
+  return ids;
+};
+
+/** Each order may be in only one pickup that is alive, but for the one that they join. */
+export const claimOrders = async (
+  tx: StoreTx,
+  parcels: readonly Pick<Parcel, 'orderId'>[],
+  joined: PickupId | null = null,
+): Promise<void> => {
+  const ids = await lockParcelOrders(tx, parcels);
+  if (ids.length === 0) return;
   const [taken] = await tx.db
     .select({ id: pickup.id, number: storeOrder.number })
     .from(pickupParcel)
@@ -104,6 +124,7 @@ const claimOrders = async (tx: StoreTx, ids: readonly OrderId[]): Promise<void> 
         eq(pickupParcel.storeId, tx.storeId),
         inArray(pickupParcel.orderId, [...ids]),
         inArray(pickup.state, [...ALIVE_STATES]),
+        joined ? ne(pickup.id, joined) : undefined,
       ),
     )
     .limit(1);
@@ -111,14 +132,16 @@ const claimOrders = async (tx: StoreTx, ids: readonly OrderId[]): Promise<void> 
     throw new AppError('order_in_other_pickup', { params: { pickupId: taken.id, number: taken.number } });
 };
 
+/** When the address closes in the stretch of hours that a window is in. */
+export const closesAtOf = ({ calendar }: Pick<Place, 'calendar'>, window: Timeslot['window']): LocalTime =>
+  hoursOn(calendar, window.date).find(({ from, to }) => from <= window.from && window.to <= to)?.to ??
+  window.to;
+
 const rowOf = (ctx: VerbContext, booking: Booking): typeof pickup.$inferInsert => {
   const { place, details, slot } = booking;
-  const { account, address, calendar } = place;
+  const { account, address } = place;
   const { window } = slot;
   const { storeId } = ctx.tx;
-  const closing = hoursOn(calendar, window.date).find(
-    ({ from, to }) => from <= window.from && window.to <= to,
-  );
   return {
     storeId,
     id: ctx.newId('pickup'),
@@ -131,7 +154,7 @@ const rowOf = (ctx: VerbContext, booking: Booking): typeof pickup.$inferInsert =
     date: window.date,
     fromTime: window.from,
     toTime: window.to,
-    closesAt: closing?.to ?? window.to,
+    closesAt: closesAtOf(place, window),
     zone: address.zone,
     readyAt: slot.readyAt,
     closeAt: slot.closeAt,
@@ -164,7 +187,9 @@ export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<
   authorise(ctx.actor, 'create', 'Pickup');
   const { tx } = ctx;
   const { parcels } = booking.details;
-  await claimOrders(tx, [...new Set(parcels.flatMap(({ orderId }) => orderId ?? []))]);
+  await claimOrders(tx, parcels);
+  // A waybill that the host told while the form was open.
+  const numbered = withWaybills(parcels, await orderFactsOf(tx, parcels));
   await lockBranch(ctx, booking.place.address.id);
   const values = rowOf(ctx, booking);
   const [row] = await tx.db.insert(pickup).values(values).onConflictDoNothing().returning();
@@ -185,7 +210,7 @@ export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<
   await scheduleStep(ctx, 'pickups.follow', row.nextCheckAt);
   await tx.db
     .insert(pickupParcel)
-    .values(parcels.map((parcel) => ({ ...parcel, storeId: tx.storeId, pickupId: row.id })));
+    .values(numbered.map((parcel) => ({ ...parcel, storeId: tx.storeId, pickupId: row.id })));
   await tellExchanges(ctx, row.id, booking.exchanges);
   await tellFirst(ctx, row);
   await audit(ctx, 'pickup.book', row.id, { carrier: row.carrier, window: booking.slot.window });
@@ -207,7 +232,10 @@ const requestOf = (row: PickupRow, parcels: readonly Parcel[]): BookRequest => (
 type Confirmed = Extract<BookOutcome, { kind: 'confirmed' }>;
 
 /** A pickup that the carrier moved is awaited, voided and judged by its new time; `window` keeps what was asked for. */
-const movedTo = (row: PickupRow, { moved }: Confirmed) => {
+export const movedTo = (
+  row: Pick<PickupRow, 'date' | 'fromTime' | 'toTime' | 'zone'>,
+  { moved }: Pick<Confirmed, 'moved'>,
+) => {
   if (!moved.date && !moved.readyBy) return {};
   const date = moved.date ?? row.date;
   const readyAt = firstInstant({ date, time: moved.readyBy ?? row.fromTime }, row.zone);
@@ -265,8 +293,9 @@ export const sendBooking = async (out: Outside, id: PickupId): Promise<void> => 
   const { port, request } = await out.inStore(async ({ tx }) => {
     const row = await loadPickup(tx, id);
     const account = await loadAccount(tx, row.carrier);
-    const parcels = await parcelsOf(tx, id);
-    return { port: connectCarrier(out.deps, account), request: requestOf(row, parcels.map(toParcel)) };
+    const parcels = (await parcelsOf(tx, id)).map(toParcel);
+    const booked = withCash(parcels, await orderFactsOf(tx, parcels));
+    return { port: connectCarrier(out.deps, account), request: requestOf(row, booked) };
   });
   const outcome = await port.book(request);
   await out.inStore((ctx) => keepOutcome(ctx, id, outcome));

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import type { CarrierAccountId, PickupAddressId } from '@apps-hub/domain/ids';
+import type { CarrierAccountId, PickupAddressId, PickupId } from '@apps-hub/domain/ids';
 
 import { overlaps } from '@apps-hub/domain/shipping/calendar/timeslots';
 
@@ -42,9 +42,16 @@ export const lockBranch = async ({ tx }: VerbContext, id: PickupAddressId): Prom
 };
 
 /** Refuses with `pickup_overlaps` when a courier of the account is expected at the branch in part of the same time. */
-export const refuseOverlap = async (ctx: VerbContext, row: PickupRow): Promise<void> => {
+export const refuseOverlap = async (
+  ctx: VerbContext,
+  row: Pick<PickupRow, 'id' | 'accountId' | 'addressId' | 'readyAt' | 'closeAt'>,
+  /** Pickups that move with it. */
+  except: readonly PickupId[] = [],
+): Promise<void> => {
   const expected = await expectedPickups(ctx, row);
-  const other = expected.find((each) => each.id !== row.id && overlaps(each, row));
+  const other = expected.find(
+    (each) => each.id !== row.id && !except.includes(each.id) && overlaps(each, row),
+  );
   if (!other) return;
   const { id: pickupId, date, fromTime: from, toTime: to, addressName: branch, carrier } = other;
   throw new AppError('pickup_overlaps', { params: { pickupId, date, from, to, branch, carrier } });

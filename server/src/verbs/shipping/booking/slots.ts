@@ -26,6 +26,7 @@ import { type AddressRow, loadAddress } from '../settings/addresses.ts';
 import { connectCarrier, type ConnectedAccount, loadAccount } from '../settings/connect.ts';
 import { calendarOf, loadPreferences } from '../settings/preferences.ts';
 import { expectedPickups } from './expected.ts';
+import { orderFactsOf, withDestination } from './order-facts.ts';
 import { presentSlotRefusal, presentTimeslot, toRefusal } from '../pickups/refusal.ts';
 
 type Content = (typeof route)['responses'][200]['content']['application/json']['schema'];
@@ -73,17 +74,19 @@ const queryOf = (out: Outside, place: Place, parcels: readonly Parcel[], rules =
   now: out.deps.now(),
 });
 
-/** Parcels of a form that has not been submitted. */
-export const draftParcels = (out: Outside, parcels: Body['parcels']): Parcel[] =>
-  parcels.map((parcel) => ({ ...parcel, id: out.deps.newId('parcel') }));
+/** Parcels of a form that has not been submitted, with where their orders go. */
+export const draftParcels = async (ctx: VerbContext, parcels: Body['parcels']): Promise<Parcel[]> =>
+  withDestination(
+    parcels.map((parcel) => ({ ...parcel, id: ctx.newId('parcel') })),
+    await orderFactsOf(ctx.tx, parcels),
+  );
 
 /** The windows of a day, from the carrier if its API has them, with the next window on any day when there is none. */
 export const findTimeslots = async (out: Outside, body: Body): Promise<z.input<Content>> => {
-  const place = await out.inStore((ctx) => {
+  const { place, parcels } = await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'create', 'Pickup');
-    return loadPlace(ctx, body);
+    return { place: await loadPlace(ctx, body), parcels: await draftParcels(ctx, body.parcels) };
   });
-  const parcels = draftParcels(out, body.parcels);
   const outcome = await ask(out, place, body.date, parcels);
   if (outcome.kind === 'refused')
     return { slots: [], why: null, next: null, source: 'carrier', refusal: toRefusal(outcome) };

@@ -1,11 +1,16 @@
 import type { z } from '@hono/zod-openapi';
-import type { OrderId } from '@apps-hub/domain/ids';
+import type { OrderId, PickupAddressId } from '@apps-hub/domain/ids';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { ToldShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import type { listWaitingOrders as route, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
+import type { WAITING_SHOWN, WAITING_SORTS } from '@apps-hub/contract/shipping/booking/values';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { authorise } from '../../authorise.ts';
+import { moneyOf } from '../pickups/present-money.ts';
+import { loadAddress } from '../settings/addresses.ts';
 import { ALIVE_STATES } from '../pickups/pickup-record.ts';
 
 type Query = z.output<typeof route.request.query>;
@@ -15,9 +20,18 @@ interface OrderRow {
   readonly number: string;
   readonly customerName: string | null;
   readonly units: number;
-  readonly paidAt: Date;
+  readonly waitingSince: Date;
+  readonly shipping: ToldShipping;
   readonly fragile: boolean;
   readonly large: boolean;
+}
+
+/** Which orders: those for a carrier and a branch where they are given, or every order. */
+export interface Wanted {
+  readonly q?: string | undefined;
+  readonly carrier?: Carrier | undefined;
+  readonly addressId?: PickupAddressId | undefined;
+  readonly show?: (typeof WAITING_SHOWN)[number] | undefined;
 }
 
 /** Escapes `%` and `_` in a search text. */
@@ -26,14 +40,56 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
 /** An order in a pickup of these states needs no other. */
 const TAKEN_STATES: readonly PickupState[] = [...ALIVE_STATES, 'picked_up'];
 
-/** Paid, not cancelled, not delivered, and in no pickup that is alive or was collected. */
-const waiting = ({ sql, storeId }: StoreTx, q: string | undefined) => sql`
-  o.store_id = ${storeId} and o.paid_at is not null and o.cancelled_at is null and o.delivered_at is null
+/** Everything that was ordered has been refunded; an order that cost nothing counts its items. */
+const refunded = ({ sql }: StoreTx) => sql`
+  exists (
+    select 1 from jsonb_array_elements(o.refunds) r
+    having case when goods.minor > 0 then sum((r ->> 'goodsMinor')::bigint) >= goods.minor
+      else sum((r ->> 'units')::bigint) >= goods.units and goods.units > 0 end
+  )`;
+
+/** What the host calls "to be shipped": paid, or confirmed with cash on delivery; neither cancelled, refunded, shipped nor delivered. */
+const toBeShipped = (tx: StoreTx) => tx.sql`
+  o.cancelled_at is null and o.shipped_at is null and o.delivered_at is null
+    and (o.paid_at is not null or (o.confirmed_at is not null and ${onDelivery(tx)}))
+    and coalesce((o.shipping #>> '{needsShipping,value}')::boolean, true)
+    and not ${refunded(tx)}`;
+
+const onDelivery = ({ sql }: StoreTx) => sql`
+  coalesce(o.shipping #>> '{payment,value}', '') = 'on_delivery'`;
+
+const since = (tx: StoreTx) => tx.sql`
+  case when ${onDelivery(tx)} then least(o.confirmed_at, o.paid_at) else o.paid_at end`;
+
+/** The rule of the domain's `isForCarrier`; without a carrier, any that we book with. */
+const forCarrier = ({ sql }: StoreTx, carrier: Carrier | undefined) => sql`
+  (o.shipping -> 'carrier' is null
+    or o.shipping #>> '{carrier,value,carrier}' ${carrier ? sql`= ${carrier}` : sql`is not null`})`;
+
+/** The rule of the domain's `isForBranch`. */
+const forBranch = ({ sql, storeId }: StoreTx, addressId: PickupAddressId) => sql`
+  (o.shipping -> 'branch' is null or exists (
+    select 1 from pickup_address a where a.store_id = ${storeId} and a.id = ${addressId}
+      and case when a.host_branch is not null then a.host_branch ->> 'id' = o.shipping #>> '{branch,value,id}'
+        else not exists (
+          select 1 from pickup_address b where b.store_id = ${storeId} and b.deleted_at is null
+            and b.host_branch ->> 'id' = o.shipping #>> '{branch,value,id}'
+        ) end
+  ))`;
+
+/** To be shipped, and in no pickup that is alive or was collected. */
+const waiting = (tx: StoreTx, { q, carrier, addressId, show }: Wanted) => {
+  const { sql, storeId } = tx;
+  return sql`
+  o.store_id = ${storeId} and ${toBeShipped(tx)}
     and not exists (
       select 1 from pickup_parcel p join pickup k on k.store_id = p.store_id and k.id = p.pickup_id
       where p.store_id = o.store_id and p.order_id = o.id and k.state in ${sql(TAKEN_STATES)}
     )
+    ${show === 'all' ? sql`` : sql`and ${forCarrier(tx, carrier)}`}
+    ${show === 'all' || !addressId ? sql`` : sql`and ${forBranch(tx, addressId)}`}
     ${q ? sql`and (o.number ilike ${containing(q)} or c.name ilike ${containing(q)})` : sql``}`;
+};
 
 /** Whether a matching collection method, in the version the order was computed with, flags it; a failed minimum is no match. */
 const markedByItsEarning = ({ sql }: StoreTx, flag: Flag) => sql`
@@ -45,51 +101,78 @@ const markedByItsEarning = ({ sql }: StoreTx, flag: Flag) => sql`
       and not exists (select 1 from jsonb_array_elements(m -> 'steps') s where s ->> 'met' = 'false')
   )`;
 
-/** A guest earns nothing, so no method was computed, yet the goods are as fragile: the methods in force at the payment decide. */
-const markedAsGuests = ({ sql }: StoreTx, flag: Flag) => sql`
-  o.customer_id is null and exists (
+/** No method was computed for a guest, who earns nothing, and before payment; the goods are as fragile: those in force decide. */
+const markedByItsGoods = (tx: StoreTx, flag: Flag) => tx.sql`
+  (o.customer_id is null or o.earning is null) and exists (
     select 1 from collection_method_version v
     where v.store_id = o.store_id and v.status = 'active' and (v.terms ->> ${flag})::boolean
-      and v.valid_from <= o.paid_at and (v.valid_to is null or v.valid_to > o.paid_at)
-      and o.goods_units >= coalesce((v.terms ->> 'minimumUnits')::bigint, 0)
-      and o.goods_minor - case when (v.terms ->> 'taxIncluded')::boolean then 0 else o.goods_tax_minor end
+      and v.valid_from <= ${since(tx)} and (v.valid_to is null or v.valid_to > ${since(tx)})
+      and goods.paid_units >= coalesce((v.terms ->> 'minimumUnits')::bigint, 0)
+      and goods.minor - case when (v.terms ->> 'taxIncluded')::boolean then 0 else goods.tax_minor end
         >= coalesce((v.terms ->> 'minimumTotalMinor')::bigint, 0)
   )`;
 
 type Flag = 'fragileItems' | 'largeItems';
 
 const flagged = (tx: StoreTx, flag: Flag) => tx.sql`
-  (${markedByItsEarning(tx, flag)} or ${markedAsGuests(tx, flag)})`;
+  (${markedByItsEarning(tx, flag)} or ${markedByItsGoods(tx, flag)})`;
 
+/** With the totals of the order's lines: those of its earning are known only once it is paid. */
 const from = ({ sql }: StoreTx) => sql`
-  store_order o left join customer c on c.store_id = o.store_id and c.id = o.customer_id`;
+  store_order o left join customer c on c.store_id = o.store_id and c.id = o.customer_id
+  cross join lateral (
+    select coalesce(sum((l ->> 'totalMinor')::bigint), 0) as minor,
+      coalesce(sum((l ->> 'taxMinor')::bigint), 0) as tax_minor,
+      coalesce(sum((l ->> 'units')::bigint), 0) as units,
+      coalesce(sum((l ->> 'units')::bigint) filter (where (l ->> 'totalMinor')::bigint > 0), 0) as paid_units
+    from jsonb_array_elements(o.lines) l
+  ) goods`;
 
-export const countWaitingOrders = async (tx: StoreTx, q?: string): Promise<number> => {
+export const countWaitingOrders = async (tx: StoreTx, wanted: Wanted): Promise<number> => {
   const [row] = await tx.sql<{ total: number }[]>`
-    select count(*) as total from ${from(tx)} where ${waiting(tx, q)}`;
+    select count(*) as total from ${from(tx)} where ${waiting(tx, wanted)}`;
   return row?.total ?? 0;
 };
 
-interface Page {
-  readonly q?: string | undefined;
-  readonly sortBy?: 'paidAt' | 'number' | undefined;
+interface Page extends Wanted {
+  readonly sortBy?: (typeof WAITING_SORTS)[number] | undefined;
   readonly orderBy?: 'asc' | 'desc' | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
+const present = ({ shipping, ...row }: OrderRow) => ({
+  ...row,
+  paysOnDelivery: shipping.payment?.value === 'on_delivery',
+  cashOnDelivery: shipping.cashOnDelivery?.value ?? null,
+  branch: shipping.branch?.value ?? null,
+  carrier: shipping.carrier?.value ?? null,
+  destination: shipping.destination?.value ?? null,
+  weightGrams: shipping.weightGrams?.value ?? null,
+  waybills: [...(shipping.waybills?.value ?? [])],
+});
+
+type Waiting = ReturnType<typeof present>;
+
 /** The orders to hand over, the longest waiting first unless sorted otherwise. */
-export const waitingOrders = async (tx: StoreTx, page: Page): Promise<OrderRow[]> => {
+export const waitingOrders = async (tx: StoreTx, page: Page): Promise<Waiting[]> => {
   const { sql } = tx;
   const direction = page.orderBy === 'desc' ? sql`desc` : sql`asc`;
-  const sort = page.sortBy === 'number' ? sql`o.number` : sql`o.paid_at`;
-  return sql<OrderRow[]>`
-    select o.id, o.number, c.name as "customerName", o.paid_at as "paidAt",
-      (select coalesce(sum((l ->> 'units')::int), 0) from jsonb_array_elements(o.lines) l) as units,
-      ${flagged(tx, 'fragileItems')} as fragile, ${flagged(tx, 'largeItems')} as large
-    from ${from(tx)} where ${waiting(tx, page.q)}
+  const sort = page.sortBy === 'number' ? sql`o.number` : since(tx);
+  const rows = await sql<OrderRow[]>`
+    select o.id, o.number, c.name as "customerName", ${since(tx)} as "waitingSince", o.shipping,
+      goods.units::int as units, ${flagged(tx, 'fragileItems')} as fragile, ${flagged(tx, 'largeItems')} as large
+    from ${from(tx)} where ${waiting(tx, page)}
     order by ${sort} ${direction}, o.id ${direction} limit ${page.limit} offset ${page.offset}`;
+  return rows.map(present);
 };
+
+const shown = (row: Waiting): WaitingOrder => ({
+  ...row,
+  waitingSince: row.waitingSince.toISOString(),
+  cashOnDelivery:
+    row.cashOnDelivery && row.cashOnDelivery.amountMinor > 0 ? moneyOf(row.cashOnDelivery) : null,
+});
 
 export const listWaitingOrders = async (
   ctx: VerbContext,
@@ -97,13 +180,11 @@ export const listWaitingOrders = async (
 ): Promise<{ orders: WaitingOrder[]; total: number }> => {
   authorise(ctx.actor, 'read', 'Pickup');
   const { itemsPerPage, page, ...rest } = query;
+  if (rest.addressId) await loadAddress(ctx.tx, rest.addressId);
   const rows = await waitingOrders(ctx.tx, {
     ...rest,
     limit: itemsPerPage,
     offset: (page - 1) * itemsPerPage,
   });
-  return {
-    orders: rows.map((row) => ({ ...row, paidAt: row.paidAt.toISOString() })),
-    total: await countWaitingOrders(ctx.tx, query.q),
-  };
+  return { orders: rows.map(shown), total: await countWaitingOrders(ctx.tx, rest) };
 };

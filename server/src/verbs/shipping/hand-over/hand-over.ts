@@ -1,5 +1,7 @@
 import type { PickupId } from '@apps-hub/domain/ids';
 import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
+import type { Money } from '@apps-hub/domain/money';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 
 import type { VerbContext } from '../../../context.ts';
@@ -9,6 +11,7 @@ import { printHandOver } from '../../../hand-over/printer.ts';
 import type { HandOverSheet } from '../../../hand-over/sheet.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
+import { orderFactsOf, withCash } from '../booking/order-facts.ts';
 import { presentDetail } from '../pickups/detail.ts';
 import { loadPickup } from '../pickups/pickup-record.ts';
 import { loadPreferences } from '../settings/preferences.ts';
@@ -19,6 +22,15 @@ interface Wanted {
   /** Default: the store's own choice. */
   readonly language: HandOverLanguage | undefined;
 }
+
+/** The cash that is to be collected for all parcels, one sum for each currency. */
+const totalsOf = (parcels: readonly Pick<Parcel, 'cashOnDelivery'>[]): Money[] => {
+  const amounts = parcels.flatMap(({ cashOnDelivery }) => cashOnDelivery ?? []);
+  return Array.from(
+    Map.groupBy(amounts, ({ currency }) => currency),
+    ([currency, each]) => ({ currency, amountMinor: each.reduce((sum, one) => sum + one.amountMinor, 0) }),
+  );
+};
 
 const loadSheet = async (ctx: VerbContext, { id, language }: Wanted): Promise<HandOverSheet> => {
   authorise(ctx.actor, 'read', 'Pickup');
@@ -52,6 +64,7 @@ const loadSheet = async (ctx: VerbContext, { id, language }: Wanted): Promise<Ha
       large: parcel.treatedAsLarge,
     })),
     counts: pickup.counts,
+    cashOnDelivery: totalsOf(withCash(pickup.parcels, await orderFactsOf(ctx.tx, pickup.parcels))),
     printedAt: ctx.now,
   };
 };

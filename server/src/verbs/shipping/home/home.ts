@@ -157,7 +157,7 @@ export const getShippingHome = async (
     now: ctx.now.toISOString(),
     today: await today(ctx, carrier),
     attention: await needed(ctx, carrier),
-    waitingOrders: await countWaitingOrders(ctx.tx),
+    waitingOrders: await countWaitingOrders(ctx.tx, { carrier }),
     cutOffs: await cutOffs(ctx, accounts, addresses),
     onTime: await onTime(ctx, carrier),
     daily: await daily(ctx, carrier, timeZone),

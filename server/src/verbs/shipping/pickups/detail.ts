@@ -26,6 +26,7 @@ export const toParcel = (row: ParcelRow): Parcel => ({
   fragile: row.fragile,
   large: row.large,
   trackingNumber: row.trackingNumber,
+  destination: row.destination,
 });
 
 const presentParcel = (row: ParcelRow, { carrier }: PickupRow, orderNumber: string | null): PickupParcel => ({
@@ -53,7 +54,13 @@ const parcelsShown = async (tx: StoreTx, row: PickupRow): Promise<PickupParcel[]
       storeOrder,
       and(eq(storeOrder.storeId, pickupParcel.storeId), eq(storeOrder.id, pickupParcel.orderId)),
     )
-    .where(and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.pickupId, row.id)))
+    .where(
+      and(
+        eq(pickupParcel.storeId, tx.storeId),
+        eq(pickupParcel.pickupId, row.id),
+        eq(pickupParcel.joining, false),
+      ),
+    )
     .orderBy(pickupParcel.id);
   return found.map(({ parcel, number }) => presentParcel(parcel, row, number));
 };
@@ -72,7 +79,7 @@ const timelineOf = async (tx: StoreTx, id: PickupId): Promise<PickupDetail['time
 };
 
 /** The latest booking made for the same parcels after this one. */
-const successorOf = async (tx: StoreTx, id: PickupId): Promise<PickupId | null> => {
+export const successorOf = async (tx: StoreTx, id: PickupId): Promise<PickupId | null> => {
   const [next] = await tx.db
     .select({ id: pickup.id })
     .from(pickup)
@@ -87,9 +94,10 @@ export const presentDetail = async ({ tx, now }: VerbContext, id: PickupId): Pro
   const row = await loadPickup(tx, id);
   const [shown] = await presentPickups(tx, [row], now);
   if (!shown) throw new Error('one pickup presents as one');
+  const { latin: _latin, ...postal } = row.address;
   return {
     ...shown,
-    pickupAddress: { ...row.address, lines: [...row.address.lines] },
+    pickupAddress: { ...postal, lines: [...postal.lines] },
     contact: row.contact,
     location: row.location,
     instructions: [...row.instructions],

@@ -53,6 +53,14 @@ const giveUpLostCall = async (ctx: VerbContext, id: PickupId): Promise<PickupRow
   const row = await lockPickup(ctx.tx, id);
   const lostAt = row.calledAt.getTime() + CALL_LOST_AFTER_MINUTES * MINUTE_MS;
   if (row.awaits !== 'call' || ctx.now.getTime() < lostAt) return row;
+  // A change that nobody answered leaves the pickup as it was.
+  if (row.state === 'confirmed') {
+    await moveOn(ctx, row, 'change_unanswered', {
+      note: 'call_cut_off',
+      changes: { handledAt: null, nextCheckAt: row.closeAt },
+    });
+    return loadPickup(ctx.tx, id);
+  }
   await moveOn(ctx, row, 'no_answer', {
     note: 'call_cut_off',
     changes: { unknownAbout: row.state === 'voiding' ? 'void' : 'booking' },
@@ -110,7 +118,8 @@ const sinceMinutes = ({ row, now }: Facts): number => (now.getTime() - row.calle
 const ofUnknown = (facts: Facts): PickupEvent | null => {
   const { view } = facts.learned;
   const about = facts.row.unknownAbout;
-  return view && about ? settlementOf(view, about) : null;
+  // Asked to change it, the carrier said that it is over: only what ended it is open, as after a void.
+  return view && about ? settlementOf(view, about === 'change' ? 'void' : about) : null;
 };
 
 /** The carrier accepted it and decides later; if it never does and cannot be asked, the merchant must find out. */

@@ -49,6 +49,7 @@ export const attention = (now: Date): SQL | undefined =>
       lt(pickup.closeAt, now),
       isNull(pickup.nextCheckAt),
     ),
+    and(sql`${pickup.change} ->> 'state' in ('unknown', 'not_booked')`, isNull(pickup.handledAt)),
   );
 
 const matching = ({ tx, now }: VerbContext, query: Query): SQL | undefined => {

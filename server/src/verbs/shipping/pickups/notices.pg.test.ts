@@ -61,6 +61,19 @@ const tell = (notifications: object) =>
   shipping.post('/settings', { ...PREFERENCES, notifications }, { method: 'PUT' });
 
 describe('mail about pickups', () => {
+  it.each([
+    ['change-cut', 'Did the change arrive?'],
+    ['change-over', 'Does a courier come'],
+  ])('%s: says that it is not known what became of a change', async (word, subject) => {
+    await tell({ language: 'en', contact: ['unknown'], others: [] });
+    const { id } = await book('dhl');
+    const asked = { way: 'in_place', parcels: [PARCEL, PARCEL], instructions: [`sandbox:${word}`] };
+    await shipping.post(`/pickups/${id}/change`, asked);
+    await deliver();
+    expect(sent.map((mail) => mail.subject)).toEqual([expect.stringContaining(subject)]);
+    expect(sent[0]?.text).toContain(id);
+  });
+
   it('notifies the contact person of a missed pickup, with a link to it', async () => {
     const { id, number } = await book('fedex');
     expect(await deliver()).toEqual([]);

@@ -2,7 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { PickupId, StoreId } from '@apps-hub/domain/ids';
 import { canBeAsked } from '@apps-hub/domain/shipping/pickups/can';
 import { noticesOf, type PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
-import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
+import {
+  PICKUP_EVENTS,
+  PICKUP_STATES,
+  type PickupEvent,
+  type PickupState,
+} from '@apps-hub/domain/shipping/pickups/states';
 import { voidNewsOf } from '@apps-hub/domain/shipping/pickups/void-answer';
 import { refusalValue } from '@apps-hub/contract/shipping/fields';
 
@@ -10,6 +15,7 @@ import type { StoreTx } from '../../../db/database.ts';
 import { pickupEvent, pickupNotice } from '../../../db/schema/shipping/pickups.ts';
 import type { StoredNotifications } from '../../../db/schema/shipping/settings.ts';
 import type { MailDeps } from '../../../deps.ts';
+import type { ChangeNews } from '../../../mail/change-mail-words.ts';
 import { pickupMail, type PickupMailRequest } from '../../../mail/pickup-mail.ts';
 import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
@@ -68,6 +74,11 @@ const stateOf = (text: unknown): PickupState | undefined => PICKUP_STATES.find((
 const aboutOf = (text: unknown): 'booking' | 'void' | null =>
   text === 'booking' || text === 'void' ? text : null;
 
+const changeNewsOf = (event: PickupEvent | undefined): ChangeNews | null => {
+  if (event === 'change_unanswered') return 'unanswered';
+  return event === 'carrier_lost' ? 'lost' : null;
+};
+
 /** The notice for a history entry; undefined when it is not a change of state. */
 const newsOf = async (tx: StoreTx, id: PickupId, sequence: number) => {
   const [line] = await tx.db
@@ -83,11 +94,13 @@ const newsOf = async (tx: StoreTx, id: PickupId, sequence: number) => {
   const from = stateOf(line?.detail['from']);
   const to = stateOf(line?.detail['to']);
   if (!from || !to) return undefined;
+  const event = PICKUP_EVENTS.find((name) => name === line?.detail['event']);
   const refusal = refusalValue.safeParse(line?.detail['refusal']).data ?? null;
   return {
     about: from === 'voiding' ? 'void' : 'booking',
     state: to,
-    notices: noticesOf(from, to, { isRefusal: refusal !== null }),
+    notices: noticesOf(from, to, { isRefusal: refusal !== null, event }),
+    changeNews: changeNewsOf(event),
     refusal,
     voidNews: voidNewsOf({ from, to, code: refusal?.code ?? null, about: aboutOf(line?.detail['about']) }),
   } as const;
@@ -141,6 +154,7 @@ const prepare = async (
         reference: row.id,
         unknown: news.state === 'unknown' ? { about: news.about, isAsked } : null,
         voidNews: news.voidNews,
+        changeNews: news.changeNews,
         carrierMessage: news.refusal?.message ?? '',
       },
     },

@@ -7,6 +7,7 @@ import {
   type PickupEvent,
   type PickupState,
 } from '@apps-hub/domain/shipping/pickups/states';
+import { changeAfter } from '@apps-hub/domain/shipping/pickups/change';
 import { noticesOf } from '@apps-hub/domain/shipping/pickups/notice';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 
@@ -53,11 +54,18 @@ export const loadPickups = async (tx: StoreTx, ids: readonly PickupId[]): Promis
 export const lockPickups = async (tx: StoreTx, ids: readonly PickupId[]): Promise<PickupRow[]> =>
   several(tx, ids).for('update');
 
+/** The parcels of a pickup, without those that join with a change that is not done. */
 export const parcelsOf = async (tx: StoreTx, id: PickupId): Promise<ParcelRow[]> =>
   tx.db
     .select()
     .from(pickupParcel)
-    .where(and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.pickupId, id)))
+    .where(
+      and(
+        eq(pickupParcel.storeId, tx.storeId),
+        eq(pickupParcel.pickupId, id),
+        eq(pickupParcel.joining, false),
+      ),
+    )
     .orderBy(pickupParcel.id);
 
 /** Whether a parcel has a tracking number: its scans can be asked for. */
@@ -113,8 +121,41 @@ export const updatePickup = async (
   await scheduleStep(ctx, 'pickups.follow', changes.nextCheckAt);
 };
 
+/** Frees the orders of a change that is not done. */
+const dropJoining = async ({ tx }: VerbContext, id: PickupId): Promise<void> => {
+  await tx.db
+    .delete(pickupParcel)
+    .where(
+      and(
+        eq(pickupParcel.storeId, tx.storeId),
+        eq(pickupParcel.pickupId, id),
+        eq(pickupParcel.joining, true),
+      ),
+    );
+};
+
+/** What an event leaves of the open change; its new parcels wait no longer where nothing more can become of it. */
+const changeLeft = async (
+  ctx: VerbContext,
+  { id, change }: PickupRow,
+  event: PickupEvent,
+): Promise<PickupRow['change']> => {
+  if (!change) return null;
+  const state = changeAfter(change, event);
+  if (state === null || state === 'not_booked') await dropJoining(ctx, id);
+  return state && { ...change, state };
+};
+
+/** A pickup before or after a change, in its history. */
+export interface PickupSummary {
+  readonly window: { readonly date: string; readonly from: string; readonly to: string };
+  readonly parcels: number;
+  readonly instructions: readonly string[];
+}
+
 /** What else becomes known with an event. */
 export interface News {
+  readonly changed?: { readonly before: PickupSummary; readonly after: PickupSummary };
   readonly changes?: Partial<PickupRow>;
   readonly refusal?: CarrierRefusal | null;
   readonly note?: string | null;
@@ -132,6 +173,9 @@ const BY_CARRIER: ReadonlySet<PickupEvent> = new Set([
   'carrier_voided',
   'carrier_kept',
   'collected',
+  'carrier_changed',
+  'change_refused',
+  'carrier_lost',
 ]);
 
 /** Whether the carrier did it, whoever asked; a missed pickup and a lost answer are our own conclusions. */
@@ -162,22 +206,32 @@ export const moveOn = async (
   const next = nextState(row.state, event);
   if (!next.ok) return row.state;
   const { refusal = null, note = null } = news;
+  const change = await changeLeft(ctx, row, event);
   await updatePickup(ctx, row.id, {
     state: next.value,
     awaits: null,
-    unknownAbout: null,
-    // It was the previous state that had been handled.
-    handledAt: null,
-    refusal,
+    // It was the previous state that had been handled, or was refused into.
+    ...(next.value === row.state ? {} : { unknownAbout: null, handledAt: null, refusal }),
+    change,
     updatedAt: ctx.now,
     ...news.changes,
   });
   const collectedAt = news.collectedAt?.toISOString() ?? null;
   const about = row.unknownAbout;
-  const detail = { event, from: row.state, to: next.value, refusal, note, collectedAt, about };
+  const changed = news.changed ?? null;
+  const detail = {
+    event,
+    from: row.state,
+    to: next.value,
+    refusal,
+    note,
+    collectedAt,
+    about,
+    change: changed,
+  };
   const actor = isByCarrier(event, news) ? 'carrier' : actorLabel(ctx.actor);
   const sequence = await tell(ctx, row.id, [{ kind: 'state', at: ctx.now, detail, actor }]);
-  const isNews = noticesOf(row.state, next.value, { isRefusal: refusal !== null }).length > 0;
+  const isNews = noticesOf(row.state, next.value, { isRefusal: refusal !== null, event }).length > 0;
   if (isNews && !news.isSaidByHand && !news.isToldElsewhere) {
     const job = { storeId: ctx.tx.storeId, pickupId: row.id, sequence: String(sequence) };
     await ctx.enqueue('pickup.notice', job, `${row.id} ${sequence}`);

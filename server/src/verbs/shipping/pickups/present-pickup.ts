@@ -4,6 +4,7 @@ import type { PickupId } from '@apps-hub/domain/ids';
 import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups/routes';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { NamedOrders } from '@apps-hub/domain/shipping/pickups/name';
+import { changeWayOf } from '@apps-hub/domain/shipping/pickups/change';
 import { needsMerchant } from '@apps-hub/domain/shipping/pickups/states';
 import {
   type AskMeans,
@@ -20,12 +21,14 @@ import { ordersOf } from './orders-of.ts';
 import { sameBookings } from './same-booking.ts';
 
 /** The input of the domain's capabilities. */
-export const factsOf = (row: PickupRow): PickupFacts => ({
+export const factsOf = (row: PickupRow, isShared = false): PickupFacts => ({
   state: row.state,
   readyAt: row.readyAt,
   closeAt: row.closeAt,
   reference: row.reference,
   rules: { voidUntil: row.voidUntil },
+  change: row.change?.state ?? null,
+  isShared,
 });
 
 /** How the carrier can be asked about a pickup. */
@@ -39,20 +42,6 @@ const presentCapability = (capability: Capability): ShownCapability =>
   capability.can
     ? { can: true, until: capability.until?.toISOString() ?? null, reason: null, at: null }
     : { can: false, until: null, reason: capability.reason, at: capability.at?.toISOString() ?? null };
-
-const capabilities = (row: PickupRow, now: Date, isTrackable: boolean): Pickup['can'] => {
-  const facts = factsOf(row);
-  return {
-    void: presentCapability(pickupCan.void(facts, now)),
-    bookAgain: presentCapability(pickupCan.bookAgain(facts)),
-    markCollected: presentCapability(pickupCan.markCollected(facts, now)),
-    markMissed: presentCapability(pickupCan.markMissed(facts, now)),
-    settle: presentCapability(pickupCan.settle(facts)),
-    handOver: presentCapability(pickupCan.handOver(facts)),
-    setAside: presentCapability(pickupCan.setAside(facts)),
-    ask: presentCapability(pickupCan.ask(facts, meansOf(row, isTrackable))),
-  };
-};
 
 /** A confirmed pickup whose window is over and which no job will ask about again. */
 const asksMerchant = (row: PickupRow, now: Date): boolean =>
@@ -127,6 +116,41 @@ interface Known {
   readonly orders: NamedOrders;
 }
 
+const capabilities = (
+  row: PickupRow,
+  { now, isTrackable, together }: Omit<Known, 'orders'>,
+): Pickup['can'] => {
+  const facts = factsOf(row, together.shared.length > 0);
+  return {
+    change: presentCapability(pickupCan.change(facts, now)),
+    changeList: presentCapability(pickupCan.changeList(facts, now)),
+    settleChange: presentCapability(pickupCan.settleChange(facts)),
+    void: presentCapability(pickupCan.void(facts, now)),
+    bookAgain: presentCapability(pickupCan.bookAgain(facts)),
+    markCollected: presentCapability(pickupCan.markCollected(facts, now)),
+    markMissed: presentCapability(pickupCan.markMissed(facts, now)),
+    settle: presentCapability(pickupCan.settle(facts)),
+    handOver: presentCapability(pickupCan.handOver(facts)),
+    setAside: presentCapability(pickupCan.setAside(facts)),
+    ask: presentCapability(pickupCan.ask(facts, meansOf(row, isTrackable))),
+  };
+};
+
+/** The change that is not done yet: what was asked for, beside what the pickup says. */
+const presentChange = ({ change }: PickupRow): Pickup['change'] =>
+  change && {
+    way: change.way,
+    state: change.state,
+    since: change.since,
+    window: { ...change.window },
+    parcels: change.parcels.length,
+    instructions: [...change.instructions],
+  };
+
+/** Nobody knows whether a change arrived, or a pickup was voided for a change and is not booked again. */
+const isChangeOpen = ({ change, handledAt }: PickupRow): boolean =>
+  change !== null && change.state !== 'sent' && handledAt === null;
+
 const present = (row: PickupRow, { now, together, isTrackable, orders }: Known): Pickup => ({
   id: row.id,
   carrier: row.carrier,
@@ -140,10 +164,14 @@ const present = (row: PickupRow, { now, together, isTrackable, orders }: Known):
   address: { id: row.addressId, name: row.addressName, city: row.address.city },
   orders: { numbers: [...orders.numbers], total: orders.total },
   counts: row.counts,
-  needsMerchant: (needsMerchant(row.state) && row.handledAt === null) || asksMerchant(row, now),
+  needsMerchant:
+    (needsMerchant(row.state) && row.handledAt === null) || isChangeOpen(row) || asksMerchant(row, now),
   handledAt: row.handledAt?.toISOString() ?? null,
   askCollected: asksMerchant(row, now),
-  can: capabilities(row, now, isTrackable),
+  can: capabilities(row, { now, together, isTrackable }),
+  change: presentChange(row),
+  changeWay: changeWayOf(row.reference),
+  toldParcels: row.toldParcels,
   refusal: row.refusal,
   moved: row.moved,
   notices: [...row.notices],

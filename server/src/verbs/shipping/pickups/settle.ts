@@ -44,7 +44,8 @@ const check = (row: PickupRow, outcome: Settlement, now: Date): void => {
   }[outcome]();
   if (!capability.can) throw cannot(capability.reason);
   const aboutBooking = outcome === 'booked' || outcome === 'not_booked';
-  if (aboutBooking && row.unknownAbout !== 'booking') throw cannot('still_alive');
+  const isLost = outcome === 'booked' && row.unknownAbout === 'change';
+  if (aboutBooking && row.unknownAbout !== 'booking' && !isLost) throw cannot('still_alive');
   if (outcome === 'not_voided' && row.unknownAbout !== 'void') throw cannot('still_alive');
 };
 
@@ -52,7 +53,8 @@ const saidCollectedAt = ({ zone, closeAt }: PickupRow, saidAt: Date): Date | nul
   collectedAtOf({ tracks: [], zone, closeAt, saidAt });
 
 /** What the carrier voids or keeps, it does for every pickup of the number. */
-const ABOUT_VOID: ReadonlySet<Settlement> = new Set(['voided', 'not_voided']);
+const isAboutAll = (outcome: Settlement, { unknownAbout }: PickupRow): boolean =>
+  outcome === 'voided' || outcome === 'not_voided' || (outcome === 'booked' && unknownAbout === 'change');
 
 const stillOpen: ReadonlySet<Settlement> = new Set(['booked', 'not_voided']);
 
@@ -75,7 +77,7 @@ export const settlePickup = async (
       nextCheckAt: stillOpen.has(said.outcome) ? row.closeAt : null,
     },
   });
-  if (ABOUT_VOID.has(said.outcome))
+  if (isAboutAll(said.outcome, row))
     for (const other of others)
       await moveOn(ctx, other, EVENTS[said.outcome], {
         note: 'same_number',
@@ -106,6 +108,12 @@ const ASKED_BY_SCANS: ReadonlySet<PickupRow['state']> = new Set([
   'missed',
 ]);
 
+/** With a number there is something to ask again. */
+export const askByScans = async (ctx: VerbContext, row: PickupRow): Promise<void> => {
+  if (row.nextCheckAt === null && ASKED_BY_SCANS.has(row.state))
+    await updatePickup(ctx, row.id, { nextCheckAt: ctx.now > row.closeAt ? ctx.now : row.closeAt });
+};
+
 /** A parcel's label may be printed after the pickup was booked; its number allows tracking. */
 export const setTrackingNumber = async (
   ctx: VerbContext,
@@ -126,9 +134,7 @@ export const setTrackingNumber = async (
     )
     .returning({ id: pickupParcel.id });
   if (changed.length === 0) throw new AppError('pickup_not_found');
-  // With a number there is something to ask again.
-  if (trackingNumber && row.nextCheckAt === null && ASKED_BY_SCANS.has(row.state))
-    await updatePickup(ctx, id, { nextCheckAt: ctx.now > row.closeAt ? ctx.now : row.closeAt });
+  if (trackingNumber) await askByScans(ctx, row);
   await audit(ctx, 'pickup.tracking_number', id, { parcelId, trackingNumber });
   return presentDetail(ctx, id);
 };

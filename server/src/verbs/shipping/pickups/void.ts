@@ -4,7 +4,7 @@ import { instantAfterMinutes } from '@apps-hub/domain/time';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 
-import type { VoidRequest } from '../../../carriers/port.ts';
+import type { VoidOutcome, VoidRequest } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import type { Outside } from '../../../deps.ts';
@@ -46,6 +46,9 @@ export const claimVoid = async (ctx: VerbContext, claim: VoidClaim): Promise<Voi
   const { id, reason, alsoVoid } = claim;
   const { row, others } = await lockTogether(ctx.tx, id);
   const capability = pickupCan.void(factsOf(row), ctx.now);
+  const isChanging = others.some(({ change }) => change?.state === 'sent');
+  if (capability.can && isChanging)
+    throw new AppError('pickup_cannot', { params: { reason: 'change_in_progress' } });
   if (!capability.can) throw new AppError('pickup_cannot', { params: { reason: capability.reason } });
   if (others.some((other) => !alsoVoid.includes(other.id)))
     throw new AppError('pickup_cannot', { params: { reason: 'number_shared' } });
@@ -71,14 +74,22 @@ const requestOf = ({ contact, reference, carrier }: PickupRow, reason: string): 
   };
 };
 
-const sendVoid = async (out: Outside, { id, reason }: VoidClaim): Promise<void> => {
+/** Asks the carrier to void a pickup whose void was claimed. */
+export const askToVoid = async (
+  out: Outside,
+  { id, reason }: Pick<VoidClaim, 'id' | 'reason'>,
+): Promise<VoidOutcome> => {
   const { port, request } = await out.inStore(async ({ tx }) => {
     const row = await loadPickup(tx, id);
     const account = await loadAccount(tx, row.carrier);
     return { port: connectCarrier(out.deps, account), request: requestOf(row, reason) };
   });
-  const outcome = await port.void(request);
-  await out.inStore((ctx) => keepVoidOutcome(ctx, id, outcome));
+  return port.void(request);
+};
+
+const sendVoid = async (out: Outside, claim: VoidClaim): Promise<void> => {
+  const outcome = await askToVoid(out, claim);
+  await out.inStore((ctx) => keepVoidOutcome(ctx, claim.id, outcome));
 };
 
 const OUTCOMES: Readonly<Partial<Record<PickupDetail['state'], Outcome>>> = {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { addDays, HOUR_MS, type LocalDate, localDate, MINUTE_MS } from '@apps-hub/domain/time';
+import { orderParcels } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
 import {
@@ -70,17 +71,12 @@ const occurrence = (out: Outside, place: Place, { recurring, date }: Day, box: P
 
 type Parcels = BookingInput['parcels'];
 
-/** One box per waiting order, of the store's usual size, with the order's own flags. */
-const parcelsToday = async (ctx: VerbContext): Promise<Parcels> => {
+/** The parcels of the orders that wait for this carrier at this branch, with what the host and the order's own flags say. */
+const parcelsToday = async (ctx: VerbContext, { recurring }: Day): Promise<Parcels> => {
   const { defaultParcel } = await loadPreferences(ctx.tx);
-  const orders = await waitingOrders(ctx.tx, { limit: MOST_PARCELS, offset: 0 });
-  return orders.map(({ id, fragile, large }) => ({
-    ...defaultParcel,
-    orderId: id,
-    fragile,
-    large,
-    trackingNumber: null,
-  }));
+  const { carrier, addressId } = recurring;
+  const orders = await waitingOrders(ctx.tx, { carrier, addressId, limit: MOST_PARCELS, offset: 0 });
+  return orders.flatMap((order) => orderParcels(order, defaultParcel)).slice(0, MOST_PARCELS);
 };
 
 /** Claims the day and the booking together: a replayed job finds the day taken. */
@@ -131,7 +127,7 @@ const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<Date | 
     return {
       done: await hasRun(ctx, day),
       place: await loadPlace(ctx, day.recurring),
-      parcels: await parcelsToday(ctx),
+      parcels: await parcelsToday(ctx, day),
       box: await usualBox(ctx),
     };
   });

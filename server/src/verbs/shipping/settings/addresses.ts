@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PickupAddressId } from '@apps-hub/domain/ids';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { checkSpans, type WeeklyHours } from '@apps-hub/domain/shipping/calendar/working-hours';
+import type { PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { FieldError } from '@apps-hub/contract/errors';
 import type { PickupAddressAnswer, PickupAddressInput } from '@apps-hub/contract/shipping/settings/routes';
 
@@ -40,13 +41,20 @@ export const presentHours = (hours: WeeklyHours): PickupAddressAnswer['hours'] =
   // Its source has every weekday as a key.
   Object.fromEntries(WEEKDAYS.map((day) => [day, [...hours[day]]])) as PickupAddressAnswer['hours'];
 
+export const presentPostal = (address: PostalAddress): PickupAddressAnswer['address'] => ({
+  ...address,
+  lines: [...address.lines],
+  latin: address.latin ? { ...address.latin, lines: [...address.latin.lines] } : null,
+});
+
 export const presentAddress = (row: AddressRow): PickupAddressAnswer => ({
   id: row.id,
   name: row.name,
-  address: { ...row.address, lines: [...row.address.lines] },
+  address: presentPostal(row.address),
   contact: row.contact,
   location: row.location,
   zone: row.zone,
+  hostBranch: row.hostBranch,
   hours: presentHours(row.hours),
   ramadanHours: row.ramadanHours && presentHours(row.ramadanHours),
   isDefault: row.isDefault,
@@ -73,8 +81,8 @@ const readInput = (input: PickupAddressInput) => {
   const hours = readHours('hours', input.hours, wrong);
   const ramadanHours = input.ramadanHours && readHours('ramadanHours', input.ramadanHours, wrong);
   if (wrong.length > 0) throw new AppError('validation_failed', { fields: wrong });
-  const { name, address, contact, location, zone } = input;
-  return { name, address, contact, location, zone, hours, ramadanHours };
+  const { name, address, contact, location, zone, hostBranch } = input;
+  return { name, address, contact, location, zone, hostBranch, hours, ramadanHours };
 };
 
 /** Exactly one address is the default: the last one saved as such, or the first one there is. */

@@ -45,7 +45,14 @@ const ADDRESSES: readonly PickupAddressInput[] = [
       postcode: '12252',
       countryCode: 'SA',
       kind: 'business',
+      latin: {
+        lines: ['7421 Olaya Main Road', 'Al Wurud'],
+        city: 'Riyadh',
+        company: 'Bayt Al-Hail',
+        person: 'Fahad Al-Dosari',
+      },
     },
+    hostBranch: { id: 'riyadh', name: 'فرع الرياض' },
     contact: {
       company: 'بيت الهيل',
       person: 'فهد الدوسري',
@@ -66,7 +73,14 @@ const ADDRESSES: readonly PickupAddressInput[] = [
       postcode: '23431',
       countryCode: 'SA',
       kind: 'business',
+      latin: {
+        lines: ['2305 Tahlia Street', 'Ar Rawdah'],
+        city: 'Jeddah',
+        company: 'Bayt Al-Hail',
+        person: 'Reem Al-Harbi',
+      },
     },
+    hostBranch: { id: 'jeddah', name: 'فرع جدة' },
     contact: {
       company: 'بيت الهيل',
       person: 'ريم الحربي',
@@ -87,7 +101,9 @@ const ADDRESSES: readonly PickupAddressInput[] = [
       postcode: '32413',
       countryCode: 'SA',
       kind: 'business',
+      latin: null,
     },
+    hostBranch: { id: 'dammam', name: 'فرع الدمام' },
     contact: {
       company: 'بيت الهيل',
       person: 'عبير الهاجري',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { holidayOn } from '@apps-hub/domain/shipping/calendar/holidays';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
+import type { HostBranch } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working-hours';
 import { addDays, localDate } from '@apps-hub/domain/time';
@@ -15,7 +16,7 @@ import type { HolidayName } from '@apps-hub/domain/shipping/calendar/holidays';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
-import { shippingPreference } from '../../../db/schema/shipping/settings.ts';
+import { hostBranch, shippingPreference } from '../../../db/schema/shipping/settings.ts';
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
@@ -124,6 +125,18 @@ const comingHolidays = (countryCode: string, now: Date, timeZone: string): Shown
   });
 };
 
+/** The branches that orders have named, and those that an address is linked to. */
+const knownBranches = async ({ db, storeId }: StoreTx, addresses: AddressRow[]): Promise<HostBranch[]> => {
+  const named = await db
+    .select({ id: hostBranch.externalId, name: hostBranch.name })
+    .from(hostBranch)
+    .where(eq(hostBranch.storeId, storeId))
+    .orderBy(hostBranch.name, hostBranch.externalId);
+  const linked = addresses.flatMap((address) => address.hostBranch ?? []);
+  const byId = new Map([...linked, ...named].map((branch) => [branch.id, branch]));
+  return [...byId.values()];
+};
+
 /** All data of the settings page; secrets are named, never shown. */
 export const getShippingSettings = async (
   ctx: VerbContext,
@@ -131,6 +144,7 @@ export const getShippingSettings = async (
   accounts: CarrierAccountAnswer[];
   addresses: PickupAddressAnswer[];
   preferences: ShippingPreferences;
+  hostBranches: HostBranch[];
   holidays: ShownHoliday[];
 }> => {
   authorise(ctx.actor, 'read', 'ShippingSettings');
@@ -143,6 +157,7 @@ export const getShippingSettings = async (
     accounts,
     addresses: addresses.map(presentAddress),
     preferences: await loadPreferences(ctx.tx),
+    hostBranches: await knownBranches(ctx.tx, addresses),
     holidays: countries.flatMap((country) => comingHolidays(country, ctx.now, timeZone)),
   };
 };

@@ -3,8 +3,13 @@ import type { CollectionCheck } from '@apps-hub/contract/loyalty/method-trials/r
 import { useQuery } from '@tanstack/react-query';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { type CheckedOrders, DraftCheck } from '../shared/methods/draft-check.tsx';
+import { discountText } from '../../../i18n/discount-text.ts';
+import { type Checked, type CheckedOrders, DraftCheck } from '../shared/methods/draft-check.tsx';
+import { LossLine } from '../shared/methods/give-back.tsx';
+import type { DraftQuestion } from '../shared/methods/use-draft-check.ts';
 import { WhatIfPanel } from '../shared/methods/what-if-panel.tsx';
+import { redemptionMethodsQuery } from '../shared/redemption-methods-queries.ts';
+import type { Api } from '../../../api/client.ts';
 import { useApi } from '../../../session/services.tsx';
 import { collectionMethodsQuery } from './queries.ts';
 import { ruleText } from './rule-text.ts';
@@ -16,13 +21,34 @@ interface BeforeSavingProps {
   readonly input: CollectionMethodInput | undefined;
 }
 
+type Warning = CollectionCheck['warnings'][number];
+
+const questionOf = (
+  api: Api,
+  { id, input }: BeforeSavingProps,
+): DraftQuestion<CollectionMethodInput, Checked<Warning>> => ({
+  name: `collection ${id ?? ''}`,
+  input,
+  ask: (draft, signal) =>
+    api.post('/api/v1/loyalty/collection-methods/check', { body: { ...draft, id }, signal }),
+});
+
+/** The largest loss that a collection method brings to a reward. */
+export const BesideSave = (props: BeforeSavingProps) => <LossLine question={questionOf(useApi(), props)} />;
+
 /** The checks of a collection method before it is saved: its warnings and its trial. */
-export const BeforeSaving = ({ id, input }: BeforeSavingProps) => {
+export const BeforeSaving = (props: BeforeSavingProps) => {
+  const { id, input } = props;
   const book = usePhrases();
   const { t, formats, counted } = book;
   const api = useApi();
   const methods = useQuery(collectionMethodsQuery(api));
-  const textOf = (warning: CollectionCheck['warnings'][number], { orders, date }: CheckedOrders): string => {
+  const rewards = useQuery(redemptionMethodsQuery(api));
+  const rewardName = (methodId: string | null): string => {
+    const reward = rewards.data?.find((each) => each.id === methodId);
+    return reward ? discountText(book, reward) : t('draftCheck.another');
+  };
+  const textOf = (warning: Warning, { orders, date }: CheckedOrders): string => {
     if (warning.code === 'matched_nothing') {
       const total = formats.money(warning.largestTotal);
       return t('draftCheck.matchedNothing', {
@@ -38,14 +64,7 @@ export const BeforeSaving = ({ id, input }: BeforeSavingProps) => {
   };
   return (
     <>
-      <DraftCheck
-        name="collection"
-        input={input}
-        ask={(draft, signal) =>
-          api.post('/api/v1/loyalty/collection-methods/check', { body: { ...draft, id }, signal })
-        }
-        textOf={textOf}
-      />
+      <DraftCheck question={questionOf(api, props)} textOf={textOf} rewardName={rewardName} />
       <WhatIfPanel
         input={input}
         ask={({ input: draft, period }, { signal, onProgress }) =>

@@ -2,7 +2,7 @@ import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-met
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { MethodDialog } from '../shared/methods/method-dialog.tsx';
-import { BeforeSaving } from './before-saving.tsx';
+import { BeforeSaving, BesideSave } from './before-saving.tsx';
 import { CollectionFields } from './collection-fields.tsx';
 import { checkDraft, draftOf, EMPTY_DRAFT, inputOf } from './draft.ts';
 import { collectionMethods } from './queries.ts';
@@ -13,7 +13,15 @@ interface CollectionMethodDialogProps {
   readonly onClose: () => void;
 }
 
-const FORM = { empty: EMPTY_DRAFT, draftOf, checkDraft, inputOf, Fields: CollectionFields, BeforeSaving };
+const FORM = {
+  empty: EMPTY_DRAFT,
+  draftOf,
+  checkDraft,
+  inputOf,
+  Fields: CollectionFields,
+  BeforeSaving,
+  BesideSave,
+};
 
 /** Creates or edits a collection method. */
 export const CollectionMethodDialog = (props: CollectionMethodDialogProps) => {

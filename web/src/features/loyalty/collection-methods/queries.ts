@@ -22,12 +22,12 @@ export const collectionMethods: MethodApi<CollectionMethod, CollectionMethodInpu
   subject: 'CollectionMethod',
   goneCode: 'collection_method_not_found',
   query: collectionMethodsQuery,
-  save: (api, { input, over }, idempotencyKey) =>
+  save: (api, { input, over, confirmed: confirmLossBasisPoints }, idempotencyKey) =>
     over === undefined
-      ? api.post(BASE, { body: input, idempotencyKey })
+      ? api.post(BASE, { body: { ...input, confirmLossBasisPoints }, idempotencyKey })
       : api.put(`${BASE}/{id}`, {
           params: { id: over.id },
-          body: { ...input, version: over.version },
+          body: { ...input, version: over.version, confirmLossBasisPoints },
           idempotencyKey,
         }),
   remove: (api, id, idempotencyKey) =>

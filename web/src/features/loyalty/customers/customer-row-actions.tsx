@@ -4,7 +4,8 @@ import { IconCoins, IconEye, IconPencil, IconWallet } from '@tabler/icons-react'
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useCan } from '../../../session/abilities.ts';
 import { useDenied } from '../../../session/use-denied.ts';
-import { IconAction } from '../../../ui/action-button.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import classes from './customer-row-actions.module.css';
 
 /** The actions on a customer of the list; the route provides them. */
@@ -20,34 +21,47 @@ interface CustomerRowActionsProps {
   readonly actions: CustomerActions;
 }
 
+/** Rewarding is what the list is opened for; the rest is in a menu. */
 export const CustomerRowActions = ({ customer, actions }: CustomerRowActionsProps) => {
   const { t } = usePhrases();
   const denied = useDenied('update', 'Customer');
   const canAdjust = useCan('adjust', 'Customer');
-  const label = (action: string) => t('customers.rowLabel', { action, name: customer.name });
+  const named = (text: string) => ({
+    text,
+    label: t('customers.rowLabel', { action: text, name: customer.name }),
+  });
   return (
     <span className={classes.actions}>
-      <IconAction
-        label={label(t('common.action.view'))}
-        icon={<IconEye size={18} aria-hidden />}
-        onClick={() => actions.onView(customer)}
-      />
-      <IconAction
-        label={label(t('common.action.edit'))}
-        icon={<IconPencil size={18} aria-hidden />}
-        onClick={() => actions.onEdit(customer)}
-        disabledReason={denied}
-      />
-      <IconAction
-        label={label(t('customers.reward'))}
-        icon={<IconCoins size={18} aria-hidden />}
+      <ActionButton
+        variant="default"
+        size="xs"
+        aria-label={named(t('customers.reward')).label}
+        leftSection={<IconCoins size={16} aria-hidden />}
         onClick={() => actions.onReward(customer)}
         disabledReason={canAdjust ? undefined : t('adjust.needRole')}
-      />
-      <IconAction
-        label={label(t('common.action.show'))}
-        icon={<IconWallet size={18} aria-hidden />}
-        onClick={() => actions.onShow(customer)}
+      >
+        {t('customers.reward')}
+      </ActionButton>
+      <RowMenu
+        label={named(t('common.action.more')).label}
+        actions={[
+          {
+            ...named(t('common.action.view')),
+            icon: <IconEye size={18} aria-hidden />,
+            onClick: () => actions.onView(customer),
+          },
+          {
+            ...named(t('common.action.edit')),
+            icon: <IconPencil size={18} aria-hidden />,
+            onClick: () => actions.onEdit(customer),
+            disabledReason: denied,
+          },
+          {
+            ...named(t('common.action.show')),
+            icon: <IconWallet size={18} aria-hidden />,
+            onClick: () => actions.onShow(customer),
+          },
+        ]}
       />
     </span>
   );

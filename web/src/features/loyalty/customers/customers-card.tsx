@@ -59,6 +59,7 @@ const columnsOf = (
   },
   {
     id: 'available',
+    align: 'end',
     header: t('customers.column.available'),
     sort: 'available',
     cell: ({ availablePoints }) => (
@@ -67,6 +68,7 @@ const columnsOf = (
   },
   {
     id: 'pending',
+    align: 'end',
     header: t('customers.column.pending'),
     sort: 'pending',
     cell: ({ pendingPoints }) => (

@@ -6,6 +6,7 @@ import type { CustomerLink } from '../shared/customer-link.ts';
 import { QueryError } from '../../../kit/query-error.tsx';
 import { useApi } from '../../../session/services.tsx';
 import classes from './dashboard.module.css';
+import { HealthCard } from './health-card.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { LiabilityCard } from './liability-card.tsx';
 import { MovementCharts } from './movement-charts.tsx';
@@ -47,10 +48,10 @@ export const LoyaltyDashboard = ({ search, onSearch, CustomerLink }: LoyaltyDash
         <div className={classes.content} aria-busy={figures.isPlaceholderData}>
           <p className={classes.shown} aria-live="polite">
             {t('dashboard.period.shown', {
-              from: formats.day(shown.period.from),
-              to: formats.day(shown.period.to),
-              beforeFrom: formats.day(shown.before.from),
-              beforeTo: formats.day(shown.before.to),
+              from: formats.dayAndYear(shown.period.from),
+              to: formats.dayAndYear(shown.period.to),
+              beforeFrom: formats.dayAndYear(shown.before.from),
+              beforeTo: formats.dayAndYear(shown.before.to),
             })}
           </p>
           <KeyFigures dashboard={shown} members={members.data?.counted ?? undefined} />
@@ -60,6 +61,7 @@ export const LoyaltyDashboard = ({ search, onSearch, CustomerLink }: LoyaltyDash
             <StatementCard dashboard={shown} />
           </div>
           <TopCustomersCard members={members} CustomerLink={CustomerLink} />
+          <HealthCard />
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { LoyaltyDashboard, MemberFigures } from '@apps-hub/contract/loyalty/dashboard/routes';
+import type { LoyaltyHealth } from '@apps-hub/contract/loyalty/proof/routes';
 import { DAY_MS } from '@apps-hub/domain/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -50,8 +51,24 @@ const members: MemberFigures = {
   },
 };
 
-const serverWith = (shown = dashboard()): FakeApi =>
-  new FakeApi().on(DASHBOARD, () => json(shown)).on(MEMBERS, () => json(members));
+const health = (change: Partial<LoyaltyHealth> = {}): LoyaltyHealth => ({
+  waitingSince: null,
+  parked: 0,
+  stuckCoupons: 0,
+  unverifiedPostings: 0,
+  checkedAt: '2026-11-21T06:00:00.000Z',
+  orders: 412,
+  coupons: 30,
+  differences: 0,
+  firstDifference: null,
+  ...change,
+});
+
+const serverWith = (shown = dashboard(), books = health()): FakeApi =>
+  new FakeApi()
+    .on(DASHBOARD, () => json(shown))
+    .on(MEMBERS, () => json(members))
+    .on('GET /api/v1/loyalty/health', () => json(books));
 
 const tile = async (name: string) =>
   within((await screen.findByRole('heading', { name, level: 3 })).closest('li') as HTMLElement);
@@ -168,5 +185,32 @@ describe('the dashboard', () => {
     await renderApp({ server: serverWith(), path: '/dashboard', locale: 'ar' });
     expect(await screen.findByRole('heading', { name: 'النقاط الممنوحة' })).toBeTruthy();
     expect(screen.getByText('نقاط تنتهي قريبًا')).toBeTruthy();
+  });
+});
+
+describe('the books', () => {
+  it('says that all is complete and agrees with the ledger', async () => {
+    await renderApp({ server: serverWith(), path: '/dashboard' });
+    const card = within(await screen.findByRole('region', { name: 'Are these figures complete?' }));
+    expect(await card.findByText(/412 orders and 30 coupons agree with the ledger/)).toBeTruthy();
+    expect(card.getAllByText('In order')).toHaveLength(5);
+  });
+
+  it('says what is missing and what differs', async () => {
+    const firstDifference = {
+      kind: 'order',
+      id: testId('order', 1),
+      name: '#1001',
+      what: 'points',
+      expected: '20',
+      found: '21',
+    } as const;
+    const books = health({ parked: 2, stuckCoupons: 1, differences: 3, firstDifference });
+    await renderApp({ server: serverWith(dashboard(), books), path: '/dashboard' });
+    const card = within(await screen.findByRole('region', { name: 'Are these figures complete?' }));
+    expect(await card.findByText('2 events wait for you in the inbox.')).toBeTruthy();
+    expect(card.getByText(/1 coupon has waited for your store/)).toBeTruthy();
+    expect(card.getByText(/3 differ from the ledger .* The first is order #1001/)).toBeTruthy();
+    expect(card.getAllByText('Look into it')).toHaveLength(3);
   });
 });

@@ -1,6 +1,6 @@
 import type { CountedMembers, LoyaltyDashboard } from '@apps-hub/contract/loyalty/dashboard/routes';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import classes from './dashboard.module.css';
@@ -99,6 +99,7 @@ const repeatHelp = ({ t, formats }: Phrasebook, members: CountedMembers | undefi
 /** The period's figures, each with its previous value. */
 export const KeyFigures = ({ dashboard, members }: KeyFiguresProps) => {
   const book = usePhrases();
+  const id = useId();
   const { movement: now, movementBefore: before } = dashboard;
   const points: readonly [FigureName & keyof typeof now, Figure][] = [
     ['issued', { now: now.issued, before: before.issued }],
@@ -107,22 +108,33 @@ export const KeyFigures = ({ dashboard, members }: KeyFiguresProps) => {
     ['reversed', { now: now.reversed, before: before.reversed }],
   ];
   return (
-    <ul className={classes.tiles}>
-      {points.map(([name, figure]) => (
-        <Tile key={name} name={name} kind="points" figure={figure} help={book.t(`dashboard.help.${name}`)} />
-      ))}
-      <Tile
-        name="redemptionRate"
-        kind="rate"
-        figure={{ now: redemptionRate(now), before: redemptionRate(before) }}
-        help={book.t('dashboard.help.redemptionRate')}
-      />
-      <Tile
-        name="repeatRate"
-        kind="rate"
-        figure={members && { now: repeatRate(members.repeat), before: repeatRate(members.repeatBefore) }}
-        help={repeatHelp(book, members)}
-      />
-    </ul>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
+        {book.t('dashboard.figures')}
+      </h2>
+      <ul className={classes.tiles}>
+        {points.map(([name, figure]) => (
+          <Tile
+            key={name}
+            name={name}
+            kind="points"
+            figure={figure}
+            help={book.t(`dashboard.help.${name}`)}
+          />
+        ))}
+        <Tile
+          name="redemptionRate"
+          kind="rate"
+          figure={{ now: redemptionRate(now), before: redemptionRate(before) }}
+          help={book.t('dashboard.help.redemptionRate')}
+        />
+        <Tile
+          name="repeatRate"
+          kind="rate"
+          figure={members && { now: repeatRate(members.repeat), before: repeatRate(members.repeatBefore) }}
+          help={repeatHelp(book, members)}
+        />
+      </ul>
+    </section>
   );
 };

@@ -1,7 +1,7 @@
 import type { LoyaltyDashboard } from '@apps-hub/contract/loyalty/dashboard/routes';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { Card } from '../../../ui/card.tsx';
+import { FoldingCard } from '../../../ui/folding-card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import classes from './dashboard.module.css';
 
@@ -30,9 +30,15 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Expiring>[] => [
     isRowHeader: true,
     cell: ({ days }) => t('dashboard.liability.days', { count: days, n: formats.number(days) }),
   },
-  { id: 'points', header: t('dashboard.liability.points'), cell: ({ points }) => formats.number(points) },
+  {
+    id: 'points',
+    align: 'end',
+    header: t('dashboard.liability.points'),
+    cell: ({ points }) => formats.number(points),
+  },
   {
     id: 'worth',
+    align: 'end',
     header: t('dashboard.liability.worth'),
     cell: ({ most }) => (most === null ? t('dashboard.liability.none') : formats.money(most)),
   },
@@ -46,7 +52,7 @@ export const LiabilityCard = ({ dashboard }: { readonly dashboard: LoyaltyDashbo
   const money = (amount: string | null) =>
     amount === null ? t('dashboard.liability.none') : formats.money(amount);
   return (
-    <Card title={t('dashboard.liability.title')} subtitle={t('dashboard.liability.subtitle')}>
+    <FoldingCard title={t('dashboard.liability.title')} subtitle={t('dashboard.liability.subtitle')}>
       <dl className={classes.facts}>
         <div>
           <dt>{t('dashboard.liability.available')}</dt>
@@ -85,6 +91,6 @@ export const LiabilityCard = ({ dashboard }: { readonly dashboard: LoyaltyDashbo
         rows={dashboard.expiring}
         rowKey={({ days }) => String(days)}
       />
-    </Card>
+    </FoldingCard>
   );
 };

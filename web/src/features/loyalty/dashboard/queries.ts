@@ -1,4 +1,5 @@
-import { addDays, type LocalDate } from '@apps-hub/domain/time';
+import { type Preset, presetPeriod } from '@apps-hub/domain/loyalty/period';
+import type { LocalDate } from '@apps-hub/domain/time';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
@@ -12,6 +13,9 @@ const COUNTING_MS = 1_500;
 export const PRESET_DAYS = [7, 30, 90, 365] as const;
 
 export type PresetDays = (typeof PRESET_DAYS)[number];
+
+/** The address counts in days; twelve months are the calendar's. */
+const PRESET_OF = { 7: '7d', 30: '30d', 90: '90d', 365: '12m' } as const satisfies Record<PresetDays, Preset>;
 
 const DEFAULT_DAYS: PresetDays = 30;
 
@@ -47,7 +51,7 @@ export const choiceOf = ({ days, from, to }: DashboardSearch): Choice =>
 export const periodOf = (choice: Choice, today: LocalDate): { readonly from: string; readonly to: string } =>
   choice.kind === 'range'
     ? { from: choice.from, to: choice.to }
-    : { from: addDays(today, 1 - choice.days), to: today };
+    : presetPeriod(PRESET_OF[choice.days], today);
 
 interface Days {
   readonly from: string;
@@ -67,4 +71,11 @@ export const memberFiguresQuery = (api: Api, { from, to }: Days) =>
     queryKey: ['loyalty-dashboard', 'members', from, to],
     queryFn: ({ signal }) => api.get(`${PATH}/members`, { query: { from, to }, signal }),
     refetchInterval: ({ state }) => (state.data?.counted === null ? COUNTING_MS : POLL_MS),
+  });
+
+export const healthQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['loyalty-dashboard', 'health'],
+    queryFn: ({ signal }) => api.get('/api/v1/loyalty/health', { signal }),
+    refetchInterval: POLL_MS,
   });

@@ -1,7 +1,7 @@
 import type { LoyaltyDashboard, PointsMovement } from '@apps-hub/contract/loyalty/dashboard/routes';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { Card } from '../../../ui/card.tsx';
+import { FoldingCard } from '../../../ui/folding-card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 
 const COMING = ['issued', 'returned', 'restored'] as const;
@@ -44,8 +44,18 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Line>[] => {
           t(`dashboard.statement.${line.id}`)
         ),
     },
-    { id: 'now', header: t('dashboard.statement.period'), cell: (line) => amount(line, line.now) },
-    { id: 'before', header: t('dashboard.statement.before'), cell: (line) => amount(line, line.before) },
+    {
+      id: 'now',
+      align: 'end',
+      header: t('dashboard.statement.period'),
+      cell: (line) => amount(line, line.now),
+    },
+    {
+      id: 'before',
+      align: 'end',
+      header: t('dashboard.statement.before'),
+      cell: (line) => amount(line, line.before),
+    },
   ];
 };
 
@@ -53,13 +63,17 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Line>[] => {
 export const StatementCard = ({ dashboard }: { readonly dashboard: LoyaltyDashboard }) => {
   const book = usePhrases();
   return (
-    <Card title={book.t('dashboard.statement.title')} subtitle={book.t('dashboard.statement.subtitle')}>
+    <FoldingCard
+      begins="folded"
+      title={book.t('dashboard.statement.title')}
+      subtitle={book.t('dashboard.statement.subtitle')}
+    >
       <DataTable
         caption={book.t('dashboard.statement.caption')}
         columns={columnsOf(book)}
         rows={linesOf(dashboard)}
         rowKey={({ id }) => id}
       />
-    </Card>
+    </FoldingCard>
   );
 };

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import type { CustomerLink } from '../shared/customer-link.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { FoldingCard } from '../../../ui/folding-card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
 import classes from './dashboard.module.css';
@@ -18,11 +18,27 @@ const columnsOf = ({ t, formats }: Phrasebook, NameLink: CustomerLink): readonly
     isRowHeader: true,
     cell: ({ id, name }) => <NameLink id={id}>{name}</NameLink>,
   },
-  { id: 'earned', header: t('dashboard.top.earned'), cell: ({ earned }) => formats.number(earned) },
-  { id: 'redeemed', header: t('dashboard.top.redeemed'), cell: ({ redeemed }) => formats.number(redeemed) },
-  { id: 'orders', header: t('dashboard.top.orders'), cell: ({ orders }) => formats.number(orders) },
+  {
+    id: 'earned',
+    align: 'end',
+    header: t('dashboard.top.earned'),
+    cell: ({ earned }) => formats.number(earned),
+  },
+  {
+    id: 'redeemed',
+    align: 'end',
+    header: t('dashboard.top.redeemed'),
+    cell: ({ redeemed }) => formats.number(redeemed),
+  },
+  {
+    id: 'orders',
+    align: 'end',
+    header: t('dashboard.top.orders'),
+    cell: ({ orders }) => formats.number(orders),
+  },
   {
     id: 'available',
+    align: 'end',
     header: t('dashboard.top.available'),
     cell: ({ available }) => formats.number(available),
   },
@@ -61,10 +77,10 @@ const Ranking = ({ counted, CustomerLink }: RankingProps) => {
 export const TopCustomersCard = ({ members, CustomerLink }: TopCustomersProps) => {
   const { t } = usePhrases();
   return (
-    <Card title={t('dashboard.top.title')} subtitle={t('dashboard.top.subtitle')}>
+    <FoldingCard begins="folded" title={t('dashboard.top.title')} subtitle={t('dashboard.top.subtitle')}>
       <Loaded query={members} loadingRows={5}>
         {({ counted }) => <Ranking counted={counted} CustomerLink={CustomerLink} />}
       </Loaded>
-    </Card>
+    </FoldingCard>
   );
 };

@@ -18,7 +18,10 @@ const order = (change: Partial<OrderSummary> = {}): OrderSummary => ({
   paidAt: '2026-11-20T09:00:00.000Z',
   cancelledAt: null,
   outcome: 'nothing',
+  state: null,
   earnedPoints: 0,
+  standingPoints: 0,
+  coupons: [],
   reason: null,
   failed: { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
   ...change,
@@ -37,6 +40,7 @@ const nothing = explanation({
           { step: 'base', amount: '92.00' },
           { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
         ],
+        takenBack: null,
       },
     ],
   },
@@ -64,10 +68,66 @@ it.each([
     'Cart 1 item, minimum 2 items',
   ],
   [order({ failed: null }), 'The amount is too small for a point'],
-  [order({ outcome: 'unsettled', earnedPoints: null, failed: null, paidAt: null }), 'Not paid yet'],
+  [
+    order({ outcome: 'unsettled', earnedPoints: null, standingPoints: null, failed: null, paidAt: null }),
+    'Not paid yet',
+  ],
 ])('names each reason', async (given, text) => {
   await renderApp({ server: serverWith([given]), path: '/orders' });
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it.each([
+  ['partly_refunded', 14, 'Partly refunded', '20 earned, 6 taken back'],
+  ['refunded', 0, 'Refunded', '20 earned, 20 taken back'],
+  ['cancelled', 0, 'Cancelled', '20 earned, 20 taken back'],
+] as const)('shows what is left of the points: %s', async (state, standingPoints, badge, text) => {
+  const refunded = order({ outcome: 'earned', earnedPoints: 20, standingPoints, state, failed: null });
+  await renderApp({ server: serverWith([refunded]), path: '/orders' });
+  const table = within(await screen.findByRole('table', { name: 'Orders' }));
+  expect(table.getByText(badge)).toBeTruthy();
+  expect(table.getByText(String(standingPoints), { selector: 'strong' })).toBeTruthy();
+  expect(table.getByText(text)).toBeTruthy();
+});
+
+it('shows the redemption that an order used', async () => {
+  const used = { id: testId('coupon', 1), code: 'PTS-ABCDE-12345', points: 100, isReturned: false };
+  await renderApp({ server: serverWith([order({ coupons: [used] })]), path: '/orders' });
+  expect(await screen.findByText('Coupon PTS-ABCDE-12345: 100 points spent')).toBeTruthy();
+});
+
+it('explains a refund with its own arithmetic, and what remains', async () => {
+  const explained = explanation({
+    state: 'partly_refunded',
+    standingPoints: 12,
+    pendingPoints: 12,
+    letGoPoints: 3,
+    coupons: [{ id: testId('coupon', 1), code: 'PTS-ABCDE-12345', points: 100, isReturned: true }],
+  });
+  const [method] = explained.earning?.methods ?? [];
+  const takenBack = {
+    points: 6,
+    by: 'partial_refund',
+    units: null,
+    value: { refunded: '30.67', of: '92.00' },
+  } as const;
+  const server = serverWith([
+    order({ outcome: 'earned', earnedPoints: 18, standingPoints: 12, failed: null }),
+  ]);
+  server.on(`GET /api/v1/orders/${testId('order', 1)}/earning`, () =>
+    json({ ...explained, earning: { ...explained.earning, methods: [{ ...method, takenBack }] } }),
+  );
+  const { user } = await renderApp({ server, path: '/orders' });
+  await user.click(await screen.findByRole('button', { name: 'Why did order 1001 earn this?' }));
+  expect(
+    await screen.findByText(
+      /Refunded: SAR\s30.67 of SAR\s92. The same share of 18 points, rounded down, was taken back: 6 points/,
+    ),
+  ).toBeTruthy();
+  expect(
+    screen.getByText(/What remains: 12 points · Pending: 12 · 3 points had been spent already/),
+  ).toBeTruthy();
+  expect(screen.getByText(/PTS-ABCDE-12345 was used: 100 points returned/)).toBeTruthy();
 });
 
 it('searches, filters and sorts by its address', async () => {

@@ -7,7 +7,7 @@ import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
 import { type OpenRow, useOpenRow } from '../../../kit/list/use-open-row.ts';
 import { useApi } from '../../../session/services.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import type { CustomerLink } from '../shared/customer-link.ts';
 import { WhyButton } from '../shared/why-button.tsx';
 import classes from './orders.module.css';
@@ -25,6 +25,12 @@ interface OrdersSetup extends OrdersProps {
   readonly CustomerLink?: CustomerLink;
 }
 
+const STATE_TONES: Readonly<Record<NonNullable<OrderSummary['state']>, Tone>> = {
+  cancelled: 'quiet',
+  refunded: 'quiet',
+  partly_refunded: 'warn',
+};
+
 const OrderCell = ({ order, open }: { readonly order: OrderSummary; readonly open: OpenRow }) => {
   const { t, formats } = usePhrases();
   return (
@@ -33,7 +39,9 @@ const OrderCell = ({ order, open }: { readonly order: OrderSummary; readonly ope
         <span className={classes.number}>
           <Isolated>{order.number}</Isolated>
         </span>
-        {order.cancelledAt !== null && <StatusBadge tone="quiet">{t('orders.cancelled')}</StatusBadge>}
+        {order.state !== null && (
+          <StatusBadge tone={STATE_TONES[order.state]}>{t(`orders.state.${order.state}`)}</StatusBadge>
+        )}
         <WhyButton
           number={order.number}
           isOpen={open.isOpen(order.id)}
@@ -45,15 +53,31 @@ const OrderCell = ({ order, open }: { readonly order: OrderSummary; readonly ope
   );
 };
 
+/** What is left of the points, what the order earned if it was more, and the points it was paid with. */
 const PointsCell = ({ order }: { readonly order: OrderSummary }) => {
   const book = usePhrases();
-  const points = order.earnedPoints ?? 0;
+  const { t, formats, counted } = book;
+  const { earnedPoints: earned, standingPoints: standing } = order;
+  const taken = (earned ?? 0) - (standing ?? 0);
   return (
     <>
-      <strong className={classes.points}>
-        {order.earnedPoints === null ? '–' : book.formats.number(points)}
-      </strong>
-      {points === 0 && <span className={classes.quiet}>{whyNothing(book, order)}</span>}
+      <strong className={classes.points}>{standing === null ? '–' : formats.number(standing)}</strong>
+      {(earned ?? 0) === 0 && <span className={classes.quiet}>{whyNothing(book, order)}</span>}
+      {taken > 0 && (
+        <span className={classes.quiet}>
+          {t('orders.afterRefund', { earned: formats.number(earned ?? 0), taken: formats.number(taken) })}
+        </span>
+      )}
+      {order.coupons.map(({ id, code, points, isReturned }) => (
+        <span key={id} className={classes.quiet}>
+          <bdi>
+            {t(isReturned ? 'orders.couponReturned' : 'orders.coupon', {
+              code,
+              points: counted.points(points),
+            })}
+          </bdi>
+        </span>
+      ))}
     </>
   );
 };
@@ -88,6 +112,7 @@ const columnsOf = (
     ...customer,
     {
       id: 'points',
+      align: 'end',
       header: t('orders.column.points'),
       sort: 'points',
       cell: (order) => <PointsCell order={order} />,

@@ -1,7 +1,7 @@
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { targetText } from '../../../i18n/discount-text.ts';
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
@@ -16,6 +16,7 @@ import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import classes from './coupons-table.module.css';
 import { couponsQuery } from './queries.ts';
+import { useGiveBack } from './use-give-back.tsx';
 
 const TONES: Readonly<Record<Coupon['status'], Tone>> = {
   issuing: 'warn',
@@ -26,7 +27,8 @@ const TONES: Readonly<Record<Coupon['status'], Tone>> = {
   expired: 'quiet',
 };
 
-const CodeCell = ({ code }: { readonly code: string }) => {
+/** A code can be copied while it works. */
+const CodeCell = ({ coupon: { code, status } }: { readonly coupon: Coupon }) => {
   const { t } = usePhrases();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -40,15 +42,17 @@ const CodeCell = ({ code }: { readonly code: string }) => {
       <Isolated>
         <code>{code}</code>
       </Isolated>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="md"
-        aria-label={t('coupons.copy', { code })}
-        onClick={() => void copy()}
-      >
-        {isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-      </ActionIcon>
+      {status === 'active' && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label={t('coupons.copy', { code })}
+          onClick={() => void copy()}
+        >
+          {isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        </ActionIcon>
+      )}
     </span>
   );
 };
@@ -83,7 +87,28 @@ const GivesCell = ({ coupon }: { readonly coupon: Coupon }) => {
   );
 };
 
-const StatusCell = ({ coupon }: { readonly coupon: Coupon }) => {
+const Failure = ({ coupon }: { readonly coupon: Coupon }) => {
+  const { t } = usePhrases();
+  const { code, detail } = coupon.failure ?? { code: 'refused', detail: null };
+  return (
+    <>
+      <span className={classes.quiet}>{t(`coupons.failure.${code}`)}</span>
+      {detail !== null && (
+        <code dir="ltr" className={classes.quiet}>
+          {detail}
+        </code>
+      )}
+    </>
+  );
+};
+
+interface StatusCellProps {
+  readonly coupon: Coupon;
+  /** What may be done with it. */
+  readonly children: ReactNode;
+}
+
+const StatusCell = ({ coupon, children }: StatusCellProps) => {
   const { t } = usePhrases();
   return (
     <span className={classes.stack}>
@@ -93,17 +118,21 @@ const StatusCell = ({ coupon }: { readonly coupon: Coupon }) => {
           <bdi>{t('coupons.usedOn', { number: coupon.usedOrder.number })}</bdi>
         </span>
       )}
-      {coupon.status === 'failed' && <span className={classes.quiet}>{t('coupons.failed')}</span>}
+      {coupon.status === 'failed' && <Failure coupon={coupon} />}
+      {children}
     </span>
   );
 };
 
-const columnsOf = ({ t, formats, counted }: Phrasebook): readonly ListColumn<Coupon>[] => [
+const columnsOf = (
+  { t, formats, counted }: Phrasebook,
+  giveBackFor: (coupon: Coupon) => ReactNode,
+): readonly ListColumn<Coupon>[] => [
   {
     id: 'code',
     header: t('coupons.column.code'),
     isRowHeader: true,
-    cell: ({ code }) => <CodeCell code={code} />,
+    cell: (coupon) => <CodeCell coupon={coupon} />,
   },
   { id: 'gives', header: t('coupons.column.gives'), cell: (coupon) => <GivesCell coupon={coupon} /> },
   {
@@ -111,7 +140,11 @@ const columnsOf = ({ t, formats, counted }: Phrasebook): readonly ListColumn<Cou
     header: t('coupons.column.points'),
     cell: ({ points }) => <span className={classes.short}>{counted.points(points)}</span>,
   },
-  { id: 'status', header: t('coupons.column.status'), cell: (coupon) => <StatusCell coupon={coupon} /> },
+  {
+    id: 'status',
+    header: t('coupons.column.status'),
+    cell: (coupon) => <StatusCell coupon={coupon}>{giveBackFor(coupon)}</StatusCell>,
+  },
   {
     id: 'date',
     header: t('coupons.column.date'),
@@ -126,6 +159,7 @@ interface CouponsTableProps extends ListAddress<ListState<'date'>> {
 /** A customer's coupons: what each gives and its state. */
 export const CouponsTable = ({ customerId, search, onSearch }: CouponsTableProps) => {
   const book = usePhrases();
+  const giveBack = useGiveBack();
   const list = useList({
     query: couponsQuery(useApi(), customerId, search),
     rows: ({ coupons }) => coupons,
@@ -133,13 +167,16 @@ export const CouponsTable = ({ customerId, search, onSearch }: CouponsTableProps
     onSearch,
   });
   return (
-    <List
-      list={list}
-      caption={book.t('customers.coupons')}
-      columns={columnsOf(book)}
-      rowKey={({ id }) => id}
-      empty={book.t('coupons.empty')}
-      loadingRows={3}
-    />
+    <>
+      <List
+        list={list}
+        caption={book.t('customers.coupons')}
+        columns={columnsOf(book, giveBack.buttonFor)}
+        rowKey={({ id }) => id}
+        empty={book.t('coupons.empty')}
+        loadingRows={3}
+      />
+      {giveBack.question}
+    </>
   );
 };

@@ -33,6 +33,33 @@ describe('coupons', () => {
     expect(table.getByText('Used in order 1009')).toBeTruthy();
   });
 
+  it('give their points back after a question, and offer it only while they are spent', async () => {
+    const coupons = [coupon({ status: 'used', usedOrder: { id: ORDER_ID, number: '1009' } })];
+    const returned = coupon({ id: testId('coupon', 2), code: 'PTS-OLDER', status: 'returned' });
+    const route = `POST /api/v1/loyalty/coupons/${coupon().id}/return`;
+    const server = couponServer(...coupons, returned).on(route, () => json(coupon({ status: 'returned' })));
+    const { user } = await renderApp({ server, path: `${PATH}?tab=coupons` });
+    await user.click(await screen.findByRole('button', { name: 'Return points of coupon PTS-ABCDE-12345' }));
+    expect(screen.queryByRole('button', { name: /PTS-OLDER.*points|points.*PTS-OLDER/ })).toBeNull();
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Return 100 points to the customer?')).toBeTruthy();
+    expect(dialog.getByText(/The discount of order 1009 stays as it is/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Return points' }));
+    expect(await screen.findByText('The points were returned.')).toBeTruthy();
+    expect(server.sentTo(route)).toHaveLength(1);
+  });
+
+  it('say why they failed, in the words of the store too, and offer no copy of a dead code', async () => {
+    const failed = coupon({
+      status: 'failed',
+      failure: { code: 'refused', detail: 'code_taken: The code is taken.' },
+    });
+    await renderApp({ server: couponServer(failed), path: `${PATH}?tab=coupons` });
+    expect(await screen.findByText(/Your store refused the coupon/)).toBeTruthy();
+    expect(screen.getByText('code_taken: The code is taken.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copy code PTS-ABCDE-12345' })).toBeNull();
+  });
+
   it('can be copied, and read left to right', async () => {
     const { user } = await renderApp({
       server: couponServer(coupon()),
@@ -103,13 +130,27 @@ describe('redeeming points', () => {
   });
 
   it('spends the price of a fixed-price method', async () => {
-    const server = serverFor().on(ROUTE, () => json(coupon({ status: 'issuing' })));
+    const server = couponServer(coupon()).on(ROUTE, () => json(coupon({ status: 'issuing' })));
     const { user, dialog } = await opened(server);
     expect(dialog.getByText('100 points buy SAR 10 OFF on the order total.')).toBeTruthy();
     expect(dialog.getByText('20', { selector: 'dd' })).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Redeem' }));
-    expect(await screen.findByText('Coupon PTS-ABCDE-12345 is on its way to your store.')).toBeTruthy();
+    expect(await screen.findByText('Creating coupon PTS-ABCDE-12345…')).toBeTruthy();
+    expect(await screen.findByText('Coupon PTS-ABCDE-12345 is ready.')).toBeTruthy();
     expect(server.sentTo(ROUTE)[0]?.body).toEqual({ methodId: fixed.id, points: null });
+  });
+
+  it('says why the coupon failed, once that is known', async () => {
+    const failed = coupon({ status: 'failed', failure: { code: 'customer_unknown', detail: null } });
+    const server = couponServer(failed).on(ROUTE, () => json(coupon({ status: 'issuing' })));
+    const { user, dialog } = await opened(server);
+    await user.click(dialog.getByRole('button', { name: 'Redeem' }));
+    expect(
+      await screen.findByText(
+        /Coupon PTS-ABCDE-12345 failed, and the points are back in the balance. Your store does not know this customer/,
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText('Coupon PTS-ABCDE-12345 is ready.')).toBeNull();
   });
 
   it('takes any number of points from the minimum up when each point has a value', async () => {

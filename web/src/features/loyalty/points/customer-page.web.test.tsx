@@ -96,6 +96,28 @@ describe('the balances', () => {
   });
 });
 
+/** An order below the minimum of its only method. */
+const nothing = explanation({
+  earning: {
+    reason: null,
+    points: 0,
+    methods: [
+      {
+        methodId: testId('collectionMethod', 1),
+        version: 1,
+        points: 0,
+        steps: [
+          { step: 'base', amount: '92.00' },
+          { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
+          { step: 'points', points: 0 },
+        ],
+        takenBack: null,
+      },
+    ],
+  },
+  pendingPoints: 0,
+});
+
 describe('transactions', () => {
   it.each([
     [transaction(), 'Order reward', '+18 pending'],
@@ -183,25 +205,6 @@ describe('transactions', () => {
   });
 
   it('explain zero points too', async () => {
-    const nothing = explanation({
-      earning: {
-        reason: null,
-        points: 0,
-        methods: [
-          {
-            methodId: testId('collectionMethod', 1),
-            version: 1,
-            points: 0,
-            steps: [
-              { step: 'base', amount: '92.00' },
-              { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
-              { step: 'points', points: 0 },
-            ],
-          },
-        ],
-      },
-      pendingPoints: 0,
-    });
     const server = serverFor().on(`GET /api/v1/orders/${ORDER_ID}/earning`, () => json(nothing));
     const { user } = await renderApp({ server, path: PATH, locale: 'ar' });
     await user.click(await screen.findByRole('button', { name: /لماذا كسب الطلب 1001/ }));

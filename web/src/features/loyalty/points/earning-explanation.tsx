@@ -7,7 +7,7 @@ import { QueryError } from '../../../kit/query-error.tsx';
 import { useApi } from '../../../session/services.tsx';
 import { LoadingRows } from '../../../ui/states.tsx';
 import classes from './earning-explanation.module.css';
-import { outcomeTexts, type StepText, stepTexts } from './earning-steps.ts';
+import { couponTexts, outcomeTexts, type StepText, stepTexts, takenBackText } from './earning-steps.ts';
 import { earningQuery } from './queries.ts';
 
 const titleOf = ({ t, counted }: Phrasebook, { number, earning }: OrderExplanation): string =>
@@ -25,6 +25,9 @@ const Step = ({ step, text, met }: StepText) => {
     </li>
   );
 };
+
+const TakenBack = ({ text }: { readonly text: string | undefined }) =>
+  text === undefined ? null : <p className={classes.takenBack}>{text}</p>;
 
 const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
   const book = usePhrases();
@@ -46,6 +49,7 @@ const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
               <Step key={step.step} {...step} />
             ))}
           </ol>
+          <TakenBack text={takenBackText(book, method, order.currency)} />
         </section>
       ))}
       {outcomes.length > 0 && (
@@ -54,6 +58,11 @@ const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
           {outcomes.join(' · ')}
         </p>
       )}
+      {couponTexts(book, order.coupons).map((text) => (
+        <p key={text} className={classes.outcome}>
+          <bdi>{text}</bdi>
+        </p>
+      ))}
     </div>
   );
 };

@@ -54,13 +54,53 @@ export const stepTexts = (
 ): readonly StepText[] =>
   steps.map((step) => ({ step: step.step, text: sentence(book, step, currency), met: step.met }));
 
-/** What became of the points: pending, available, taken back. */
-export const outcomeTexts = ({ t, formats }: Phrasebook, order: OrderExplanation): readonly string[] => [
-  ...(order.pendingPoints === 0 ? [] : [t('why.pending', { n: formats.number(order.pendingPoints) })]),
-  ...(order.releasedPoints === 0 ? [] : [t('why.released', { n: formats.number(order.releasedPoints) })]),
-  ...(order.reversedPoints === 0 ? [] : [t('why.reversed', { n: formats.number(order.reversedPoints) })]),
-  ...(Number(order.refunded) === 0
-    ? []
-    : [t('why.refunded', { amount: formats.money(order.refunded, order.currency) })]),
-  ...(order.cancelledAt === null ? [] : [t('why.cancelled')]),
-];
+type Award = NonNullable<OrderExplanation['earning']>['methods'][number];
+
+/** The arithmetic of what was taken back of one reward; undefined when nothing was. */
+export const takenBackText = (
+  { t, formats, counted }: Phrasebook,
+  { points, takenBack }: Award,
+  currency: string,
+): string | undefined => {
+  if (takenBack === null) return undefined;
+  const taken = { taken: counted.points(takenBack.points), earned: counted.points(points) };
+  const { by, units, value } = takenBack;
+  if (by !== 'partial_refund') return t(`why.takenBack.${by}`, taken);
+  const shares = [
+    ...(units
+      ? [t('why.takenBack.units', { part: counted.items(units.refunded), whole: formats.number(units.of) })]
+      : []),
+    ...(value
+      ? [
+          t('why.takenBack.value', {
+            part: formats.money(value.refunded, currency),
+            whole: formats.money(value.of, currency),
+          }),
+        ]
+      : []),
+  ];
+  return t('why.takenBack.partial_refund', { ...taken, share: shares.join(' · ') });
+};
+
+/** What remains of the points and where they are, once something was taken back; what was spent cannot be. */
+export const outcomeTexts = (
+  { t, formats, counted }: Phrasebook,
+  order: OrderExplanation,
+): readonly string[] => {
+  const available = Math.max(order.standingPoints - order.pendingPoints, 0);
+  return [
+    ...(order.state === null ? [] : [t('why.remains', { points: counted.points(order.standingPoints) })]),
+    ...(order.pendingPoints === 0 ? [] : [t('why.pending', { n: formats.number(order.pendingPoints) })]),
+    ...(available === 0 ? [] : [t('why.released', { n: formats.number(available) })]),
+    ...(order.letGoPoints === 0 ? [] : [t('why.letGo', { points: counted.points(order.letGoPoints) })]),
+  ];
+};
+
+/** The redemptions that the order used. */
+export const couponTexts = (
+  { t, counted }: Phrasebook,
+  coupons: OrderExplanation['coupons'],
+): readonly string[] =>
+  coupons.map(({ code, points, isReturned }) =>
+    t(isReturned ? 'why.couponReturned' : 'why.coupon', { code, points: counted.points(points) }),
+  );

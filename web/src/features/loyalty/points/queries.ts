@@ -60,3 +60,7 @@ export interface Redemption {
 
 export const redeemPoints = (api: Api, customerId: string, body: Redemption, idempotencyKey: string) =>
   api.post(`${BASE}/redemptions`, { params: { id: customerId }, body, idempotencyKey });
+
+/** Returns a coupon's points to its customer. */
+export const returnCoupon = (api: Api, couponId: string, idempotencyKey: string) =>
+  api.post('/api/v1/loyalty/coupons/{id}/return', { params: { id: couponId }, body: {}, idempotencyKey });

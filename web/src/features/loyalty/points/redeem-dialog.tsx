@@ -17,10 +17,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import form from '../../../ui/form.module.css';
 import { WholeInput } from '../../../ui/number-inputs.tsx';
 import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { BalanceChange } from './balance-change.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { redeemPoints } from './queries.ts';
+import { useCouponToasts } from './use-coupon-toasts.ts';
 
 type RedeemingCustomer = Pick<Customer, 'id' | 'name' | 'availablePoints'>;
 
@@ -72,6 +72,7 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
   const api = useApi();
   const available =
     useQuery(customerQuery(api, customer.id)).data?.availablePoints ?? customer.availablePoints;
+  const tellOutcome = useCouponToasts(customer.id);
   const affordable = methods.find((method) => method.requiredPoints <= available);
   const methodOf = (values: RedeemDraft) => methods.find((method) => method.id === values.methodId);
   const draft = useDraft<RedeemDraft>(
@@ -95,8 +96,8 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
     send: (input, key) => redeemPoints(api, customer.id, input, key),
     stale: [customersKey],
     onDone: (coupon) => {
-      showToast('success', t('redeem.done', { code: coupon.code }));
       onClose();
+      void tellOutcome(coupon);
     },
   });
   return (

@@ -10,8 +10,11 @@ const SIMPLE_KINDS = [
   'expire',
 ] as const satisfies readonly PostingKind[];
 
-const REVERSALS: Partial<Record<PostingKind, 'reverseEarn' | 'reverseRedeem' | 'reverseAdjust'>> = {
+const REVERSALS: Partial<
+  Record<PostingKind, 'reverseEarn' | 'reverseRedeem' | 'reverseAdjust' | 'reverseReverse'>
+> = {
   earn: 'reverseEarn',
+  reverse: 'reverseReverse',
   redeem: 'reverseRedeem',
   adjust: 'reverseAdjust',
 };

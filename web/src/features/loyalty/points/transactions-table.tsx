@@ -10,6 +10,7 @@ import { type OpenRow, useOpenRow } from '../../../kit/list/use-open-row.ts';
 import { useApi } from '../../../session/services.tsx';
 import { WhyButton } from '../shared/why-button.tsx';
 import { EarningExplanation } from './earning-explanation.tsx';
+import { foldTransactions, type TransactionRow } from './folded-transactions.ts';
 import { transactionsQuery } from './queries.ts';
 import { kindText } from './transaction-text.ts';
 import { TransactionWhat } from './transaction-what.tsx';
@@ -22,7 +23,7 @@ interface TransactionsTableProps extends ListAddress<ListState<'date'>> {
   readonly walletVersion: number;
 }
 
-const keyOf = ({ version }: Transaction): string => String(version);
+const keyOf = ({ shown }: TransactionRow): string => String(shown.version);
 
 const PointsDelta = ({ transaction }: { readonly transaction: Transaction }) => {
   const { t, formats } = usePhrases();
@@ -47,42 +48,81 @@ const PointsDelta = ({ transaction }: { readonly transaction: Transaction }) => 
   );
 };
 
+const PostedAt = ({ at }: { readonly at: string }) => {
+  const { formats } = usePhrases();
+  return (
+    <time dateTime={at} className={classes.date}>
+      <span>{formats.dateTime(at)}</span>
+      <span className={classes.quiet}>{formats.ago(at)}</span>
+    </time>
+  );
+};
+
+interface WhatProps {
+  readonly row: TransactionRow;
+  readonly open: OpenRow;
+  readonly undo: ReactNode;
+}
+
+const What = ({ row, open, undo }: WhatProps) => {
+  const { t, formats } = usePhrases();
+  const { shown, postings } = row;
+  const count = postings.length;
+  return (
+    <TransactionWhat transaction={shown} kind={kindText(t, shown)}>
+      {shown.order && (
+        <WhyButton
+          number={shown.order.number}
+          isOpen={open.isOpen(keyOf(row))}
+          onToggle={() => open.toggle(keyOf(row))}
+        />
+      )}
+      {count > 1 && (
+        <span className={classes.quiet}>{t('transactions.folded', { count, n: formats.number(count) })}</span>
+      )}
+      {undo}
+    </TransactionWhat>
+  );
+};
+
+/** The postings behind one row, each with its own points and time. */
+const Postings = ({ postings }: Pick<TransactionRow, 'postings'>) => {
+  const { t } = usePhrases();
+  if (postings.length === 1) return null;
+  return (
+    <ul className={classes.postings}>
+      {postings.map((posting) => (
+        <li key={posting.version}>
+          <span>{kindText(t, posting)}</span>
+          <PointsDelta transaction={posting} />
+          <PostedAt at={posting.occurredAt} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 const columnsOf = (
   book: Phrasebook,
   open: OpenRow,
   undoFor: (transaction: Transaction) => ReactNode,
-): readonly ListColumn<Transaction>[] => [
+): readonly ListColumn<TransactionRow>[] => [
   {
     id: 'action',
     header: book.t('transactions.column.action'),
     isRowHeader: true,
-    cell: (transaction) => (
-      <TransactionWhat transaction={transaction} kind={kindText(book.t, transaction)}>
-        {transaction.order && (
-          <WhyButton
-            number={transaction.order.number}
-            isOpen={open.isOpen(keyOf(transaction))}
-            onToggle={() => open.toggle(keyOf(transaction))}
-          />
-        )}
-        {undoFor(transaction)}
-      </TransactionWhat>
-    ),
+    cell: (row) => <What row={row} open={open} undo={undoFor(row.shown)} />,
   },
   {
     id: 'points',
+    align: 'end',
     header: book.t('transactions.column.points'),
-    cell: (transaction) => <PointsDelta transaction={transaction} />,
+    cell: ({ shown }) => <PointsDelta transaction={shown} />,
   },
   {
     id: 'date',
     header: book.t('transactions.column.date'),
-    cell: ({ occurredAt }) => (
-      <time dateTime={occurredAt} className={classes.date}>
-        <span>{book.formats.dateTime(occurredAt)}</span>
-        <span className={classes.quiet}>{book.formats.ago(occurredAt)}</span>
-      </time>
-    ),
+    cell: ({ shown }) => <PostedAt at={shown.occurredAt} />,
   },
 ];
 
@@ -94,7 +134,7 @@ export const TransactionsTable = (props: TransactionsTableProps) => {
   const undo = useUndoAdjustment(customerId);
   const list = useList({
     query: transactionsQuery(useApi(), { customerId, state: search, walletVersion }),
-    rows: ({ transactions }) => transactions,
+    rows: ({ transactions }) => foldTransactions(transactions),
     search,
     onSearch,
   });
@@ -105,10 +145,13 @@ export const TransactionsTable = (props: TransactionsTableProps) => {
         caption={book.t('customers.transactions')}
         columns={columnsOf(book, open, undo.buttonFor)}
         rowKey={keyOf}
-        renderDetail={(transaction) =>
-          transaction.order &&
-          open.isOpen(keyOf(transaction)) && (
-            <EarningExplanation orderId={transaction.order.id} walletVersion={walletVersion} />
+        renderDetail={(row) =>
+          row.shown.order &&
+          open.isOpen(keyOf(row)) && (
+            <>
+              <Postings postings={row.postings} />
+              <EarningExplanation orderId={row.shown.order.id} walletVersion={walletVersion} />
+            </>
           )
         }
         empty={book.t('transactions.empty')}

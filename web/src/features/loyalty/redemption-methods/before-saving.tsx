@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 
 import { discountText } from '../../../i18n/discount-text.ts';
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { type CheckedOrders, DraftCheck } from '../shared/methods/draft-check.tsx';
+import type { Api } from '../../../api/client.ts';
+import { type Checked, type CheckedOrders, DraftCheck } from '../shared/methods/draft-check.tsx';
+import { LossLine } from '../shared/methods/give-back.tsx';
+import type { DraftQuestion } from '../shared/methods/use-draft-check.ts';
 import { WhatIfPanel } from '../shared/methods/what-if-panel.tsx';
 import { redemptionMethodsQuery } from '../shared/redemption-methods-queries.ts';
 import { useApi } from '../../../session/services.tsx';
@@ -16,6 +19,21 @@ interface BeforeSavingProps {
   readonly input: RedemptionMethodInput | undefined;
 }
 
+type Warning = RedemptionCheck['warnings'][number];
+
+const questionOf = (
+  api: Api,
+  { id, input }: BeforeSavingProps,
+): DraftQuestion<RedemptionMethodInput, Checked<Warning>> => ({
+  name: `redemption ${id ?? ''}`,
+  input,
+  ask: (draft, signal) =>
+    api.post('/api/v1/loyalty/redemption-methods/check', { body: { ...draft, id }, signal }),
+});
+
+/** The largest loss that a reward brings. */
+export const BesideSave = (props: BeforeSavingProps) => <LossLine question={questionOf(useApi(), props)} />;
+
 interface Named extends CheckedOrders {
   readonly requiredPoints: number;
   /** Another method's name. */
@@ -24,7 +42,7 @@ interface Named extends CheckedOrders {
 
 const warningText = (
   { t, formats, counted }: Phrasebook,
-  warning: RedemptionCheck['warnings'][number],
+  warning: Warning,
   { orders, date, requiredPoints, nameOf }: Named,
 ): string => {
   switch (warning.code) {
@@ -65,7 +83,8 @@ const warningText = (
 };
 
 /** The checks of a redemption method before it is saved: its warnings and its trial. */
-export const BeforeSaving = ({ id, input }: BeforeSavingProps) => {
+export const BeforeSaving = (props: BeforeSavingProps) => {
+  const { id, input } = props;
   const book = usePhrases();
   const api = useApi();
   const methods = useQuery(redemptionMethodsQuery(api));
@@ -76,11 +95,8 @@ export const BeforeSaving = ({ id, input }: BeforeSavingProps) => {
   return (
     <>
       <DraftCheck
-        name="redemption"
-        input={input}
-        ask={(draft, signal) =>
-          api.post('/api/v1/loyalty/redemption-methods/check', { body: { ...draft, id }, signal })
-        }
+        question={questionOf(api, props)}
+        rewardName={() => (input ? discountText(book, input) : '')}
         textOf={(warning, checked) =>
           warningText(book, warning, { ...checked, requiredPoints: input?.requiredPoints ?? 0, nameOf })
         }

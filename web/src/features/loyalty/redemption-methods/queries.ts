@@ -32,12 +32,12 @@ export const redemptionMethods: MethodApi<RedemptionMethod, RedemptionMethodInpu
   subject: 'RedemptionMethod',
   goneCode: 'redemption_method_not_found',
   query: redemptionMethodsQuery,
-  save: (api, { input, over }, idempotencyKey) =>
+  save: (api, { input, over, confirmed: confirmLossBasisPoints }, idempotencyKey) =>
     over === undefined
-      ? api.post(BASE, { body: input, idempotencyKey })
+      ? api.post(BASE, { body: { ...input, confirmLossBasisPoints }, idempotencyKey })
       : api.put(`${BASE}/{id}`, {
           params: { id: over.id },
-          body: { ...input, version: over.version },
+          body: { ...input, version: over.version, confirmLossBasisPoints },
           idempotencyKey,
         }),
   remove: (api, id, idempotencyKey) =>

@@ -2,7 +2,7 @@ import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-met
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { MethodDialog } from '../shared/methods/method-dialog.tsx';
-import { BeforeSaving } from './before-saving.tsx';
+import { BeforeSaving, BesideSave } from './before-saving.tsx';
 import { checkDraft, draftOf, EMPTY_DRAFT, inputOf } from './draft.ts';
 import { redemptionMethods } from './queries.ts';
 import { RedemptionFields } from './redemption-fields.tsx';
@@ -13,7 +13,15 @@ interface RedemptionMethodDialogProps {
   readonly onClose: () => void;
 }
 
-const FORM = { empty: EMPTY_DRAFT, draftOf, checkDraft, inputOf, Fields: RedemptionFields, BeforeSaving };
+const FORM = {
+  empty: EMPTY_DRAFT,
+  draftOf,
+  checkDraft,
+  inputOf,
+  Fields: RedemptionFields,
+  BeforeSaving,
+  BesideSave,
+};
 
 /** Creates or edits a redemption method. */
 export const RedemptionMethodDialog = (props: RedemptionMethodDialogProps) => {

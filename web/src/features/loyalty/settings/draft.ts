@@ -15,6 +15,7 @@ export interface SettingsDraft extends WholeTexts {
   readonly releaseOn: LoyaltySettings['releaseOn'];
   readonly expires: boolean;
   readonly negativeBalanceAllowed: boolean;
+  readonly fullRefundReturnsCoupon: boolean;
   readonly nameAr: string;
   readonly nameEn: string;
   readonly managerLimit: string;
@@ -25,6 +26,12 @@ const text = (value: number | null | undefined): string => String(value ?? '');
 
 const forEachWhole = <T>(valueOf: (name: WholeSetting) => T) =>
   Object.fromEntries(WHOLE_SETTING_NAMES.map((name) => [name, valueOf(name)])) as Record<WholeSetting, T>;
+
+/** Numbers that may stay empty. */
+const isOptional = (name: WholeSetting): boolean => name === 'marginPercent' || name === 'assumedOrder';
+
+const checkNumber = (name: WholeSetting, typed: string): Check =>
+  isOptional(name) && typed === '' ? undefined : checkWhole(typed, WHOLE_SETTINGS[name]);
 
 /** Whether the form asks for a number, given the choices above it. */
 const isAsked = ({ releaseOn, expires }: SettingsDraft, name: WholeSetting): boolean => {
@@ -38,6 +45,7 @@ export const draftOf = (settings: LoyaltySettings): SettingsDraft => ({
   expires: settings.expiryMonths !== null,
   expiryMonths: text(settings.expiryMonths ?? 12),
   negativeBalanceAllowed: settings.negativeBalanceAllowed,
+  fullRefundReturnsCoupon: settings.fullRefundReturnsCoupon,
   nameAr: settings.pointsName?.ar ?? '',
   nameEn: settings.pointsName?.en ?? '',
   managerLimit: text(settings.adjustLimits.manager),
@@ -52,9 +60,7 @@ const checkName = (name: string, other: string): Check =>
 
 /** What is wrong, by the field's path in the API. Hidden fields are not checked. */
 export const checkSettings = (draft: SettingsDraft): Checks => ({
-  ...forEachWhole((name) =>
-    isAsked(draft, name) ? checkWhole(draft[name], WHOLE_SETTINGS[name]) : undefined,
-  ),
+  ...forEachWhole((name) => (isAsked(draft, name) ? checkNumber(name, draft[name]) : undefined)),
   'pointsName.ar': checkName(draft.nameAr, draft.nameEn),
   'pointsName.en': checkName(draft.nameEn, draft.nameAr),
   'adjustLimits.manager': checkLimit(draft.managerLimit),
@@ -71,7 +77,10 @@ export const inputOf = (draft: SettingsDraft, settings: LoyaltySettings): Loyalt
   ...forEachWhole((name) => (isAsked(draft, name) ? Number(draft[name]) : Number(settings[name]))),
   releaseOn: draft.releaseOn,
   expiryMonths: draft.expires ? Number(draft.expiryMonths) : null,
+  marginPercent: wholeOrNull(draft.marginPercent),
+  assumedOrder: wholeOrNull(draft.assumedOrder),
   negativeBalanceAllowed: draft.negativeBalanceAllowed,
+  fullRefundReturnsCoupon: draft.fullRefundReturnsCoupon,
   pointsName: draft.nameAr.trim() === '' ? null : { ar: draft.nameAr.trim(), en: draft.nameEn.trim() },
   adjustLimits: { ...limitOf('manager', draft.managerLimit), ...limitOf('support', draft.supportLimit) },
 });

@@ -4,7 +4,7 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import type { Draft } from '../../../kit/form/use-draft.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
-import { WholeInput } from '../../../ui/number-inputs.tsx';
+import { DecimalInput, WholeInput } from '../../../ui/number-inputs.tsx';
 import { RadioChoice } from '../../../ui/radio-choice.tsx';
 import { changesExpiry, changesRelease, type SettingsDraft } from './draft.ts';
 
@@ -94,6 +94,59 @@ const NegativeFields = ({ draft: { values, set } }: FieldsProps) => {
   );
 };
 
+const AFTER_FULL_REFUND = ['give', 'keep'] as const;
+
+const CouponFields = ({ draft: { values, set } }: FieldsProps) => {
+  const { t } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('loyaltySettings.coupon.title')}</legend>
+      <p className={form.help}>{t('loyaltySettings.coupon.help')}</p>
+      <RadioChoice
+        value={values.fullRefundReturnsCoupon ? 'give' : 'keep'}
+        options={AFTER_FULL_REFUND.map((value) => ({ value, label: t(`loyaltySettings.coupon.${value}`) }))}
+        onChange={(choice) => set({ fullRefundReturnsCoupon: choice === 'give' })}
+      />
+    </fieldset>
+  );
+};
+
+const LossFields = ({ draft: { values, problems, set } }: FieldsProps) => {
+  const { t, fieldText, formats } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('loyaltySettings.loss.title')}</legend>
+      <p className={form.help}>{t('loyaltySettings.loss.help')}</p>
+      <div className={form.grid}>
+        <DecimalInput
+          label={t('loyaltySettings.loss.guard')}
+          description={t('loyaltySettings.loss.guardHelp')}
+          unit="%"
+          value={values.lossGuardPercent}
+          onChange={(lossGuardPercent) => set({ lossGuardPercent })}
+          error={fieldText(problems['lossGuardPercent'])}
+        />
+        <DecimalInput
+          label={t('loyaltySettings.loss.margin')}
+          description={t('loyaltySettings.loss.marginHelp')}
+          unit="%"
+          value={values.marginPercent}
+          onChange={(marginPercent) => set({ marginPercent })}
+          error={fieldText(problems['marginPercent'])}
+        />
+        <DecimalInput
+          label={t('loyaltySettings.loss.order')}
+          description={t('loyaltySettings.loss.orderHelp')}
+          unit={formats.currencySign}
+          value={values.assumedOrder}
+          onChange={(assumedOrder) => set({ assumedOrder })}
+          error={fieldText(problems['assumedOrder'])}
+        />
+      </div>
+    </fieldset>
+  );
+};
+
 /** The app's one rounding rule is shown, not configurable. */
 const RoundingNote = () => {
   const { t, formats, counted } = usePhrases();
@@ -117,6 +170,8 @@ export const RuleFields = (fields: FieldsProps) => (
     <ReleaseFields {...fields} />
     <ExpiryFields {...fields} />
     <NegativeFields {...fields} />
+    <CouponFields {...fields} />
+    <LossFields {...fields} />
     <RoundingNote />
   </>
 );

@@ -17,6 +17,10 @@ const settings = (change: Partial<LoyaltySettings> = {}): LoyaltySettings => ({
   expiryMonths: null,
   expiryWarningDays: 30,
   negativeBalanceAllowed: true,
+  fullRefundReturnsCoupon: true,
+  lossGuardPercent: 20,
+  marginPercent: null,
+  assumedOrder: null,
   pointsName: null,
   adjustLimits: {},
   version: 1,
@@ -51,6 +55,8 @@ describe('the settings', () => {
     expect(screen.getByText(/still pending follow the new rule/)).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Points never expire' }));
     expect(screen.getByText(/Points that customers already have keep their last day/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /The points stay spent/ }));
+    await user.type(screen.getByLabelText('Your margin (optional)'), '30');
     await user.type(screen.getByLabelText('Name in Arabic'), 'نجوم');
     await user.type(screen.getByLabelText('Name in English'), 'stars');
     await user.type(screen.getByLabelText('Support: points at once without approval'), '100');
@@ -62,6 +68,10 @@ describe('the settings', () => {
       expiryMonths: 12,
       expiryWarningDays: 30,
       negativeBalanceAllowed: true,
+      fullRefundReturnsCoupon: false,
+      lossGuardPercent: 20,
+      marginPercent: 30,
+      assumedOrder: null,
       pointsName: { ar: 'نجوم', en: 'stars' },
       adjustLimits: { support: 100 },
       version: 1,

@@ -35,7 +35,8 @@ const AgainFields = (props: Known) => {
     unchecked,
   );
   const when = draft.values;
-  const parcels = pickup.parcels.map(({ weightGrams, size, fragile, large }) => ({
+  const parcels = pickup.parcels.map(({ orderId, weightGrams, size, fragile, large }) => ({
+    orderId,
     weightGrams,
     size,
     fragile,

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 
 import { unchecked, useDraft } from '../../../kit/form/use-draft.ts';
 import { useApi } from '../../../session/services.tsx';
+import { AbroadNote } from './abroad-note.tsx';
 import { AddressField } from './address-field.tsx';
 import type { GoneWindow } from './booking-refusal.tsx';
 import { BookingShell } from './booking-shell.tsx';
@@ -21,7 +22,9 @@ import {
   problemsOf,
   slotParcels,
 } from './draft.ts';
+import { firstAccount, firstAddress } from './first-choice.ts';
 import { HonoursNote } from './honours-note.tsx';
+import { NamedNote } from './named-note.tsx';
 import { NoteField } from './note-field.tsx';
 import { ParcelsField } from './parcels-field.tsx';
 import { bookPickup } from './queries.ts';
@@ -58,11 +61,9 @@ const firstValues = (
   { accounts, addresses, preferences }: BookingSetup,
   { orders, place }: Pick<BookingFormProps, 'orders' | 'place'>,
 ): Values => {
-  const account = accounts.find(({ carrier }) => carrier === place?.carrier) ?? accounts[0];
-  const address =
-    addresses.find(({ id }) => id === place?.addressId) ??
-    addresses.find(({ isDefault }) => isDefault) ??
-    addresses[0];
+  const account =
+    accounts.find(({ carrier }) => carrier === place?.carrier) ?? firstAccount(accounts, orders);
+  const address = addresses.find(({ id }) => id === place?.addressId) ?? firstAddress(addresses, orders);
   return {
     carrier: account.carrier,
     addressId: address.id,
@@ -115,9 +116,11 @@ export const BookingForm = (props: BookingFormProps) => {
     const body = inputOf();
     if (body) booking.send({ ...body, allowOverlap: true });
   };
-  const addParcel = () => {
-    set({ parcels: [...parcels, draftParcel(nextKey, setup.preferences.defaultParcel)] });
-    setNextKey(nextKey + 1);
+  const addParcels = (count: number) => {
+    const { defaultParcel } = setup.preferences;
+    const added = Array.from({ length: count }, (_, index) => draftParcel(nextKey + index, defaultParcel));
+    set({ parcels: [...parcels, ...added] });
+    setNextKey(nextKey + count);
   };
   return (
     <BookingShell
@@ -139,14 +142,21 @@ export const BookingForm = (props: BookingFormProps) => {
         onCarrier={(chosen) => set({ carrier: chosen, when: { ...when, choice: { kind: 'none' } } })}
         onAddress={(addressId) => set({ addressId, when: { ...when, choice: { kind: 'none' } } })}
       />
+      <NamedNote
+        orders={props.orders.filter(({ id }) => parcels.some(({ orderId }) => orderId === id))}
+        carrier={carrier}
+        address={address}
+        addresses={setup.addresses}
+      />
       <ParcelsField
         carrier={carrier}
         parcels={parcels}
         problems={problems}
         isTried={isTried}
         onChange={(next) => set({ parcels: next })}
-        onAdd={addParcel}
+        onAdd={addParcels}
       />
+      <AbroadNote parcels={parcels} address={address} />
       <HonoursNote carrier={carrier} service={serviceOf(carrier, account.fields)} parcels={parcels} />
       <WhenField
         account={account}

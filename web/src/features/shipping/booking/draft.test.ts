@@ -19,6 +19,9 @@ const order = (number: string, flags = {}) => ({
   number,
   fragile: false,
   large: false,
+  weightGrams: null,
+  waybills: [] as string[],
+  destination: null,
   ...flags,
 });
 
@@ -77,6 +80,26 @@ describe('the parcels of a booking', () => {
       { fragile: false, large: true },
     ]);
     expect(parcels.map(({ orderNumber }) => orderNumber)).toEqual(['1001', '1002']);
+  });
+
+  it('begin with what the host says: the weight, a parcel per waybill, and where they go', () => {
+    const dubai = { city: 'Dubai', countryCode: 'AE' };
+    const parcels = draftParcels(
+      [order('1001', { weightGrams: 2500, waybills: ['77', '78'], destination: dubai }), order('1002')],
+      PRESET,
+    );
+    expect(parcels.map(parcelInput)).toMatchObject([
+      { weightGrams: 1250, trackingNumber: '77' },
+      { weightGrams: 1250, trackingNumber: '78' },
+      { weightGrams: 900, trackingNumber: null },
+    ]);
+    expect(parcels.map(({ key, orderNumber, destination }) => [key, orderNumber, destination])).toEqual([
+      [0, '1001', dubai],
+      [1, '1001', dubai],
+      [2, '1002', null],
+    ]);
+    // The server knows by the order where a parcel goes, so that an export gets its own windows.
+    expect(slotParcels(parcels)[0]).toMatchObject({ orderId: order('1001').id, trackingNumber: null });
   });
 
   it('are sent in grams and millimetres, rounded once', () => {

@@ -4,6 +4,7 @@ import { makeId } from '@apps-hub/domain/ids';
 import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { orderParcels } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import { GRAMS_PER_KG, type Parcel, type ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
 
 const MM_PER_CM = 10;
@@ -14,6 +15,8 @@ export interface ParcelDraft {
   readonly key: number;
   readonly orderId: WaitingOrder['id'] | null;
   readonly orderNumber: string | null;
+  /** Where its order goes, as the host says; not typed and not sent. */
+  readonly destination: WaitingOrder['destination'];
   readonly weightKg: string;
   readonly lengthCm: string;
   readonly widthCm: string;
@@ -25,29 +28,44 @@ export interface ParcelDraft {
 
 type Preset = ShippingPreferences['defaultParcel'];
 
-type Order = Pick<WaitingOrder, 'id' | 'number' | 'fragile' | 'large'>;
+type Order = Pick<
+  WaitingOrder,
+  'id' | 'number' | 'fragile' | 'large' | 'weightGrams' | 'waybills' | 'destination'
+>;
 
 const inCm = (mm: number | undefined): string => (mm === undefined ? '' : String(mm / MM_PER_CM));
 
-/** A parcel in the store's usual size, with its order's flags. */
-export const draftParcel = (key: number, preset: Preset, order?: Order): ParcelDraft => ({
+/** A parcel in the store's usual size, without an order. */
+export const draftParcel = (key: number, { weightGrams, size }: Preset): ParcelDraft => ({
   key,
-  orderId: order?.id ?? null,
-  orderNumber: order?.number ?? null,
-  weightKg: String(preset.weightGrams / GRAMS_PER_KG),
-  lengthCm: inCm(preset.size?.lengthMm),
-  widthCm: inCm(preset.size?.widthMm),
-  heightCm: inCm(preset.size?.heightMm),
-  fragile: order?.fragile ?? false,
-  large: order?.large ?? false,
+  orderId: null,
+  orderNumber: null,
+  destination: null,
+  weightKg: String(weightGrams / GRAMS_PER_KG),
+  lengthCm: inCm(size?.lengthMm),
+  widthCm: inCm(size?.widthMm),
+  heightCm: inCm(size?.heightMm),
+  fragile: false,
+  large: false,
   trackingNumber: '',
 });
 
-/** One parcel per order; a booking without orders starts with one. */
+const parcelsOf = (order: Order, preset: Preset): Omit<ParcelDraft, 'key'>[] =>
+  orderParcels(order, preset).map(({ weightGrams, size, fragile, large, trackingNumber }) => ({
+    ...draftParcel(0, { weightGrams, size }),
+    orderId: order.id,
+    orderNumber: order.number,
+    destination: order.destination,
+    fragile,
+    large,
+    trackingNumber: trackingNumber ?? '',
+  }));
+
+/** The parcels of the orders, with what the host says of them; a booking without orders starts with one. */
 export const draftParcels = (orders: readonly Order[], preset: Preset): readonly ParcelDraft[] =>
   orders.length === 0
     ? [draftParcel(0, preset)]
-    : orders.map((order, index) => draftParcel(index, preset, order));
+    : orders.flatMap((order) => parcelsOf(order, preset)).map((parcel, key) => ({ ...parcel, key }));
 
 /** A decimal converted to a whole number of a smaller unit; 0 if it is not a number. */
 const whole = (text: string, factor: number): number => {
@@ -84,6 +102,7 @@ export const toParcel = (parcel: ParcelDraft): Parcel => ({
   fragile: parcel.fragile,
   large: parcel.large,
   trackingNumber: parcel.trackingNumber.trim() || null,
+  destination: parcel.destination,
 });
 
 const USUAL: Pick<ParcelInput, 'weightGrams' | 'size'> = { weightGrams: GRAMS_PER_KG, size: null };
@@ -95,7 +114,7 @@ export const slotParcels = (parcels: readonly ParcelDraft[]): ParcelInput[] =>
     const { size } = input;
     const isTyped =
       input.weightGrams >= 1 && (!size || Math.min(size.lengthMm, size.widthMm, size.heightMm) >= 1);
-    return { ...input, ...(isTyped ? {} : USUAL), orderId: null, trackingNumber: null };
+    return { ...input, ...(isTyped ? {} : USUAL), trackingNumber: null };
   });
 
 /** The note in the carrier's format: several lines where it has them, otherwise one text. */

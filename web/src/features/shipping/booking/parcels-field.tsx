@@ -4,8 +4,8 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { isLarge } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Button, Group, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -13,7 +13,9 @@ import { IconAction } from '../../../ui/action-button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
 import { PlainDecimalInput } from '../../../ui/number-inputs.tsx';
+import { AddParcels } from './add-parcels.tsx';
 import { type FormProblems, type ParcelDraft, shownProblems, toParcel } from './draft.ts';
+import { useDestinationText } from './order-facts.tsx';
 import classes from './parcels-field.module.css';
 
 /** A scanner types a number and Enter: the next parcel's number is next, and nothing is sent. */
@@ -54,6 +56,7 @@ const useParcelTexts = (carrier: Carrier, problems: readonly BookingProblem[]) =
 const ParcelFields = ({ carrier, parcel, name, problems, onChange, onRemove }: ParcelFieldProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
+  const placeText = useDestinationText();
   const wrong = useParcelTexts(carrier, problems);
   const isLargeByItself = !parcel.large && isLarge(toParcel(parcel), carrier);
   const number = (field: 'weightKg' | 'lengthCm' | 'widthCm' | 'heightCm', label: string) => (
@@ -69,7 +72,10 @@ const ParcelFields = ({ carrier, parcel, name, problems, onChange, onRemove }: P
     <fieldset className={classes.parcel}>
       <legend className="visually-hidden">{name}</legend>
       <div className={classes.head}>
-        <strong>{name}</strong>
+        <span>
+          <strong>{name}</strong>
+          {parcel.destination && <span className={classes.quiet}> · {placeText(parcel.destination)}</span>}
+        </span>
         {onRemove && (
           <IconAction
             label={t('booking.parcel.remove', { name })}
@@ -118,6 +124,9 @@ const ParcelFields = ({ carrier, parcel, name, problems, onChange, onRemove }: P
   );
 };
 
+/** A form of hundreds of parcels stays quick; one with a problem is shown wherever it is. */
+const SHOWN_AT_ONCE = 50;
+
 interface ParcelsFieldProps {
   readonly carrier: Carrier;
   readonly parcels: readonly ParcelDraft[];
@@ -125,7 +134,7 @@ interface ParcelsFieldProps {
   /** What is still missing is said after the first try; what was typed wrong, with every letter. */
   readonly isTried: boolean;
   readonly onChange: (parcels: readonly ParcelDraft[]) => void;
-  readonly onAdd: () => void;
+  readonly onAdd: (count: number) => void;
 }
 
 /** The parcels to hand over, with what the carrier would refuse beside them. */
@@ -133,11 +142,16 @@ export const ParcelsField = ({ carrier, parcels, problems, isTried, onChange, on
   const { t, formats } = usePhrases();
   const limits = CARRIER_FACTS[carrier].limits;
   const n = formats.number;
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const shown = parcels
+    .map((parcel, index) => ({ parcel, index }))
+    .filter(({ index }) => index < most || problems.parcels.has(index));
+  const hidden = parcels.length - shown.length;
   return (
     <fieldset className={form.section}>
       <legend>{t('booking.parcel.title')}</legend>
       <div className={classes.parcels}>
-        {parcels.map((parcel, index) => (
+        {shown.map(({ parcel, index }) => (
           <ParcelFields
             key={parcel.key}
             carrier={carrier}
@@ -165,17 +179,18 @@ export const ParcelsField = ({ carrier, parcels, problems, isTried, onChange, on
               : t('booking.parcel.no_parcels')}
           </p>
         )}
-        <div>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={parcels.length >= limits.parcels.max}
-            onClick={onAdd}
-          >
-            {t('booking.parcel.add')}
-          </Button>
-        </div>
+        {hidden > 0 && (
+          <div>
+            <Button size="compact-sm" variant="subtle" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
+              {t('booking.parcel.more', { count: hidden, n: n(hidden) })}
+            </Button>
+          </div>
+        )}
+        <AddParcels
+          most={limits.parcels.max}
+          room={Math.max(0, limits.parcels.max - parcels.length)}
+          onAdd={onAdd}
+        />
       </div>
     </fieldset>
   );

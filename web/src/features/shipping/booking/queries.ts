@@ -1,27 +1,42 @@
 import type { PickupBookingInput, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
+import type { PickupChangeInput } from '@apps-hub/contract/shipping/changes/routes';
 import { WAITING_SORTS } from '@apps-hub/contract/shipping/booking/values';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { DAY_MS, localDate } from '@apps-hub/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 import type { AnswerAt, RequestAt } from '../../../api/paths.ts';
+import { serverClock } from '../../../api/server-clock.ts';
 import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import { carrierOf } from '../shared/carrier-scope.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 
 const BASE = '/api/v1/shipping/pickups';
 
 export type WaitingSort = (typeof WAITING_SORTS)[number];
 
-export type WaitingSearch = ListState<WaitingSort>;
+/** The list's state, with which orders it shows; by default those that suit the app's carrier. */
+export interface WaitingSearch extends ListState<WaitingSort> {
+  readonly carrier?: Carrier | undefined;
+  readonly addressId?: string | undefined;
+  readonly show?: 'all' | undefined;
+}
 
 /** The state of the waiting orders' list, from the address. */
-export const parseWaitingSearch = (raw: Readonly<Record<string, unknown>>): WaitingSearch =>
-  parseListState(raw, WAITING_SORTS);
+export const parseWaitingSearch = (raw: Readonly<Record<string, unknown>>): WaitingSearch => ({
+  ...parseListState(raw, WAITING_SORTS),
+  carrier: carrierOf(raw['carrier']),
+  addressId: typeof raw['addressId'] === 'string' ? raw['addressId'] : undefined,
+  show: raw['show'] === 'all' ? 'all' : undefined,
+});
 
 const WAITING_MS = 10_000;
 
-/** One page of the waiting orders; newly paid orders appear by polling. */
-export const waitingOrdersQuery = (api: Api, search: WaitingSearch) => {
-  const query = listQueryOf(search);
+/** One page of the waiting orders; new ones appear by polling. */
+export const waitingOrdersQuery = (api: Api, search: WaitingSearch, scope: Carrier | undefined) => {
+  const { addressId, show } = search;
+  const query = listQueryOf(search, { carrier: scope ?? search.carrier, addressId, show });
   return queryOptions({
     // Any change of a pickup changes which orders wait.
     queryKey: [...pickupsKey, 'waiting', query],
@@ -48,3 +63,21 @@ export type AgainBody = Pick<PickupBookingInput, 'window' | 'allowOverlap'>;
 
 export const bookAgainIn = (api: Api, id: string, body: AgainBody, idempotencyKey: string) =>
   api.post(`${BASE}/{id}/again`, { params: { id }, body, idempotencyKey });
+
+export const changePickup = (api: Api, id: string, body: PickupChangeInput, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/change`, { params: { id }, body, idempotencyKey });
+
+/** The booked pickups that may take parcels along, the earliest first. */
+export const joinableQuery = (api: Api, carrier: Carrier | undefined) =>
+  queryOptions({
+    queryKey: [...pickupsKey, 'joinable', carrier],
+    queryFn: async ({ signal }) => {
+      const query = { state: 'confirmed', sortBy: 'readyAt', orderBy: 'asc', itemsPerPage: '100' } as const;
+      const dateFrom = localDate(new Date(serverClock.now().getTime() - DAY_MS), 'UTC');
+      const answer = await api.get(BASE, {
+        query: { ...query, dateFrom, ...(carrier === undefined ? {} : { carrier }) },
+        signal,
+      });
+      return answer.pickups.filter(({ can }) => can.change.can || can.changeList.can);
+    },
+  });

@@ -1,5 +1,6 @@
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
-import { IconTruckLoading } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
+import { IconPackageImport, IconTruckLoading } from '@tabler/icons-react';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import { ListCard } from '../../../kit/list/list-card.tsx';
@@ -9,12 +10,19 @@ import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useCarrierScope } from '../shared/carrier-scope.ts';
+import { OrderFacts } from './order-facts.tsx';
 import { type WaitingSearch, type WaitingSort, waitingOrdersQuery } from './queries.ts';
+import { WaitingFilters } from './waiting-filters.tsx';
 import classes from './waiting-orders-card.module.css';
+
+// Not `show`, which adds orders instead of leaving some out.
+const FILTERS = ['carrier', 'addressId'] as const;
 
 interface WaitingOrdersCardProps extends ListAddress<WaitingSearch> {
   readonly onBook: (orders: readonly WaitingOrder[]) => void;
+  /** Adds them to a pickup that is booked already. */
+  readonly onJoin: (orders: readonly WaitingOrder[]) => void;
 }
 
 const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<WaitingOrder, WaitingSort>[] => [
@@ -32,39 +40,34 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<WaitingOrder
   },
   { id: 'items', header: t('booking.waiting.items'), cell: ({ units }) => formats.number(units) },
   {
-    id: 'paid',
-    header: t('booking.waiting.paid'),
-    sort: 'paidAt',
-    cell: ({ paidAt }) => formats.ago(paidAt),
+    id: 'since',
+    header: t('booking.waiting.since'),
+    sort: 'waitingSince',
+    cell: ({ waitingSince }) => formats.ago(waitingSince),
   },
   {
-    id: 'flags',
-    header: t('booking.waiting.flags'),
-    cell: ({ fragile, large }) => (
-      <span className={classes.flags}>
-        {fragile && <StatusBadge tone="warn">{t('booking.parcel.fragile')}</StatusBadge>}
-        {large && <StatusBadge tone="quiet">{t('booking.parcel.large')}</StatusBadge>}
-        {!fragile && !large && '—'}
-      </span>
-    ),
+    id: 'shipping',
+    header: t('booking.waiting.shipping'),
+    cell: (order) => <OrderFacts order={order} />,
   },
 ];
 
-/** Paid orders without a pickup; select some and book. */
-export const WaitingOrdersCard = ({ search, onSearch, onBook }: WaitingOrdersCardProps) => {
+/** Orders to ship that are in no pickup; select some and book, or add them to a booked pickup. */
+export const WaitingOrdersCard = ({ search, onSearch, onBook, onJoin }: WaitingOrdersCardProps) => {
   const book = usePhrases();
   const { t, formats } = book;
   const { chosen, choose, clear } = useChosen<WaitingOrder>();
   const denied = useDenied('create', 'Pickup');
   const list = useList({
-    query: waitingOrdersQuery(useApi(), search),
+    query: waitingOrdersQuery(useApi(), search, useCarrierScope()),
     rows: ({ orders }) => orders,
     search,
     onSearch,
   });
   const count = chosen.size;
-  const bookChosen = () => {
-    onBook([...chosen.values()]);
+  const updateDenied = useDenied('update', 'Pickup');
+  const take = (act: typeof onBook) => () => {
+    act([...chosen.values()]);
     clear();
   };
   return (
@@ -73,17 +76,32 @@ export const WaitingOrdersCard = ({ search, onSearch, onBook }: WaitingOrdersCar
       subtitle={t('booking.waiting.subtitle')}
       actions={
         count > 0 && (
-          <ActionButton
-            leftSection={<IconTruckLoading size={18} aria-hidden />}
-            disabledReason={denied}
-            onClick={bookChosen}
-          >
-            {t('booking.waiting.book', { count, n: formats.number(count) })}
-          </ActionButton>
+          <Group gap="sm">
+            <ActionButton
+              variant="default"
+              leftSection={<IconPackageImport size={18} aria-hidden />}
+              disabledReason={updateDenied}
+              onClick={take(onJoin)}
+            >
+              {t('changes.join.action', { count, n: formats.number(count) })}
+            </ActionButton>
+            <ActionButton
+              leftSection={<IconTruckLoading size={18} aria-hidden />}
+              disabledReason={denied}
+              onClick={take(onBook)}
+            >
+              {t('booking.waiting.book', { count, n: formats.number(count) })}
+            </ActionButton>
+          </Group>
         )
       }
       list={list}
-      toolbar={{ search: t('booking.waiting.search'), className: classes.toolbar }}
+      toolbar={{
+        search: t('booking.waiting.search'),
+        filters: <WaitingFilters search={search} onChange={list.change} />,
+        className: classes.toolbar,
+      }}
+      filters={FILTERS}
       columns={columnsOf(book)}
       rowKey={({ id }) => id}
       selection={{

@@ -11,6 +11,7 @@ import { useDenied } from '../../../session/use-denied.ts';
 import { useAction } from '../../../kit/form/use-action.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import classes from './next-step.module.css';
+import { OpenChange } from './open-change.tsx';
 import type { PickupActions } from './pickup-actions.ts';
 import { setAside } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
@@ -25,6 +26,12 @@ interface NextStepProps {
   readonly lead?: ReactNode;
 }
 
+const UNKNOWN = {
+  booking: 'pickups.next.unknownBooking',
+  void: 'pickups.next.unknownVoid',
+  change: 'pickups.next.unknownChange',
+} as const;
+
 /** What happened, in one sentence; undefined when nothing is wrong. */
 const useWhatHappened = (pickup: Pickup): string | undefined => {
   const { t, formats } = usePhrases();
@@ -33,7 +40,7 @@ const useWhatHappened = (pickup: Pickup): string | undefined => {
   if (answer) return t(`pickups.voidAnswer.${answer}.text`);
   if (pickup.unknown) {
     const { about, since } = pickup.unknown;
-    const text = t(about === 'void' ? 'pickups.next.unknownVoid' : 'pickups.next.unknownBooking');
+    const text = t(UNKNOWN[about]);
     return `${text} (${formats.ago(since)})`;
   }
   if (pickup.state === 'missed') return t('pickups.next.missed');
@@ -98,12 +105,13 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
   const what = useWhatHappened(pickup);
   const [isTelling, setTelling] = useState(false);
   const isOpen = pickup.can.settle.can || pickup.askCollected;
-  const isQuiet = what === undefined && !pickup.refusal && !pickup.moved && !isOpen;
+  const isQuiet = what === undefined && !pickup.refusal && !pickup.moved && !pickup.change && !isOpen;
   if (isQuiet && !pickup.can.bookAgain.can) return null;
   return (
     <div className={classes.step}>
       {what !== undefined && <p className={classes.what}>{what}</p>}
       <UnknownOutcome pickup={pickup} />
+      <OpenChange pickup={pickup} />
       {pickup.refusal && <RefusalNote refusal={pickup.refusal} />}
       {pickup.moved && (
         <p>

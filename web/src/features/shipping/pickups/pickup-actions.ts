@@ -7,6 +7,7 @@ import type { PickupTexts } from '../../../i18n/pickup-text.ts';
 export interface PickupActions {
   readonly onView: (id: string) => void;
   readonly onVoid: (pickup: Pickup) => void;
+  readonly onChange: (pickup: Pickup) => void;
   /** Books the same parcels in the next free window at once. */
   readonly onBookAgain: (pickup: Pickup) => void;
   readonly onOtherWindow: (pickup: Pickup) => void;
@@ -16,6 +17,17 @@ export interface PickupActions {
 
 /** A link to an open pickup; the screen knows the address. */
 export type PickupLink = ComponentType<{ readonly id: string; readonly children: ReactNode }>;
+
+/** Why neither the pickup nor our list of it can be changed now; its deadline may pass while it is shown. */
+export const changeRefusal = (texts: PickupTexts, { can, zone }: Pickup, now: Date): string | undefined => {
+  const isOpen = ({ can: is, until }: Pickup['can']['change']) =>
+    is && (until === null || Date.parse(until) > now.getTime());
+  if (isOpen(can.change) || isOpen(can.changeList)) return undefined;
+  const { until } = can.changeList;
+  return can.changeList.can
+    ? texts.cannot({ can: false, reason: 'window_over', at: until, until: null }, zone)
+    : texts.cannot(can.changeList.reason === 'window_over' ? can.changeList : can.change, zone);
+};
 
 /** Why a pickup cannot be voided now; its deadline may pass while it is shown. */
 export const voidRefusal = (texts: PickupTexts, { can, zone }: Pickup, now: Date): string | undefined => {

@@ -1,6 +1,6 @@
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { Button, Group, Stack } from '@mantine/core';
-import { IconBan } from '@tabler/icons-react';
+import { IconBan, IconEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -21,7 +21,7 @@ import { useCarrierText } from '../../../i18n/carrier-text.ts';
 import { CheckStatusButton } from './check-status-button.tsx';
 import { HandOverButton } from './hand-over-button.tsx';
 import { NextStep } from './next-step.tsx';
-import { type PickupActions, voidRefusal } from './pickup-actions.ts';
+import { changeRefusal, type PickupActions, voidRefusal } from './pickup-actions.ts';
 import classes from './pickup-drawer.module.css';
 import { PickupParcels } from './pickup-parcels.tsx';
 import { PickupCounts, StateBadge } from './pickup-parts.tsx';
@@ -40,15 +40,20 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 );
 
 const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
-  const { t } = usePhrases();
+  const { t, formats } = usePhrases();
   const texts = usePickupTexts();
-  const { pickupAddress: address, contact } = pickup;
+  const { pickupAddress: address, contact, toldParcels } = pickup;
   const lines = [...address.lines, address.city, address.postcode].filter((line) => line !== '');
   return (
     <dl className={classes.facts}>
       <Fact name={t('pickups.detail.when')}>{texts.window(pickup.window)}</Fact>
       <Fact name={t('pickups.column.parcels')}>
         <PickupCounts counts={pickup.counts} />
+        {toldParcels !== null && (
+          <span className={classes.relation}>
+            {t('changes.told_of', { count: toldParcels, n: formats.number(toldParcels) })}
+          </span>
+        )}
       </Fact>
       <Fact name={t('pickups.detail.where')}>
         <strong>{pickup.address.name}</strong>
@@ -149,11 +154,20 @@ const Buttons = ({ pickup, actions }: DetailProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const now = useServerNow(DRAWER_STEP_MS);
+  const updateDenied = useDenied('update', 'Pickup');
   const voidDenied = useDenied('void', 'Pickup');
   return (
     <Group gap="sm">
       <HandOverButton pickup={pickup} />
       <CheckStatusButton pickup={pickup} />
+      <ActionButton
+        variant="default"
+        leftSection={<IconEdit size={18} aria-hidden />}
+        disabledReason={updateDenied ?? changeRefusal(texts, pickup, now)}
+        onClick={() => actions.onChange(pickup)}
+      >
+        {t('pickups.action.change')}
+      </ActionButton>
       <ActionButton
         variant="light"
         color="red"

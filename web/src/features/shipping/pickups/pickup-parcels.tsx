@@ -1,6 +1,9 @@
 import type { PickupDetail, PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -54,15 +57,20 @@ const Honours = ({ pickup }: { readonly pickup: PickupDetail }) => {
   );
 };
 
+/** A pickup may have hundreds; each row is a form of its own. */
+const SHOWN_AT_ONCE = 50;
+
 /** A pickup's parcels with their tracking. */
 export const PickupParcels = ({ pickup }: { readonly pickup: PickupDetail }) => {
   const { t, formats } = usePhrases();
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const hidden = Math.max(0, pickup.parcels.length - most);
   return (
     <section>
       <h3 className={classes.title}>{t('pickups.detail.parcels')}</h3>
       <Honours pickup={pickup} />
       <ol className={classes.parcels}>
-        {pickup.parcels.map((parcel, index) => (
+        {pickup.parcels.slice(0, most).map((parcel, index) => (
           <li key={parcel.id} className={classes.parcel}>
             <strong>{t('pickups.detail.parcel', { n: formats.number(index + 1) })}</strong>
             <ParcelFacts parcel={parcel} />
@@ -70,6 +78,11 @@ export const PickupParcels = ({ pickup }: { readonly pickup: PickupDetail }) => 
           </li>
         ))}
       </ol>
+      {hidden > 0 && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
+          {t('booking.parcel.more', { count: hidden, n: formats.number(hidden) })}
+        </Button>
+      )}
     </section>
   );
 };

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import classes from './pickup-timeline.module.css';
+import { useSummary } from '../shared/use-summary.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 
 type StateEntry = Extract<TimelineEntry, { kind: 'state' }>;
@@ -21,6 +22,23 @@ const useActor = ({ entry: { actor, by }, carrier }: StateLineProps): string | u
   const texts = usePickupTexts();
   if (actor === 'carrier') return texts.carrier(carrier);
   return by ?? find(`pickups.by.${actor}`);
+};
+
+/** What a change asks for, beside what was booked. */
+const ChangeLines = ({
+  change: { before, after },
+}: {
+  readonly change: NonNullable<StateEntry['change']>;
+}) => {
+  const { t } = usePhrases();
+  const summary = useSummary();
+  return (
+    <span className={classes.note}>
+      {t('changes.from', { what: summary(before) })}
+      <br />
+      {t('changes.to', { what: summary(after) })}
+    </span>
+  );
 };
 
 const StateLine = ({ entry, carrier }: StateLineProps) => {
@@ -45,6 +63,7 @@ const StateLine = ({ entry, carrier }: StateLineProps) => {
             {note}
           </bdi>
         )}
+        {entry.change && <ChangeLines change={entry.change} />}
         {entry.refusal && <RefusalNote refusal={entry.refusal} />}
       </div>
     </li>

@@ -167,6 +167,7 @@ describe('one pickup', () => {
             to: 'requested',
             refusal: null,
             note: null,
+            change: null,
           },
           {
             kind: 'exchange',

@@ -1,4 +1,5 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import type { CHANGE_SETTLEMENTS } from '@apps-hub/contract/shipping/changes/values';
 import { PICKUP_SORTS, type SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/values';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
@@ -93,6 +94,14 @@ export const setAside = (api: Api, id: PickupId, idempotencyKey: string) =>
 
 export const refreshTracking = (api: Api, id: PickupId) =>
   api.post(`${BASE}/{id}/track`, { params: { id }, body: {} });
+
+export type ChangeSettlement = (typeof CHANGE_SETTLEMENTS)[number];
+
+export const sendChangeAgain = (api: Api, id: PickupId, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/change/again`, { params: { id }, body: {}, idempotencyKey });
+
+export const settleChange = (api: Api, id: PickupId, outcome: ChangeSettlement, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/change/settle`, { params: { id }, body: { outcome }, idempotencyKey });
 
 export type Settlement = (typeof SETTLEMENTS)[number];
 

@@ -12,7 +12,7 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import form from '../../../ui/form.module.css';
 import classes from './settle-choice.module.css';
 import { type Settlement, settlePickup } from './queries.ts';
-import { useWhyNot } from './use-why-not.ts';
+import { useWhyNot } from '../shared/use-why-not.ts';
 import { voidAnswerOfPickup } from './void-answer.ts';
 
 /** The possible outcomes, by what is unknown: the booking, the void, or whether the courier came. */
@@ -21,6 +21,8 @@ const choicesOf = (pickup: Pickup): readonly Settlement[] => {
   if (unknown?.about === 'booking') return ['booked', 'not_booked'];
   if (unknown?.about === 'void' && voidAnswerOfPickup(pickup) === 'over')
     return can.markCollected.can ? ['collected', 'voided'] : ['voided'];
+  if (unknown?.about === 'change')
+    return can.markCollected.can ? ['booked', 'collected', 'voided'] : ['booked', 'voided'];
   if (unknown?.about === 'void') return ['voided', 'not_voided'];
   return ['collected', 'not_collected'];
 };
@@ -61,7 +63,11 @@ export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
             disabledReason={denied}
             onClick={() => settling.submit(outcome)}
           >
-            {t(`pickups.settle.${outcome}`)}
+            {t(
+              outcome === 'booked' && pickup.unknown?.about === 'change'
+                ? 'pickups.settle.stands'
+                : `pickups.settle.${outcome}`,
+            )}
           </ActionButton>
         ))}
       </Group>

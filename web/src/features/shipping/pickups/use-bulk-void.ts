@@ -7,7 +7,7 @@ import { Intent } from '../../../api/intent.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useApi } from '../../../session/services.tsx';
 import { voidPickup } from './queries.ts';
-import { ruleReasonOf, useWhyNot } from './use-why-not.ts';
+import { ruleReasonOf, useWhyNot } from '../shared/use-why-not.ts';
 
 export type Outcome = 'voided' | 'refused' | 'waiting' | 'unknown' | 'cannot' | 'failed';
 

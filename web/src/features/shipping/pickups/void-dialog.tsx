@@ -21,7 +21,7 @@ import { useCarrierText } from '../../../i18n/carrier-text.ts';
 import { voidRefusal } from './pickup-actions.ts';
 import { voidPickup } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
-import { useWhyNot } from './use-why-not.ts';
+import { useWhyNot } from '../shared/use-why-not.ts';
 import { voidAnswerOfPickup } from './void-answer.ts';
 
 interface VoidDialogProps {

@@ -1,5 +1,6 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { HostBranch } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import { localDate } from '@apps-hub/domain/time';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -20,11 +21,18 @@ interface AddressDialogProps {
   /** The initial country of a new address. */
   readonly countryCode: string;
   readonly carriers: readonly Carrier[];
+  readonly hostBranches: readonly HostBranch[];
   readonly onClose: () => void;
 }
 
 /** Adds or edits a pickup address. */
-export const AddressDialog = ({ address, countryCode, carriers, onClose }: AddressDialogProps) => {
+export const AddressDialog = ({
+  address,
+  countryCode,
+  carriers,
+  hostBranches,
+  onClose,
+}: AddressDialogProps) => {
   const { t } = usePhrases();
   const api = useApi();
   const today = localDate(serverClock.now(), useStore().session.store.timeZone);
@@ -47,7 +55,7 @@ export const AddressDialog = ({ address, countryCode, carriers, onClose }: Addre
       form={form}
       onClose={onClose}
     >
-      <AddressFields draft={draft} carriers={carriers} today={today} />
+      <AddressFields draft={draft} carriers={carriers} today={today} hostBranches={hostBranches} />
     </FormDialog>
   );
 };

@@ -6,6 +6,8 @@ import {
   isCalendarCountry,
   weekendDays,
 } from '@apps-hub/domain/shipping/calendar/countries';
+import { isLatin } from '@apps-hub/domain/shipping/pickups/latin-form';
+import type { HostBranch } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
@@ -33,11 +35,21 @@ export interface AddressDraft {
   readonly company: string;
   readonly phone: string;
   readonly email: string;
+  /** The same in Latin letters; empty where it is not given. */
+  readonly latin: {
+    readonly lines: readonly [street: string, district: string];
+    readonly city: string;
+    readonly company: string;
+    readonly person: string;
+  };
+  readonly hostBranch: HostBranch | null;
   readonly zone: string;
   readonly hours: HoursDraft;
   readonly ramadanHours: HoursDraft | null;
   readonly isDefault: boolean;
 }
+
+const NO_LATIN: AddressDraft['latin'] = { lines: ['', ''], city: '', company: '', person: '' };
 
 export const USUAL_SPAN: SpanDraft = { from: '09:00', to: '17:00' };
 
@@ -64,17 +76,24 @@ export const newAddress = (countryCode: string, today: LocalDate): AddressDraft 
   company: '',
   phone: '',
   email: '',
+  latin: NO_LATIN,
+  hostBranch: null,
   zone: isCalendarCountry(countryCode) ? COUNTRY_ZONES[countryCode] : 'UTC',
   hours: usualHours(countryCode, today),
   ramadanHours: null,
   isDefault: false,
 });
 
+const latinOf = ({ latin }: PickupAddressAnswer['address']): AddressDraft['latin'] =>
+  latin ? { ...latin, lines: [latin.lines[0] ?? '', latin.lines.slice(1).join(', ')] } : NO_LATIN;
+
 export const draftOf = (saved: PickupAddressAnswer): AddressDraft => ({
   ...saved.address,
   ...saved.contact,
   name: saved.name,
   lines: [saved.address.lines[0] ?? '', saved.address.lines[1] ?? '', saved.address.lines[2] ?? ''],
+  latin: latinOf(saved.address),
+  hostBranch: saved.hostBranch,
   location: saved.location,
   zone: saved.zone,
   hours: saved.hours,
@@ -114,6 +133,8 @@ const checkSpans = (spans: readonly SpanDraft[]): Check => {
 export const checkHours = (path: string, hours: HoursDraft | null): Checks =>
   hours ? Object.fromEntries(WEEKDAYS.map((day) => [`${path}.${day}`, checkSpans(hours[day])])) : {};
 
+const checkLatin = (text: string): Check => (isLatin(text) ? undefined : 'not_latin');
+
 const checkPhone = (phone: string): Check => {
   const digits = phone.replaceAll(/[\s-]/g, '');
   if (digits === '') return 'required';
@@ -128,12 +149,25 @@ export const checkDraft = (draft: AddressDraft): Checks => ({
   'contact.person': checkText(draft.person),
   'contact.phone': checkPhone(draft.phone),
   'contact.email': checkOptionalEmail(draft.email),
+  'address.latin.lines.0': checkLatin(draft.latin.lines[0]),
+  'address.latin.lines.1': checkLatin(draft.latin.lines[1]),
+  'address.latin.city': checkLatin(draft.latin.city),
+  'address.latin.company': checkLatin(draft.latin.company),
+  'address.latin.person': checkLatin(draft.latin.person),
   ...checkHours('hours', draft.hours),
   ...checkHours('ramadanHours', draft.ramadanHours),
 });
 
 export const hoursOf = (hours: HoursDraft): AddressBody['hours'] =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, hours[day].map(({ from, to }) => ({ from, to }))]));
+
+const latinBody = ({ latin }: AddressDraft): AddressBody['address']['latin'] => {
+  const [city, company, person] = [latin.city.trim(), latin.company.trim(), latin.person.trim()];
+  const lines = latin.lines.map((line) => line.trim()).filter((line) => line !== '');
+  return [...lines, city, company, person].some((text) => text !== '')
+    ? { lines, city, company, person }
+    : null;
+};
 
 /** What is sent; only for a valid draft. */
 export const bodyOf = (draft: AddressDraft): AddressBody => ({
@@ -145,6 +179,7 @@ export const bodyOf = (draft: AddressDraft): AddressBody => ({
     postcode: draft.postcode.trim(),
     countryCode: draft.countryCode,
     kind: draft.kind,
+    latin: latinBody(draft),
   },
   contact: {
     company: draft.company.trim(),
@@ -154,6 +189,7 @@ export const bodyOf = (draft: AddressDraft): AddressBody => ({
   },
   location: draft.location.trim(),
   zone: draft.zone,
+  hostBranch: draft.hostBranch,
   hours: hoursOf(draft.hours),
   ramadanHours: draft.ramadanHours && hoursOf(draft.ramadanHours),
   isDefault: draft.isDefault,

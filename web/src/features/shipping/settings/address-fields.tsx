@@ -1,6 +1,5 @@
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
-import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
-import type { TextField } from '@apps-hub/domain/shipping/carriers/limits';
+import type { HostBranch } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import {
   CALENDAR_COUNTRIES,
   isCalendarCountry,
@@ -17,6 +16,8 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
 import { type AddressDraft, countriesFor, inCountry } from './address-draft.ts';
 import { HoursFields } from './hours-fields.tsx';
+import { LatinFields } from './latin-fields.tsx';
+import { useLimit } from './use-limit.ts';
 import { ZoneField } from './zone-field.tsx';
 
 export interface AddressFieldsProps {
@@ -24,30 +25,33 @@ export interface AddressFieldsProps {
   /** The carriers whose limits are shown while typing. */
   readonly carriers: readonly Carrier[];
   readonly today: LocalDate;
+  /** The host's branches that orders have named. */
+  readonly hostBranches: readonly HostBranch[];
 }
 
-/** Counts code points, as carriers do. */
-const lengthOf = (text: string): number => Array.from(text.trim()).length;
-
-/** What a connected carrier would refuse about a text; the strictest limit wins. */
-const useLimit = (carriers: readonly Carrier[]) => {
-  const { t, formats } = usePhrases();
-  return (field: TextField, text: string): string | undefined => {
-    const limits = carriers.map((carrier) => ({ carrier, ...CARRIER_FACTS[carrier].limits.text[field] }));
-    const tooLong = limits.filter(({ max }) => lengthOf(text) > max).toSorted((a, b) => a.max - b.max)[0];
-    if (tooLong)
-      return t('shippingSettings.addresses.limit', {
-        carrier: t(`carriers.of.${tooLong.carrier}.name`),
-        n: formats.number(tooLong.max),
-      });
-    const needed = limits.find(({ min }) => min > 0 && lengthOf(text) === 0);
-    return (
-      needed && t('shippingSettings.addresses.needed', { carrier: t(`carriers.of.${needed.carrier}.name`) })
-    );
-  };
-};
-
 type Line = 0 | 1 | 2;
+
+/** Which of the host's branches this address is; not asked where orders name none. */
+const HostBranchField = ({ draft, hostBranches }: AddressFieldsProps) => {
+  const { t, fieldText } = usePhrases();
+  const { values, problems, set } = draft;
+  if (hostBranches.length === 0 && values.hostBranch === null) return null;
+  return (
+    <NativeSelect
+      label={t('shippingSettings.addresses.hostBranch')}
+      description={t('shippingSettings.addresses.hostBranchHelp')}
+      value={values.hostBranch?.id ?? ''}
+      data={[
+        { value: '', label: t('shippingSettings.addresses.hostBranchNone') },
+        ...hostBranches.map(({ id, name }) => ({ value: id, label: name || id })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        set({ hostBranch: hostBranches.find(({ id }) => id === value) ?? null })
+      }
+      error={fieldText(problems['hostBranch'])}
+    />
+  );
+};
 
 const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
   const { t, formats, fieldText } = usePhrases();
@@ -239,7 +243,9 @@ export const AddressFields = (props: AddressFieldsProps) => {
   return (
     <>
       <PlaceFields {...props} />
+      <HostBranchField {...props} />
       <ContactFields {...props} />
+      <LatinFields draft={props.draft} carriers={props.carriers} />
       <ClockFields {...props} />
       <CheckField checked={values.isDefault} onChange={(isDefault) => set({ isDefault })}>
         {t('shippingSettings.addresses.isDefault')}

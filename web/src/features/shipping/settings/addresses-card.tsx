@@ -1,5 +1,6 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import type { HostBranch } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { lazy } from 'react';
 
@@ -87,10 +88,12 @@ interface AddressesCardProps {
   readonly addresses: readonly Address[];
   /** The carriers whose limits are shown while an address is typed. */
   readonly carriers: readonly Carrier[];
+  /** The host's branches that orders have named. */
+  readonly hostBranches: readonly HostBranch[];
 }
 
 /** The store's branches and their hours. */
-export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
+export const AddressesCard = ({ addresses, carriers, hostBranches }: AddressesCardProps) => {
   const { t } = usePhrases();
   const api = useApi();
   return (
@@ -115,6 +118,7 @@ export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
           address={item}
           countryCode={addresses[0]?.address.countryCode ?? 'SA'}
           carriers={carriers}
+          hostBranches={hostBranches}
           onClose={onClose}
         />
       )}

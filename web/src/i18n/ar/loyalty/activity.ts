@@ -33,6 +33,7 @@ export const activity = {
     customer_update: 'تعديل بيانات عميل',
     points_adjust: 'تعديل رصيد',
     points_undo: 'التراجع عن تعديل رصيد',
+    points_return: 'إعادة نقاط كوبون',
     points_redeem: 'استبدال نقاط',
     adjustment_request: 'طلب الموافقة على تعديل',
     adjustment_approve: 'الموافقة على تعديل',

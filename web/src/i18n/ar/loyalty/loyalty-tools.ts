@@ -4,12 +4,13 @@ import { activity } from './activity.ts';
 import { approvals } from './approvals.ts';
 import { loyaltySettings } from './settings.ts';
 import { batches } from './batches.ts';
-import { draftCheck, whatIf } from './method-trials.ts';
+import { draftCheck, giveBack, whatIf } from './method-trials.ts';
 import { proof } from './proof.ts';
 
 /** The loyalty app's phrases beyond its first pages: settings, dashboard, trials, activity, proof. */
 export const loyaltyTools = {
   draftCheck,
+  giveBack,
   whatIf,
   approvals,
   loyaltySettings,

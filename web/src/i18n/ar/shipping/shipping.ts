@@ -1,5 +1,6 @@
 import { booking } from './booking.ts';
 import { carriers } from './carriers.ts';
+import { changes } from './changes.ts';
 import { conflict } from '../conflict.ts';
 import { pickups } from './pickups.ts';
 import { shippingHome } from './home.ts';
@@ -11,6 +12,7 @@ export const shipping = {
   carriers,
   pickups,
   booking,
+  changes,
   tracking,
   shippingHome,
 } as const;

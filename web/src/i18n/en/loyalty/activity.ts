@@ -33,6 +33,7 @@ export const activity = {
     customer_update: 'Changed a customer',
     points_adjust: 'Adjusted a balance',
     points_undo: 'Undid an adjustment',
+    points_return: 'Returned the points of a coupon',
     points_redeem: 'Redeemed points',
     adjustment_request: 'Requested approval for an adjustment',
     adjustment_approve: 'Approved an adjustment',

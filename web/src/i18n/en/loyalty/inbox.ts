@@ -31,6 +31,8 @@ export const inbox = {
     topic_unknown: "This app doesn't use this event.",
     payload_invalid: "We couldn't read this message.",
     apply_failed: "We couldn't apply this event after several attempts.",
+    refund_currency:
+      'The refund is in another currency than its order, so it took no points back. Deduct them by hand if they are due.',
   },
   retry: 'Retry',
   retryNamed: 'Retry: {{topic}}',

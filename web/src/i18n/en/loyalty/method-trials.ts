@@ -29,6 +29,30 @@ export const draftCheck = {
     'A cart of {{discount}}, the least that you ask for, would cost nothing. Raise the minimum cart total or lower the discount.',
 } as const;
 
+/** What a reward gives back of the order that earns it. */
+export const giveBack = {
+  sum: 'A customer gets {{back}} back for an order of {{order}}: {{share}}.',
+  price: '“{{name}}” takes {{amount}} off it for {{points}}.',
+  order: {
+    typical:
+      'Your typical order comes to {{order}} and earns {{points}}. That is {{perHundred}} for every {{hundred}}.',
+    smallest:
+      'No order so far earns points and may use the reward. The smallest that could comes to {{order}} and earns {{points}}.',
+    assumed:
+      'You have no orders yet, so an order of {{order}} is assumed. It earns {{points}}. Change its size in the settings.',
+  },
+  sales: 'Over your last {{orders}} it would have given back {{cost}} of {{goods}}, at most: {{share}}.',
+  lost: 'Your margin on such an order is {{margin}}. The reward costs {{lost}} more than that.',
+  limit: 'Your limit is {{limit}} of an order. It is in the settings.',
+  line: 'Gives back up to {{share}} of an order',
+  ask: {
+    RedemptionMethod: 'This reward gives back {{share}} of the order that earns it. Save anyway?',
+    CollectionMethod:
+      'With this method, a reward gives back {{share}} of the order that earns it. Save anyway?',
+  },
+  saveAnyway: 'Save anyway',
+} as const;
+
 /** A draft replayed over past orders. */
 export const whatIf = {
   title: 'Try it on your past orders',
@@ -37,7 +61,7 @@ export const whatIf = {
   period: {
     label: 'Period',
     '30d': '30 days',
-    '90d': '13 weeks',
+    '90d': '90 days',
     '12m': '12 months',
     '36m': '3 years',
     own: 'Choose days',
@@ -61,6 +85,7 @@ export const whatIf = {
   change: 'Difference',
   points: 'Points issued',
   cost: 'Cost of the rewards, at most',
+  share: 'Share of these orders given back',
   reached: 'Customers who reach a reward',
   reachedOf: '{{n}} ({{share}})',
   costHelp: 'As if every customer took the best reward for all points, no more than one for each order.',

@@ -19,6 +19,7 @@ const answer = (change: Partial<WhatIfAnswer> = {}): WhatIfAnswer => ({
   from: '2025-12-01',
   to: '2026-11-21',
   orders: 412,
+  goods: '1000.00',
   customers: 200,
   points: { before: 1000, after: 2500 },
   cost: { before: '50.00', after: '120.00' },
@@ -48,11 +49,13 @@ const answer = (change: Partial<WhatIfAnswer> = {}): WhatIfAnswer => ({
 const checkOf = (...warnings: CollectionCheck['warnings']): CollectionCheck => ({
   checked: { orders: 412, since: SINCE },
   warnings,
+  giveBack: null,
 });
 
 const rewardCheckOf = (...warnings: RedemptionCheck['warnings']): RedemptionCheck => ({
   checked: { orders: 412, since: SINCE },
   warnings,
+  giveBack: null,
 });
 
 const method = collectionMethod();
@@ -145,11 +148,12 @@ describe('a draft replayed over past orders', () => {
       lines({ progress: { done: 0, total: 412 } }, { result: answer() }),
     );
     const { user, dialog } = await openRule(server);
-    await user.click(dialog.getByRole('radio', { name: '13 weeks' }));
+    await user.click(dialog.getByRole('radio', { name: '90 days' }));
     await user.click(dialog.getByRole('button', { name: 'Try it' }));
     const figures = within(await dialog.findByRole('table', { name: 'Now and with this method' }));
     expect(figures.getByRole('row', { name: /Points issued 1,000 2,500 \+1,500/ })).toBeTruthy();
     expect(figures.getByRole('row', { name: /SAR.50 SAR.120 \+SAR.70/ })).toBeTruthy();
+    expect(figures.getByRole('row', { name: /Share of these orders given back 5% 12% \+7%/ })).toBeTruthy();
     expect(figures.getByRole('row', { name: /10 \(5%\) 30 \(15%\) \+20/ })).toBeTruthy();
     expect(dialog.getByText('30 customers gain.')).toBeTruthy();
     expect(dialog.getByText('Sara Al-Shammari')).toBeTruthy();

@@ -1,19 +1,17 @@
-import { useDebouncedValue } from '@mantine/hooks';
+import type { GiveBackAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../../../i18n/use-phrases.ts';
 import form from '../../../../ui/form.module.css';
-import { useCan } from '../../../../session/abilities.ts';
+import { GiveBackNote } from './give-back.tsx';
+import { type DraftQuestion, useDraftCheck } from './use-draft-check.ts';
 import classes from './what-if.module.css';
 
-/** Debounce: long enough not to interrupt typing. */
-const PAUSE_MS = 500;
-const STALE_AFTER_MS = 60_000;
-
-interface Checked<Warning> {
+/** What the server says about a draft. */
+export interface Checked<Warning> {
   readonly checked: { readonly orders: number; readonly since: string };
   readonly warnings: readonly Warning[];
+  readonly giveBack: GiveBackAnswer | null;
 }
 
 /** What a warning's sentence names besides its own figures. */
@@ -24,11 +22,10 @@ export interface CheckedOrders {
 }
 
 interface DraftCheckProps<Input, Warning> {
-  readonly name: string;
-  /** What the form would save; undefined while it is invalid. */
-  readonly input: Input | undefined;
-  readonly ask: (input: Input, signal: AbortSignal) => Promise<Checked<Warning>>;
+  readonly question: DraftQuestion<Input, Checked<Warning>>;
   readonly textOf: (warning: Warning, checked: CheckedOrders) => string;
+  /** What a reward is called; null is the one being written. */
+  readonly rewardName: (methodId: string | null) => string;
 }
 
 const checkedOrders = ({ t, formats }: Phrasebook, checked: Checked<never>['checked']): CheckedOrders => ({
@@ -41,28 +38,23 @@ const noWarningsText = ({ t, formats }: Phrasebook, { orders, since }: Checked<n
     ? t('draftCheck.noOrders')
     : t('draftCheck.sound', { count: orders, n: formats.number(orders), date: formats.dateOf(since) });
 
-/** Shows a draft's warnings while it is being typed. They never prevent saving. */
-export const DraftCheck = <Input, Warning>({ name, input, ask, textOf }: DraftCheckProps<Input, Warning>) => {
+/** Shows what a draft gives back, and its warnings, while it is being typed. */
+export const DraftCheck = <Input, Warning>({
+  question,
+  textOf,
+  rewardName,
+}: DraftCheckProps<Input, Warning>) => {
   const book = usePhrases();
   const { t } = book;
-  const [settled] = useDebouncedValue(input, PAUSE_MS);
-  const mayRead = [useCan('read', 'Order'), useCan('read', 'Customer')].every(Boolean);
-  const check = useQuery({
-    queryKey: ['draft-check', name, settled],
-    queryFn: ({ signal }) => (settled === undefined ? null : ask(settled, signal)),
-    enabled: settled !== undefined && mayRead,
-    placeholderData: keepPreviousData,
-    staleTime: STALE_AFTER_MS,
-    refetchOnWindowFocus: false,
-    retry: false,
-  });
-  if (input === undefined || !mayRead) return null;
-  const { data } = check;
+  const { data, isError, isPending, isAsked } = useDraftCheck(question);
+  if (!isAsked) return null;
+  const isQuiet = data?.warnings.length === 0 && data.giveBack?.mustConfirm !== true;
   return (
     <section className={form.section} aria-label={t('draftCheck.title')} aria-live="polite">
-      {check.isError && <p className={classes.quiet}>{t('draftCheck.failed')}</p>}
-      {check.isPending && <p className={classes.quiet}>{t('draftCheck.checking')}</p>}
-      {data?.warnings.length === 0 && <p className={classes.quiet}>{noWarningsText(book, data.checked)}</p>}
+      {isError && <p className={classes.quiet}>{t('draftCheck.failed')}</p>}
+      {isPending && <p className={classes.quiet}>{t('draftCheck.checking')}</p>}
+      {data?.giveBack && <GiveBackNote giveBack={data.giveBack} name={rewardName(data.giveBack.methodId)} />}
+      {data && isQuiet && <p className={classes.quiet}>{noWarningsText(book, data.checked)}</p>}
       {data && data.warnings.length > 0 && (
         <ul className={classes.warnings}>
           {data.warnings.map((warning) => {

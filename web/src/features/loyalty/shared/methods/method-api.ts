@@ -9,6 +9,8 @@ import type { Versioned } from '../../../../kit/form/use-versioned-form.tsx';
 export interface MethodSave<Input> {
   readonly input: Input;
   readonly over: Versioned | undefined;
+  /** The loss that the merchant confirmed, as the server named it. */
+  readonly confirmed?: number | undefined;
 }
 
 /** How one kind of method is listed, saved and deleted. */

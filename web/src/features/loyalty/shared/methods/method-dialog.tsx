@@ -1,11 +1,12 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 
 import { useApi } from '../../../../session/services.tsx';
 import { useStore } from '../../../../session/store.tsx';
 import { type Checks, type Draft, useDraft } from '../../../../kit/form/use-draft.ts';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { useVersionedForm, type Versioned } from '../../../../kit/form/use-versioned-form.tsx';
+import { ConfirmLoss, lossToConfirm } from './confirm-loss.tsx';
 import type { MethodApi } from './method-api.ts';
 
 /** The form of one kind of method. */
@@ -16,7 +17,19 @@ export interface MethodForm<Method, Input, Values extends object> {
   readonly inputOf: (values: Values) => Input;
   readonly Fields: ComponentType<{ readonly draft: Draft<Values> }>;
   /** The checks before saving; `input` is undefined while the form is invalid. */
-  readonly BeforeSaving: ComponentType<{ readonly id: string | null; readonly input: Input | undefined }>;
+  readonly BeforeSaving: ComponentType<DraftProps<Input>>;
+  /** The draft's largest loss, beside Save. */
+  readonly BesideSave: ComponentType<DraftProps<Input>>;
+}
+
+interface DraftProps<Input> {
+  readonly id: string | null;
+  readonly input: Input | undefined;
+}
+
+interface Confirmed<Input> {
+  readonly input: Input;
+  readonly confirmed: number | undefined;
 }
 
 interface MethodDialogProps<Method extends Versioned, Input, Values extends object> {
@@ -32,36 +45,54 @@ interface MethodDialogProps<Method extends Versioned, Input, Values extends obje
 export const MethodDialog = <Method extends Versioned, Input, Values extends object>({
   method,
   api: methods,
-  form: { empty, draftOf, checkDraft, inputOf, Fields, BeforeSaving },
+  form: { empty, draftOf, checkDraft, inputOf, Fields, BeforeSaving, BesideSave },
   texts,
   onClose,
 }: MethodDialogProps<Method, Input, Values>) => {
   const api = useApi();
   const { currency } = useStore();
   const draft = useDraft(method ? draftOf(method) : empty, (values) => checkDraft(values, currency));
+  const confirmed = useRef<number>(undefined);
   const form = useVersionedForm({
     record: method,
     draft,
     valuesOf: draftOf,
-    inputOf,
-    send: (input: Input, over, key) => methods.save(api, { input, over }, key),
+    inputOf: (values): Confirmed<Input> => {
+      const input = { input: inputOf(values), confirmed: confirmed.current };
+      // A confirmation is for one save: what is typed later is asked about again.
+      confirmed.current = undefined;
+      return input;
+    },
+    send: (input, over, key) => methods.save(api, { ...input, over }, key),
     query: methods.query(api),
     find: (all) => all.find(({ id }) => id === method?.id),
     goneCode: methods.goneCode,
     savedText: texts.saved,
     onSaved: onClose,
   });
+  const shown = { id: method?.id ?? null, input: draft.isValid ? inputOf(draft.values) : undefined };
   return (
-    <FormDialog
-      size="lg"
-      title={texts.title}
-      form={form}
-      onClose={onClose}
-      aside={
-        <BeforeSaving id={method?.id ?? null} input={draft.isValid ? inputOf(draft.values) : undefined} />
-      }
-    >
-      <Fields draft={draft} />
-    </FormDialog>
+    <>
+      <FormDialog
+        size="lg"
+        title={texts.title}
+        form={form}
+        problem={lossToConfirm(form) ? false : undefined}
+        onClose={onClose}
+        aside={<BeforeSaving {...shown} />}
+        besideSave={<BesideSave {...shown} />}
+      >
+        <Fields draft={draft} />
+      </FormDialog>
+      <ConfirmLoss
+        form={form}
+        subject={methods.subject}
+        title={texts.title}
+        onConfirm={(basisPoints) => {
+          confirmed.current = basisPoints;
+          form.submit();
+        }}
+      />
+    </>
   );
 };

@@ -1,6 +1,6 @@
 import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
 import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
-import { stepOf } from '@apps-hub/domain/loyalty/period';
+import { presetPeriod, stepOf } from '@apps-hub/domain/loyalty/period';
 
 import type { Phrasebook } from '../../../../i18n/use-phrases.ts';
 import { type Formatters, withoutLastDot } from '../../../../format/formatters.ts';
@@ -12,8 +12,8 @@ export const partLabel = (
   period: TrialPeriod | TrialSpan,
 ): ((day: string) => string) => {
   const { tag } = LOCALE_SETUPS[formats.locale];
-  const byMonths =
-    typeof period === 'object' ? stepOf(period) === 'month' : period === '12m' || period === '36m';
+  const days = typeof period === 'object' ? period : presetPeriod(period, formats.today());
+  const byMonths = stepOf(days) === 'month';
   const format = new Intl.DateTimeFormat(
     tag,
     byMonths
@@ -35,9 +35,21 @@ export const groupLabel = (
   return t('whatIf.chart.range', { least: from, most: formats.number(nextLeast - 1) });
 };
 
+const tenthsOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 1000);
+
+/** The change of a share of a whole, with its sign: "+7%". */
+export const shareChange = (
+  { formats }: Phrasebook,
+  { before, after, whole }: { readonly before: number; readonly after: number; readonly whole: number },
+): string => {
+  const tenths = tenthsOf(after, whole) - tenthsOf(before, whole);
+  return `${tenths > 0 ? '+' : ''}${formats.percent((tenths / 10).toString())}`;
+};
+
 /** A share as a percentage with one decimal; 0% when the whole is 0. */
 export const shareText = ({ formats }: Phrasebook, part: number, whole: number): string =>
-  formats.percent((whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10).toString());
+  formats.percent((tenthsOf(part, whole) / 10).toString());
 
 /** A change of amount with its sign: "+SAR 70". */
 export const signedMoney = ({ locale, currency }: Formatters, decimal: string): string =>

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import form from '../../../../ui/form.module.css';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { useStore } from '../../../../session/store.tsx';
-import { groupLabel, partLabel, shareText, signedMoney } from './what-if-labels.ts';
+import { groupLabel, partLabel, shareChange, shareText, signedMoney } from './what-if-labels.ts';
 import classes from './what-if.module.css';
 
 interface Figure {
@@ -25,6 +25,20 @@ const moneyChange = (
 ): string => {
   const [from, to] = [parseAmount(before, currency), parseAmount(after, currency)];
   return from.ok && to.ok ? signedMoney(book.formats, formatAmount(to.value - from.value, currency)) : '';
+};
+
+/** What the rewards give back of all goods; the currency's minor units cancel out. */
+const shareFigure = (
+  book: Phrasebook,
+  { before, after, goods }: { readonly before: string; readonly after: string; readonly goods: string },
+): Figure => {
+  const [from, to, whole] = [Number(before), Number(after), Number(goods)];
+  return {
+    label: book.t('whatIf.share'),
+    before: shareText(book, from, whole),
+    after: shareText(book, to, whole),
+    change: shareChange(book, { before: from, after: to, whole }),
+  };
 };
 
 const figuresOf = (book: Phrasebook, result: WhatIfAnswer, currency: CurrencyCode): readonly Figure[] => {
@@ -47,6 +61,7 @@ const figuresOf = (book: Phrasebook, result: WhatIfAnswer, currency: CurrencyCod
       after: formats.money(cost.after),
       change: moneyChange(book, cost, currency),
     });
+  if (cost) figures.push(shareFigure(book, { ...cost, goods: result.goods }));
   if (reached)
     figures.push({
       label: t('whatIf.reached'),
@@ -59,9 +74,9 @@ const figuresOf = (book: Phrasebook, result: WhatIfAnswer, currency: CurrencyCod
 
 const figureColumns = ({ t }: Phrasebook): readonly Column<Figure>[] => [
   { id: 'figure', header: t('whatIf.figure'), isRowHeader: true, cell: ({ label }) => label },
-  { id: 'before', header: t('whatIf.before'), cell: ({ before }) => before },
-  { id: 'after', header: t('whatIf.after'), cell: ({ after }) => after },
-  { id: 'change', header: t('whatIf.change'), cell: ({ change }) => <bdi>{change}</bdi> },
+  { id: 'before', align: 'end', header: t('whatIf.before'), cell: ({ before }) => before },
+  { id: 'after', align: 'end', header: t('whatIf.after'), cell: ({ after }) => after },
+  { id: 'change', align: 'end', header: t('whatIf.change'), cell: ({ change }) => <bdi>{change}</bdi> },
 ];
 
 const chartWords = ({ t }: Phrasebook, title: string, axis: string): ChartWords => ({
@@ -105,6 +120,7 @@ const ResultChart = ({ result, period, shows }: ResultProps) => {
   const axis = t(isByGroups ? 'whatIf.chart.rewards' : 'whatIf.chart.when');
   return (
     <Chart
+      level={4}
       title={title}
       words={chartWords(book, title, axis)}
       kind="bars"
@@ -162,8 +178,8 @@ export const WhatIfResult = (props: ResultProps) => {
         {t('whatIf.span', {
           orders: t('draftCheck.orders', counted(result.orders)),
           customers: t('whatIf.customers', counted(result.customers)),
-          from: formats.day(result.from),
-          to: formats.day(result.to),
+          from: formats.dayAndYear(result.from),
+          to: formats.dayAndYear(result.to),
         })}
       </p>
       <DataTable

@@ -44,10 +44,12 @@ export const address: PickupAddressAnswer = {
     postcode: '12252',
     countryCode: 'SA',
     kind: 'business',
+    latin: null,
   },
   contact: { company: 'Palm', person: 'Sara', phone: '+966501112233', email: 'riyadh@example.com' },
   location: 'Reception',
   zone: 'Asia/Riyadh',
+  hostBranch: null,
   hours: { sun: OPEN, mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: [], sat: [] },
   ramadanHours: null,
   isDefault: true,
@@ -66,6 +68,7 @@ interface Stored {
   accounts: CarrierAccountAnswer[];
   addresses: PickupAddressAnswer[];
   preferences: ShippingPreferences;
+  hostBranches: { id: string; name: string }[];
 }
 
 const HOLIDAYS = ['15', '16'].map((day) => ({
@@ -83,6 +86,7 @@ export const serverWith = (changes: Partial<Stored> = {}) => {
     ),
     addresses: [address],
     preferences,
+    hostBranches: [],
     ...changes,
   };
   const server = new FakeApi()

@@ -1,0 +1,216 @@
+import type { CustomerId } from '../ids.ts';
+import { type CurrencyCode, currencyExponent, floorShare } from '../money.ts';
+import { points, type Points } from '../points.ts';
+import type { CollectionTerms } from './collection-method.ts';
+import { earnedPoints } from './earning.ts';
+import type { GoodsTotals } from './order.ts';
+import type { PointRate } from './point-value.ts';
+import { couponCeilingMinor, type Purchases, type Reward, rewardUse } from './reward-value.ts';
+import { keptPoints, type PastOrder } from './what-if.ts';
+
+/** What a reward gives back of the order that earns it. */
+export interface GiveBack {
+  readonly order: GoodsTotals;
+  readonly earned: Points;
+  /** What points buy on such an order. */
+  readonly price: PointRate;
+  /** What the order's points are worth, rounded up once: rounding must not understate a loss. */
+  readonly backMinor: number;
+  /** The same as a share of the order, rounded up from the exact fraction. */
+  readonly basisPoints: number;
+}
+
+const ceilDivision = (numerator: bigint, denominator: bigint): number =>
+  Number((numerator + denominator - 1n) / denominator);
+
+const smallest = (...values: readonly [bigint, ...bigint[]]): bigint =>
+  values.reduce((least, value) => (value < least ? value : least));
+
+const earnedBy = (collection: readonly CollectionTerms[], order: GoodsTotals): Points =>
+  points(collection.reduce((sum, terms) => sum + earnedPoints(terms, order), 0));
+
+const priceOf = ({ terms: { discount, requiredPoints } }: Reward, ceilingMinor: number): PointRate =>
+  discount.mode === 'per_point' && discount.amountMinorPerPoint * requiredPoints <= ceilingMinor
+    ? { points: 1, amountMinor: Math.min(discount.amountMinorPerPoint, ceilingMinor) }
+    : { points: requiredPoints, amountMinor: ceilingMinor };
+
+/**
+ * What a reward gives back of one order, in the long run: customers place orders like this one, save their points, and use at most one
+ * coupon per order. So one order gives back what its points buy, and never more than one coupon takes off.
+ */
+export const giveBackOf = (
+  reward: Reward,
+  collection: readonly CollectionTerms[],
+  order: GoodsTotals,
+): GiveBack => {
+  const earned = earnedBy(collection, order);
+  const ceilingMinor = couponCeilingMinor(reward, order.goodsMinor);
+  const price = priceOf(reward, ceilingMinor);
+  // The exact amount is this numerator divided by the price in points.
+  const per = BigInt(price.points);
+  const numerator = smallest(BigInt(earned) * BigInt(price.amountMinor), BigInt(ceilingMinor) * per);
+  return {
+    order,
+    earned,
+    price,
+    backMinor: ceilDivision(numerator, per),
+    basisPoints:
+      order.goodsMinor <= 0 ? 0 : ceilDivision(numerator * 10_000n, per * BigInt(order.goodsMinor)),
+  };
+};
+
+/** Where the order that a give-back is computed on comes from. */
+export type OrderBasis =
+  /** The median of the orders that earn points and may use the reward. */
+  | 'typical'
+  /** No order earns and may use the reward; this is the smallest that would. */
+  | 'smallest'
+  /** There are no orders, so a size is assumed. */
+  | 'assumed';
+
+const byGoods = (a: GoodsTotals, b: GoodsTotals): number =>
+  a.goodsMinor - b.goodsMinor || a.units - b.units || a.taxMinor - b.taxMinor;
+
+/** The median order. Ties are broken by units and tax, so that the answer does not depend on the order of reading. */
+export const medianOrder = (orders: readonly GoodsTotals[]): GoodsTotals | undefined =>
+  orders.toSorted(byGoods)[Math.floor((orders.length - 1) / 2)];
+
+/** An order raised until it earns by the terms and meets the reward's minimums; tax is left out where it would keep it below them. */
+const raisedTo = (order: GoodsTotals, terms: CollectionTerms, { terms: reward }: Reward): GoodsTotals => {
+  const leastMinor = Math.max(
+    terms.minimumTotalMinor ?? 0,
+    reward.minimumTotalMinor ?? 0,
+    terms.reward.mode === 'money' ? terms.reward.perAmountMinor : 0,
+  );
+  const units = Math.max(order.units, terms.minimumUnits ?? 0, reward.minimumUnits ?? 0, 1);
+  const baseMinor = order.goodsMinor - order.taxMinor;
+  return baseMinor >= leastMinor
+    ? { ...order, units }
+    : { ...order, units, goodsMinor: Math.max(leastMinor, order.goodsMinor), taxMinor: 0 };
+};
+
+const mayUse = ({ terms: { minimumUnits, minimumTotalMinor } }: Reward, order: GoodsTotals): boolean =>
+  order.units >= (minimumUnits ?? 0) && order.goodsMinor >= (minimumTotalMinor ?? 0);
+
+/** What is known about the store's orders. */
+export interface Sales {
+  readonly orders: readonly PastOrder[];
+  /** The goods of an order while there are none to learn from. */
+  readonly assumedMinor: number;
+}
+
+/** What a reward would have cost the store over its past orders. */
+export interface SalesShare {
+  readonly goodsMinor: number;
+  readonly costMinor: number;
+  readonly basisPoints: number;
+}
+
+/** The dearer of two views of a reward: a typical order, and all past orders together. */
+export interface Loss {
+  readonly basis: OrderBasis;
+  readonly typical: GiveBack;
+  /** Undefined without orders. */
+  readonly sales: SalesShare | undefined;
+  readonly basisPoints: number;
+}
+
+interface Account extends Purchases {
+  readonly points: Points;
+}
+
+const accountsOf = (orders: readonly PastOrder[], collection: readonly CollectionTerms[]): Account[] => {
+  const accounts = new Map<CustomerId, Account>();
+  for (const order of orders) {
+    const { goodsMinor, units } = order.totals;
+    const known = accounts.get(order.customerId);
+    const isLargest = goodsMinor > (known?.largestMinor ?? -1);
+    accounts.set(order.customerId, {
+      points: points((known?.points ?? 0) + keptPoints(order, collection)),
+      orders: (known?.orders ?? 0) + 1,
+      goodsMinor: (known?.goodsMinor ?? 0) + goodsMinor,
+      largestMinor: isLargest ? goodsMinor : (known?.largestMinor ?? 0),
+      largestUnits: isLargest ? units : (known?.largestUnits ?? 0),
+    });
+  }
+  return [...accounts.values()];
+};
+
+const salesShareOf = (reward: Reward, accounts: readonly Account[]): SalesShare | undefined => {
+  let goodsMinor = 0;
+  let costMinor = 0;
+  for (const account of accounts) {
+    goodsMinor += account.goodsMinor;
+    costMinor += rewardUse(reward, account.points, account).costMinor;
+  }
+  if (goodsMinor <= 0) return undefined;
+  const basisPoints = ceilDivision(BigInt(costMinor) * 10_000n, BigInt(goodsMinor));
+  return { goodsMinor, costMinor, basisPoints };
+};
+
+const dearer = (a: GiveBack, b: GiveBack): GiveBack => (b.basisPoints > a.basisPoints ? b : a);
+
+/**
+ * Prepares to judge rewards under one set of earning rules. Points that nobody can earn are never lost, so without earning rules there
+ * is no answer.
+ */
+export const lossUnder = (collection: readonly CollectionTerms[], { orders, assumedMinor }: Sales) => {
+  const totals = orders.map((order) => order.totals);
+  const earning = totals.filter((order) => earnedBy(collection, order) > 0);
+  const accounts = accountsOf(orders, collection);
+
+  const onSmallest = (reward: Reward, order: GoodsTotals): GiveBack | undefined =>
+    collection
+      .map((terms) => giveBackOf(reward, collection, raisedTo(order, terms, reward)))
+      .reduce<GiveBack | undefined>((most, each) => (most ? dearer(most, each) : each), undefined);
+
+  return (reward: Reward): Loss | undefined => {
+    const usable = medianOrder(earning.filter((order) => mayUse(reward, order)));
+    const assumed = { units: 1, goodsMinor: assumedMinor, taxMinor: 0, discountMinor: 0 };
+    const typical = usable
+      ? giveBackOf(reward, collection, usable)
+      : onSmallest(reward, medianOrder(totals) ?? assumed);
+    if (!typical) return undefined;
+    const sales = salesShareOf(reward, accounts);
+    return {
+      basis: basisOf(usable !== undefined, orders.length),
+      typical,
+      sales,
+      basisPoints: Math.max(typical.basisPoints, sales?.basisPoints ?? 0),
+    };
+  };
+};
+
+const basisOf = (isUsable: boolean, orders: number): OrderBasis => {
+  if (isUsable) return 'typical';
+  return orders === 0 ? 'assumed' : 'smallest';
+};
+
+/** Whether a save must be confirmed: above the limit, unless another rule only keeps the loss that was there `before`. */
+export const mustConfirm = (loss: {
+  readonly basisPoints: number;
+  readonly before: number;
+  readonly limit: number;
+}): boolean => loss.basisPoints > loss.limit && loss.basisPoints > loss.before;
+
+/** What an order leaves the store at its margin, in minor units. */
+export const marginMinor = ({ goodsMinor }: GoodsTotals, marginPercent: number): number =>
+  floorShare(goodsMinor, marginPercent * 100);
+
+const ORDER_BY_EXPONENT: Readonly<Record<number, number>> = { 0: 10_000, 2: 200, 3: 20 };
+
+/** The goods of an order while a store has none: the merchant's figure in whole units of the currency, or a common one. */
+export const assumedOrderMinor = (assumed: number | null, currency: CurrencyCode): number => {
+  const exponent = currencyExponent(currency);
+  return (assumed ?? ORDER_BY_EXPONENT[exponent] ?? 200) * 10 ** exponent;
+};
+
+/** Points that goods of one hundred units of the currency earn at an order's rate, rounded down. */
+export const pointsPerHundred = ({ earned, order }: GiveBack, currency: CurrencyCode): number =>
+  order.goodsMinor <= 0
+    ? 0
+    : Number((BigInt(earned) * 100n * 10n ** BigInt(currencyExponent(currency))) / BigInt(order.goodsMinor));
+
+/** The share that may be given back without asking: the store's limit, or its margin if that is known and smaller. */
+export const limitBasisPoints = (guardPercent: number, marginPercent: number | null): number =>
+  100 * Math.min(guardPercent, marginPercent ?? guardPercent);

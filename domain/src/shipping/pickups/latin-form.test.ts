@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { parcel } from '../testing/samples.ts';
+import type { BookingDetails, LatinForm } from './booking.ts';
+import { checkBooking } from './booking-check.ts';
+import { isLatin, writtenFor } from './latin-form.ts';
+
+const PARCEL = parcel();
+
+const details = (latin: LatinForm | null): BookingDetails => ({
+  address: {
+    lines: ['12 شارع العليا', 'حي الورود'],
+    city: 'الرياض',
+    state: '',
+    postcode: '12211',
+    countryCode: 'SA',
+    kind: 'business',
+    latin,
+  },
+  contact: { company: 'متجر النخلة', person: 'سارة', phone: '+966501112233', email: 'a@palm.example' },
+  parcels: [PARCEL],
+  location: 'Reception',
+  instructions: [],
+});
+
+const FULL: LatinForm = { lines: ['12 Olaya Street'], city: 'Riyadh', company: 'Palm', person: 'Sara' };
+
+describe('the letters that a carrier gets', () => {
+  it.each(['dhl', 'fedex'] as const)('are Latin for %s where the branch has them', (carrier) => {
+    expect(writtenFor(carrier, details(FULL))).toMatchObject({
+      address: { lines: ['12 Olaya Street'], city: 'Riyadh', postcode: '12211' },
+      contact: { company: 'Palm', person: 'Sara', phone: '+966501112233' },
+    });
+    expect(writtenFor(carrier, details(null))).toEqual(details(null));
+  });
+
+  it('are those of the address for Aramex', () => {
+    expect(writtenFor('aramex', details(FULL))).toEqual(details(FULL));
+  });
+
+  it('stay Arabic for the parts without a Latin form', () => {
+    const some = { lines: [], city: 'Riyadh', company: '', person: '' };
+    expect(writtenFor('dhl', details(some))).toMatchObject({
+      address: { lines: ['12 شارع العليا', 'حي الورود'], city: 'Riyadh' },
+      contact: { company: 'متجر النخلة', person: 'سارة' },
+    });
+  });
+
+  it('are those whose length is checked', () => {
+    const long = { ...FULL, lines: ['x'.repeat(46)] };
+    expect(checkBooking(details(long), 'dhl')).toMatchObject([{ field: 'addressLine', code: 'too_long' }]);
+    expect(checkBooking(details(long), 'aramex').filter(({ field }) => field === 'addressLine')).toEqual([]);
+  });
+});
+
+it.each([
+  ['12 Olaya St., Bldg. 4 – Gate B', true],
+  ['Zürich 8', true],
+  ['', true],
+  ['شارع العليا', false],
+  ['Olaya شارع', false],
+])('%j is Latin: %s', (text, expected) => {
+  expect(isLatin(text)).toBe(expected);
+});

@@ -1,0 +1,167 @@
+import type { Locale } from '@apps-hub/domain/locale';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+
+import type { LoyaltyDashboard } from '../contract/src/loyalty/dashboard/routes.ts';
+import { expectSoon } from './checks.ts';
+import { i18nFor } from './i18n.ts';
+import { openHub } from './screens/hub.ts';
+import { setUpTestEnv } from './test-env.ts';
+
+const testEnv = setUpTestEnv();
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+interface Look {
+  locale: Locale;
+  theme?: 'light' | 'dark';
+  viewport?: typeof PHONE;
+}
+
+/** Two months in which points were issued and redeemed, and none expired. */
+const withFigures = async (page: Page): Promise<void> => {
+  await page.route('**/api/v1/loyalty/dashboard?*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as LoyaltyDashboard; // per the contract
+    const none = { returned: 0, expired: 0, reversed: 0, deducted: 0, restored: 0 };
+    const series = [
+      { ...none, from: '2026-09-01', to: '2026-09-30', issued: 900_000, redeemed: 400_000, closing: 500_000 },
+      { ...none, from: '2026-10-01', to: '2026-10-31', issued: 700_000, redeemed: 600_000, closing: 600_000 },
+    ];
+    await route.fulfill({ response, json: { ...answer, step: 'month', series } });
+  });
+};
+
+const open = async (path: string, { locale, theme = 'light', viewport = DESKTOP }: Look): Promise<Page> => {
+  const { page, url, context } = await openHub(testEnv, {
+    visitor: 'admin',
+    locale,
+    preferences: { theme },
+    options: { viewport },
+  });
+  onTestFinished(() => context.close());
+  await withFigures(page);
+  await page.goto(`${url}/apps/loyalty/${path}`);
+  await page.locator('main h2').first().waitFor();
+  return page;
+};
+
+/** The contrast of the chosen segment with the group that it stands in. */
+const CONTRAST = `(() => {
+  const chosen = document.querySelector('fieldset label > input:checked + span, fieldset input:checked + span');
+  const luminance = (css) => {
+    const [r, g, b] = css.match(/[\\d.]+/g).slice(0, 3).map(Number).map((value) => {
+      const share = value / 255;
+      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [a, b] = [chosen, chosen.closest('fieldset')].map((element) => luminance(getComputedStyle(element).backgroundColor) + 0.05);
+  return Math.max(a, b) / Math.min(a, b);
+})()`;
+
+test('the chosen segment can be seen in the dark', async () => {
+  const page = await open('dashboard', { locale: 'en', theme: 'dark' });
+  expect(await page.evaluate<number>(CONTRAST)).toBeGreaterThan(2.5);
+});
+
+/** The boxes of what a chart draws, in window coordinates. */
+const DRAWN = `(() => {
+  const box = (element) => { const { left, right, top, bottom } = element.getBoundingClientRect(); return { left, right, middle: (top + bottom) / 2 }; };
+  const figure = document.querySelector('figure');
+  const bars = [...figure.querySelectorAll('.recharts-bar')].map((series) => [...series.querySelectorAll('path')].map(box));
+  const lines = [...figure.querySelectorAll('.recharts-cartesian-grid-horizontal line')].map(box);
+  const labels = [...figure.querySelectorAll('.recharts-yAxis .recharts-cartesian-axis-tick-value')].map(box);
+  return { bars, lines, labels };
+})()`;
+
+interface Box {
+  left: number;
+  right: number;
+  middle: number;
+}
+
+interface Drawn {
+  bars: Box[][];
+  lines: Box[];
+  labels: Box[];
+}
+
+test.each(['ar', 'en'] as const)(
+  'charts in %s: labels beside the lines, groups in reading order',
+  async (locale) => {
+    const page = await open('dashboard', { locale });
+    await page.locator('figure svg .recharts-bar path').first().waitFor();
+    const { bars, lines, labels } = await page.evaluate<Drawn>(DRAWN);
+    const isRtl = locale === 'ar';
+    const edge = isRtl
+      ? Math.max(...lines.map(({ right }) => right))
+      : Math.min(...lines.map(({ left }) => left));
+    for (const label of labels) {
+      if (isRtl) expect(label.left).toBeGreaterThan(edge + 3);
+      else expect(label.right).toBeLessThan(edge - 3);
+      expect(lines.some(({ middle }) => Math.abs(middle - label.middle) < 4)).toBe(true);
+    }
+    // Only what was issued and redeemed is drawn, and the legend says so.
+    expect(bars).toHaveLength(2);
+    const legend = page.locator('section:has(figure) ul').first();
+    const { t } = i18nFor(locale);
+    await expectSoon(
+      () => legend.locator('li').allTextContents(),
+      [t('dashboard.figure.issued'), t('dashboard.figure.redeemed')],
+    );
+    // Issued comes first in the reading direction, within each group and over time.
+    const colour = (at: number) =>
+      page
+        .locator('figure')
+        .first()
+        .locator('.recharts-bar')
+        .nth(at)
+        .locator('path')
+        .first()
+        .getAttribute('fill');
+    const issued = (await colour(0)) === 'var(--chart-1)' ? 0 : 1;
+    const [first, second] = [bars[issued] ?? [], bars[1 - issued] ?? []];
+    first.forEach((bar, group) => {
+      const other = second[group] ?? bar;
+      expect(Math.sign(other.left - bar.left)).toBe(isRtl ? -1 : 1);
+    });
+  },
+);
+
+test('a balance is drawn in steps', async () => {
+  const page = await open('dashboard', { locale: 'en' });
+  const line = page.locator('figure').nth(1).locator('.recharts-area-curve');
+  await line.waitFor();
+  expect(await line.getAttribute('d')).not.toMatch(/C/);
+});
+
+test('the settings keep Save in view, and approvals come last', async () => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    const page = await open('settings/settings', { locale: 'ar', viewport });
+    const { t } = i18nFor('ar');
+    const save = page.getByRole('button', { name: t('common.action.save'), exact: true });
+    await save.waitFor();
+    const box = await save.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(viewport.height);
+    expect(await page.locator('main h2').allTextContents()).toEqual([
+      t('loyaltySettings.rules'),
+      t('approvals.title'),
+    ]);
+  }
+});
+
+test('a phone folds the sections of the dashboard', async () => {
+  const page = await open('dashboard', { locale: 'ar', viewport: PHONE });
+  const { t } = i18nFor('ar');
+  const table = page.getByRole('table', { name: t('dashboard.statement.caption') });
+  const fold = page.getByRole('button', { name: t('dashboard.statement.title'), exact: true });
+  await expectSoon(() => fold.getAttribute('aria-expanded'), 'false');
+  expect(await table.isVisible()).toBe(false);
+  await fold.click();
+  await table.waitFor();
+  await page.setViewportSize(DESKTOP);
+  await fold.waitFor({ state: 'hidden' });
+  expect(await table.isVisible()).toBe(true);
+});

@@ -1,0 +1,3 @@
+import { runShippingTruth } from './shipping/run-shipping-truth.ts';
+
+runShippingTruth('ar');

@@ -1,0 +1,119 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { weekdayOf } from '../../domain/src/shipping/calendar/days.ts';
+import { addDays, localDate } from '../../domain/src/time.ts';
+import { expectSoon } from '../checks.ts';
+import { expectText } from '../expect-text.ts';
+import {
+  bookingOf,
+  chooseDay,
+  drawerOf,
+  expectToast,
+  goTo,
+  openCarrierApp,
+  press,
+} from '../screens/shipping.ts';
+import { WORKING_DAYS } from './calendar.ts';
+import { expectSoundDialog } from './dialogs.ts';
+import type { ShippingJourney } from './journey.ts';
+import { bookElsewhere, closeDialogs, openBranch, OPEN_BRANCH } from './truth.ts';
+
+/** The journey's branch, and the pickups of its steps. */
+export interface TruthJourney extends ShippingJourney {
+  branchId: string;
+}
+
+const TODAY = localDate(new Date(), 'Asia/Riyadh');
+
+const SATURDAY = Array.from({ length: 7 }, (_, ahead) => addDays(TODAY, ahead + 1)).find(
+  (date) => weekdayOf(date) === 'sat',
+);
+
+const windows = (form: Locator): Locator => form.locator('input[name="pickup-window"]');
+
+/** The booking form on the home page, for the open branch on a day, with its windows. */
+const bookOn = async (journey: TruthJourney, day: string, note?: string): Promise<Locator> => {
+  const { shipping } = journey;
+  const { app, i18n } = shipping;
+  await closeDialogs(journey);
+  await goTo(shipping, 'home');
+  await press(app, i18n.t('shippingHome.book'));
+  const form = bookingOf(shipping);
+  await form.getByLabel(i18n.t('booking.branch'), { exact: true }).selectOption({ label: OPEN_BRANCH });
+  await chooseDay(form, i18n, day);
+  await windows(form).first().waitFor();
+  if (note !== undefined) await form.getByLabel(new RegExp(`^${i18n.t('booking.note.label')}`)).fill(note);
+  return form;
+};
+
+/** A Saturday is the weekend, and a day of this branch by agreement. */
+export const bookOnSaturday = async (journey: TruthJourney): Promise<void> => {
+  const { desk } = journey;
+  journey.branchId = await openBranch(journey);
+  // The app was open before the branch was there.
+  journey.shipping = await openCarrierApp(journey.shipping, 'aramex');
+  const { shipping } = journey;
+  const { t } = shipping.i18n;
+  const form = await bookOn(journey, SATURDAY ?? '');
+  await expectSoundDialog(shipping, 'saturday');
+  await press(form, t('booking.submit'));
+  await expectSoon(async () => (await desk.pickups()).length, 1);
+  const [booked] = await desk.pickups();
+  await expectText(drawerOf(shipping, booked?.id ?? ''), t('pickups.state.confirmed'));
+};
+
+/** Said before a second courier is called to the same branch. */
+export const warnOfSecondCourier = async (journey: TruthJourney): Promise<void> => {
+  const { shipping, desk, branchId } = journey;
+  const { t } = shipping.i18n;
+  const [date = ''] = WORKING_DAYS;
+  await bookElsewhere(journey, { carrier: 'aramex', addressId: branchId, date, from: '09:30', to: '17:30' });
+  const form = await bookOn(journey, date);
+  const known = (await desk.pickups()).length;
+  await press(form, t('booking.submit'));
+  await expectText(form, t('booking.overlap.title'));
+  expect(await desk.pickups()).toHaveLength(known);
+  await expectSoundDialog(shipping, 'second-courier', form.getByRole('alert'));
+  await press(form, t('booking.overlap.anyway'));
+  await expectSoon(async () => (await desk.pickups()).length, known + 1);
+};
+
+/** The most parcels of one pickup are really booked; one more is refused at the field. */
+export const bookMostParcels = async (journey: TruthJourney): Promise<void> => {
+  const { shipping, desk } = journey;
+  const { t, formats } = shipping.i18n;
+  const form = await bookOn(journey, WORKING_DAYS[4] ?? '');
+  const count = form.getByLabel(t('booking.parcel.howMany'), { exact: true });
+  await count.fill('999');
+  await expectText(form, t('booking.parcel.room', { n: formats.number(998) }));
+  await count.fill('998');
+  await press(form, t('booking.parcel.add'));
+  await expectText(form, t('booking.parcel.more', { count: 949, n: formats.number(949) }));
+  const full = form.getByText(t('booking.parcel.too_many_parcels', { limit: formats.number(999) }));
+  await expectSoundDialog(shipping, 'most-parcels', full);
+  await press(form, t('booking.submit'));
+  await expectSoon(async () => (await desk.pickups()).filter(({ parcels }) => parcels === 999).length, 1);
+  await expectText(shipping.app, t('pickups.state.confirmed'));
+};
+
+/** The carrier's answer is lost: nothing is booked twice, and what the carrier says on the phone settles it. */
+export const settleUnknown = async (journey: TruthJourney): Promise<void> => {
+  const { shipping, desk } = journey;
+  const { app, i18n } = shipping;
+  const { t } = i18n;
+  const form = await bookOn(journey, WORKING_DAYS[1] ?? '', 'sandbox:cut-before');
+  const known = (await desk.pickups()).length;
+  await press(form, t('booking.submit'));
+  await expectToast(shipping, t('booking.unknown'));
+  // Without a number it is named by its branch.
+  const unnamed = t('pickups.detail.untitled', { name: '' }).trim();
+  const drawer = app.getByRole('dialog', { name: new RegExp(`^${unnamed}`) });
+  await expectText(drawer, t('pickups.state.unknown'));
+  await press(drawer, t('pickups.settle.title'));
+  await expectSoundDialog(shipping, 'unknown');
+  await press(drawer, t('pickups.settle.not_booked'));
+  await expectText(drawer, t('pickups.state.rejected'));
+  expect(await desk.pickups()).toHaveLength(known);
+  await drawer.getByRole('button', { name: t('pickups.action.bookAgain'), exact: true }).waitFor();
+};

@@ -1,0 +1,55 @@
+-- How complete and how recent the books are: what waits, what is stuck, what differs. Applied at every start; safe to repeat.
+
+-- One store's figures. Counting stops at 1,000: more is as bad.
+create or replace function loyalty_health(p_store_id text, p_now timestamptz)
+returns table (waiting_since timestamptz, parked bigint, stuck_coupons bigint, unsealed bigint)
+language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  mark bigint := coalesce((select f.next_transaction from posting_follower f where f.store_id = p_store_id and f.name = 'seal'), 0);
+begin
+  perform ledger_check_store(p_store_id);
+  select i.received_at into waiting_since from inbox i
+    where i.store_id = p_store_id and i.status = 'received' order by i.id limit 1;
+  select count(*) into parked from (select from inbox i where i.store_id = p_store_id and i.status = 'parked' limit 1000) x;
+  -- The job behind a coupon gives up after some minutes.
+  select count(*) into stuck_coupons from (
+    select from coupon c where c.store_id = p_store_id and c.status = 'issuing' and c.created_at < p_now - interval '30 minutes' limit 1000
+  ) x;
+  execute format(
+    'select count(*) from (select from posting p where p.store_id = %L and p.posted_in >= %s limit 1000) x', p_store_id, mark
+  ) into unsealed;
+  return next;
+end
+$$;
+
+-- The figures of all stores together, for the installation's own supervision; it names no store.
+create or replace function loyalty_health_of_all(p_now timestamptz)
+returns table (
+  differences bigint, stores_with_differences bigint, parked bigint, stuck_coupons bigint, oldest_waiting_s integer, oldest_step_s integer
+)
+language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  return query
+  select coalesce(sum(r.differences), 0)::bigint, count(*) filter (where r.differences > 0), coalesce(sum(i.parked), 0)::bigint,
+    coalesce(sum(c.stuck), 0)::bigint, coalesce(max(extract(epoch from p_now - w.received_at)), 0)::integer,
+    greatest(coalesce((
+      select extract(epoch from p_now - min(d.due_at)) from due_work d where d.due_at <= p_now and not d.is_running
+    ), 0), 0)::integer
+  from store s
+  left join reconciliation r on r.store_id = s.id
+  left join lateral (
+    select count(*) as parked from (select from inbox p where p.store_id = s.id and p.status = 'parked' limit 1000) x
+  ) i on true
+  left join lateral (
+    select i.received_at from inbox i where i.store_id = s.id and i.status = 'received' order by i.id limit 1
+  ) w on true
+  left join lateral (
+    select count(*) as stuck from coupon c
+    where c.store_id = s.id and c.status = 'issuing' and c.created_at < p_now - interval '30 minutes'
+  ) c on true
+  where s.status = 'active';
+end
+$$;
+
+revoke all on function loyalty_health(text, timestamptz), loyalty_health_of_all(timestamptz) from public;
+grant execute on function loyalty_health(text, timestamptz), loyalty_health_of_all(timestamptz) to apps_hub_app;

@@ -1,0 +1,20 @@
+import * as routes from '@apps-hub/contract/shipping/changes/routes';
+
+import { claimChange, claimChangeAgain, finishChange } from '../../../verbs/shipping/changes/change.ts';
+import { prepareChange } from '../../../verbs/shipping/changes/prepare.ts';
+import { settleChange } from '../../../verbs/shipping/changes/settle-change.ts';
+import type { Api } from '../../api.ts';
+
+export const mountChanges = (api: Api): void => {
+  api.perform(routes.changePickup, {
+    prepare: (out, { params, body }) => prepareChange(out, { id: params.id, ...body }),
+    begin: claimChange,
+    finish: finishChange,
+  });
+  api.perform(routes.sendChangeAgain, {
+    prepare: (_out, { params }) => Promise.resolve(params.id),
+    begin: claimChangeAgain,
+    finish: finishChange,
+  });
+  api.write(routes.settleChange, (ctx, { params, body }) => settleChange(ctx, params.id, body.outcome));
+};

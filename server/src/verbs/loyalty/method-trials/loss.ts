@@ -1,0 +1,134 @@
+import {
+  assumedOrderMinor,
+  limitBasisPoints,
+  type Loss,
+  lossUnder,
+  marginMinor,
+  mustConfirm,
+  pointsPerHundred,
+} from '@apps-hub/domain/loyalty/give-back';
+import type { OrderLine } from '@apps-hub/domain/loyalty/order';
+import type { Reward } from '@apps-hub/domain/loyalty/reward-value';
+import type { RedemptionMethodId } from '@apps-hub/domain/ids';
+import { formatAmount } from '@apps-hub/domain/money';
+import type { GiveBackAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
+import { newestCarts } from './past-orders.ts';
+import { type ActiveMethods, activeMethods, type Draft, rewardOn, withDraft } from './rules.ts';
+
+/** What a draft makes a reward give back; `before` is what it gives back without the draft. */
+export interface DraftLoss {
+  /** The reward; null for the draft of a new one. */
+  readonly methodId: RedemptionMethodId | null;
+  readonly loss: Loss;
+  readonly before: number;
+}
+
+interface Known {
+  readonly methods: ActiveMethods;
+  readonly carts: readonly (readonly OrderLine[])[];
+  readonly sales: Parameters<typeof lossUnder>[1];
+}
+
+/** A draft's reward under the current earning rules. Saving it again is confirmed again, so nothing counts as before. */
+const lossOfReward = (methodId: RedemptionMethodId | null, reward: Reward, known: Known): DraftLoss[] => {
+  const collection = known.methods.collection.map(({ terms }) => terms);
+  const loss = lossUnder(collection, known.sales)(reward);
+  return loss ? [{ methodId, loss, before: 0 }] : [];
+};
+
+/** Every reward under the earning rules with the draft. */
+const lossesOfRule = (draft: Extract<Draft, { kind: 'collection' }>, known: Known): DraftLoss[] => {
+  const { collection, redemption } = known.methods;
+  const terms = collection.map((method) => method.terms);
+  const [lossBefore, lossAfter] = [terms, withDraft(collection, draft)].map((rules) =>
+    lossUnder(rules, known.sales),
+  );
+  return redemption.flatMap((method) => {
+    const reward = rewardOn(known.carts)(method.terms);
+    const loss = lossAfter?.(reward);
+    const before = lossBefore?.(reward)?.basisPoints ?? 0;
+    return loss ? [{ methodId: method.methodId, loss, before }] : [];
+  });
+};
+
+const rises = ({ loss, before }: DraftLoss): number => (loss.basisPoints > before ? 1 : 0);
+
+/** The largest loss of a draft, those that it raises first; undefined for an inactive draft, or while nothing earns or nothing is sold. */
+const largestLoss = (draft: Draft, known: Known): DraftLoss | undefined => {
+  if (draft.terms === null) return undefined;
+  const losses =
+    draft.kind === 'collection'
+      ? lossesOfRule(draft, known)
+      : lossOfReward(draft.id, rewardOn(known.carts)(draft.terms), known);
+  return losses.toSorted((a, b) => rises(b) - rises(a) || b.loss.basisPoints - a.loss.basisPoints)[0];
+};
+
+const limitOf = ({ lossGuardPercent, marginPercent }: StoreSettings): number =>
+  limitBasisPoints(lossGuardPercent, marginPercent);
+
+const asksFirst = ({ loss, before }: DraftLoss, store: StoreSettings): boolean =>
+  mustConfirm({ basisPoints: loss.basisPoints, before, limit: limitOf(store) });
+
+/** The largest loss of a draft, from orders that were read already. */
+export const draftLoss = (
+  draft: Draft,
+  store: StoreSettings,
+  known: Omit<Known, 'sales'> & Pick<Evidence, 'orders'>,
+): DraftLoss | undefined => {
+  const assumedMinor = assumedOrderMinor(store.assumedOrder, store.currency);
+  return largestLoss(draft, { ...known, sales: { orders: known.orders, assumedMinor } });
+};
+
+/** A loss in the API's form. */
+export const presentLoss = (draft: DraftLoss, orders: number, store: StoreSettings): GiveBackAnswer => {
+  const { currency, marginPercent } = store;
+  const { basis, typical, sales, basisPoints } = draft.loss;
+  const amount = (minor: number) => formatAmount(minor, currency);
+  return {
+    methodId: draft.methodId,
+    basis,
+    order: amount(typical.order.goodsMinor),
+    earned: typical.earned,
+    earnedPerHundred: pointsPerHundred(typical, currency),
+    price: { points: typical.price.points, amount: amount(typical.price.amountMinor) },
+    back: amount(typical.backMinor),
+    backBasisPoints: typical.basisPoints,
+    margin: marginPercent === null ? null : amount(marginMinor(typical.order, marginPercent)),
+    sales: sales
+      ? {
+          orders,
+          goods: amount(sales.goodsMinor),
+          cost: amount(sales.costMinor),
+          basisPoints: sales.basisPoints,
+        }
+      : null,
+    lossBasisPoints: basisPoints,
+    beforeBasisPoints: draft.before,
+    limitBasisPoints: limitOf(store),
+    mustConfirm: asksFirst(draft, store),
+  };
+};
+
+/**
+ * Refuses with `loss_unconfirmed` a draft that gives back more than the store's limit, unless the caller confirms the very loss that is
+ * computed here. Nothing is written, so the same request may be repeated with the confirmation.
+ */
+export const guardLoss = async (
+  ctx: VerbContext,
+  draft: Draft,
+  confirmed: number | undefined,
+): Promise<void> => {
+  if (draft.terms === null) return;
+  const store = await loadStore(ctx.tx);
+  const { orders, window } = await evidenceOf(ctx);
+  const methods = await activeMethods(ctx.tx, ctx.now);
+  const found = draftLoss(draft, store, { methods, orders, carts: await newestCarts(ctx.tx, window) });
+  if (!found || !asksFirst(found, store) || found.loss.basisPoints === confirmed) return;
+  const params = { lossBasisPoints: found.loss.basisPoints, limitBasisPoints: limitOf(store) };
+  throw new AppError('loss_unconfirmed', { params });
+};

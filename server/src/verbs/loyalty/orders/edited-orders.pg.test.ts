@@ -1,0 +1,224 @@
+import * as fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { DAY_MS } from '@apps-hub/domain/time';
+import { type OrderSketch, orderData } from '../../../../test/host-events.ts';
+import { amountOff, COLLECTION_METHODS, newOrder, perAmount, type News } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
+
+const { suite, http, shop } = setStage();
+let methodId: string;
+beforeAll(async () => {
+  [methodId = ''] = await shop.collectBy(perAmount(2, '10'));
+});
+beforeEach(() => shop.setting('negative_balance_allowed', true));
+
+const paidAt = (): string => suite.clock.now().toISOString();
+
+/** The state of an order after its n-th edit, as the host tells it. */
+const edit = (id: string, n: number, sketch: Partial<OrderSketch>): News => {
+  const at = paidAt();
+  const updatedAt = new Date(Date.parse(at) + n * 60_000).toISOString();
+  return {
+    topic: 'order.paid',
+    data: orderData({ id, customer: { id: `of-${id}` }, createdAt: at, paidAt: at, updatedAt, ...sketch }),
+  };
+};
+
+const delivered = (id: string, n: number, sketch: Partial<OrderSketch>): News => {
+  const news = edit(id, n, { deliveredAt: new Date(Date.parse(paidAt()) + 1000).toISOString(), ...sketch });
+  return { ...news, topic: 'order.delivered' };
+};
+
+const refund = (id: string, total: string, refundId = `${id}-${total}`): News =>
+  newOrder(suite.clock.now(), { id }).refund(total, refundId);
+
+const balances = async (hostCustomerId: string) => {
+  const { available, pending } = await shop.balances(hostCustomerId);
+  return { available, pending };
+};
+
+const permutations = <T>(items: readonly T[]): T[][] =>
+  items.length <= 1
+    ? [[...items]]
+    : items.flatMap((item, place) => permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
+
+let stories = 0;
+
+/** Tells one order's news in every order of arrival, each of an order of its own. */
+const tellInEveryOrder = async (
+  newsOf: (id: string) => readonly News[],
+  check: (id: string) => Promise<void>,
+): Promise<void> => {
+  stories += 1;
+  const count = newsOf('x').length;
+  const orders = permutations(Array.from({ length: count }, (_, place) => place));
+  for (const [turn, places] of orders.entries()) {
+    const id = `edited-${stories}-${turn}`;
+    const news = newsOf(id);
+    for (const place of places) await shop.hear(news[place] as News);
+    await check(id);
+  }
+};
+
+/** Two states of one order with the same time. */
+const atOneTime = (id: string) => [
+  edit(id, 1, { total: '100.00', customer: { id: `a-${id}` } }),
+  edit(id, 1, { total: '60.00', customer: { id: `b-${id}` } }),
+];
+
+describe('an edited order', () => {
+  it('that became smaller earns by its latest state, in every order of arrival', async () => {
+    await tellInEveryOrder(
+      (id) => [
+        edit(id, 0, { total: '100.00' }),
+        edit(id, 1, { total: '60.00' }),
+        delivered(id, 2, { total: '60.00' }),
+      ],
+      async (id) => expect(await balances(`of-${id}`)).toEqual({ available: 12, pending: 0 }),
+    );
+    await shop.provesItself();
+  });
+
+  it('that became larger, with a refund, earns by its latest state, in every order of arrival', async () => {
+    await tellInEveryOrder(
+      (id) => [edit(id, 0, { total: '60.00' }), edit(id, 1, { total: '100.00' }), refund(id, '50.00')],
+      async (id) => {
+        expect(await balances(`of-${id}`)).toEqual({ available: 0, pending: 10 });
+        expect(await shop.explain(id)).toMatchObject({
+          goods: '100.00',
+          refunded: '50.00',
+          earning: { points: 20 },
+        });
+      },
+    );
+    await shop.provesItself();
+  });
+
+  it('goes down and up again, also after its points were spent and let go', async () => {
+    await shop.setting('negative_balance_allowed', false);
+    const id = 'edited-up-and-down';
+    await shop.hear(delivered(id, 0, { total: '100.00' }));
+    const customer = await shop.balances(`of-${id}`);
+    await http.call('POST', `/api/v1/customers/${customer.id}/adjustments`, {
+      body: { operation: 'deduct', points: 20, comment: null, internalNote: null },
+    });
+    await shop.hear(delivered(id, 1, { total: '60.00' }));
+    expect(await balances(`of-${id}`)).toEqual({ available: 0, pending: 0 });
+    await shop.hear(delivered(id, 2, { total: '100.00' }));
+    expect(await balances(`of-${id}`)).toEqual({ available: 0, pending: 0 });
+    await shop.hear(delivered(id, 3, { total: '150.00' }));
+    expect(await balances(`of-${id}`)).toEqual({ available: 10, pending: 0 });
+    await shop.hear({
+      ...delivered(id, 4, { total: '150.00', cancelledAt: paidAt() }),
+      topic: 'order.cancelled',
+    });
+    expect(await balances(`of-${id}`)).toEqual({ available: 0, pending: 0 });
+    await shop.provesItself();
+  });
+
+  it('earns by the rules of its payment, whatever they are when it is edited', async () => {
+    const id = 'edited-later';
+    const [first, second] = [edit(id, 0, { total: '100.00' }), edit(id, 1, { total: '60.00' })];
+    await shop.hear(first);
+    suite.clock.advance(DAY_MS);
+    await http.call('PUT', `${COLLECTION_METHODS}/${methodId}`, {
+      body: { ...perAmount(50, '1'), version: 1 },
+    });
+    await shop.hear(second);
+    expect(await balances(`of-${id}`)).toEqual({ available: 0, pending: 12 });
+    await shop.collectBy(perAmount(2, '10'));
+  });
+
+  it('that names another customer gives the points to that one, in every order of arrival', async () => {
+    await tellInEveryOrder(
+      (id) => [
+        edit(id, 0, { customer: { id: `first-${id}` } }),
+        edit(id, 1, { customer: { id: `second-${id}` } }),
+        edit(id, 2, { customer: null }),
+        refund(id, '25.00'),
+      ],
+      async (id) => {
+        expect(await balances(`second-${id}`)).toEqual({ available: 0, pending: 15 });
+        expect(await balances(`first-${id}`)).toEqual({ available: 0, pending: 0 });
+      },
+    );
+    await shop.provesItself();
+  });
+
+  it('in two states of the same time ends in the same one, in both orders of arrival', async () => {
+    const ends = new Set<string>();
+    await tellInEveryOrder(atOneTime, async (id) => {
+      ends.add(JSON.stringify([await balances(`a-${id}`), await balances(`b-${id}`)]));
+    });
+    expect(ends.size).toBe(1);
+  });
+
+  it('no longer naming a coupon frees it, in both orders of arrival', async () => {
+    const reward = await shop.redeemFor(amountOff('10.00', 100));
+    for (const isReversed of [false, true]) {
+      const customer = await shop.customerWith(100);
+      const { body: coupon } = await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
+        body: { methodId: reward, points: null },
+      });
+      await suite.tx(
+        (tx) =>
+          tx.sql`update coupon set status = 'active' where store_id = ${tx.storeId} and id = ${coupon.id}`,
+      );
+      const id = `freed-${isReversed}`;
+      const news = [edit(id, 0, { coupons: [coupon.code] }), edit(id, 1, { coupons: [] })];
+      await shop.hear(...(isReversed ? news.toReversed() : news));
+      const { coupons } = await http.read(`/api/v1/customers/${customer}/coupons`);
+      expect(coupons[0]).toMatchObject({ status: 'active', usedOrder: null });
+    }
+  });
+});
+
+const state = fc.record({ total: fc.integer({ min: 100, max: 40_000 }), customer: fc.nat(1) });
+const story = fc.record({
+  states: fc.array(state, { minLength: 1, maxLength: 4 }),
+  refunds: fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 3 }),
+  isDelivered: fc.boolean(),
+  isCancelled: fc.boolean(),
+  keys: fc.infiniteStream(fc.nat()),
+  twice: fc.infiniteStream(fc.boolean()),
+});
+
+const decimal = (minor: number): string => (minor / 100).toFixed(2);
+
+describe('any order, edited, refunded, delivered and cancelled', () => {
+  it('ends by its latest state in whatever order its news arrives', async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(story, async ({ states, refunds, isDelivered, isCancelled, keys, twice }) => {
+        run += 1;
+        const id = `any-${run}`;
+        const named = (n: number) => ({ customer: { id: `${id}-${states[n]?.customer ?? 0}` } });
+        const told = states.map(({ total }, n) => edit(id, n, { total: decimal(total), ...named(n) }));
+        const last = states.length - 1;
+        const sketch = { total: decimal(states[last]?.total ?? 0), ...named(last) };
+        if (isDelivered) told.push(delivered(id, last, sketch));
+        if (isCancelled)
+          told.push({ ...edit(id, last, { ...sketch, cancelledAt: paidAt() }), topic: 'order.cancelled' });
+        told.push(...refunds.map((amount, place) => refund(id, decimal(amount), `${id}-${place}`)));
+        const arriving = told
+          .flatMap((each) => (twice.next().value ? [each, each] : [each]))
+          .map((each) => ({ each, key: keys.next().value as number }))
+          .sort((a, b) => a.key - b.key);
+        for (const customer of [0, 1]) await suite.customer(`${id}-${customer}`);
+        for (const { each } of arriving) await shop.hear(each);
+        const total = states[last]?.total ?? 0;
+        const earned = Math.floor(total / 1000) * 2;
+        const refunded = refunds.reduce((sum, amount) => sum + amount, 0);
+        const left = isCancelled || refunded >= total ? 0 : earned - Math.floor((earned * refunded) / total);
+        const owner = states[last]?.customer ?? 0;
+        expect(await balances(`${id}-${owner}`)).toEqual(
+          isDelivered ? { available: left, pending: 0 } : { available: 0, pending: left },
+        );
+        expect(await balances(`${id}-${1 - owner}`)).toEqual({ available: 0, pending: 0 });
+      }),
+      { numRuns: 40, seed: 20_260_501 },
+    );
+    await shop.provesItself();
+  });
+});

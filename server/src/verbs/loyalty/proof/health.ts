@@ -1,0 +1,64 @@
+import type { LoyaltyHealth } from '@apps-hub/contract/loyalty/proof/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
+import { authorise } from '../../authorise.ts';
+
+interface Row extends Omit<LoyaltyHealth, 'waitingSince' | 'checkedAt'> {
+  readonly waitingSince: Date | null;
+  readonly checkedAt: Date | null;
+}
+
+/** How complete and how recent a store's books are: what waits, what is stuck, and what differs from the ledger. */
+export const getLoyaltyHealth = async ({ tx, actor, now }: VerbContext): Promise<LoyaltyHealth> => {
+  authorise(actor, 'read', 'Customer');
+  const [row] = await tx.sql<Row[]>`
+    select h.waiting_since as "waitingSince", h.parked, h.stuck_coupons as "stuckCoupons", h.unsealed as "unverifiedPostings",
+      r.checked_at as "checkedAt", coalesce(r.orders, 0) as orders, coalesce(r.coupons, 0) as coupons,
+      coalesce(r.differences, 0) as differences, r.first as "firstDifference"
+    from loyalty_health(${tx.storeId}, ${now}) h left join reconciliation r on r.store_id = ${tx.storeId}`;
+  if (!row) throw new Error('loyalty_health answers one row');
+  return {
+    ...row,
+    waitingSince: row.waitingSince?.toISOString() ?? null,
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+  };
+};
+
+/** The same over all stores, for whoever runs the installation. */
+export interface InstallationHealth {
+  readonly differences: number;
+  readonly storesWithDifferences: number;
+  readonly parked: number;
+  readonly stuckCoupons: number;
+  readonly oldestWaitingSeconds: number;
+  readonly oldestStepSeconds: number;
+}
+
+export const installationHealth = async ({ sql }: Database, now: Date): Promise<InstallationHealth> => {
+  const [row] = await sql<InstallationHealth[]>`
+    select differences, stores_with_differences as "storesWithDifferences", parked, stuck_coupons as "stuckCoupons",
+      oldest_waiting_s as "oldestWaitingSeconds", oldest_step_s as "oldestStepSeconds"
+    from loyalty_health_of_all(${now})`;
+  if (!row) throw new Error('loyalty_health_of_all answers one row');
+  return row;
+};
+
+const WAITING_TOO_LONG_S = 10 * 60;
+const STEP_TOO_LATE_S = 30 * 60;
+
+/** Why an installation is degraded although it can serve; empty while all is well. */
+export const reasonsOf = (health: InstallationHealth): string[] => [
+  ...(health.differences > 0
+    ? [
+        `${health.differences} orders or coupons in ${health.storesWithDifferences} stores differ from the ledger`,
+      ]
+    : []),
+  ...(health.oldestWaitingSeconds > WAITING_TOO_LONG_S
+    ? [`the oldest event has waited ${health.oldestWaitingSeconds} s to be applied`]
+    : []),
+  ...(health.stuckCoupons > 0 ? [`${health.stuckCoupons} coupons have waited for their host too long`] : []),
+  ...(health.oldestStepSeconds > STEP_TOO_LATE_S
+    ? [`the oldest due step is ${health.oldestStepSeconds} s late`]
+    : []),
+];

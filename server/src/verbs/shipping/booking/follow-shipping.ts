@@ -1,0 +1,73 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { missingWaybills } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
+
+import type { VerbContext } from '../../../context.ts';
+import { pickup, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
+import { audit } from '../../audit.ts';
+import type { OrderRow } from '../../loyalty/orders/order-record.ts';
+import { ALIVE_STATES, lockPickups, type ParcelRow, parcelsOf } from '../pickups/pickup-record.ts';
+import { askByScans } from '../pickups/settle.ts';
+
+/** In these the parcels have left, or may still leave, with this pickup's courier. */
+const FOLLOWED_STATES: readonly PickupState[] = [...ALIVE_STATES, 'picked_up', 'missed'];
+
+/** Remembers the branches that orders name, so that addresses can be linked to them; the latest name stays. */
+const keepBranch = async ({ tx }: VerbContext, { shipping: { branch } }: OrderRow): Promise<void> => {
+  if (!branch) return;
+  const { id, name } = branch.value;
+  await tx.sql`
+    insert into host_branch as known (store_id, external_id, name, named_at)
+    values (${tx.storeId}, ${id}, ${name}, ${branch.at})
+    on conflict (store_id, external_id) do update set name = excluded.name, named_at = excluded.named_at
+    where (excluded.named_at, excluded.name) > (known.named_at, known.name)`;
+};
+
+const giveNumber = async (ctx: VerbContext, parcel: ParcelRow, trackingNumber: string): Promise<void> => {
+  await ctx.tx.db
+    .update(pickupParcel)
+    .set({ trackingNumber, track: null })
+    .where(
+      and(
+        eq(pickupParcel.storeId, ctx.tx.storeId),
+        eq(pickupParcel.pickupId, parcel.pickupId),
+        eq(pickupParcel.id, parcel.id),
+      ),
+    );
+  await audit(ctx, 'pickup.tracking_number', parcel.pickupId, { parcelId: parcel.id, trackingNumber });
+};
+
+/** Gives the host's waybills to the order's parcels that have no number; one that a person typed stays. */
+const fillWaybills = async (ctx: VerbContext, { id, shipping: { waybills } }: OrderRow): Promise<void> => {
+  if (!waybills || waybills.value.length === 0) return;
+  const { tx } = ctx;
+  const found = await tx.db
+    .selectDistinct({ id: pickup.id })
+    .from(pickup)
+    .innerJoin(
+      pickupParcel,
+      and(eq(pickupParcel.storeId, pickup.storeId), eq(pickupParcel.pickupId, pickup.id)),
+    )
+    .where(
+      and(
+        eq(pickupParcel.storeId, tx.storeId),
+        eq(pickupParcel.orderId, id),
+        inArray(pickup.state, [...FOLLOWED_STATES]),
+      ),
+    );
+  for (const row of await lockPickups(
+    tx,
+    found.map((each) => each.id),
+  )) {
+    const parcels = (await parcelsOf(tx, row.id)).filter(({ orderId }) => orderId === id);
+    const missing = missingWaybills(parcels, waybills.value);
+    for (const [parcel, number] of missing) await giveNumber(ctx, parcel, number);
+    if (missing.size > 0) await askByScans(ctx, row);
+  }
+};
+
+/** What follows in the shipping app from what a host said of an order, which the caller holds locked. */
+export const followShipping = async (ctx: VerbContext, row: OrderRow): Promise<void> => {
+  await keepBranch(ctx, row);
+  await fillWaybills(ctx, row);
+};

@@ -1,0 +1,270 @@
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { textsOf } from '../../../hand-over/testing/read-texts.ts';
+import { ADDRESS, openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
+import { openShop, type Shop, type ShopOrder } from '../../../../test/shop.ts';
+import { tick } from '../../../jobs/tick.ts';
+
+let shipping: Shipping;
+let shop: Shop;
+let addressId: string;
+
+/** The bodies sent to carriers; a pickup's history keeps only their answers. */
+let bodies: string[];
+
+beforeEach(async () => {
+  bodies = [];
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (typeof init?.body === 'string') bodies.push(init.body);
+    return real(input, init);
+  });
+  shipping = await openShipping();
+  shop = openShop(shipping.suite, shipping.http);
+  for (const carrier of CARRIERS) await shipping.connect(carrier);
+  addressId = await shipping.address();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await shipping.close();
+});
+
+interface Waiting {
+  readonly id: string;
+  readonly number: string;
+}
+
+const waiting = async (query = ''): Promise<Waiting[]> =>
+  (await shipping.http.read(`${shipping.base}/waiting-orders?itemsPerPage=100${query}`)).orders;
+
+const idOf = async ({ id }: ShopOrder): Promise<string | undefined> =>
+  (await waiting('&show=all')).find(({ number }) => number === `#${id}`)?.id;
+
+/** A paid order with this shipment; `say` tells the host's later words about it. */
+const order = async (shipment: Readonly<Record<string, unknown>>) => {
+  const placed = shop.order({ shipment });
+  await shop.hear(placed.paid);
+  let minute = 0;
+  return {
+    id: await idOf(placed),
+    number: `#${placed.id}`,
+    say: async (more: Readonly<Record<string, unknown>>) => {
+      minute += 1;
+      const updatedAt = new Date(shipping.suite.clock.now().getTime() + minute * 60_000).toISOString();
+      const { paid } = shop.order({ id: placed.id, updatedAt, shipment: { ...shipment, ...more } });
+      await shop.hear({ ...paid, topic: 'order.updated' });
+    },
+  };
+};
+
+const book = async (parcels: readonly object[], carrier = 'aramex') => {
+  const window = { date: TUESDAY, from: '10:00', to: '13:00' };
+  const { body } = await shipping.post('/pickups', { carrier, addressId, window, parcels });
+  expect(body).toMatchObject({ state: 'confirmed' });
+  return body as { id: string };
+};
+
+const numbersOf = async (id: string): Promise<(string | null)[]> =>
+  (await shipping.http.read(`${shipping.base}/pickups/${id}`)).parcels.map(
+    ({ trackingNumber }: { trackingNumber: string | null }) => trackingNumber,
+  );
+
+/** The latest body sent to a carrier. */
+const sent = () => JSON.parse(bodies.at(-1) ?? '{}');
+
+describe('the waybills of the host', () => {
+  it('reach parcels that were booked without a number, and never replace one that was typed', async () => {
+    const placed = await order({});
+    const parcels = [{ ...PARCEL, trackingNumber: '900' }, PARCEL, PARCEL];
+    const { id } = await book(parcels.map((parcel) => ({ ...parcel, orderId: placed.id })));
+    await placed.say({ waybills: ['901', '900', '902', '903'] });
+    expect(await numbersOf(id)).toEqual(['900', '901', '902']);
+    await placed.say({ waybills: ['904'] });
+    expect(await numbersOf(id)).toEqual(['900', '901', '902']);
+  });
+
+  it('told while the form was open are booked with the parcel', async () => {
+    const placed = await order({});
+    await placed.say({ waybills: ['44112233440'] });
+    const booked = await book([{ ...PARCEL, orderId: placed.id }]);
+    expect(await numbersOf(booked.id)).toEqual(['44112233440']);
+    expect(sent().Pickup.ExistingShipments).toMatchObject([{ Number: '44112233440' }]);
+  });
+
+  it('do not reach a pickup that was voided', async () => {
+    const placed = await order({});
+    const { id } = await book([{ ...PARCEL, orderId: placed.id }]);
+    await shipping.post(`/pickups/${id}/void`);
+    await placed.say({ waybills: ['901'] });
+    expect(await numbersOf(id)).toEqual([null]);
+  });
+});
+
+const products = () => sent().shipmentDetails.map(({ productCode }: { productCode: string }) => productCode);
+
+const windowsFor = async (orderId: string | null | undefined) => {
+  const answer = await shipping.post('/pickups/timeslots', {
+    carrier: 'dhl',
+    addressId,
+    date: TUESDAY,
+    parcels: [{ ...PARCEL, orderId: orderId ?? null }],
+  });
+  expect(answer).toMatchObject({ status: 200, body: { source: 'carrier' } });
+  return answer.body.slots;
+};
+
+describe('an order abroad', () => {
+  const ABROAD = { destination: { city: 'Dubai', country: 'AE' } };
+
+  it('is booked with the international product, also when it is booked again', async () => {
+    const placed = await order(ABROAD);
+    const parcels = [{ ...PARCEL, orderId: placed.id }, PARCEL];
+    const booked = await book(parcels, 'dhl');
+    expect(products()).toEqual(['P', 'N']);
+    await shipping.post(`/pickups/${booked.id}/void`);
+    const again = await shipping.post(`/pickups/${booked.id}/again`);
+    expect(again.body).toMatchObject({ state: 'confirmed' });
+    expect(products()).toEqual(['P', 'N']);
+  });
+
+  it('is asked about as such when the form asks for windows', async () => {
+    const placed = await order(ABROAD);
+    // The sandbox's DHL ends the collection of international parcels earlier.
+    expect(await windowsFor(placed.id)).not.toEqual(await windowsFor(null));
+  });
+});
+
+describe('cash on delivery', () => {
+  it('is told to Aramex once per order, and summed on the hand-over sheet', async () => {
+    const [first, second, paid] = [
+      await order({ cash_on_delivery: '120.50' }),
+      await order({ cash_on_delivery: '1000.00' }),
+      await order({ cash_on_delivery: '0.00' }),
+    ];
+    const ids = [first.id, first.id, second.id, paid.id];
+    const booked = await book(ids.map((orderId) => ({ ...PARCEL, orderId })));
+    expect(sent().Pickup.PickupItems.map(({ CashAmount }: { CashAmount: unknown }) => CashAmount)).toEqual([
+      { CurrencyCode: 'SAR', Value: 120.5 },
+      null,
+      { CurrencyCode: 'SAR', Value: 1000 },
+      null,
+    ]);
+    const token = await shipping.http.tokenOf('owner');
+    const sheet = async () => {
+      const answer = await shipping.http.app.request(
+        `${shipping.base}/pickups/${booked.id}/hand-over?language=en`,
+        { headers: { authorization: `Bearer ${token}` } },
+      );
+      return textsOf(new Uint8Array(await answer.arrayBuffer())).flat();
+    };
+    expect(await sheet()).toContain('SAR 1,120.50');
+    // Paid online meanwhile: nothing is left to collect.
+    await second.say({ cash_on_delivery: '0.00' });
+    expect(await sheet()).toContain('SAR 120.50');
+  });
+});
+
+const link = async (hostBranch: object | null, name: string): Promise<string> => {
+  const answer = await shipping.post('/addresses', { ...ADDRESS, name, hostBranch });
+  expect(answer).toMatchObject({ status: 200, body: { hostBranch } });
+  return String(answer.body.id);
+};
+
+const NORTH = { id: 'north', name: 'North' };
+
+describe('the branches of the host', () => {
+  it('are offered for linking once an order names them, by their latest name', async () => {
+    const placed = await order({ branch: NORTH });
+    await placed.say({ branch: { ...NORTH, name: 'North gate' } });
+    const { hostBranches } = await shipping.http.read(`${shipping.base}/settings`);
+    expect(hostBranches).toEqual([{ id: 'north', name: 'North gate' }]);
+  });
+
+  it('decide which orders an address takes', async () => {
+    const [north, free] = [await link(NORTH, 'North'), await link(null, 'Free')];
+    await order({ branch: NORTH });
+    await order({ branch: { id: 'south', name: 'South' } });
+    await order({});
+    const counts = await Promise.all(
+      [`&addressId=${north}`, `&addressId=${free}`, `&addressId=${free}&show=all`, ''].map(
+        async (query) => (await waiting(query)).length,
+      ),
+    );
+    expect(counts).toEqual([2, 2, 3, 3]);
+  });
+
+  it('of another store are unknown', async () => {
+    await order({ branch: NORTH });
+    const { other } = shipping.suite;
+    const { body } = await shipping.http.call('GET', `${shipping.base}/settings`, { store: other });
+    expect(body.hostBranches).toEqual([]);
+    const query = `?addressId=${addressId}`;
+    const answer = await shipping.http.call('GET', `${shipping.base}/waiting-orders${query}`, {
+      store: other,
+    });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'pickup_address_not_found' } });
+  });
+});
+
+it('a recurring pickup takes only the orders of its carrier and branch, with their weight and waybills', async () => {
+  const north = await link(NORTH, 'North');
+  const mine = await order({ branch: NORTH, carrier: 'Aramex', weight_grams: 5200, waybills: ['77', '78'] });
+  const none = await order({});
+  const foreign = [
+    await order({ branch: { id: 'south', name: 'South' } }),
+    await order({ branch: NORTH, carrier: 'DHL' }),
+    await order({ carrier: 'SMSA' }),
+  ];
+  const made = await shipping.post('/recurring', {
+    carrier: 'aramex',
+    addressId: north,
+    weekdays: ['tue'],
+    from: '10:00',
+    to: '13:00',
+    startsOn: TUESDAY,
+    endsOn: null,
+    exceptions: [],
+  });
+  expect(made).toMatchObject({ status: 200 });
+  // Tuesday, 08:30: booking closes at 09:00, the lead time before the window.
+  await shipping.pass(24 * 60 + 30);
+  await tick(shipping.deps);
+  const { pickups } = await shipping.http.read(`${shipping.base}/pickups`);
+  expect(pickups).toHaveLength(1);
+  const { parcels } = await shipping.http.read(`${shipping.base}/pickups/${pickups[0].id}`);
+  expect(parcels).toMatchObject([
+    { orderId: mine.id, weightGrams: 2600, trackingNumber: '77' },
+    { orderId: mine.id, weightGrams: 2600, trackingNumber: '78' },
+    { orderId: none.id, trackingNumber: null },
+  ]);
+  const left = (await waiting('&show=all')).map(({ id }) => id);
+  expect(new Set(left)).toEqual(new Set(foreign.map(({ id }) => id)));
+});
+
+it('DHL gets the Latin form of an address, Aramex the address as it is written', async () => {
+  const latin = { lines: ['12 Olaya Road'], city: 'Riyadh', company: 'Palm', person: 'Sara' };
+  const address = { ...ADDRESS.address, lines: ['12 شارع العليا'], latin };
+  const saved = await shipping.post('/addresses', { ...ADDRESS, name: 'Latin', address });
+  expect(saved.body).toMatchObject({ address: { lines: ['12 شارع العليا'], latin } });
+  addressId = String(saved.body.id);
+  await book([PARCEL], 'dhl');
+  expect(sent().customerDetails.shipperDetails).toMatchObject({
+    postalAddress: { addressLine1: '12 Olaya Road', cityName: 'Riyadh' },
+    contactInformation: { companyName: 'Palm', fullName: 'Sara' },
+  });
+  await book([PARCEL], 'aramex');
+  expect(sent().Pickup.PickupAddress).toMatchObject({ Line1: '12 شارع العليا' });
+  const wrong = await shipping.post('/addresses', {
+    ...ADDRESS,
+    address: { ...address, latin: { ...latin, city: 'الرياض', lines: ['شارع العليا'] } },
+  });
+  expect(wrong).toMatchObject({ status: 422 });
+  const fields = wrong.body.errors ?? wrong.body.fields;
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ path: 'address.latin.city', code: 'not_latin' }),
+      expect.objectContaining({ path: 'address.latin.lines.0', code: 'not_latin' }),
+    ]),
+  );
+});

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import type { HangingBooking } from '../../../../test/book-and-hang.ts';
+import { SECRET } from '../../../../test/http.ts';
+import { NOW, openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../../test/book-and-hang.ts', import.meta.url));
+
+let shipping: Shipping;
+
+beforeEach(async () => {
+  shipping = await openShipping();
+});
+afterEach(() => shipping.close());
+
+const read = (id: string) => shipping.http.read(`${shipping.base}/pickups/${id}`);
+
+const bookedWith = async (carrier: 'aramex' | 'dhl', note: string): Promise<string> => {
+  await shipping.connect(carrier);
+  const { body } = await shipping.post('/pickups', {
+    carrier,
+    addressId: await shipping.address(),
+    window: { date: TUESDAY, from: '10:00', to: '13:00' },
+    parcels: [PARCEL],
+    instructions: [note],
+  });
+  return body.id;
+};
+
+/** Changes in a separate process, which is killed as soon as the carrier has done what `done` waits for. */
+const killWhileChanging = async (id: string, asked: object, done: () => Promise<boolean>): Promise<void> => {
+  const given: HangingBooking = {
+    appUrl: shipping.suite.database.appUrl,
+    carriersUrl: `${shipping.sandbox.url}/carriers`,
+    secret: SECRET,
+    storeId: shipping.suite.store.id,
+    now: NOW,
+    pickupId: id,
+    booking: { parcels: [PARCEL, PARCEL], ...asked },
+  };
+  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(given)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', () => resolve());
+    child.once('exit', () => reject(new Error('the changing process did not claim')));
+  });
+  await expect.poll(done).toBe(true);
+  child.kill('SIGKILL');
+  await ended;
+};
+
+const afterSixMinutes = async (): Promise<void> => {
+  await shipping.pass(6);
+  await shipping.tick();
+};
+
+const expected = async () => (await shipping.sandbox.pickups()).filter(({ state }) => state === 'expected');
+
+const isBookedAnew = async () => (await shipping.sandbox.pickups()).length === 2;
+
+it('killed after DHL changed it: confirmed as before, the change is unknown, and sending it again ends it', async () => {
+  const id = await bookedWith('dhl', 'as booked');
+  const arrived = async () => (await expected())[0]?.parcels === 2;
+  await killWhileChanging(id, { way: 'in_place', instructions: ['sandbox:change-slow'] }, arrived);
+  expect(await read(id)).toMatchObject({
+    state: 'confirmed',
+    change: { state: 'sent' },
+    can: { change: { can: false, reason: 'change_in_progress' }, void: { can: false } },
+  });
+  await afterSixMinutes();
+  expect(await read(id)).toMatchObject({
+    state: 'confirmed',
+    counts: { parcels: 1 },
+    change: { state: 'unknown', parcels: 2 },
+    needsMerchant: true,
+    can: { settleChange: { can: true }, void: { can: true } },
+  });
+  const settled = await shipping.post(`/pickups/${id}/change/settle`, { outcome: 'changed' });
+  expect(settled.body).toMatchObject({ counts: { parcels: 2 }, change: null });
+  expect(await expected()).toHaveLength(1);
+});
+
+it('killed after Aramex voided it: nothing new is booked, and the merchant is told', async () => {
+  const id = await bookedWith('aramex', 'sandbox:void-slow');
+  const isVoided = async () => (await expected()).length === 0;
+  await killWhileChanging(id, { way: 'void_and_book', instructions: [] }, isVoided);
+  await afterSixMinutes();
+  expect(await read(id)).toMatchObject({
+    state: 'unknown',
+    unknown: { about: 'void' },
+    change: { state: 'unknown', way: 'void_and_book' },
+    needsMerchant: true,
+    can: { bookAgain: { can: false }, settle: { can: true } },
+  });
+  expect(await expected()).toHaveLength(0);
+});
+
+it('killed after Aramex voided and booked: the new pickup is asked about, and there is one courier', async () => {
+  const id = await bookedWith('aramex', 'as booked');
+  const asked = { way: 'void_and_book', instructions: ['sandbox:slow sandbox:by-reference'] };
+  await killWhileChanging(id, asked, isBookedAnew);
+  await afterSixMinutes();
+  const [pickup, ...others] = await expected();
+  expect(others).toEqual([]);
+  const old = await read(id);
+  expect(old).toMatchObject({ state: 'voided', rebookedAs: expect.any(String) });
+  expect(await read(old.rebookedAs)).toMatchObject({
+    state: 'confirmed',
+    number: pickup?.id,
+    counts: { parcels: 2 },
+  });
+});

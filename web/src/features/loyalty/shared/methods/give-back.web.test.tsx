@@ -1,0 +1,117 @@
+import type { GiveBackAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { FakeApi, json, problem } from '../../../../test/fake-api.ts';
+import { collectionMethod, redemptionMethod } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+const COLLECTION = '/api/v1/loyalty/collection-methods';
+const REDEMPTION = '/api/v1/loyalty/redemption-methods';
+const CHECKED = {
+  checked: { orders: 412, since: '2026-08-23T09:00:00.000Z' },
+  warnings: [],
+  giveBack: null,
+};
+
+const method = collectionMethod();
+const reward = redemptionMethod();
+
+const serverWith = (check: object): FakeApi =>
+  new FakeApi()
+    .on(`GET ${COLLECTION}`, () => json({ methods: [method] }))
+    .on(`GET ${REDEMPTION}`, () => json({ methods: [reward] }))
+    .on(`POST ${COLLECTION}/check`, () => json(check))
+    .on(`POST ${REDEMPTION}/check`, () => json(check));
+
+const openMethod = async (server: FakeApi, edit: RegExp) => {
+  const { user } = await renderApp({ server, path: '/' });
+  await user.click(await screen.findByRole('button', { name: edit }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+};
+
+const openRule = (server: FakeApi) => openMethod(server, /^Edit: Customer will earn/);
+const openReward = (server: FakeApi) => openMethod(server, /^Edit: 10% OFF/);
+
+const lossy = (change: Partial<GiveBackAnswer> = {}): GiveBackAnswer => ({
+  methodId: null,
+  basis: 'typical',
+  order: '100.00',
+  earned: 10,
+  earnedPerHundred: 10,
+  price: { points: 1, amount: '90.00' },
+  back: '90.00',
+  backBasisPoints: 9000,
+  margin: '30.00',
+  sales: { orders: 412, goods: '50000.00', cost: '44000.00', basisPoints: 8800 },
+  lossBasisPoints: 9000,
+  beforeBasisPoints: 0,
+  limitBasisPoints: 2000,
+  mustConfirm: true,
+  ...change,
+});
+
+const saveAt = (loss: number, { body }: { body?: unknown }) =>
+  (body as { confirmLossBasisPoints?: number }).confirmLossBasisPoints === loss
+    ? json(reward)
+    : problem(409, 'loss_unconfirmed', { params: { lossBasisPoints: loss, limitBasisPoints: 2000 } });
+
+const question = async () => within(await screen.findByRole('alertdialog'));
+
+describe('a method that gives back too much', () => {
+  it('says so in plain words, and beside Save', async () => {
+    const { dialog } = await openReward(serverWith({ ...CHECKED, giveBack: lossy() }));
+    const sum = await dialog.findByText(/^A customer gets SAR.90 back for an order of SAR.100: 90%/);
+    const box = within(sum.closest('div') ?? document.body);
+    expect(box.getByText(/“10% OFF” takes SAR.90 off it for 1 point\./)).toBeTruthy();
+    expect(box.getByText(/earns 10 points. That is 10 for every SAR.100/)).toBeTruthy();
+    expect(box.getByText(/last 412 orders it would have given back SAR.44,000 of SAR.50,000/)).toBeTruthy();
+    expect(box.getByText(/margin on such an order is SAR.30. The reward costs SAR.60 more/)).toBeTruthy();
+    expect(box.getByText(/Your limit is 20% of an order/)).toBeTruthy();
+    const save = dialog.getByRole('button', { name: 'Save' });
+    expect(save.parentElement?.textContent).toMatch(/Gives back up to 90% of an order/);
+  });
+
+  it('says where an assumed order is changed, and alarms nobody about little', async () => {
+    const little = lossy({
+      basis: 'assumed',
+      lossBasisPoints: 100,
+      mustConfirm: false,
+      margin: null,
+      sales: null,
+    });
+    const { dialog } = await openReward(serverWith({ ...CHECKED, giveBack: little }));
+    expect(await dialog.findByText(/You have no orders yet, so an order of SAR.100 is assumed/)).toBeTruthy();
+    expect(dialog.queryByText(/Your limit is/)).toBeNull();
+  });
+
+  it('is saved only after a question that names the share', async () => {
+    const save = `PUT ${REDEMPTION}/${reward.id}`;
+    const server = serverWith({ ...CHECKED, giveBack: lossy() }).on(save, (sent) => saveAt(9000, sent));
+    const { user, dialog } = await openReward(server);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(
+      (await question()).getByText('This reward gives back 90% of the order that earns it. Save anyway?'),
+    ).toBeTruthy();
+    await user.click((await question()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click((await question()).getByRole('button', { name: 'Save anyway' }));
+    expect(await screen.findByText('Redemption method saved successfully')).toBeTruthy();
+    const bodies = server.sentTo(save).map(({ body }) => body as { confirmLossBasisPoints?: number });
+    expect(bodies.map((body) => body.confirmLossBasisPoints)).toEqual([undefined, undefined, 9000]);
+  });
+
+  it('is asked about again when the figure has changed since', async () => {
+    const figures = [9000, 9100, 9100];
+    const save = `PUT ${COLLECTION}/${method.id}`;
+    const server = serverWith(CHECKED).on(save, (sent) => saveAt(figures.shift() ?? 0, sent));
+    const { user, dialog } = await openRule(server);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/^With this method, a reward gives back 90%/);
+    await user.click(screen.getByRole('button', { name: 'Save anyway' }));
+    await screen.findByText(/^With this method, a reward gives back 91%/);
+    await user.click(screen.getByRole('button', { name: 'Save anyway' }));
+    expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
+  });
+});

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { RefusalNote } from '../shared/refusal-note.tsx';
+import classes from './change-form.module.css';
+import type { ChangeAnswer } from './use-change.ts';
+
+export type OpenOutcome = Exclude<ChangeAnswer['outcome'], 'changed'>;
+
+interface ChangeOutcomeProps {
+  readonly answer: ChangeAnswer;
+  readonly outcome: OpenOutcome;
+  readonly onShow: (id: string) => void;
+  readonly onOtherWindow: (id: string) => void;
+}
+
+/** What an answer other than a plain yes means, and where to go on. */
+export const ChangeOutcome = ({ answer, outcome, onShow, onOtherWindow }: ChangeOutcomeProps) => {
+  const { t } = usePhrases();
+  const { pickup, refusal } = answer;
+  return (
+    <>
+      {refusal && <RefusalNote refusal={refusal} />}
+      <p>{t(`changes.outcome.${outcome}.text`)}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => onShow(pickup.id)} data-autofocus>
+          {t('pickups.action.view')}
+        </Button>
+        {outcome === 'not_booked' && pickup.can.bookAgain.can && (
+          <Button onClick={() => onOtherWindow(pickup.id)}>{t('pickups.action.otherWindow')}</Button>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { ApiError } from '../../../api/problem.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { RefusalNote } from '../shared/refusal-note.tsx';
+import { useWhyNot } from '../shared/use-why-not.ts';
+import classes from './booking-refusal.module.css';
+import { BookingRefusal, type BookingRefusalProps } from './booking-refusal.tsx';
+import type { Change } from './use-change.ts';
+
+interface ChangeProblemProps extends Pick<
+  BookingRefusalProps,
+  'zone' | 'onInstead' | 'onShow' | 'onWithout' | 'onAnyway'
+> {
+  readonly change: Change;
+  /** Sending was tried, and nothing is different. */
+  readonly isUnchanged: boolean;
+}
+
+/** Why nothing was changed, with the way on. */
+export const ChangeProblem = ({ change, isUnchanged, ...waysOn }: ChangeProblemProps) => {
+  const { t } = usePhrases();
+  const whyNot = useWhyNot();
+  const { refused, refusal, isBusy } = change;
+  if (refused) {
+    return (
+      <div className={classes.notice}>
+        <strong>{t('changes.refused.title')}</strong>
+        {refused.refusal && <RefusalNote refusal={refused.refusal} />}
+        <span>{t('changes.refused.text')}</span>
+      </div>
+    );
+  }
+  if (!refusal) return isUnchanged ? <span>{t('changes.unchanged')}</span> : false;
+  const { error } = refusal;
+  if (error instanceof ApiError && error.code === 'pickup_cannot') return <span>{whyNot(error)}</span>;
+  return <BookingRefusal error={error} rejected={undefined} isBusy={isBusy} {...waysOn} />;
+};

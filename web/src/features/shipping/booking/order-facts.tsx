@@ -1,0 +1,78 @@
+import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
+
+import { calendarNames } from '../../../format/calendar-names.ts';
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './waiting-orders-card.module.css';
+
+/** "Dubai, United Arab Emirates"; the city is as the host writes it. */
+export const useDestinationText = () => {
+  const { t, formats } = usePhrases();
+  const names = calendarNames(formats.locale);
+  return ({ city, countryCode }: NonNullable<WaitingOrder['destination']>): string => {
+    const country = names.country(countryCode);
+    return city === '' ? country : t('booking.waiting.place', { city, country });
+  };
+};
+
+/** The order's carrier by our name for it, or by the host's for one that we do not book with. */
+export const useNamedCarrier = () => {
+  const texts = usePickupTexts();
+  return ({ name, carrier }: NonNullable<WaitingOrder['carrier']>): string =>
+    carrier ? texts.carrier(carrier) : name;
+};
+
+const hasBadges = ({ paysOnDelivery, cashOnDelivery, fragile, large }: WaitingOrder): boolean =>
+  paysOnDelivery || cashOnDelivery !== null || fragile || large;
+
+const Badges = ({ order }: { readonly order: WaitingOrder }) => {
+  const { t, formats } = usePhrases();
+  const { paysOnDelivery, cashOnDelivery: cash, fragile, large } = order;
+  if (!hasBadges(order)) return null;
+  const amount = cash ? formats.money(cash.amount, cash.currency) : undefined;
+  return (
+    <span className={classes.badges}>
+      {amount !== undefined && (
+        <StatusBadge tone="brand">{t('booking.waiting.cashAmount', { amount })}</StatusBadge>
+      )}
+      {amount === undefined && paysOnDelivery && (
+        <StatusBadge tone="brand">{t('booking.waiting.cash')}</StatusBadge>
+      )}
+      {fragile && <StatusBadge tone="warn">{t('booking.parcel.fragile')}</StatusBadge>}
+      {large && <StatusBadge tone="quiet">{t('booking.parcel.large')}</StatusBadge>}
+    </span>
+  );
+};
+
+/** What the host says of an order's shipping, and how its parcels are to be handled. */
+export const OrderFacts = ({ order }: { readonly order: WaitingOrder }) => {
+  const { t, formats } = usePhrases();
+  const carrierText = useNamedCarrier();
+  const placeText = useDestinationText();
+  const { carrier, branch, destination, weightGrams, waybills } = order;
+  const facts = [
+    carrier && <bdi>{carrierText(carrier)}</bdi>,
+    branch?.name && <bdi>{branch.name}</bdi>,
+    destination && placeText(destination),
+    weightGrams && t('pickups.counts.weight', { n: formats.number(weightGrams / GRAMS_PER_KG) }),
+    waybills.length > 0 &&
+      t('booking.waiting.waybills', { count: waybills.length, n: formats.number(waybills.length) }),
+  ].filter(Boolean);
+  if (facts.length === 0 && !hasBadges(order)) return '—';
+  return (
+    <span className={classes.facts}>
+      {facts.length > 0 && (
+        <span className={classes.told}>
+          {facts.map((fact, index) => (
+            // The list never changes its order.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={index}>{fact}</span>
+          ))}
+        </span>
+      )}
+      <Badges order={order} />
+    </span>
+  );
+};

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { json } from '../../../test/fake-api.ts';
+import { settled } from '../../../test/settled.ts';
+import { address, BASE, open, serverWith } from './testing/settings-server.ts';
+
+const PUT = `PUT ${BASE}/addresses/${address.id}`;
+
+const NORTH = { id: 'north', name: 'North warehouse' };
+
+const edit = async (changes: Parameters<typeof serverWith>[0] = {}) => {
+  const { server } = serverWith(changes);
+  server.on(PUT, ({ body }) => json({ ...address, ...(body as object), version: 3 }));
+  const user = await open(server);
+  await user.click(screen.getByRole('button', { name: 'Edit: Riyadh branch' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const save = () => user.click(dialog.getByRole('button', { name: 'Save' }));
+  return { server, user, dialog, save };
+};
+
+it('is linked to one of the host’s branches that orders have named', async () => {
+  const { server, user, dialog, save } = await edit({ hostBranches: [NORTH] });
+  await user.selectOptions(dialog.getByLabelText(/^Branch in your store/), 'North warehouse');
+  await save();
+  await waitFor(() => expect(server.sentTo(PUT).at(-1)?.body).toMatchObject({ hostBranch: NORTH }));
+});
+
+it('is not asked for a branch where orders name none', async () => {
+  const { dialog } = await edit();
+  expect(dialog.queryByLabelText(/^Branch in your store/)).toBeNull();
+});
+
+it('takes a Latin form beside the Arabic one, and says who gets it', async () => {
+  const { server, user, dialog, save } = await edit();
+  expect(dialog.getByText(/^DHL Express and FedEx get it in place of the address above/)).toBeTruthy();
+  await user.click(dialog.getByLabelText('Street and building, in Latin letters'));
+  await user.paste('12 Olaya Street');
+  const city = dialog.getByLabelText('City, in Latin letters');
+  await user.click(city);
+  await user.paste('الرياض');
+  await save();
+  expect(dialog.getByText('Use Latin letters only.')).toBeTruthy();
+  await settled();
+  expect(server.sentTo(PUT)).toEqual([]);
+  await user.clear(city);
+  await user.paste('Riyadh');
+  await save();
+  const latin = { lines: ['12 Olaya Street'], city: 'Riyadh', company: '', person: '' };
+  await waitFor(() => expect(server.sentTo(PUT).at(-1)?.body).toMatchObject({ address: { latin } }));
+});
+
+it('is sent without a Latin form when its fields are empty', async () => {
+  const { server, save } = await edit();
+  await save();
+  await waitFor(() => expect(server.sentTo(PUT).at(-1)?.body).toMatchObject({ address: { latin: null } }));
+});

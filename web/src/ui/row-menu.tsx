@@ -1,0 +1,84 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react';
+
+import { ActionButton } from './action-button.tsx';
+import classes from './row-menu.module.css';
+
+export interface RowAction {
+  /** What the menu shows. */
+  readonly text: string;
+  /** The accessible name, which also names the row. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+  readonly disabledReason?: string | undefined;
+}
+
+interface RowMenuProps {
+  /** The accessible name of the button. */
+  readonly label: string;
+  readonly actions: readonly RowAction[];
+}
+
+const GAP_PX = 6;
+const EDGE_PX = 8;
+
+/** Below the button, or above it if there is no room; both end at the same edge. */
+const place = (button: HTMLElement, panel: HTMLElement): void => {
+  const target = button.getBoundingClientRect();
+  const own = panel.getBoundingClientRect();
+  const isRtl = getComputedStyle(button).direction === 'rtl';
+  const below = target.bottom + GAP_PX;
+  const fits = below + own.height + EDGE_PX <= document.documentElement.clientHeight;
+  const start = isRtl ? target.left : target.right - own.width;
+  const last = document.documentElement.clientWidth - own.width - EDGE_PX;
+  panel.style.top = `${fits ? below : Math.max(EDGE_PX, target.top - own.height - GAP_PX)}px`;
+  panel.style.left = `${Math.max(EDGE_PX, Math.min(start, last))}px`;
+};
+
+/** The rarer actions of a row behind one button. The browser closes it on Escape and on a press outside. */
+export const RowMenu = ({ label, actions }: RowMenuProps) => {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => panel.current?.hidePopover?.();
+  useEffect(() => {
+    // The panel does not move with the table.
+    const onScroll = () => panel.current?.hidePopover?.();
+    addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => removeEventListener('scroll', onScroll, { capture: true });
+  }, [panel]);
+  const onToggle = ({ newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open' && button.current && panel.current) place(button.current, panel.current);
+  };
+  return (
+    <>
+      <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label={label} popoverTarget={id}>
+        <IconDots size={18} aria-hidden />
+      </ActionIcon>
+      <div ref={panel} id={id} popover="auto" className={classes.panel} onToggle={onToggle}>
+        {actions.map((action) => (
+          <ActionButton
+            key={action.label}
+            variant="subtle"
+            color="gray"
+            fullWidth
+            justify="flex-start"
+            aria-label={action.label}
+            leftSection={action.icon}
+            disabledReason={action.disabledReason}
+            onClick={() => {
+              close();
+              // What opens next gives the focus back to the row.
+              button.current?.focus();
+              action.onClick();
+            }}
+          >
+            {action.text}
+          </ActionButton>
+        ))}
+      </div>
+    </>
+  );
+};
