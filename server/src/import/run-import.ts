@@ -183,7 +183,7 @@ const write = async (writing: Writing, hasReturns: boolean): Promise<ImportResul
 const confirmed = async ({ options, questions, say }: ImportRun): Promise<boolean> => {
   if (options.yes) return true;
   if (!questions.canAsk) {
-    say('Nothing was written. Nobody is there to confirm: give --yes to import.');
+    say('Nothing was imported. Add --yes to import without a question.');
     return false;
   }
   const answer = await questions.ask('Import it? (yes/no)', 'no');

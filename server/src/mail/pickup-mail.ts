@@ -120,7 +120,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     },
     subject: {
       missed: (name) => `Missed pickup: ${name}`,
-      rejected: (name) => `Pickup refused: ${name}`,
+      rejected: (name) => `Pickup rejected: ${name}`,
       confirmed: (name) => `Pickup confirmed: ${name}`,
       voided: (name) => `Pickup voided: ${name}`,
       picked_up: (name) => `Pickup collected: ${name}`,
@@ -129,7 +129,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       missed: (carrier) =>
         `The pickup window has passed and ${carrier} did not collect the parcels. You can book the same parcels again.`,
       rejected: (carrier) =>
-        `${carrier} refused the pickup, and no courier will come. You can book the same parcels again.`,
+        `${carrier} rejected the pickup. No courier will come. You can book the same parcels again.`,
       confirmed: (carrier) => `${carrier} has confirmed the pickup.`,
       voided: (carrier) => `${carrier} has voided the pickup. No courier will come.`,
       picked_up: (carrier) => `${carrier} has collected the parcels.`,

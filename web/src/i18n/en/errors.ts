@@ -8,7 +8,8 @@ export const errors = {
   validation_failed: 'Check the highlighted fields.',
   body_too_large: 'This is too much data to send at once.',
   idempotency_key_missing: 'Your request was incomplete. Reload the page and try again.',
-  idempotency_key_reused: 'This request was already used for a different action. Reload the page and try again.',
+  idempotency_key_reused:
+    'This request was already used for a different action. Reload the page and try again.',
   rate_limited: 'Too many requests in a short time. Wait a moment and try again.',
   not_found: 'This item does not exist or was deleted.',
   internal_error: 'Something went wrong on our side. Please try again.',
@@ -48,12 +49,13 @@ export const errors = {
   batch_empty: 'No row of this bulk adjustment can be applied. Correct the rows and start again.',
   batch_above_limit:
     'A row exceeds {{limit}} points, the most your role can adjust at once. Ask an owner to do it.',
-  batch_too_large: 'A bulk adjustment can have up to {{most}} rows. Split the file and apply each part separately.',
+  batch_too_large:
+    'A bulk adjustment can have up to {{most}} rows. Split the file and apply each part separately.',
   balance_too_low: 'The available balance is too low.',
   adjustment_not_found: "This adjustment can't be undone here.",
-  coupon_not_found: 'This coupon does not exist.',
-  coupon_returned: 'These points were returned already.',
-  coupon_being_created: 'Still being created. Try again in a minute.',
+  coupon_not_found: "We can't find this coupon.",
+  coupon_returned: 'These points were already returned.',
+  coupon_being_created: 'This coupon is still being created. Try again in a minute.',
   adjustment_undone: 'This adjustment was already undone.',
   points_below_required: 'These are fewer points than the redemption method requires.',
   points_not_exact: 'Enter exactly the number of points that this redemption method requires.',

@@ -62,7 +62,7 @@ const tell = (notifications: object) =>
 
 describe('mail about pickups', () => {
   it.each([
-    ['change-cut', 'Did the change arrive?'],
+    ['change-cut', 'Change not confirmed'],
     ['change-over', 'Does a courier come'],
   ])('%s: says that it is not known what became of a change', async (word, subject) => {
     await tell({ language: 'en', contact: ['unknown'], others: [] });

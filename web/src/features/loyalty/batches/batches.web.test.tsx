@@ -164,9 +164,9 @@ describe('batches', () => {
       .on('GET /api/v1/customers', () => json({ customers: [sara], total: 1 }))
       .on(`POST ${BATCHES}`, () => json(draft));
     const { user, address } = await renderApp({ server: api, path: '/customers' });
-    await user.click(await screen.findByRole('checkbox', { name: `Choose ${sara.name}` }));
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${sara.name}` }));
     expect(screen.getByText('1 customer chosen')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Adjust their points' }));
+    await user.click(screen.getByRole('button', { name: 'Adjust points' }));
     await user.type(await screen.findByLabelText('Points'), '15');
     await user.click(screen.getByRole('button', { name: 'Preview changes' }));
     await waitFor(() => expect(address()).toBe(`/batches?batch=${ID}`));

@@ -191,9 +191,9 @@ describe('the dashboard', () => {
 describe('the books', () => {
   it('says that all is complete and agrees with the ledger', async () => {
     await renderApp({ server: serverWith(), path: '/dashboard' });
-    const card = within(await screen.findByRole('region', { name: 'Are these figures complete?' }));
+    const card = within(await screen.findByRole('region', { name: 'Data check' }));
     expect(await card.findByText(/412 orders and 30 coupons agree with the ledger/)).toBeTruthy();
-    expect(card.getAllByText('In order')).toHaveLength(5);
+    expect(card.getAllByText('OK')).toHaveLength(5);
   });
 
   it('says what is missing and what differs', async () => {
@@ -207,10 +207,10 @@ describe('the books', () => {
     } as const;
     const books = health({ parked: 2, stuckCoupons: 1, differences: 3, firstDifference });
     await renderApp({ server: serverWith(dashboard(), books), path: '/dashboard' });
-    const card = within(await screen.findByRole('region', { name: 'Are these figures complete?' }));
+    const card = within(await screen.findByRole('region', { name: 'Data check' }));
     expect(await card.findByText('2 events wait for you in the inbox.')).toBeTruthy();
     expect(card.getByText(/1 coupon has waited for your store/)).toBeTruthy();
     expect(card.getByText(/3 differ from the ledger .* The first is order #1001/)).toBeTruthy();
-    expect(card.getAllByText('Look into it')).toHaveLength(3);
+    expect(card.getAllByText('Needs attention')).toHaveLength(3);
   });
 });

@@ -39,13 +39,13 @@ describe('coupons', () => {
     const route = `POST /api/v1/loyalty/coupons/${coupon().id}/return`;
     const server = couponServer(...coupons, returned).on(route, () => json(coupon({ status: 'returned' })));
     const { user } = await renderApp({ server, path: `${PATH}?tab=coupons` });
-    await user.click(await screen.findByRole('button', { name: 'Return points of coupon PTS-ABCDE-12345' }));
+    await user.click(await screen.findByRole('button', { name: 'Return points: coupon PTS-ABCDE-12345' }));
     expect(screen.queryByRole('button', { name: /PTS-OLDER.*points|points.*PTS-OLDER/ })).toBeNull();
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('Return 100 points to the customer?')).toBeTruthy();
     expect(dialog.getByText(/The discount of order 1009 stays as it is/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Return points' }));
-    expect(await screen.findByText('The points were returned.')).toBeTruthy();
+    expect(await screen.findByText('Points returned.')).toBeTruthy();
     expect(server.sentTo(route)).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe('coupons', () => {
     );
     await renderApp({ server, path: `${PATH}?tab=coupons` });
     const table = within(await screen.findByRole('table', { name: 'Coupons' }));
-    table.getByText('Being created');
+    table.getByText('Creating');
     status = 'active';
     vi.advanceTimersByTime(2_000);
     expect(await table.findByText('Active')).toBeTruthy();

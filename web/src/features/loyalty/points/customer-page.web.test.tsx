@@ -87,7 +87,7 @@ describe("a customer's page", () => {
 
 describe('the balances', () => {
   it.each([
-    [{ releaseAfterDays: null }, 'From paid orders; available once they are delivered.'],
+    [{ releaseAfterDays: null }, 'From paid orders. Available after delivery.'],
     [{ releaseAfterDays: 14 }, 'From paid orders; available 14 days after payment.'],
     [{ availablePoints: -42 }, /The next points pay for them/],
   ])('explain themselves: %j', async (change, text) => {
@@ -177,11 +177,11 @@ describe('transactions', () => {
     const undone = { version: 8, availablePoints: 0, pendingPoints: 0, keptPoints: 0 };
     const server = serverFor(sara, [posting]).on(`POST ${BASE}/undone-adjustments`, () => json(undone));
     const { user } = await renderApp({ server, path: PATH });
-    await user.click(await screen.findByRole('button', { name: 'Undo the adjustment +500' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo adjustment +500' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Undo the adjustment of +500?')).toBeTruthy();
-    await user.click(question.getByRole('button', { name: 'Undo the adjustment' }));
-    expect(await screen.findByText('The adjustment was undone.')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Undo adjustment' }));
+    expect(await screen.findByText('Adjustment undone.')).toBeTruthy();
     expect(server.sentTo(`POST ${BASE}/undone-adjustments`)[0]).toMatchObject({ body: { version: 7 } });
   });
 
@@ -214,7 +214,7 @@ describe('transactions', () => {
   });
 
   it.each([
-    ['no_customer', 'The order has no customer, so nobody could earn its points.'],
+    ['no_customer', 'This order has no customer.'],
     ['other_currency', "The order is in USD, not in your store's currency."],
   ] as const)('explain an order that could not earn: %s', async (reason, text) => {
     const order = explanation({ currency: 'USD', earning: { reason, points: 0, methods: [] } });
@@ -239,7 +239,7 @@ describe('adjusting a balance', () => {
     await user.type(dialog.getByLabelText('Points'), '50');
     expect(dialog.getByRole('button', { name: 'Adjust Balance' })).toBeTruthy();
     await user.type(dialog.getByLabelText('Points'), '0');
-    expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Request approval' })).toBeTruthy();
     expect(dialog.getByText(/Your limit at once is 50 points/)).toBeTruthy();
   });
 
@@ -298,6 +298,6 @@ describe('adjusting a balance', () => {
     const adjust = await screen.findByRole('button', { name: 'Adjust Balance' });
     expect(adjust.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(adjust.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Your role does not allow adjusting balances.');
+    expect(reason?.textContent).toBe("Your role can't adjust balances.");
   });
 });

@@ -158,7 +158,7 @@ it('opens a method with its values under an edit title', async () => {
   const { user } = await renderApp({ server: serverWith(first, second), path: '/' });
   await user.click(await screen.findByRole('button', { name: /^Edit: SAR.0.10 OFF per point$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Update points redemption method' }));
-  expect(dialog.getByLabelText<HTMLInputElement>('Least points to redeem').value).toBe('50');
+  expect(dialog.getByLabelText<HTMLInputElement>('Minimum points to redeem').value).toBe('50');
   expect(dialog.getByLabelText<HTMLInputElement>(/^Maximum discount/).value).toBe('30.00');
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Active/ }).checked).toBe(false);
 });

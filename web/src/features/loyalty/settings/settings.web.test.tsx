@@ -49,9 +49,9 @@ describe('the settings', () => {
   it('are saved over the version they were opened with', async () => {
     const server = serverWith(settings()).on(SAVE, ({ body }) => json({ ...(body as object), version: 2 }));
     const { user } = await renderApp({ server, path: '/settings' });
-    await user.click(await screen.findByRole('radio', { name: 'A number of days after payment' }));
-    await user.clear(screen.getByLabelText('Days after payment'));
-    await user.type(screen.getByLabelText('Days after payment'), '7');
+    await user.click(await screen.findByRole('radio', { name: 'Number of days after payment' }));
+    await user.clear(screen.getByLabelText('Number of days after payment'));
+    await user.type(screen.getByLabelText('Number of days after payment'), '7');
     expect(screen.getByText(/still pending follow the new rule/)).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Points never expire' }));
     expect(screen.getByText(/Points that customers already have keep their last day/)).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the settings', () => {
     await user.type(screen.getByLabelText('Your margin (optional)'), '30');
     await user.type(screen.getByLabelText('Name in Arabic'), 'نجوم');
     await user.type(screen.getByLabelText('Name in English'), 'stars');
-    await user.type(screen.getByLabelText('Support: points at once without approval'), '100');
+    await user.type(screen.getByLabelText('Support: maximum points without approval'), '100');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy();
     expect(server.sentTo(SAVE)[0]?.body).toEqual({
@@ -106,11 +106,11 @@ describe('the settings', () => {
   it('report invalid fields and send nothing', async () => {
     const server = serverWith(settings({ expiryMonths: 12 }));
     const { user } = await renderApp({ server, path: '/settings' });
-    await user.clear(await screen.findByLabelText('Months until they expire'));
+    await user.clear(await screen.findByLabelText('Months until points expire'));
     await user.type(screen.getByLabelText('Name in English'), 'stars');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('This field is required.')).toBeTruthy();
-    expect(screen.getByText('Write the name in both languages, or in neither.')).toBeTruthy();
+    expect(screen.getByText('Enter the name in both languages, or leave both empty.')).toBeTruthy();
     expect(server.sentTo(SAVE)).toHaveLength(0);
   });
 
@@ -121,7 +121,7 @@ describe('the settings', () => {
     expect(save.getAttribute('aria-disabled')).toBe('true');
     await user.click(save);
     expect(server.sentTo(SAVE)).toHaveLength(0);
-    expect(screen.getByText('Only the owner changes these settings.')).toBeTruthy();
+    expect(screen.getByText('Only the owner can change these settings.')).toBeTruthy();
   });
 
   it('show the rounding, and read in Arabic', async () => {

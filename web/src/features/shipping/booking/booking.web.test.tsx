@@ -57,7 +57,7 @@ const openForm = async (
   return { ...rendered, form };
 };
 
-const submit = { name: 'Book the pickup' };
+const submit = { name: 'Book pickup' };
 
 describe('booking chosen orders', () => {
   it("sends their parcels with the orders' flags, once for two clicks", async () => {
@@ -147,7 +147,7 @@ describe('a window that is no longer available', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Book a pickup' }));
     expect(await form.findByText('No pickup timeslots available.')).toBeTruthy();
     expect(form.getByText(/expected to be a public holiday: Eid al-Adha/)).toBeTruthy();
-    await user.click(form.getByRole('button', { name: 'Take it' }));
+    await user.click(form.getByRole('button', { name: 'Select' }));
     expect((await form.findByRole<HTMLInputElement>('radio', { name: /9:00 – 12:00/ })).checked).toBe(true);
   });
 });
@@ -159,7 +159,7 @@ describe('a conflicting booking', () => {
     const { user, form } = await openForm(api, ['1001', '1002']);
     await user.click(form.getByRole('button', submit));
     await form.findByText('Order 1002 is already in another pickup.');
-    await user.click(form.getByRole('button', { name: 'Take it out of this one' }));
+    await user.click(form.getByRole('button', { name: 'Remove from this pickup' }));
     expect(form.getByRole('group', { name: 'Order 1001' })).toBeTruthy();
     expect(form.queryByRole('group', { name: 'Order 1002' })).toBeNull();
   });
@@ -186,7 +186,7 @@ describe('a conflicting booking', () => {
       .on(`GET ${BASE}/${first.id}`, () => json(first));
     const { user, form } = await openForm(api);
     await user.click(form.getByRole('button', submit));
-    await user.click(await form.findByRole('button', { name: 'Show that pickup' }));
+    await user.click(await form.findByRole('button', { name: 'Show the other pickup' }));
     expect(await screen.findByRole('dialog', { name: 'Pickup RUH1004' })).toBeTruthy();
   });
 
@@ -225,7 +225,7 @@ describe('a conflicting booking', () => {
     await user.type(form.getByLabelText('Note for the courier (optional)'), 'Ring twice');
     await user.click(form.getByRole('button', submit));
     const alert = await form.findByRole('alert');
-    expect(alert.textContent).toContain('The carrier does not collect at this address.');
+    expect(alert.textContent).toContain('The carrier does not collect from this address.');
     expect(alert.textContent).toContain('Not served (ERR9)');
     expect(form.getByLabelText<HTMLTextAreaElement>('Note for the courier (optional)').value).toBe(
       'Ring twice',
@@ -237,7 +237,9 @@ describe('a conflicting booking', () => {
     const { user, form } = await openForm(api, ['1001'], 'dhl');
     await user.clear(form.getByLabelText('Length (cm)'));
     await user.click(form.getByRole('button', submit));
-    expect((await form.findByRole('alert')).textContent).toBe('Write all three sides in centimetres.');
+    expect((await form.findByRole('alert')).textContent).toBe(
+      'Enter the length, width and height in centimetres.',
+    );
     expect(api.sentTo(BOOK)).toEqual([]);
   });
 

@@ -79,7 +79,7 @@ describe('the list of waiting orders', () => {
     const asked = () => api.sentTo(WAITING).at(-1)?.query;
     expect(asked()).toMatchObject({ carrier: 'aramex' });
     expect(asked()).not.toHaveProperty('show');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Orders shown' }), 'All orders');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show orders' }), 'All orders');
     await waitFor(() => expect(asked()).toMatchObject({ show: 'all' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), 'Second branch');
     await waitFor(() => expect(asked()).toMatchObject({ addressId: ADDRESSES[1]?.id, show: 'all' }));
@@ -115,7 +115,7 @@ describe('the booking form', () => {
     expect(form.getByText('Order 1001 names the branch South warehouse.')).toBeTruthy();
     await user.click(form.getAllByRole('button', { name: 'Remove Order 1002' })[0] as HTMLElement);
     expect(form.getByText('Order 1001 names Aramex.')).toBeTruthy();
-    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Book the pickup' }).disabled).toBe(false);
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Book pickup' }).disabled).toBe(false);
   });
 
   it('says nothing of abroad and of names where the host says nothing', async () => {

@@ -17,13 +17,13 @@ export const acl = {
     allows: 'يمكنك {{action}}: {{subject}}',
     forbids: 'لا يمكنك {{action}}: {{subject}}',
     partial: '(بشروط أو لبعض الحقول فقط)',
-    none: 'بلا قيود: يمكنك تنفيذ كل الإجراءات.',
+    none: 'صلاحيات كاملة: يمكنك تنفيذ كل الإجراءات.',
   },
   roles: {
     title: 'صلاحيات كل دور',
     needs: 'تتطلب صلاحية إدارة كل شيء. لا يراها إلا المدير.',
     subject: 'القسم',
-    nothing: 'لا شيء',
+    nothing: 'لا توجد',
     and: '، ',
   },
   action: {

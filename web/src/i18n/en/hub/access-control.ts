@@ -23,7 +23,7 @@ export const acl = {
     title: 'What each role can do',
     needs: 'Requires permission to manage everything. Only admins see this card.',
     subject: 'Area',
-    nothing: 'nothing',
+    nothing: 'none',
     and: ', ',
   },
   action: {

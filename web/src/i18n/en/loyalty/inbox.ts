@@ -32,7 +32,7 @@ export const inbox = {
     payload_invalid: "We couldn't read this message.",
     apply_failed: "We couldn't apply this event after several attempts.",
     refund_currency:
-      'The refund is in another currency than its order, so it took no points back. Deduct them by hand if they are due.',
+      "The refund is not in the order's currency, so no points were taken back. Deduct them manually if needed.",
   },
   retry: 'Retry',
   retryNamed: 'Retry: {{topic}}',
