@@ -73,6 +73,52 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'sample-runs-in-the-browser',
+      comment: 'The sample endpoints run in the page, so they use nothing of Node.',
+      severity: 'error',
+      from: { path: '^sample/', pathNot: isTest },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'sample-loads-no-schema',
+      comment:
+        'Like pages, the sample endpoints take types from the contract, and values from its files without schemas.',
+      severity: 'error',
+      from: { path: '^sample/', pathNot: isTest },
+      to: {
+        path: String.raw`^contract/src/.*(routes|primitives|route|fields)\.ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'sample-areas-keep-their-routes',
+      comment: 'A sample area may read the seeds of another, and not its endpoints; the app composes them.',
+      severity: 'error',
+      from: { path: '^sample/src/([^/]+)/', pathNot: isTest },
+      to: {
+        path: String.raw`^sample/src/[^/]+/routes\.ts$|^sample/src/app\.ts$`,
+        pathNot: '^sample/src/$1/',
+      },
+    },
+    {
+      name: 'sample-loads-when-opened',
+      comment:
+        'The web app loads the sample endpoints by a dynamic import, so that no page of the apps carries them.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: isTest },
+      to: { path: '^sample/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'apps-know-no-sample',
+      comment: 'What the two apps and the hub load calls no sample endpoint.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: `${isTest}|^web/src/(api/sample|routes/|[^/]+/sample/)` },
+      to: {
+        path: '^web/src/(api/sample|features/sample/|screens/sample/)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'verbs-know-no-door',
       comment: 'HTTP and the command line are doors to the verbs; nothing behind a door imports it.',
       severity: 'error',

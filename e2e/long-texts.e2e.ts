@@ -49,18 +49,23 @@ const inDialog = async ({ app }: OpenedLoyalty) => {
 const close = async (opened: OpenedLoyalty) =>
   (await inDialog(opened)).getByRole('button', { name: i18n.t('common.action.close') }).click();
 
-const row = (action: 'edit' | 'view' | 'show', name: string) =>
+const row = (action: 'edit' | 'view' | 'show' | 'more', name: string) =>
   i18n.t('customers.rowLabel', { action: i18n.t(`common.action.${action}`), name });
+
+const chooseFromMenu = async (opened: OpenedLoyalty, action: 'edit' | 'view' | 'show') => {
+  await button(opened, row('more', NAME)).click();
+  await button(opened, row(action, NAME)).click();
+};
 
 const openRow = (action: 'edit' | 'show') => async (opened: OpenedLoyalty) => {
   await goTo(opened, 'customers');
-  await button(opened, row(action, NAME)).click();
+  await chooseFromMenu(opened, action);
   return inDialog(opened);
 };
 
 const openCustomer = async (opened: OpenedLoyalty) => {
   await goTo(opened, 'customers');
-  await button(opened, row('view', NAME)).click();
+  await chooseFromMenu(opened, 'view');
   await opened.app.getByText(COMMENT).first().waitFor();
 };
 

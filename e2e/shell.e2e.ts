@@ -218,9 +218,14 @@ describe('each platform', () => {
     // The sandbox's sign-in stands in for the host's own, which only the host can produce.
     const admin = { page, url: testEnv.stack.sandboxUrl, i18n: i18nFor('en') };
     await signInToAdmin(admin, OWNER);
-    const answer = page.waitForResponse((response) => response.url().endsWith('/api/auth/embedded'));
+    let body = '';
+    await page.route('**/api/auth/embedded', async (route) => {
+      const response = await route.fetch();
+      body = await response.text();
+      await route.fulfill({ response, body });
+    });
     await openLoyalty(admin);
-    const body = await (await answer).text();
+    await page.unroute('**/api/auth/embedded');
     await page.route('**/api/auth/embedded', (route) =>
       route.fulfill({ status: 200, contentType: 'application/json', body }),
     );

@@ -62,7 +62,9 @@ export const measureIntake = async (stack: Stack): Promise<Comparison> => {
       tokens,
       passwords: createPasswords(),
       keys: createAccountKeys('measurements'),
+      pause: () => Promise.resolve(),
       rateLimitPerMinute: 1e9,
+      memberLimitPerMinute: 1e9,
       authLimitPerMinute: 1e9,
       trustProxy: false,
     },
@@ -70,6 +72,7 @@ export const measureIntake = async (stack: Stack): Promise<Comparison> => {
       webDevUrl: undefined,
       branding: brandingOf(readConfig({ APP_SECRET: 'for measurements' })),
       isStopping: () => false,
+      hasReference: true,
     },
   );
   app.post('/empty', (c) => c.json({ received: true }));

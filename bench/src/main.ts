@@ -1,5 +1,6 @@
 import { CUSTOMER_QUESTIONS } from './customers.ts';
 import { measureIntake } from './intake.ts';
+import { measureJobs } from './jobs.ts';
 import type { Comparison } from './measure.ts';
 import { ORDER_QUESTIONS } from './orders.ts';
 import { createPlainLedger } from './plain-ledger.ts';
@@ -12,7 +13,7 @@ import { measureWhatIf } from './what-if.ts';
 
 const CUSTOMERS = 10_000;
 
-/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `customers` and `orders` run only when named. */
+/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `jobs`, `customers` and `orders` run only when named. */
 const wanted = process.argv.slice(2);
 const stack = await startStack(CUSTOMERS);
 try {
@@ -43,6 +44,7 @@ try {
     });
   }
   if (rows.length > 0) console.table(rows);
+  if (wanted.includes('jobs')) await measureJobs(stack);
   // Minutes of seeding: only when asked for.
   const questions = [
     ...(wanted.includes('customers') ? CUSTOMER_QUESTIONS : []),

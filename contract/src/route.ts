@@ -43,6 +43,7 @@ const COMMON: readonly ErrorCode[] = [
 /** Errors that any write may return in addition. */
 const COMMON_WRITE: readonly ErrorCode[] = [
   'invalid_json',
+  'media_type_unsupported',
   'body_too_large',
   'idempotency_key_missing',
   'idempotency_key_reused',
@@ -180,6 +181,7 @@ export const askRoute = <
       ...problemResponses([
         ...COMMON,
         'invalid_json',
+        'media_type_unsupported',
         'body_too_large',
         ...ofParams(spec.params),
         ...(spec.errors ?? []),
@@ -253,7 +255,13 @@ export const followRoute = <P extends string, Body extends z.ZodType, Result ext
           },
         },
       },
-      ...problemResponses([...COMMON, 'invalid_json', 'body_too_large', ...(spec.errors ?? [])]),
+      ...problemResponses([
+        ...COMMON,
+        'invalid_json',
+        'media_type_unsupported',
+        'body_too_large',
+        ...(spec.errors ?? []),
+      ]),
     },
   });
 
@@ -270,6 +278,7 @@ export const openRoute = <P extends string, Body extends z.ZodType, Answer exten
       200: json(spec.answer, 'Done'),
       ...problemResponses([
         'invalid_json',
+        'media_type_unsupported',
         'validation_failed',
         'body_too_large',
         'rate_limited',

@@ -43,6 +43,16 @@ const sources: Record<string, string> = {
   'web/src/api/gone.ts': `import { nothing } from './nothing.ts'; export const gone = nothing;`,
   'web/src/api/real.ts': `import { help } from './help.test.ts'; export const real = help;`,
   'web/src/api/help.test.ts': `export const help = 1;`,
+  'sample/src/app.ts': `export const sample = 1;`,
+  'sample/src/kanban/routes.ts': `import { sample } from '../app.ts'; export const kanban = sample;`,
+  'sample/src/kanban/data.ts': `import { route } from '../../../contract/src/loyalty/points/routes.ts'; export const data = route;`,
+  'sample/src/file.ts': `import { readFile } from 'node:fs'; export const read = readFile;`,
+  'sample/src/row.ts': `import type { Row } from '../../server/src/db/row.ts'; export type Sample = Row;`,
+  'server/src/borrowed.ts': `import { sample } from '../../sample/src/app.ts'; export const borrowed = sample;`,
+  'web/src/api/sample-early.ts': `import { sample } from '../../../sample/src/app.ts'; export const early = sample;`,
+  'web/src/api/sample-late.ts': `export const late = () => import('../../../sample/src/app.ts');`,
+  'web/src/screens/sample/list.ts': `import { late } from '../../api/sample-late.ts'; export const list = late;`,
+  'web/src/screens/loyalty/home.ts': `import { late } from '../../api/sample-late.ts'; export const home = late;`,
   'domain/src/fine.ts': `export const fine = 1;`,
 };
 
@@ -67,6 +77,7 @@ const cruise = async (): Promise<Violation[]> => {
     'contract',
     'server',
     'web',
+    'sample',
     'sandbox',
   ];
   const { stdout } = await run(process.execPath, args, { cwd: folder });
@@ -106,6 +117,13 @@ describe('the layers', () => {
     ['web/src/kit/form/part.tsx', 'kits-serve-any-feature'],
     ['web/src/ui/card.tsx', 'ui-is-plain'],
     ['sandbox/src/shop.ts', 'layer-sandbox'],
+    ['sample/src/row.ts', 'layer-sample'],
+    ['sample/src/file.ts', 'sample-runs-in-the-browser'],
+    ['sample/src/kanban/data.ts', 'sample-loads-no-schema'],
+    ['sample/src/kanban/routes.ts', 'sample-areas-keep-their-routes'],
+    ['server/src/borrowed.ts', 'layer-server'],
+    ['web/src/api/sample-early.ts', 'sample-loads-when-opened'],
+    ['web/src/screens/loyalty/home.ts', 'apps-know-no-sample'],
     ['web/src/api/one.ts', 'no-cycle'],
     ['web/src/api/gone.ts', 'resolvable'],
     ['web/src/api/real.ts', 'no-test-in-product'],
@@ -118,5 +136,7 @@ describe('the layers', () => {
     expect(brokenBy('server/src/platforms/zid/provider.ts')).toEqual([]);
     expect(brokenBy('web/src/features/loyalty/a/sharing.tsx')).toEqual([]);
     expect(brokenBy('web/src/light.ts')).toEqual([]);
+    expect(brokenBy('web/src/api/sample-late.ts')).toEqual([]);
+    expect(brokenBy('web/src/screens/sample/list.ts')).toEqual([]);
   });
 });

@@ -3,24 +3,7 @@ import { BRANDS } from '@apps-hub/contract/page-context';
 
 import { refuseSandbox, sandboxSettings } from './platforms/sandbox/config.ts';
 import { type BaseUrls, carrierOwnUrls, sandboxUrls } from './carriers/adapters.ts';
-
-/** Secrets that must never reach production: the demo's own, and typical examples. */
-const WEAK_SECRETS = [
-  'secret',
-  'changeme',
-  'change-me',
-  'password',
-  'example',
-  'demo',
-  'test',
-  'development',
-];
-/** One key pressed repeatedly is long, yet not secret. */
-const LEAST_DISTINCT_CHARACTERS = 8;
-
-const isWeak = (text: string): boolean =>
-  WEAK_SECRETS.some((weak) => text.toLowerCase().includes(weak)) ||
-  new Set(text).size < LEAST_DISTINCT_CHARACTERS;
+import { isWeakSecret } from './weak-secret.ts';
 
 const name = z.string().trim().min(1).max(60);
 
@@ -51,10 +34,35 @@ const schema = z.object({
   SHIPPING_VENDOR_TAG: name.optional(),
   CARRIER_URLS: z.enum(['sandbox', 'test', 'production']).optional(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200),
+  MEMBER_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  /** Whoever reads `/metrics` sends it as a bearer token; without it there is no such page. */
+  METRICS_TOKEN: secret.optional(),
+  /** Whether everybody may read the API's reference; by default outside production only. */
+  API_REFERENCE: z.stringbool().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 export type Config = z.output<typeof schema>;
+
+/** Throws the first reason why this must not run in production. */
+const refuseUnsafe = (config: Config): void => {
+  if (config.DEMO) throw new Error('DEMO is for development: production starts without demo data');
+  refuseSandbox(config);
+  if (config.WEB_DEV_URL)
+    throw new Error('WEB_DEV_URL is for development: production serves the built pages');
+  for (const each of ['APP_SECRET', 'METRICS_TOKEN'] as const) {
+    if (config[each] !== undefined && isWeakSecret(config[each]))
+      throw new Error(`${each} is weak: use a random one, such as "openssl rand -base64 32" makes`);
+  }
+  if (!config.APPS_URL) throw new Error('APPS_URL is missing: mailed links could not lead here');
+  if (new URL(config.APPS_URL).protocol !== 'https:')
+    throw new Error('APPS_URL is not https: passwords and sessions would be sent in the clear');
+  if (!config.TRUST_PROXY)
+    throw new Error(
+      'TRUST_PROXY is not set: this server speaks HTTP, so a reverse proxy must add TLS and say so, or cookies would not be Secure',
+    );
+  if (!config.SMTP_URL) throw new Error('SMTP_URL is missing: nobody could get a new password');
+};
 
 /** Reads the environment; throws a message that names every wrong variable. Production refuses demo data and weak secrets. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
@@ -67,12 +75,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const config = parsed.data;
   if (config.CARRIER_URLS === 'sandbox' && !config.SANDBOX_URL)
     throw new Error('CARRIER_URLS is sandbox, but SANDBOX_URL is missing');
-  if (config.NODE_ENV !== 'production') return config;
-  if (config.DEMO) throw new Error('DEMO is for development: production starts without demo data');
-  refuseSandbox(config);
-  if (isWeak(config.APP_SECRET)) throw new Error('APP_SECRET looks like an example: choose a random one');
-  if (!config.APPS_URL) throw new Error('APPS_URL is missing: mailed links could not lead here');
-  if (!config.SMTP_URL) throw new Error('SMTP_URL is missing: nobody could get a new password');
+  if (config.NODE_ENV === 'production') refuseUnsafe(config);
   return config;
 };
 
@@ -92,6 +95,10 @@ export const carrierUrls = (config: Config): BaseUrls => {
     ? sandboxUrls(`${config.SANDBOX_URL ?? ''}/carriers`)
     : carrierOwnUrls(systems);
 };
+
+/** Whether the API's reference is served. */
+export const hasReference = ({ API_REFERENCE, NODE_ENV }: Config): boolean =>
+  API_REFERENCE ?? NODE_ENV !== 'production';
 
 /** Our public origin. */
 export const appsUrlOf = (config: Config): string =>

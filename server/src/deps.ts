@@ -27,6 +27,8 @@ export interface Deps {
 export interface AccountDeps extends Deps {
   readonly passwords: Passwords;
   readonly keys: AccountKeys;
+  /** Waits, so that an answer's time tells nothing. */
+  readonly pause: (ms: number) => Promise<void>;
 }
 
 /** What jobs that send mail need in addition. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { serve } from '@hono/node-server';
 import { PgBoss } from 'pg-boss';
 
 import { createAccountKeys } from './account-keys.ts';
 import { brandingOf } from './branding.ts';
-import { appsUrlOf, carrierUrls, type Config, readConfig } from './config.ts';
+import { appsUrlOf, carrierUrls, type Config, hasReference, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -16,12 +15,15 @@ import { createApp } from './http/app.ts';
 import { createNewId } from './ids.ts';
 import { createOutbox } from './jobs/outbox.ts';
 import { startWorkers } from './jobs/workers.ts';
+import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { createNoMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
+import { loadPasswordLists } from './password-strength.ts';
 import { createPasswords } from './passwords.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { createPlatforms } from './platforms/create-platforms.ts';
 import { createSealer } from './seal.ts';
+import { stopOnSignals } from './stop.ts';
 import { wait } from './wait.ts';
 import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/accounts/demo.ts';
 
@@ -35,6 +37,9 @@ const openOwner = async (config: Config) => {
 
 const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>
   SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : createNoMailer(log);
+
+/** How long running jobs may take to finish once we stop; later they are repeated. */
+const JOBS_MS = 3000;
 
 const now = (): Date => new Date();
 
@@ -55,13 +60,9 @@ const connectCarriers = (config: Config, outbound: Outbound): Deps['carriers'] =
     newTransactionId: randomUUID,
   });
 
-const start = async (): Promise<void> => {
-  const config = readConfig(process.env);
-  const owner = await openOwner(config);
-  const appUrl = await migrate(owner.ownerUrl, { secret: config.APP_SECRET });
-  const database = openDatabase(appUrl);
+const openJobs = async (connectionString: string): Promise<PgBoss> => {
   const boss = new PgBoss({
-    connectionString: appUrl,
+    connectionString,
     migrate: false,
     createSchema: false,
     useListenNotify: true,
@@ -69,6 +70,16 @@ const start = async (): Promise<void> => {
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
+  return boss;
+};
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  loadPasswordLists();
+  const owner = await openOwner(config);
+  const appUrl = await migrate(owner.ownerUrl, { secret: config.APP_SECRET });
+  const database = openDatabase(appUrl);
+  const boss = await openJobs(appUrl);
   const outbound = openOutbound();
   const deps: AccountDeps = {
     database,
@@ -81,12 +92,18 @@ const start = async (): Promise<void> => {
     log,
     passwords: createPasswords(),
     keys: createAccountKeys(config.APP_SECRET),
+    pause: wait,
   };
   if (config.NODE_ENV === 'production') await refuseDemoAccounts(database);
   const demoStores = config.DEMO ? await seedDemo(deps, config) : undefined;
   const branding = brandingOf(config);
   const { appName } = branding.texts.hub;
-  await startWorkers(boss, { ...deps, mailer: createMailer(config), appsUrl: appsUrlOf(config), appName });
+  const workers = await startWorkers(boss, {
+    ...deps,
+    mailer: createMailer(config),
+    appsUrl: appsUrlOf(config),
+    appName,
+  });
 
   let isStopping = false;
   const app = createApp(
@@ -94,6 +111,7 @@ const start = async (): Promise<void> => {
       ...deps,
       tokens: createAccessTokens(config.APP_SECRET),
       rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
+      memberLimitPerMinute: config.MEMBER_RATE_LIMIT_PER_MINUTE,
       authLimitPerMinute: config.AUTH_LIMIT_PER_MINUTE,
       trustProxy: config.TRUST_PROXY,
     },
@@ -103,29 +121,22 @@ const start = async (): Promise<void> => {
       demoAccounts: config.DEMO ? DEMO_ACCOUNTS : [],
       demoStores,
       isStopping: () => isStopping,
+      metricsToken: config.METRICS_TOKEN,
+      hasReference: hasReference(config),
     },
   );
-  const server = serve({ fetch: app.fetch, port: config.PORT }, ({ port }) => log.info({ port }, 'ready'));
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    log.fatal(
-      error.code === 'EADDRINUSE' ? `port ${config.PORT} is in use: choose another with PORT` : error.message,
-    );
-    process.exit(1);
-  });
-
-  /** Finishes running requests and jobs, then closes the database. */
-  const stop = async (signal: string): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, 'stopping');
-    await new Promise<void>((closed) => void server.close(() => closed()));
-    await boss.stop({ graceful: true, timeout: 10_000 });
-    await database.close();
-    await owner.stop();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
+  const stopJobs = () => Promise.all([boss.stop({ graceful: true, timeout: JOBS_MS }), workers.stop()]);
+  const listener = await listen(app.fetch, config.PORT);
+  log.info({ port: listener.port }, 'ready');
+  stopOnSignals(log, [
+    () => {
+      isStopping = true;
+      return listener.close();
+    },
+    () => Promise.race([stopJobs(), wait(JOBS_MS)]),
+    () => database.close(),
+    () => owner.stop(),
+  ]);
 };
 
 try {

@@ -16,6 +16,9 @@ import type { Suite, TestStore } from './suite.ts';
 
 export const SECRET = LANE_SECRET;
 
+/** Reads `/metrics`. */
+export const METRICS_TOKEN = 'the token of whoever reads the metrics';
+
 export interface Answer {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read many shapes of JSON and fail on a wrong one
@@ -118,20 +121,28 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
     ...suite.deps,
     tokens,
     rateLimitPerMinute: 100_000,
+    memberLimitPerMinute: 100_000,
     passwords: createPasswords({
       hash: (password) => Promise.resolve(password),
       verify: (hashed, password) => Promise.resolve(hashed === password),
     }),
     keys: createAccountKeys(SECRET),
+    pause: () => Promise.resolve(),
     authLimitPerMinute: 100_000,
     trustProxy: false,
     ...changes,
   };
   const branding = brandingOf(readConfig({ APP_SECRET: SECRET }));
-  const app = createApp(deps, { webDevUrl: undefined, branding, isStopping: () => false });
+  const app = createApp(deps, {
+    metricsToken: METRICS_TOKEN,
+    webDevUrl: undefined,
+    branding,
+    isStopping: () => false,
+    hasReference: true,
+  });
   const document = await openApiOf(app);
   const tokenOf = async (role: Role, store = suite.store): Promise<string> => {
-    const principal = { storeId: store.id, staffId: store.staff[role], role };
+    const principal = { storeId: store.id, staffId: store.staff[role], sessionId: null };
     return (await tokens.issue(principal, suite.clock.now())).accessToken;
   };
   const call: Http['call'] = async (method, path, options = {}) => {

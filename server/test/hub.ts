@@ -57,6 +57,8 @@ export interface Browser {
 export interface Hub extends Suite {
   readonly accountDeps: AccountDeps;
   readonly hashing: ReturnType<typeof countingHash>;
+  /** How long each answer whose time must tell nothing was to take. */
+  readonly paused: number[];
   readonly sent: Mail[];
   /** Makes the next mails fail, as when the mail server is down. */
   readonly mailServer: { isAway: boolean };
@@ -141,17 +143,20 @@ export const openHub = async (
   const distDir = await mkdtemp(join(tmpdir(), 'apps-hub-page-'));
   await writeFile(join(distDir, 'index.html'), PAGE);
   const hashing = countingHash();
+  const paused: number[] = [];
   const accountDeps: AccountDeps = {
     ...suite.deps,
     platforms: { ...suite.deps.platforms, hub: hubPlatform, ...options.platforms },
     passwords: createPasswords(hashing),
     keys: createAccountKeys(SECRET),
+    pause: (ms) => Promise.resolve(void paused.push(ms)),
   };
   const app = createApp(
     {
       ...accountDeps,
       tokens: createAccessTokens(SECRET),
       rateLimitPerMinute: 10_000,
+      memberLimitPerMinute: 10_000,
       authLimitPerMinute: options.authLimitPerMinute ?? 10_000,
       trustProxy: true,
     },
@@ -160,6 +165,7 @@ export const openHub = async (
       branding: brandingOf(readConfig({ APP_SECRET: 'a secret of the suites' })),
       distDir,
       isStopping: () => false,
+      hasReference: true,
     },
   );
   return {
@@ -167,6 +173,7 @@ export const openHub = async (
     ...createMailRoom(suite, accountDeps),
     accountDeps,
     hashing,
+    paused,
     get: async (path, headers = {}) => app.request(`${HUB_ORIGIN}${path}`, { headers }),
     write: async (accessToken, path, body) =>
       app.request(`${HUB_ORIGIN}${path}`, {

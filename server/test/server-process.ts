@@ -46,6 +46,7 @@ export const startServer = async (ownerUrl: string): Promise<ServerProcess> => {
       SANDBOX_CLIENT_SECRET: HOST.clientSecret,
       SANDBOX_WEBHOOK_SECRET: HOST.webhookSecret,
       RATE_LIMIT_PER_MINUTE: '100000',
+      MEMBER_RATE_LIMIT_PER_MINUTE: '100000',
     },
   });
   const troubles: string[] = [];

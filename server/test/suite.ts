@@ -14,9 +14,9 @@ import { sandboxPlatform } from '../src/platforms/sandbox/provider.ts';
 import { createSealer } from '../src/seal.ts';
 import { wait } from '../src/wait.ts';
 import { upsertHostCustomer } from '../src/verbs/loyalty/customers/save.ts';
-import { drainInbox } from '../src/verbs/loyalty/inbox/drain.ts';
 import { installApp } from '../src/verbs/hub/stores/install.ts';
 import { createClock, type TestClock } from './clock.ts';
+import { drainAll } from './drain-all.ts';
 import { createFakeHost, type FakeHost } from './fake-host.ts';
 import { HOST } from './host-events.ts';
 import { LANE_SECRET } from './lane-secret.ts';
@@ -154,7 +154,7 @@ export const openSuite = async (): Promise<Suite> => {
           }),
         where,
       ),
-    drain: () => drainInbox(deps, store.id),
+    drain: () => drainAll(deps, store.id),
     close: async () => {
       await boss.stop({ graceful: false });
       await deps.database.close();

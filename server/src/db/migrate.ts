@@ -58,31 +58,67 @@ const migrateJobs = async (ownerUrl: string): Promise<void> => {
 };
 
 const migrateTables = async (sql: postgres.Sql): Promise<void> => {
-  await ensureRole(sql, 'apps_hub_app');
   await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS });
   for (const file of FUNCTIONS) {
     await sql.unsafe(await readFile(new URL(`functions/${file}`, import.meta.url), 'utf8')).simple();
   }
 };
 
-/**
- * Brings a database to this version: tables, roles, rights, ledger functions and queues. Safe to repeat, and only one process at a time
- * does it (advisory lock). Returns the address at which the application connects as the role that owns nothing.
- */
-export const migrate = async (ownerUrl: string, options: { readonly secret: string }): Promise<string> => {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
-  const password = rolePassword(options.secret);
-  try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrateTables(sql);
-    await migrateJobs(ownerUrl);
-    await sql.unsafe(JOB_GRANTS);
-    await sql.unsafe(`alter role apps_hub_app login password '${password}'`);
-  } finally {
-    await sql.end();
-  }
+const appUrlOf = (ownerUrl: string, password: string): string => {
   const url = new URL(ownerUrl);
   url.username = 'apps_hub_app';
   url.password = password;
   return url.href;
+};
+
+/** Reported for a wrong password. */
+const WRONG_PASSWORD = '28P01';
+
+const canSignIn = async (appUrl: string): Promise<boolean> => {
+  const sql = postgres(appUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await sql`select 1`;
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === WRONG_PASSWORD) return false;
+    throw error;
+  } finally {
+    await sql.end();
+  }
+};
+
+/**
+ * The application role gets its password once. A process with another secret must not lock out the one that is running: it is refused,
+ * before it changes anything.
+ */
+const ensureSignIn = async (sql: postgres.Sql, appUrl: string, password: string): Promise<void> => {
+  await ensureRole(sql, 'apps_hub_app');
+  const [role] = await sql<{ hasPassword: boolean }[]>`
+    select rolcanlogin as "hasPassword" from pg_roles where rolname = 'apps_hub_app'`;
+  if (!role?.hasPassword) await sql.unsafe(`alter role apps_hub_app login password '${password}'`);
+  else if (!(await canSignIn(appUrl)))
+    throw new Error(
+      'this database was set up with another APP_SECRET: nothing was changed. To give it this one for good, stop the servers, run ' +
+        '"alter role apps_hub_app nologin" as the owner, and start again',
+    );
+};
+
+/**
+ * Brings a database to this version: tables, roles, rights, ledger functions and queues. Safe to repeat, and only one process at a time
+ * does it (advisory lock). Refuses another secret than the database was set up with. Returns the address at which the application connects as the role that owns nothing.
+ */
+export const migrate = async (ownerUrl: string, options: { readonly secret: string }): Promise<string> => {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+  const password = rolePassword(options.secret);
+  const appUrl = appUrlOf(ownerUrl, password);
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await ensureSignIn(sql, appUrl, password);
+    await migrateTables(sql);
+    await migrateJobs(ownerUrl);
+    await sql.unsafe(JOB_GRANTS);
+  } finally {
+    await sql.end();
+  }
+  return appUrl;
 };

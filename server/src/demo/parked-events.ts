@@ -1,7 +1,7 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { Deps } from '../deps.ts';
-import { drainInbox } from '../verbs/loyalty/inbox/drain.ts';
+import { drainSlice } from '../verbs/loyalty/inbox/drain.ts';
 import { createIntake } from '../verbs/loyalty/inbox/receive.ts';
 
 /** Deliveries as the sandbox would send them: an order whose lines are broken, and a topic that the apps do not know. */
@@ -32,5 +32,5 @@ export const parkEvents = async (deps: Deps, storeId: StoreId): Promise<void> =>
     };
     await receive({ storeId, delivery });
   }
-  await drainInbox(deps, storeId);
+  await drainSlice(deps, storeId);
 };

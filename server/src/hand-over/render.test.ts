@@ -168,4 +168,12 @@ describe('a hand-over sheet', () => {
     const direct = await renderHandOver(sampleSheet({ number: 'ONE' }));
     expect(Buffer.from(printed[0] ?? []).equals(direct)).toBe(true);
   });
+
+  it('costs the request thread next to nothing, even with 300 parcels', async () => {
+    await printHandOver(sampleSheet());
+    const before = { thread: process.threadCpuUsage(), all: process.cpuUsage() };
+    await printHandOver(sampleSheet({}, 300));
+    const [thread, all] = [process.threadCpuUsage(before.thread), process.cpuUsage(before.all)];
+    expect(thread.user + thread.system).toBeLessThan((all.user + all.system) / 5);
+  });
 });

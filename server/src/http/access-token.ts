@@ -1,6 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { ROLES, type Role } from '@apps-hub/contract/abilities';
-import { parseId, type StaffId, type StoreId } from '@apps-hub/domain/ids';
+import { parseId, type SessionId, type StaffId, type StoreId } from '@apps-hub/domain/ids';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 import { AppError } from '../errors.ts';
@@ -8,11 +7,12 @@ import { AppError } from '../errors.ts';
 const ISSUER = 'apps-hub';
 export const ACCESS_TOKEN_MINUTES = 10;
 
-/** Who makes a request. */
+/** Who makes a request. What they may do is read with each request. */
 export interface Principal {
   readonly storeId: StoreId;
   readonly staffId: StaffId;
-  readonly role: Role;
+  /** The hub session it belongs to; null for one from a host's frame. */
+  readonly sessionId: SessionId | null;
 }
 
 export interface AccessTokens {
@@ -21,13 +21,18 @@ export interface AccessTokens {
   verify(token: string, now: Date): Promise<Principal>;
 }
 
-const principalOf = (claims: { sub?: unknown; store?: unknown; role?: unknown }): Principal | undefined => {
+const principalOf = (claims: {
+  sub?: unknown;
+  store?: unknown;
+  session?: unknown;
+}): Principal | undefined => {
   const storeId = parseId('store', String(claims.store));
   const staffId = parseId('staff', String(claims.sub));
-  const role = ROLES.find((each) => each === claims.role);
-  return storeId.ok && staffId.ok && role
-    ? { storeId: storeId.value, staffId: staffId.value, role }
-    : undefined;
+  if (!storeId.ok || !staffId.ok) return undefined;
+  const principal = { storeId: storeId.value, staffId: staffId.value };
+  if (claims.session === null) return { ...principal, sessionId: null };
+  const sessionId = parseId('session', typeof claims.session === 'string' ? claims.session : '');
+  return sessionId.ok ? { ...principal, sessionId: sessionId.value } : undefined;
 };
 
 /** Short-lived access tokens, signed with a key derived from the application's secret; the page keeps them in memory. */
@@ -36,7 +41,7 @@ export const createAccessTokens = (secret: string): AccessTokens => {
   return {
     issue: async (principal, now) => {
       const expiresAt = instantAfterMinutes(now, ACCESS_TOKEN_MINUTES);
-      const accessToken = await new SignJWT({ store: principal.storeId, role: principal.role })
+      const accessToken = await new SignJWT({ store: principal.storeId, session: principal.sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(ISSUER)
         .setSubject(principal.staffId)

@@ -1,17 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { StaffId } from '@apps-hub/domain/ids';
-import type { AbilityRule } from '@apps-hub/contract/abilities';
 
 import { type AccountDeps, verbContext } from '../deps.ts';
 import type { VerbContext } from '../context.ts';
-import type { StoreTx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { loadStore } from '../verbs/hub/stores/store-record.ts';
+import { loadCaller } from '../verbs/hub/stores/caller.ts';
 import type { AccessTokens, Principal } from './access-token.ts';
 import { once } from './idempotency.ts';
-import { fieldErrors } from './problem.ts';
+import { fieldErrors, unstorableTexts } from './problem.ts';
 import { mountFollow } from './follow-api.ts';
 import { mountOutside } from './outside-api.ts';
 import {
@@ -28,6 +25,8 @@ import {
 export interface HttpDeps extends AccountDeps {
   readonly tokens: AccessTokens;
   readonly rateLimitPerMinute: number;
+  /** Limits each member of staff within their store's limit. */
+  readonly memberLimitPerMinute: number;
   /** Limits sign-ins, registrations and the like per network address. */
   readonly authLimitPerMinute: number;
   /** Whether our own reverse proxy stands in front and reports the caller and TLS. */
@@ -38,9 +37,10 @@ export interface HttpDeps extends AccountDeps {
 export const createRouter = () =>
   new OpenAPIHono({
     defaultHook: (result) => {
-      if (result.success) return;
+      const fields = result.success ? unstorableTexts(result.data) : fieldErrors(result.error);
+      if (result.success && fields.length === 0) return;
       if (result.target === 'param') throw new AppError('not_found');
-      throw new AppError('validation_failed', { fields: fieldErrors(result.error) });
+      throw new AppError('validation_failed', { fields });
     },
   });
 
@@ -59,38 +59,29 @@ export const createLimiter = (perMinute: number) => {
   };
 };
 
-const activeStore = async (tx: StoreTx): Promise<void> => {
-  if ((await loadStore(tx)).status !== 'active') throw new AppError('store_uninstalled');
-};
-
-/** Rights of this member, read with each request, so that removing one works at once. */
-const storedRules = async ({ sql, storeId }: StoreTx, staffId: StaffId) => {
-  const [row] = await sql<{ rules: readonly AbilityRule[] | null }[]>`
-    select rules from staff where store_id = ${storeId} and id = ${staffId}`;
-  if (!row) throw new AppError('unauthenticated');
-  return row.rules;
-};
+/** Who made a request, for the log; empty before they are known. */
+export const callerOf = (c: Context): Partial<Principal> => c.get('principal') ?? {};
 
 /** Mounts contract routes over verbs: signs in, limits, opens the store's transaction, and applies each write once per key. */
 export const createApi = (router: Router, deps: HttpDeps) => {
-  const limit = createLimiter(deps.rateLimitPerMinute);
+  const limitStore = createLimiter(deps.rateLimitPerMinute);
+  const limitMember = createLimiter(deps.memberLimitPerMinute);
 
   const principalOf = async (c: Context): Promise<Principal> => {
     const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
     if (scheme !== 'Bearer' || !token) throw new AppError('unauthenticated');
     const principal = await deps.tokens.verify(token, deps.now());
-    await limit(principal.storeId);
+    // The member first: one who floods us uses up nothing of the store's.
+    c.set('principal', principal);
+    await limitMember(`${principal.storeId}/${principal.staffId}`);
+    await limitStore(principal.storeId);
     return principal;
   };
 
-  const inStore = <T>(
-    { storeId, staffId, role }: Principal,
-    work: (ctx: VerbContext) => Promise<T>,
-  ): Promise<T> =>
-    deps.database.inStore(storeId, async (tx) => {
-      const [, rules] = await Promise.all([activeStore(tx), storedRules(tx, staffId)]);
-      return work(verbContext(deps, tx, { kind: 'staff', staffId, role, rules }));
-    });
+  const inStore = <T>(principal: Principal, work: (ctx: VerbContext) => Promise<T>): Promise<T> =>
+    deps.database.inStore(principal.storeId, async (tx) =>
+      work(verbContext(deps, tx, await loadCaller(tx, principal, deps.now()))),
+    );
 
   // zod-openapi ties a handler to one literal route; these two serve every route, so the types are checked here instead.
   const openapi = router.openapi.bind(router) as unknown as Mount;

@@ -1,22 +1,23 @@
 import type { Context, Next } from 'hono';
 import { bookPickup, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
+import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
 import { changePickup } from '@apps-hub/contract/shipping/changes/routes';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 
 import { AppError } from '../errors.ts';
-import { createApi, createRouter, type HttpDeps, type Router } from './api.ts';
+import { callerOf, createApi, createRouter, type HttpDeps, type Router } from './api.ts';
+import { callerAddress, isSecure } from './caller.ts';
+import { nameRequests } from './request-id.ts';
 import { cleanBody } from './clean-body.ts';
-import { isSecure } from './caller.ts';
 import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
 import { problemOfRoute } from './routes/hub/accounts.ts';
 import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
-import { mountReference } from './routes/reference.ts';
+import { describeApi, mountReference } from './routes/reference.ts';
 import { mountWebhooks } from './routes/webhooks.ts';
 
 const API_BODY_BYTES = 64 * 1024;
@@ -68,6 +69,13 @@ const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: N
 const answerErrors = (router: Router, deps: HttpDeps): void => {
   router.onError((error, c) => {
     const known = toAppError(error);
+    if (known.code === 'forbidden' || known.code === 'sign_in_locked') {
+      const address = callerAddress(c, deps.trustProxy);
+      deps.log.warn(
+        { requestId: requestIdOf(c), code: known.code, path: c.req.path, address, ...callerOf(c) },
+        'refused',
+      );
+    }
     if (known.code === 'internal_error' || known.code === 'unavailable') {
       deps.log.error({ err: error, requestId: requestIdOf(c) }, 'request failed');
     }
@@ -77,6 +85,7 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
 };
 
 const HSTS_SECONDS = 31_536_000;
+const INERT = "default-src 'none'; frame-ancestors 'none'";
 
 /** Deny device permissions. */
 const DENIED_PERMISSIONS = {
@@ -101,19 +110,28 @@ const secure = (router: Router, deps: HttpDeps): void => {
   );
   router.use(async (c, next) => {
     await next();
-    if (isSecure(c, deps.trustProxy)) c.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
+    if (isSecure(c, deps.trustProxy))
+      c.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
+    // Pages have their own policies; whatever else a browser opens may load and run nothing.
+    if (!c.res.headers.has('content-security-policy'))
+      c.header('content-security-policy', c.req.path === DOWNLOAD_PATH ? "default-src 'none'" : INERT);
+    if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
+      c.header('cache-control', 'no-store');
   });
 };
 
 export interface AppOptions extends PageOptions {
   readonly isStopping: () => boolean;
+  /** The bearer token that `/metrics` asks for; undefined for no such page. */
+  readonly metricsToken?: string | undefined;
+  readonly hasReference: boolean;
 }
 
 /** The whole HTTP surface over its dependencies; `main` gives it a port, tests call it directly. */
 export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   const router = createRouter();
   const metrics = createMetrics();
-  router.use(requestId());
+  router.use(...nameRequests(deps.trustProxy));
   router.use(observe(deps, metrics));
   secure(router, deps);
   router.use('/api/*', limitApiBody());
@@ -123,10 +141,11 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   router.use(compress());
   answerErrors(router, deps);
   const api = createApi(router, deps);
-  mountHealth(router, deps, { metrics, isStopping: options.isStopping });
+  mountHealth(router, deps, { ...options, metrics });
   mountAreas(router, api, deps);
   mountWebhooks(router, deps);
-  mountReference(router);
+  describeApi(router);
+  if (options.hasReference) mountReference(router);
   mountPages(router, deps, options);
   return router;
 };

@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
+import type { Whence } from '../verbs/hub/accounts/whence.ts';
+
 /** The first four groups of an IPv6 address: a provider's customer can choose at least the rest. */
 const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -30,3 +32,11 @@ export const callerAddress = (c: Context, trustProxy: boolean): string => {
 /** Whether the caller uses TLS, as far as we can know. */
 export const isSecure = (c: Context, trustProxy: boolean): boolean =>
   c.req.url.startsWith('https:') || (trustProxy && lastOf(c.req.header('x-forwarded-proto')) === 'https');
+
+const AGENT_LENGTH = 200;
+
+/** Where a sign-in comes from, as its owner will see it. */
+export const whence = (c: Context, trustProxy: boolean): Whence => ({
+  address: callerAddress(c, trustProxy),
+  agent: c.req.header('user-agent')?.slice(0, AGENT_LENGTH) ?? null,
+});

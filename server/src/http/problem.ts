@@ -10,7 +10,7 @@ import {
 import type { Problem } from '@apps-hub/contract/route';
 import type { z } from 'zod';
 
-import { CONNECTION_LOST } from '../db/held-connection.ts';
+import { isBusy, isUnstorable } from '../db/failures.ts';
 import { AppError } from '../errors.ts';
 import { HostUnavailable } from '../platforms/port/errors.ts';
 
@@ -43,6 +43,8 @@ export const problemOf = (c: Context, error: AppError): Problem => ({
 export const problemResponse = (c: Context, error: AppError): Response => {
   if (ERROR_CATALOGUE[error.code] === 429 && error.params['seconds'])
     c.header('retry-after', String(error.params['seconds']));
+  // The rest of the body is not read, so nothing else can arrive on this connection.
+  if (error.code === 'body_too_large') c.header('connection', 'close');
   return c.body(JSON.stringify(problemOf(c, error)), ERROR_CATALOGUE[error.code], {
     'content-type': 'application/problem+json; charset=utf-8',
   });
@@ -75,35 +77,22 @@ const paramsOf = (issue: z.core.$ZodIssue): Record<string, string | number> => {
 export const fieldErrors = (error: { readonly issues: readonly z.core.$ZodIssue[] }): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), code: codeOf(issue), params: paramsOf(issue) }));
 
-const PG_BUSY = new Set([
-  '40001',
-  '40P01',
-  '55P03',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  ...CONNECTION_LOST,
-]);
-
-/** A text that no column can store (a NUL) is the caller's error, whichever field it came in. */
-const PG_NO_TEXT = new Set(['22021', '22P05']);
-
-/** The query builder's errors keep the database's own error as their cause. */
-const pgCodeOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return '';
-  return 'code' in error ? String(error.code) : pgCodeOf(error.cause);
+/** The texts that no column can store, as field errors: those with a NUL or half of a character. */
+export const unstorableTexts = (value: unknown, path = ''): FieldError[] => {
+  if (typeof value === 'string')
+    return value.isWellFormed() && !value.includes('\0') ? [] : [{ path, code: 'invalid', params: {} }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    unstorableTexts(each, path === '' ? name : `${path}.${name}`),
+  );
 };
 
 const codeOfFailure = (error: unknown): ErrorCode => {
-  if (error instanceof HTTPException && error.status === 400) return 'invalid_json';
+  if (error instanceof HTTPException && error.status < 500)
+    return error.status === 415 ? 'media_type_unsupported' : 'invalid_json';
   if (error instanceof HostUnavailable) return 'unavailable';
-  const code = pgCodeOf(error);
-  if (PG_NO_TEXT.has(code)) return 'validation_failed';
-  return PG_BUSY.has(code) ? 'unavailable' : 'internal_error';
+  if (isUnstorable(error)) return 'validation_failed';
+  return isBusy(error) ? 'unavailable' : 'internal_error';
 };
 
 /** Any error as an AppError; an unforeseen one reveals nothing to the caller. */

@@ -129,6 +129,17 @@ describe('a store that sends too many requests', () => {
   });
 });
 
+describe('a member who sends too many requests', () => {
+  it('alone is slowed down, and takes nothing from the others of the store', async () => {
+    const slow = await openHttp(suite, { memberLimitPerMinute: 3, rateLimitPerMinute: 5 });
+    const call = (as: 'support' | 'owner') => slow.call('GET', '/api/v1/session', { as });
+    const statuses: number[] = [];
+    for (let round = 0; round < 10; round += 1) statuses.push((await call('support')).status);
+    expect(statuses).toEqual([200, 200, 200, ...Array.from({ length: 7 }, () => 429)]);
+    expect([(await call('owner')).status, (await call('owner')).status]).toEqual([200, 200]);
+  });
+});
+
 describe('the OpenAPI document', () => {
   it('lists only catalogue codes, each under its own status', async () => {
     const { paths } = await openApiOf(http.app);

@@ -4,22 +4,28 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 import { SESSION_DAYS } from '../verbs/hub/accounts/session-rules.ts';
 
-/** Holds the refresh token; only the sign-in routes get it, and no script reads it. */
+/** Holds the refresh token; no script reads it. Over plain HTTP, in development, only the sign-in routes get it. */
 const REFRESH_COOKIE = 'apps-hub-refresh';
+/** Over TLS its name begins with a prefix: browsers take such a cookie only from this very host, not from a neighbour's page. */
+const PREFIX = 'host';
 /** Says that a refresh is worth trying, so that a page without a session skips it; it proves nothing. */
 const HINT_COOKIE = 'apps-hub-signed-in';
 const REFRESH_PATH = '/api/auth';
 const COOKIE_SECONDS = (SESSION_DAYS * DAY_MS) / 1000;
 
-export const readRefreshCookie = (c: Context): string | undefined => getCookie(c, REFRESH_COOKIE);
+export const readRefreshCookie = (c: Context, secure: boolean): string | undefined =>
+  secure ? getCookie(c, REFRESH_COOKIE, PREFIX) : getCookie(c, REFRESH_COOKIE);
 
 export const keepSession = (c: Context, token: string, secure: boolean): void => {
   const common = { maxAge: COOKIE_SECONDS, sameSite: 'Lax', secure } as const;
-  setCookie(c, REFRESH_COOKIE, token, { ...common, path: REFRESH_PATH, httpOnly: true });
+  const refresh = { ...common, httpOnly: true };
+  if (secure) setCookie(c, REFRESH_COOKIE, token, { ...refresh, prefix: PREFIX, path: '/' });
+  else setCookie(c, REFRESH_COOKIE, token, { ...refresh, path: REFRESH_PATH });
   setCookie(c, HINT_COOKIE, '1', { ...common, path: '/' });
 };
 
-export const dropSession = (c: Context): void => {
-  deleteCookie(c, REFRESH_COOKIE, { path: REFRESH_PATH });
+export const dropSession = (c: Context, secure: boolean): void => {
+  if (secure) deleteCookie(c, REFRESH_COOKIE, { prefix: PREFIX, path: '/', secure });
+  else deleteCookie(c, REFRESH_COOKIE, { path: REFRESH_PATH });
   deleteCookie(c, HINT_COOKIE, { path: '/' });
 };

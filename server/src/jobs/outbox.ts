@@ -24,7 +24,8 @@ export const createOutbox = (boss: PgBoss): Outbox => ({
     const executeSql = async (text: string, values?: unknown[]) => ({
       rows: await tx.sql.unsafe(text, values),
     });
-    await boss.send(queue, data, { db: { executeSql }, singletonKey: key });
+    // The group lets workers take turns between stores.
+    await boss.send(queue, data, { db: { executeSql }, singletonKey: key, group: { id: data.storeId } });
   },
   send: async (queue, { data, key }) => {
     await boss.send(queue, data, { singletonKey: key });

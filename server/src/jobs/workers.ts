@@ -1,4 +1,4 @@
-import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 
 import type { MailDeps } from '../deps.ts';
@@ -6,56 +6,103 @@ import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/
 import { type BatchJob, runBatch } from '../verbs/loyalty/batches/run.ts';
 import { issueCoupon, withdrawCoupon } from '../verbs/loyalty/coupons/issue.ts';
 import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
-import { drainInbox } from '../verbs/loyalty/inbox/drain.ts';
+import { drainSlice, SLICE } from '../verbs/loyalty/inbox/drain.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
+import type { QueueName } from './queues.ts';
 import { tick } from './tick.ts';
-
-/** Every burst of deliveries enqueues a job; those of one store are merged into one drain. */
-const DRAINS_AT_ONCE = 20;
+import { createTurns } from './turns.ts';
 
 interface CouponJob {
   readonly storeId: StoreId;
   readonly couponId: CouponId;
 }
 
-const OPTIONS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 } as const;
+/** How many workers a queue has, how many jobs each takes at a time, and how many of one store may run at once. */
+interface Lanes {
+  readonly workers: number;
+  readonly each: number;
+  readonly perStore: number;
+}
 
-/** Starts the workers of all queues; `boss.stop()` stops them and waits for running jobs. */
-export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> => {
-  const drains = { ...OPTIONS, localConcurrency: 2, batchSize: DRAINS_AT_ONCE };
-  await boss.work<{ storeId: StoreId }>('inbox.drain', drains, async (jobs) => {
-    const stores = new Set(jobs.map((job) => job.data.storeId));
-    await Promise.all([...stores].map((storeId) => drainInbox(deps, storeId)));
-  });
-  await boss.work(
-    'coupon.issue',
-    { ...OPTIONS, includeMetadata: true },
-    async ([job]: JobWithMetadata<CouponJob>[]) => {
-      if (job) await issueCoupon(deps, { ...job.data, lastTry: job.retryCount >= job.retryLimit });
-    },
+/** A host or a mail server mostly keeps us waiting, so many calls run side by side. */
+const CALLS: Lanes = { workers: 8, each: 4, perStore: 8 };
+const MAILS: Lanes = { workers: 4, each: 4, perStore: 4 };
+/** One store's heavy work leaves room for another's. */
+const HEAVY: Lanes = { workers: 2, each: 2, perStore: 1 };
+
+/** Stores whose inbox is drained at the same time in this process. */
+const STORES_AT_ONCE = 8;
+/** Wake-ups are only noted, so a burst of thousands is taken in a few fetches. */
+const WAKE_UPS = 200;
+
+/** NOTIFY wakes the workers for new jobs; retries that became due are found by polling. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const;
+
+/** Starts a queue's workers. They fetch on without a pause while there is more, and each job succeeds or fails by itself. */
+const workEach = async <Data extends object>(
+  boss: PgBoss,
+  queue: QueueName,
+  { workers, each, perStore }: Lanes,
+  perform: (job: JobWithMetadata<Data>) => Promise<unknown>,
+): Promise<void> => {
+  const options = {
+    ...POLLING,
+    localConcurrency: workers,
+    batchSize: each,
+    burstWhenBatchFull: true,
+    includeMetadata: true,
+    perJobResults: true,
+    localGroupConcurrency: perStore,
+  } as const;
+  await boss.work<Data, unknown, typeof options>(queue, options, (jobs) =>
+    Promise.all(
+      jobs.map(async (job) => {
+        try {
+          await perform(job);
+          return { id: job.id, status: 'completed' as const };
+        } catch (error) {
+          const message = error instanceof Error ? error.message : String(error);
+          return { id: job.id, status: 'failed' as const, output: { message } };
+        }
+      }),
+    ),
   );
-  await boss.work('coupon.withdraw', OPTIONS, async ([job]: Job<CouponJob>[]) => {
-    if (job) await withdrawCoupon(deps, job.data);
+};
+
+const startDrains = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => Promise<void> }> => {
+  const turns = createTurns<StoreId>({
+    atOnce: STORES_AT_ONCE,
+    work: async (storeId) => (await drainSlice(deps, storeId)) === SLICE,
+    // The tick drains the store again: its step stays due until the inbox is empty.
+    failed: (storeId, error) => deps.log.error({ err: error, storeId }, 'the inbox was not drained'),
   });
-  await boss.work('points.batch', OPTIONS, async ([job]: Job<BatchJob>[]) => {
-    if (job) await runBatch(deps, job.data);
+  const wakeUps = { ...POLLING, batchSize: WAKE_UPS, burstWhenBatchFull: true };
+  await boss.work<{ storeId: StoreId }>('inbox.drain', wakeUps, (jobs) => {
+    for (const { data } of jobs) turns.ask(data.storeId);
+    return Promise.resolve();
   });
-  await boss.work('figures.members', OPTIONS, async ([job]: Job<MembersJob>[]) => {
-    if (job) await recountMembers(deps, job.data);
-  });
-  await boss.work('account.reset', OPTIONS, async ([job]: Job<ResetJob>[]) => {
-    if (job) await sendResetMail(deps, job.data);
-  });
-  await boss.work('pickup.notice', OPTIONS, async ([job]: Job<NoticeJob>[]) => {
-    if (job) await sendPickupNotice(deps, job.data);
-  });
+  return turns;
+};
+
+/** Starts the workers of all queues. `boss.stop()` stops them and waits for running jobs; then `stop` waits for the inboxes. */
+export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => Promise<void> }> => {
+  const drains = await startDrains(boss, deps);
+  await workEach<CouponJob>(boss, 'coupon.issue', CALLS, ({ data, retryCount, retryLimit }) =>
+    issueCoupon(deps, { ...data, lastTry: retryCount >= retryLimit }),
+  );
+  await workEach<CouponJob>(boss, 'coupon.withdraw', CALLS, ({ data }) => withdrawCoupon(deps, data));
+  await workEach<BatchJob>(boss, 'points.batch', HEAVY, ({ data }) => runBatch(deps, data));
+  await workEach<MembersJob>(boss, 'figures.members', HEAVY, ({ data }) => recountMembers(deps, data));
+  await workEach<ResetJob>(boss, 'account.reset', MAILS, ({ data }) => sendResetMail(deps, data));
+  await workEach<NoticeJob>(boss, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
   const wakeAnother = () => boss.send('store.tick', {});
-  await boss.work('store.tick', OPTIONS, async () => {
+  await boss.work('store.tick', POLLING, async () => {
     await tick(deps, wakeAnother);
   });
   await boss.schedule('store.tick', '* * * * *');
   // Do not let work left by an earlier process wait for the next minute.
   await wakeAnother();
-  await boss.work('account.forget', OPTIONS, () => forgetAccountTraces(deps));
+  await boss.work('account.forget', POLLING, () => forgetAccountTraces(deps));
   await boss.schedule('account.forget', '0 * * * *');
+  return drains;
 };

@@ -1,6 +1,7 @@
 import { type Progress, resultOf } from './lines.ts';
 import type { AnswerAt, FilePaths, FollowedPaths, PathsWith, RequestAt, ResultAt } from './paths.ts';
 import { ApiError, toApiError } from './problem.ts';
+import { addressOf, type LooseRequest, requestOf } from './request.ts';
 import type { Send } from './send.ts';
 
 /** A file from the server, with its name. */
@@ -27,34 +28,6 @@ export interface Api {
     onProgress: (progress: Progress) => void,
   ): Promise<ResultAt<P>>;
 }
-
-interface LooseRequest {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | undefined>>;
-  readonly body?: unknown;
-  readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
-}
-
-const addressOf = (path: string, { params = {}, query = {} }: LooseRequest): string => {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as [string, string]],
-  );
-  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given).toString()}`;
-};
-
-const requestOf = (method: string, address: string, loose: LooseRequest): Request =>
-  new Request(address, {
-    method,
-    headers: {
-      accept: 'application/json',
-      ...(loose.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(loose.idempotencyKey === undefined ? {} : { 'idempotency-key': loose.idempotencyKey }),
-    },
-    ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
-    ...(loose.signal === undefined ? {} : { signal: loose.signal }),
-  });
 
 /** The body, or null when it is no JSON; a server that stops in the middle of it throws. */
 const bodyOf = async (response: Response): Promise<unknown> => {

@@ -1,6 +1,7 @@
 import type { AreaName, AreaRoutes } from '@apps-hub/contract/areas';
 
-interface Route {
+/** A route of a contract. */
+export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   readonly path: string;
   readonly responses: object;
@@ -14,14 +15,17 @@ interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown };
 }
 
-type InputOf<S> = S extends Schema ? S['_zod']['input'] : never;
+/** What a schema takes. */
+export type InputOf<S> = S extends Schema ? S['_zod']['input'] : never;
 
-type OutputOf<S> = S extends Schema ? S['_zod']['output'] : never;
+/** What a schema gives. */
+export type OutputOf<S> = S extends Schema ? S['_zod']['output'] : never;
 
-type PartOf<R, K extends string> = R extends { request: { [P in K]: infer S } } ? InputOf<S> : never;
+/** What one part of a route's request takes. */
+export type PartOf<R, K extends string> = R extends { request: { [P in K]: infer S } } ? InputOf<S> : never;
 
 /** One named part of a request: absent when the route has none, optional when it has no required field. */
-type Part<K extends string, T> = [T] extends [never]
+export type Part<K extends string, T> = [T] extends [never]
   ? unknown
   : string extends keyof T
     ? unknown

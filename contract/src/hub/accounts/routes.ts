@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 
 import { ROLES } from '../../abilities.ts';
 import { LOCALES } from '@apps-hub/domain/locale';
-import { fieldIssue, idOf, visibleText } from '../../primitives.ts';
+import { fieldIssue, idOf, instantValue, visibleText } from '../../primitives.ts';
 import { openRoute } from '../../route.ts';
 import { abilityRuleSchema, sessionSchema } from '../stores/routes.ts';
 import { APPS, HOST_PLATFORMS } from '../../apps.ts';
@@ -148,6 +148,42 @@ export const signOutEverywhere = openRoute({
   summary: 'End every session of the account',
   body: z.object({}),
   answer: z.object({ signedOut: z.literal(true) }),
+  errors: ['unauthenticated', 'session_expired', 'origin_foreign'],
+});
+
+/** A browser in which the account is signed in. */
+export const ownSessionSchema = z
+  .object({
+    id: idOf('session'),
+    /** The network address it began from, and what the browser said it was. */
+    address: z.string().nullable(),
+    agent: z.string().nullable(),
+    createdAt: instantValue,
+    lastUsedAt: instantValue,
+    endsAt: instantValue,
+    isCurrent: z.boolean(),
+  })
+  .openapi('OwnSession');
+
+export type OwnSession = z.output<typeof ownSessionSchema>;
+
+const ownSessions = z.object({ sessions: z.array(ownSessionSchema) });
+
+/** A POST, because it reads the refresh cookie. */
+export const listSessions = openRoute({
+  path: '/api/auth/sessions',
+  summary: 'List where the account is signed in',
+  body: z.object({}),
+  answer: ownSessions,
+  errors: ['unauthenticated', 'session_expired', 'origin_foreign'],
+});
+
+/** Repeating it changes nothing more. */
+export const endSession = openRoute({
+  path: '/api/auth/end-session',
+  summary: 'End one session of the account',
+  body: z.object({ sessionId: idOf('session') }),
+  answer: ownSessions,
   errors: ['unauthenticated', 'session_expired', 'origin_foreign'],
 });
 

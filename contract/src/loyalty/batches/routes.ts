@@ -201,7 +201,13 @@ export const applyBatch = writeRoute({
   params,
   body: EMPTY_BODY,
   answer: batchSchema,
-  errors: ['batch_not_found', 'batch_state_passed', 'batch_empty', 'batch_above_limit'],
+  errors: [
+    'batch_not_found',
+    'batch_state_passed',
+    'batch_empty',
+    'batch_above_limit',
+    'batch_above_day_limit',
+  ],
 });
 
 export const undoBatch = writeRoute({
@@ -211,7 +217,7 @@ export const undoBatch = writeRoute({
   params,
   body: EMPTY_BODY,
   answer: batchSchema,
-  errors: ['batch_not_found', 'batch_state_passed', 'batch_above_limit'],
+  errors: ['batch_not_found', 'batch_state_passed', 'batch_above_limit', 'batch_above_day_limit'],
 });
 
 /** Deletes a draft only: an applied batch stays as history. */

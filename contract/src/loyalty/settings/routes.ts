@@ -15,14 +15,21 @@ export const pointsNameSchema = z.object({ ar: nameField, en: nameField }).opena
 
 export type PointsName = z.infer<typeof pointsNameSchema>;
 
-/** How many points each role may adjust at once without approval; a role without an entry has no limit. */
+/** How many points each role may adjust without approval, at once and in a day; without an entry there is no limit. */
 export const adjustLimitsSchema = z
-  .object({ manager: pointsField.optional(), support: pointsField.optional() })
+  .object({
+    manager: pointsField.optional(),
+    support: pointsField.optional(),
+    managerPerDay: pointsField.optional(),
+    supportPerDay: pointsField.optional(),
+  })
   .openapi('AdjustLimits');
 
 export interface AdjustLimits {
   readonly manager?: number | undefined;
   readonly support?: number | undefined;
+  readonly managerPerDay?: number | undefined;
+  readonly supportPerDay?: number | undefined;
 }
 
 export const loyaltySettingsInput = z

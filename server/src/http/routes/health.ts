@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+import { AppError } from '../../errors.ts';
+import { isSameSecret } from '../../platforms/port/same-secret.ts';
 import { type InstallationHealth, installationHealth, reasonsOf } from '../../verbs/loyalty/proof/health.ts';
 import type { HttpDeps, Router } from '../api.ts';
 
@@ -36,12 +38,16 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve; not while stopping or without the database. `degraded`, with the reasons,
- * while it serves and something waits too long or differs from the ledger.
+ * while it serves and something waits too long or differs from the ledger. `/metrics`: for who has the token.
  */
 export const mountHealth = (
   router: Router,
   deps: HttpDeps,
-  options: { readonly metrics: Metrics; readonly isStopping: () => boolean },
+  options: {
+    readonly metrics: Metrics;
+    readonly isStopping: () => boolean;
+    readonly metricsToken?: string | undefined;
+  },
 ): void => {
   router.get('/healthz', (c) => c.json({ status: 'alive' }));
   router.get('/readyz', async (c) => {
@@ -53,12 +59,17 @@ export const mountHealth = (
       return c.json({ status: 'database unavailable' }, 503);
     }
   });
+  const { metrics, metricsToken } = options;
+  if (metricsToken === undefined) return;
   router.get('/metrics', async (c) => {
+    if (!isSameSecret(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`))
+      throw new AppError('unauthenticated');
     // Without the database, the process's own metrics are what tells why.
     const health = await installationHealth(deps.database, deps.now()).catch(() => undefined);
-    if (health) options.metrics.show(health);
-    return c.text(await options.metrics.registry.metrics(), 200, {
-      'content-type': options.metrics.registry.contentType,
+    if (health) metrics.show(health);
+    return c.text(await metrics.registry.metrics(), 200, {
+      'content-type': metrics.registry.contentType,
+      'cache-control': 'no-store',
     });
   });
 };

@@ -157,7 +157,7 @@ describe('headers', () => {
 
   it('keep a browser on TLS once it came over TLS', async () => {
     const { headers } = await hub.get('/login', { ...BROWSER, 'x-forwarded-proto': 'https' });
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('allow no script without a nonce, and nothing from another origin', async () => {

@@ -11,13 +11,17 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference' 
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The OpenAPI document and a page to read it, both from our own origin. */
-export const mountReference = (router: Router): void => {
+/** What the OpenAPI document says besides the routes. */
+export const describeApi = (router: Router): void => {
   router.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
   });
+};
+
+/** The OpenAPI document and a page to read it, both from our own origin. */
+export const mountReference = (router: Router): void => {
   router.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Apps Hub', version: '1' } });
   router.get('/api/reference/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript' }));
   router.get('/api/reference', (c) => {

@@ -1,3 +1,4 @@
+import { drainAll } from '../../../test/drain-all.ts';
 import { err, ok } from '@apps-hub/domain/result';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
@@ -11,7 +12,6 @@ import { HostUnavailable } from '../../platforms/port/errors.ts';
 import type { HostCustomer, LookUp } from '../../platforms/port/events.ts';
 import type { HostPlatform } from '../../platforms/port/host-platform.ts';
 import { isSameSecret } from '../../platforms/port/same-secret.ts';
-import { drainInbox } from '../../verbs/loyalty/inbox/drain.ts';
 import { installApp } from '../../verbs/hub/stores/install.ts';
 
 const PATH_SECRET = 'the-secret-in-the-address';
@@ -116,7 +116,7 @@ const deliver = async (
   return { status: response.status, key: `delivery-${deliveries}` };
 };
 
-const drain = (): Promise<number> => drainInbox(http.deps, storeId);
+const drain = (): Promise<number> => drainAll(http.deps, storeId);
 
 const rowOf = async (key: string) => {
   const [row] = await suite.database.owner<{ status: string; attempts: number; app: string | null }[]>`

@@ -3,6 +3,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import { PLATFORMS, type PlatformName } from '@apps-hub/contract/apps';
 
 import { AppError } from '../../errors.ts';
+import { boundedDelivery } from '../../platforms/port/bounds.ts';
 import { PayloadError } from '../../platforms/port/errors.ts';
 import type { HostPlatform } from '../../platforms/port/host-platform.ts';
 import type { Installation } from '../../platforms/port/install.ts';
@@ -54,7 +55,7 @@ export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
       query: new URL(c.req.url).searchParams,
     });
     if (!verified.ok) throw new AppError(verified.error);
-    const delivery = verified.value;
+    const delivery = boundedDelivery(verified.value);
     // No text column can store it, and one such body would fail its whole batch of deliveries.
     if (delivery.body.includes('\0')) throw new AppError('invalid_json');
     // An installation registers its store, then goes into that store's inbox like any other delivery.

@@ -143,6 +143,7 @@ describe('the logged exchange', () => {
     expect(await client.createDiscount(access, discount)).toEqual({
       outcome: 'refused',
       reason: 'forbidden: Bearer ••• may not',
+      isCustomerUnknown: false,
     });
   });
 });

@@ -1,5 +1,6 @@
 import { type CurrencyCode, formatAmount, parseAmount, parseCurrency } from '@apps-hub/domain/money';
 import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
+import { isTimeZone } from '@apps-hub/domain/time';
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
 import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
@@ -168,6 +169,7 @@ export const toUnderstanding = ({ topic, body }: StoredDelivery, store: EventSto
 export const toInstallation = (body: string): Installation => {
   const { app, access_token: accessToken, store } = read(installedData, dataOf(body));
   const { name, country } = store;
+  if (!isTimeZone(store.time_zone)) throw new PayloadError('store.time_zone: unknown');
   return {
     app,
     store: {

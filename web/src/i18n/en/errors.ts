@@ -6,6 +6,7 @@ export const errors = {
   unknown: 'Something went wrong!',
   invalid_json: 'Your request could not be read. Reload the page and try again.',
   validation_failed: 'Check the highlighted fields.',
+  media_type_unsupported: 'This format is not supported.',
   body_too_large: 'This is too much data to send at once.',
   idempotency_key_missing: 'Your request was incomplete. Reload the page and try again.',
   idempotency_key_reused:
@@ -47,6 +48,8 @@ export const errors = {
   batch_state_passed:
     'This bulk adjustment was already applied, undone or discarded. Check its status before you continue.',
   batch_empty: 'No row of this bulk adjustment can be applied. Correct the rows and start again.',
+  batch_above_day_limit:
+    'This exceeds what you can adjust today without approval. Ask the owner to apply it.',
   batch_above_limit:
     'A row exceeds {{limit}} points, the most your role can adjust at once. Ask an owner to do it.',
   batch_too_large:
@@ -91,6 +94,7 @@ export const fieldErrors = {
   out_of_range: 'Enter a number from {{from}} to {{to}}.',
   id_invalid: 'This is not a valid ID.',
   email_invalid: 'This is not a valid email address.',
+  password_common: 'This password is easy to guess. Choose four unrelated words.',
   email_taken: 'Another customer already has this email address:',
   phone_invalid:
     'This is not a valid phone number. Enter it as 0551112233, or with the country code as +966551112233.',

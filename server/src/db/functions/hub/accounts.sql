@@ -72,27 +72,32 @@ begin
 end
 $$;
 
+drop function if exists claim_sign_in(text, timestamptz, integer, interval);
+
 -- Counts an attempt before its password is checked, so that concurrent attempts cannot pass the limit; a success resets the count.
--- Returns until when the address is locked, or null when this attempt may proceed. The count restarts once the last failure is older than
--- the lock.
-create or replace function claim_sign_in(p_email_digest text, p_now timestamptz, p_limit integer, p_lock interval)
-returns timestamptz
+-- Returns until when this e-mail is locked from this network address, or null when the attempt may proceed. From the failure `p_limit` on
+-- each locks twice as long as the last, from `p_first` up to `p_longest`. The count restarts a day after the last failure.
+create or replace function claim_sign_in(
+  p_digest text, p_now timestamptz, p_limit integer, p_first interval, p_longest interval
+) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   held sign_in_attempt;
+  failed integer;
 begin
-  insert into sign_in_attempt as a (email_digest, failed_attempts, last_at) values (p_email_digest, 0, p_now)
+  insert into sign_in_attempt as a (email_digest, failed_attempts, last_at) values (p_digest, 0, p_now)
   on conflict (email_digest) do update
-    set failed_attempts = case when a.last_at + p_lock <= p_now then 0 else a.failed_attempts end,
+    set failed_attempts = case when a.last_at + interval '1 day' <= p_now then 0 else a.failed_attempts end,
       locked_until = case when a.locked_until > p_now then a.locked_until end
   returning * into held;
   if held.locked_until is not null then
     return held.locked_until;
   end if;
+  failed := held.failed_attempts + 1;
   update sign_in_attempt a
-  set failed_attempts = held.failed_attempts + 1, last_at = p_now,
-    locked_until = case when held.failed_attempts + 1 >= p_limit then p_now + p_lock end
-  where a.email_digest = p_email_digest;
+  set failed_attempts = failed, last_at = p_now,
+    locked_until = case when failed >= p_limit then p_now + least(p_first * power(2, least(failed - p_limit, 20)), p_longest) end
+  where a.email_digest = p_digest;
   return null;
 end
 $$;
@@ -134,12 +139,15 @@ begin
 end
 $$;
 
-create or replace function is_password_reset_open(p_token_hash text, p_now timestamptz) returns boolean
+drop function if exists is_password_reset_open(text, timestamptz);
+
+-- Whose password the link may replace; null when it is unknown, expired or used.
+create or replace function find_password_reset(p_token_hash text, p_now timestamptz) returns table (email text, name text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  return exists (
-    select from password_reset r where r.token_hash = p_token_hash and r.used_at is null and r.expires_at > p_now
-  );
+  return query
+    select a.email, a.name from password_reset r join account a on a.id = r.account_id
+    where r.token_hash = p_token_hash and r.used_at is null and r.expires_at > p_now;
 end
 $$;
 
@@ -183,7 +191,7 @@ begin
     where p.pronamespace = 'public'::regnamespace and p.proname in (
       'find_account_by_email', 'find_account', 'create_account', 'end_account_sessions', 'claim_sign_in', 'clear_sign_in',
       'change_password', 'change_account', 'open_store_first',
-      'open_password_reset', 'is_password_reset_open', 'use_password_reset', 'forget_account_traces'
+      'open_password_reset', 'find_password_reset', 'use_password_reset', 'forget_account_traces'
     )
   loop
     execute format('revoke all on function %s from public', account_function);

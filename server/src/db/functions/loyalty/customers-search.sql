@@ -2,6 +2,27 @@
 -- with very many matches walks the listing instead. The functions run as the owner for the reason given in customers-listing.sql.
 -- Applied at every start; safe to repeat.
 
+-- Grams of the first thousand signs, as the migration describes them: more would belong to no name or number, and finding each sign in a
+-- text of several bytes each takes longer the further it is. The same grams as ever for shorter texts, so the indexes stay valid.
+create or replace function search_grams(p_store_id text, p_folded text) returns integer[]
+language plpgsql immutable parallel safe as $$
+declare
+  grams integer[] := '{}';
+  word text;
+begin
+  foreach word in array string_to_array(left(p_folded, 1000), ' ') loop
+    grams := grams || hashtext(p_store_id || left(word, 1)) || hashtext(p_store_id || left(word, 2));
+    for i in 1..length(word) - 2 loop
+      grams := grams || hashtext(p_store_id || substr(word, i, 3));
+    end loop;
+    for i in 1..length(word) - 4 loop
+      grams := grams || hashtext(p_store_id || substr(word, i, 5));
+    end loop;
+  end loop;
+  return grams;
+end
+$$;
+
 -- Turns a search text into a condition on the grams (none when no index is to be used) and on the folded text. Every word must occur; a
 -- word of one or two characters only at the start of a word. A telephone number matches however it is written.
 create or replace function search_conditions(p_store_id text, p_text text, p_grams text, p_folded text) returns text

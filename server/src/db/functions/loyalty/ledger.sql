@@ -68,11 +68,12 @@ declare
   short bigint;
 begin
   perform ledger_check_store(p_store_id);
-  -- Most wallets hold no expiring points: one statement finds, checks, locks and updates them.
+  -- Most wallets hold no expiring points: one statement finds, checks, locks and updates them. Not for a reversal: made again, it must be
+  -- known by its key before the law that it may not take back more than its original gave refuses it.
   update wallet w
   set available = w.available + moves, pending = w.pending + p_request.pending, version = w.version + 1
   where w.store_id = p_store_id and w.customer_id = p_request.customer_id and w.lots is null and lots_in is null
-    and w.pending + p_request.pending >= 0 and (moves >= 0 or w.available + moves >= 0)
+    and p_request.reverses_version is null and w.pending + p_request.pending >= 0 and (moves >= 0 or w.available + moves >= 0)
     and (moves <= 0 or not exists (select from store s where s.id = p_store_id and s.expiry_months is not null))
   returning old.available, old.pending, old.version, old.lots, old.next_expiry into held;
   if found then

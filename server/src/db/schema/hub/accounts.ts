@@ -49,8 +49,8 @@ export const passwordReset = pgTable(
 );
 
 /**
- * Failed sign-ins by address, including addresses without an account: a lock on accounts only would reveal which exist. The address is
- * stored as a keyed digest, because people mistype it or type a password there.
+ * Failed sign-ins by e-mail and network address together, so that nobody locks a stranger out. E-mails without an account count too: a
+ * lock on accounts only would reveal which exist. Stored as a keyed digest, because people mistype their address or type a password there.
  */
 export const signInAttempt = pgTable('sign_in_attempt', {
   emailDigest: text('email_digest').primaryKey(),
@@ -73,9 +73,13 @@ export const accountSession = pgTable(
     rotatedAt: instant('rotated_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** The network address and the browser it began in, for its owner to recognise it. */
+    address: text('address'),
+    agent: text('agent'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
     index('account_session_expiry').on(table.storeId, table.expiresAt),
+    index('account_session_of_account').on(table.storeId, table.accountId, table.id),
   ],
 );

@@ -1,8 +1,9 @@
 import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/values';
 import type { AdjustmentRequestId, CustomerId, StaffId } from '@apps-hub/domain/ids';
+import type { LocalDate } from '@apps-hub/domain/time';
 import type { Points } from '@apps-hub/domain/points';
 import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, date, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, storeIdColumn } from '../columns.ts';
 import { customer } from './customers.ts';
 
@@ -34,4 +35,16 @@ export const adjustmentRequest = pgTable(
       .on(table.storeId, table.customerId)
       .where(sql`${table.status} = 'waiting'`),
   ],
+);
+
+/** Points that a member of staff adjusted alone on the current day of the store's calendar. */
+export const adjustmentDay = pgTable(
+  'adjustment_day',
+  {
+    storeId: storeIdColumn(),
+    staffId: text('staff_id').$type<StaffId>().notNull(),
+    day: date('day').$type<LocalDate>().notNull(),
+    points: bigint('points', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.staffId, table.day] })],
 );

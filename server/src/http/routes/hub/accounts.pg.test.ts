@@ -163,6 +163,24 @@ describe('a forgotten password', () => {
     expect(lastToken()).toMatch(/^[\w-]{43}$/);
   });
 
+  it('of nobody enqueues nothing, and takes as long to answer', async () => {
+    const jobs = async () => {
+      const [row] = await hub.database.owner`
+        select count(*)::int as count from pgboss.job where name = 'account.reset'`;
+      return row?.['count'];
+    };
+    await registered({ email: 'somebody@example.com', password: PASSWORD });
+    const before = await jobs();
+    hub.paused.length = 0;
+    for (let round = 1; round <= 30; round += 1) await ask(`nobody-${round}@example.com`);
+    expect(await jobs()).toBe(before);
+    await ask('somebody@example.com');
+    expect(await jobs()).toBe(before + 1);
+    expect(new Set(hub.paused)).toEqual(new Set([300]));
+    expect(hub.paused).toHaveLength(31);
+    await hub.sendMails();
+  });
+
   it('is mailed in the language of the account', async () => {
     const english = { email: 'english@example.com', password: PASSWORD, fullName: 'Nora', locale: 'en' };
     await post('/api/auth/register', english);
@@ -282,26 +300,6 @@ describe('finding the app by the name of a shop', () => {
   it('refuses a store that uninstalled the app', async () => {
     await hub.database.owner`update store set status = 'uninstalled' where id = ${hub.other.id}`;
     expect(await codeOf(await shopLogin('second'))).toEqual([403, 'store_uninstalled']);
-  });
-});
-
-describe('rights stored for one member', () => {
-  it('work at once, on the page and on the server', async () => {
-    const browser = await registered({ email: 'ruled@example.com', password: PASSWORD });
-    const read = async () => bodyOf(await browser.post('/api/auth/refresh'));
-    const { accessToken, userData } = await read();
-    const list = () => hub.get('/api/v1/customers', { authorization: `Bearer ${accessToken}` });
-    expect((await list()).status).toBe(200);
-    const rules = [
-      { action: 'read', subject: 'Order' },
-      { action: 'read', subject: 'Customer', inverted: true },
-    ];
-    await hub.database
-      .owner`update staff set rules = ${hub.database.owner.json(rules)} where id = ${userData.staffId}`;
-    expect((await list()).status).toBe(403);
-    expect((await read()).userAbilityRules).toEqual(rules);
-    await hub.database.owner`update staff set rules = '[]' where id = ${userData.staffId}`;
-    expect((await read()).userAbilityRules).toEqual([{ action: 'manage', subject: 'all' }]);
   });
 });
 

@@ -10,11 +10,12 @@ import { openDemoStore } from '../../../verbs/hub/accounts/open-demo-store.ts';
 import { register } from '../../../verbs/hub/accounts/register.ts';
 import { forgotPassword, resetPassword } from '../../../verbs/hub/accounts/reset-password.ts';
 import type { SignedIn } from '../../../verbs/hub/accounts/session-record.ts';
+import { endOwnSession, listOwnSessions } from '../../../verbs/hub/accounts/own-sessions.ts';
 import { refreshSession, signOut, signOutEverywhere } from '../../../verbs/hub/accounts/sessions.ts';
 import { shopLogin } from '../../../verbs/hub/accounts/shop-login.ts';
 import { signIn } from '../../../verbs/hub/accounts/sign-in.ts';
 import { createLimiter, type HttpDeps, type Router } from '../../api.ts';
-import { callerAddress, isSecure } from '../../caller.ts';
+import { callerAddress, isSecure, whence } from '../../caller.ts';
 import { ownOriginOnly } from '../../own-origin.ts';
 import { dropSession, keepSession, readRefreshCookie } from '../../session-cookies.ts';
 
@@ -57,18 +58,20 @@ type SignedInBody = z.output<typeof accounts.signedInSchema>;
 const createAnswers = (deps: HttpDeps) => ({
   /** Puts the session into the cookie and the rest into the answer. */
   signedIn: async (c: Context, signedIn: SignedIn): Promise<SignedInBody> => {
-    const { storeId, staffId, role, userData, userAbilityRules } = signedIn;
-    const { accessToken } = await deps.tokens.issue({ storeId, staffId, role }, deps.now());
-    keepSession(c, deps.keys.refreshToken(signedIn.refresh), isSecure(c, deps.trustProxy));
+    const { storeId, staffId, refresh, userData, userAbilityRules } = signedIn;
+    const { sessionId } = refresh;
+    const { accessToken } = await deps.tokens.issue({ storeId, staffId, sessionId }, deps.now());
+    keepSession(c, deps.keys.refreshToken(refresh), isSecure(c, deps.trustProxy));
     c.header('cache-control', 'no-store');
     return { userAbilityRules, accessToken, userData };
   },
   /** Removes the cookie when its session is over. */
   whileSignedIn: async <T>(c: Context, work: (token: string | undefined) => Promise<T>): Promise<T> => {
     try {
-      return await work(readRefreshCookie(c));
+      return await work(readRefreshCookie(c, isSecure(c, deps.trustProxy)));
     } catch (error) {
-      if (error instanceof AppError && SESSION_OVER_CODES.has(error.code)) dropSession(c);
+      if (error instanceof AppError && SESSION_OVER_CODES.has(error.code))
+        dropSession(c, isSecure(c, deps.trustProxy));
       throw error;
     }
   },
@@ -84,8 +87,9 @@ const mountLimits = (router: Router, deps: HttpDeps): void => {
       await next();
     });
   }
-  const { refresh, signOut, signOutEverywhere, changeProfile, openDemoStore: demoStore } = accounts;
-  for (const { path } of [refresh, signOut, signOutEverywhere, changeProfile, demoStore]) {
+  const { refresh, signOut, signOutEverywhere, changeProfile, listSessions, endSession } = accounts;
+  const ofSession = [refresh, signOut, signOutEverywhere, changeProfile, listSessions, endSession];
+  for (const { path } of [...ofSession, accounts.openDemoStore]) {
     router.use(path, async (c, next) => {
       await limitRefreshes(callerAddress(c, deps.trustProxy));
       await next();
@@ -100,10 +104,16 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
   mountLimits(router, deps);
 
   router.openapi(accounts.login, async (c) =>
-    c.json(await answers.signedIn(c, await signIn(deps, c.req.valid('json'))), 200),
+    c.json(
+      await answers.signedIn(c, await signIn(deps, c.req.valid('json'), whence(c, deps.trustProxy))),
+      200,
+    ),
   );
   router.openapi(accounts.register, async (c) =>
-    c.json(await answers.signedIn(c, await register(deps, c.req.valid('json'))), 200),
+    c.json(
+      await answers.signedIn(c, await register(deps, c.req.valid('json'), whence(c, deps.trustProxy))),
+      200,
+    ),
   );
   router.openapi(accounts.refresh, async (c) => {
     const signedIn = await answers.whileSignedIn(c, (token) => refreshSession(deps, token));
@@ -111,17 +121,19 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
   });
   router.openapi(accounts.openDemoStore, async (c) => {
     const { store } = c.req.valid('json');
-    const signedIn = await answers.whileSignedIn(c, (token) => openDemoStore(deps, token, store));
+    const signedIn = await answers.whileSignedIn(c, (token) =>
+      openDemoStore(deps, token, { store, whence: whence(c, deps.trustProxy) }),
+    );
     return c.json(await answers.signedIn(c, signedIn), 200);
   });
   router.openapi(accounts.signOut, async (c) => {
-    await signOut(deps, readRefreshCookie(c));
-    dropSession(c);
+    await signOut(deps, readRefreshCookie(c, isSecure(c, deps.trustProxy)));
+    dropSession(c, isSecure(c, deps.trustProxy));
     return c.json({ signedOut: true as const }, 200);
   });
   router.openapi(accounts.signOutEverywhere, async (c) => {
     await answers.whileSignedIn(c, (token) => signOutEverywhere(deps, token));
-    dropSession(c);
+    dropSession(c, isSecure(c, deps.trustProxy));
     return c.json({ signedOut: true as const }, 200);
   });
   router.openapi(accounts.forgotPassword, async (c) => {
@@ -129,18 +141,29 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
     return c.json({ accepted: true as const }, 200);
   });
   router.openapi(accounts.resetPassword, async (c) => {
-    await resetPassword(deps, c.req.valid('json'));
+    await resetPassword(deps, c.req.valid('json'), whence(c, deps.trustProxy));
     return c.json({ reset: true as const }, 200);
   });
   router.openapi(accounts.changePassword, async (c) => {
     const passwords = c.req.valid('json');
-    const signedIn = await answers.whileSignedIn(c, (token) => changePassword(deps, token, passwords));
+    const signedIn = await answers.whileSignedIn(c, (token) =>
+      changePassword(deps, token, passwords, whence(c, deps.trustProxy)),
+    );
     return c.json(await answers.signedIn(c, signedIn), 200);
   });
   router.openapi(accounts.changeProfile, async (c) => {
     const profile = c.req.valid('json');
     const userData = await answers.whileSignedIn(c, (token) => changeProfile(deps, token, profile));
     return c.json({ userData }, 200);
+  });
+  router.openapi(accounts.listSessions, async (c) => {
+    const sessions = await answers.whileSignedIn(c, (token) => listOwnSessions(deps, token));
+    return c.json({ sessions }, 200);
+  });
+  router.openapi(accounts.endSession, async (c) => {
+    const { sessionId } = c.req.valid('json');
+    const sessions = await answers.whileSignedIn(c, (token) => endOwnSession(deps, token, sessionId));
+    return c.json({ sessions }, 200);
   });
   router.openapi(accounts.shopLogin, async (c) =>
     c.json({ url: await shopLogin(deps, c.req.valid('json')) }, 200),

@@ -101,55 +101,6 @@ describe('sign-in', () => {
   });
 });
 
-describe('the lock', () => {
-  it.each(['locked@example.com', 'has-no-account@example.com'])(
-    'locks %s for 15 minutes after five failures, even for the right password',
-    async (email) => {
-      const password = 'the right password';
-      if (email === 'locked@example.com') await registered({ email, password });
-      const browser = hub.openBrowser();
-      for (let attempt = 1; attempt <= 5; attempt += 1) {
-        expect((await login(browser, { email, password: `wrong ${attempt}` })).status).toBe(400);
-      }
-      hub.clock.advance(MINUTE_MS);
-      const response = await login(browser, { email: email.toUpperCase(), password });
-      expect(response.status).toBe(429);
-      expect(response.headers.get('retry-after')).toBe('840');
-      expect(await bodyOf(response)).toMatchObject({
-        code: 'sign_in_locked',
-        params: { seconds: 840 },
-        errors: { email: ['Something went wrong'] },
-      });
-      hub.clock.advance(14 * MINUTE_MS);
-      const status = email === 'locked@example.com' ? 200 : 400;
-      expect((await login(browser, { email, password })).status).toBe(status);
-    },
-  );
-
-  it('lets at most five of fifty concurrent guesses reach the hash', async () => {
-    const email = 'guessed@example.com';
-    await registered({ email, password: 'a password to guess' });
-    hub.hashing.asked.length = 0;
-    const guesses = Array.from({ length: 50 }, (_, guess) =>
-      login(hub.openBrowser(), { email, password: `guess ${guess}` }),
-    );
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(45);
-    expect(hub.hashing.asked).toHaveLength(5);
-  });
-
-  it('resets the count after a success', async () => {
-    const email = 'careless@example.com';
-    const password = 'a careless password';
-    await registered({ email, password });
-    for (const attempt of ['x', 'y', 'z', 'x', password, 'x', 'y', 'z', 'x', password]) {
-      const { status } = await login(hub.openBrowser(), { email, password: attempt });
-      expect(status).toBe(attempt === password ? 200 : 400);
-    }
-  });
-});
-
 describe('the session', () => {
   it('is in a cookie that no script can read and only sign-in routes receive', async () => {
     const browser = hub.openBrowser();

@@ -10,7 +10,7 @@ import type { Api, HttpDeps, Router } from '../../api.ts';
 export const mountStores = (router: Router, api: Api, deps: HttpDeps): void => {
   router.openapi(routes.signInEmbedded, async (c) => {
     const signedIn = await signInEmbedded(deps, c.req.valid('json'));
-    const principal = { storeId: signedIn.store.id, staffId: signedIn.staff.id, role: signedIn.staff.role };
+    const principal = { storeId: signedIn.store.id, staffId: signedIn.staff.id, sessionId: null };
     return c.json({ ...(await deps.tokens.issue(principal, deps.now())), session: signedIn }, 200);
   });
 

@@ -31,28 +31,42 @@ export const findAccount = async ({ sql }: Sql, id: AccountId): Promise<AccountR
   return row;
 };
 
-/** Five failures lock an address for a quarter of an hour; a new password unlocks it. */
+/**
+ * Failures are counted by e-mail and network address together: guessing from one place locks out nobody elsewhere. From the fifth on each
+ * is followed by a longer lock; the count ends with a success, a new password, or a day without a failure.
+ */
 export const SIGN_IN_LIMIT = 5;
-export const SIGN_IN_LOCK_MINUTES = 15;
+const FIRST_LOCK_SECONDS = 60;
+const LONGEST_LOCK_SECONDS = 3600;
 
 type GuardDeps = Pick<AccountDeps, 'database' | 'keys' | 'now'>;
 
+/** Who tries to sign in, and from where. */
+interface Attempt {
+  readonly email: string;
+  readonly address: string;
+}
+
+const digestOf = ({ keys }: Pick<GuardDeps, 'keys'>, { email, address }: Attempt): string =>
+  keys.emailDigest(`${email.trim()}\n${address}`);
+
 /** Counts the attempt before the password is checked; refuses with `sign_in_locked` and the seconds left. */
-export const claimSignIn = async ({ database, keys, now }: GuardDeps, email: string): Promise<void> => {
-  const at = now();
-  const [row] = await database.sql<{ lockedUntil: Date | null }[]>`
+export const claimSignIn = async (deps: GuardDeps, attempt: Attempt): Promise<void> => {
+  const at = deps.now();
+  const [row] = await deps.database.sql<{ lockedUntil: Date | null }[]>`
     select claim_sign_in(
-      ${keys.emailDigest(email)}, ${at}, ${SIGN_IN_LIMIT}, make_interval(mins => ${SIGN_IN_LOCK_MINUTES})
+      ${digestOf(deps, attempt)}, ${at}, ${SIGN_IN_LIMIT}, make_interval(secs => ${FIRST_LOCK_SECONDS}),
+      make_interval(secs => ${LONGEST_LOCK_SECONDS})
     ) as "lockedUntil"`;
   if (!row?.lockedUntil) return;
   const seconds = Math.ceil((row.lockedUntil.getTime() - at.getTime()) / 1000);
   throw new AppError('sign_in_locked', { params: { seconds } });
 };
 
-/** Resets the failures of an address after a successful sign-in. */
+/** Ends the count of failures after a success. */
 export const clearSignIn = async (
-  { database, keys }: Pick<GuardDeps, 'database' | 'keys'>,
-  email: string,
+  deps: Pick<GuardDeps, 'database' | 'keys'>,
+  attempt: Attempt,
 ): Promise<void> => {
-  await database.sql`select clear_sign_in(${keys.emailDigest(email)})`;
+  await deps.database.sql`select clear_sign_in(${digestOf(deps, attempt)})`;
 };

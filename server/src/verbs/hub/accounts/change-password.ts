@@ -4,6 +4,8 @@ import { audit } from '../../audit.ts';
 import { loadStore } from '../stores/store-record.ts';
 import { type AccountRow, claimSignIn, clearSignIn } from './account-record.ts';
 import { presentSignedIn, type SignedIn } from './session-record.ts';
+import { refuseGuessable } from './new-password.ts';
+import type { Whence } from './whence.ts';
 import { readClaim, rotate, withClaim } from './sessions.ts';
 
 interface NewPassword {
@@ -16,12 +18,13 @@ const proves = async (
   deps: AccountDeps,
   { email, passwordHash }: AccountRow,
   { currentPassword, newPassword }: NewPassword,
+  { address }: Whence,
 ): Promise<'current' | 'changed_already'> => {
-  await claimSignIn(deps, email);
+  await claimSignIn(deps, { email, address });
   const isCurrent = await deps.passwords.check(passwordHash, currentPassword);
   const isChanged = !isCurrent && (await deps.passwords.check(passwordHash, newPassword));
   if (!isCurrent && !isChanged) throw fieldError('currentPassword', 'password_wrong');
-  await clearSignIn(deps, email);
+  await clearSignIn(deps, { email, address });
   return isCurrent ? 'current' : 'changed_already';
 };
 
@@ -33,6 +36,7 @@ export const changePassword = async (
   deps: AccountDeps,
   token: string | undefined,
   passwords: NewPassword,
+  whence: Whence,
 ): Promise<SignedIn> => {
   const claim = readClaim(deps.keys, token);
   const account = await withClaim(deps, claim, async ({ tx }, live) => {
@@ -40,7 +44,8 @@ export const changePassword = async (
     return live.account;
   });
   if (!account) throw new AppError('session_expired');
-  const proof = await proves(deps, account, passwords);
+  const proof = await proves(deps, account, passwords, whence);
+  refuseGuessable('newPassword', passwords.newPassword, [account.email, account.name]);
   // Outside a transaction: hashing is slow.
   const newHash = await deps.passwords.hash(passwords.newPassword);
   const signedIn = await withClaim(deps, claim, async (ctx, live) => {

@@ -5,13 +5,19 @@ import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import { findStore } from '../stores/install.ts';
 import { changeSession, findMember, type SignedIn, startSession } from './session-record.ts';
+import type { Whence } from './whence.ts';
 import { type Live, readClaim, withClaim } from './sessions.ts';
 
 /** The sandbox's names of the demo stores. */
 export const DEMO_STORE_IDS: Readonly<Record<DemoStore, string>> = { year: 'demo', empty: 'empty' };
 
 /** The account opens this store from now on; its session there begins. Refuses with `forbidden` where it has no member of staff. */
-const openThere = async (deps: AccountDeps, { account }: Live, store: DemoStore): Promise<SignedIn> => {
+const openThere = async (
+  deps: AccountDeps,
+  { account }: Live,
+  store: DemoStore,
+  whence: Whence,
+): Promise<SignedIn> => {
   const known = await findStore(deps, 'sandbox', DEMO_STORE_IDS[store]);
   if (!known) throw new AppError('store_unknown');
   return deps.database.inStore(known.id, async (tx) => {
@@ -20,7 +26,7 @@ const openThere = async (deps: AccountDeps, { account }: Live, store: DemoStore)
     const ctx = verbContext(deps, tx, { kind: 'staff', staffId: member.id, role: member.role });
     await tx.sql`select open_store_first(${account.id}, ${known.id})`;
     await audit(ctx, 'account.sign_in', account.id);
-    return startSession(ctx, account, member);
+    return startSession(ctx, { account, member, whence });
   });
 };
 
@@ -31,12 +37,12 @@ const openThere = async (deps: AccountDeps, { account }: Live, store: DemoStore)
 export const openDemoStore = async (
   deps: AccountDeps,
   token: string | undefined,
-  store: DemoStore,
+  { store, whence }: { readonly store: DemoStore; readonly whence: Whence },
 ): Promise<SignedIn> => {
   const claim = readClaim(deps.keys, token);
   const live = await withClaim(deps, claim, (_, found) => Promise.resolve(found));
   if (!live) throw new AppError('session_expired');
-  const signedIn = await openThere(deps, live, store);
+  const signedIn = await openThere(deps, live, store, whence);
   await withClaim(deps, claim, ({ tx, now }) => changeSession(tx, claim, { revokedAt: now }));
   return signedIn;
 };

@@ -11,7 +11,9 @@ import { audit } from '../../audit.ts';
 import { keepCredential } from '../stores/install.ts';
 import { type AccountRow, findAccountByEmail } from './account-record.ts';
 import { type SignedIn, type StaffRow, startSession } from './session-record.ts';
+import { refuseGuessable } from './new-password.ts';
 import { signIn } from './sign-in.ts';
+import type { Whence } from './whence.ts';
 
 export interface Registration {
   readonly email: string;
@@ -62,7 +64,11 @@ export const addAccount = async (
   };
 };
 
-const openHubStore = async (deps: Deps, registration: Registration, passwordHash: string) => {
+const openHubStore = async (
+  deps: Deps,
+  registration: Registration,
+  { passwordHash, whence }: { readonly passwordHash: string; readonly whence: Whence },
+) => {
   const { email, fullName, storeName, currency, country, timeZone, locale } = registration;
   const storeId = deps.newId('store');
   return deps.database.inStore(storeId, async (tx) => {
@@ -83,14 +89,18 @@ const openHubStore = async (deps: Deps, registration: Registration, passwordHash
     // Thrown, not returned: the new store must not remain without its account.
     if (!made) throw new AppError('email_already_registered');
     await audit(ctx, 'account.register', id);
-    return startSession(ctx, made.account, made.member);
+    return startSession(ctx, { ...made, whence });
   });
 };
 
 /** A person whose answer was lost registers again: the right password signs in, limited like any sign-in. */
-const signInInstead = async (deps: AccountDeps, registration: Registration): Promise<SignedIn> => {
+const signInInstead = async (
+  deps: AccountDeps,
+  registration: Registration,
+  whence: Whence,
+): Promise<SignedIn> => {
   try {
-    return await signIn(deps, registration);
+    return await signIn(deps, registration, whence);
   } catch (error) {
     if (error instanceof AppError && error.code === 'credentials_invalid')
       throw new AppError('email_already_registered');
@@ -99,8 +109,14 @@ const signInInstead = async (deps: AccountDeps, registration: Registration): Pro
 };
 
 /** Creates an account with a store of its own in the hub, and signs in. Refuses an address that has an account with another password. */
-export const register = async (deps: AccountDeps, registration: Registration): Promise<SignedIn> => {
-  if (await findAccountByEmail(deps.database, registration.email)) return signInInstead(deps, registration);
-  const passwordHash = await deps.passwords.hash(registration.password);
-  return openHubStore(deps, registration, passwordHash);
+export const register = async (
+  deps: AccountDeps,
+  registration: Registration,
+  whence: Whence,
+): Promise<SignedIn> => {
+  const { email, password, fullName, storeName = '' } = registration;
+  if (await findAccountByEmail(deps.database, email)) return signInInstead(deps, registration, whence);
+  refuseGuessable('password', password, [email, fullName, storeName]);
+  const passwordHash = await deps.passwords.hash(password);
+  return openHubStore(deps, registration, { passwordHash, whence });
 };

@@ -6,12 +6,16 @@ import { tokenHash } from '../../../account-keys.ts';
 import type { AccountDeps, Deps, MailDeps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { resetMail } from '../../../mail/reset-mail.ts';
-import { clearSignIn } from './account-record.ts';
+import { clearSignIn, findAccountByEmail } from './account-record.ts';
+import { refuseGuessable } from './new-password.ts';
+import type { Whence } from './whence.ts';
 
 const LINK_MINUTES = 60;
 /** An address gets at most one mail in this time, however often it is requested. */
 const PAUSE_SECONDS = 60;
 const SEAL_CONTEXT = 'account.reset';
+
+type RequestDeps = Pick<AccountDeps, 'database' | 'keys' | 'newId' | 'now' | 'outbox' | 'pause' | 'sealer'>;
 
 /** The data of the mail job. A type, because an interface is not a record of texts. */
 export type ResetJob = {
@@ -20,20 +24,23 @@ export type ResetJob = {
   readonly requestedAt: string;
 };
 
-/**
- * Requests a reset mail. The job finds out whether the address has an account, so neither the answer nor its timing reveals it; the
- * address is encrypted, since jobs stay in the database for a while.
- */
-export const forgotPassword = async (
-  deps: Pick<AccountDeps, 'keys' | 'newId' | 'now' | 'outbox' | 'sealer'>,
-  email: string,
-): Promise<void> => {
+/** Longer than a look-up and a job take, so that the time of the answer does not tell whether there was a job. */
+const ANSWER_MS = 300;
+
+/** Enqueues a reset mail if the address has an account. It is encrypted, since jobs stay in the database for a while. */
+const requestMail = async (deps: RequestDeps, email: string): Promise<void> => {
+  if (!(await findAccountByEmail(deps.database, email))) return;
   const data: ResetJob = {
     resetId: deps.newId('passwordReset'),
     sealedEmail: deps.sealer.seal(email, SEAL_CONTEXT).toString('base64'),
     requestedAt: deps.now().toISOString(),
   };
   await deps.outbox.send('account.reset', { data, key: deps.keys.emailDigest(email) });
+};
+
+/** Requests a reset mail. Neither the answer nor its time reveals whether the address has an account. */
+export const forgotPassword = async (deps: RequestDeps, email: string): Promise<void> => {
+  await Promise.all([requestMail(deps, email), deps.pause(ANSWER_MS)]);
 };
 
 /** Opens the reset and mails its link. A repeated job sends the same mail with the same link, or nothing once the link was used. */
@@ -63,22 +70,24 @@ export const sendResetMail = async (
   );
 };
 
-/** Sets a new password with a mailed token, once; ends every session. Refuses with `reset_token_invalid`. */
+/** Sets a new password with a mailed token, once; ends every session. Refuses with `reset_token_invalid`, or at its field. */
 export const resetPassword = async (
   deps: AccountDeps,
   { token, password }: { readonly token: string; readonly password: string },
+  { address }: Whence,
 ): Promise<void> => {
   const { sql } = deps.database;
   const hash = tokenHash(token);
   // Check the token first: hashing a password for every guessed token would exhaust the processor.
-  const [open] = await sql<{ isOpen: boolean }[]>`
-    select is_password_reset_open(${hash}, ${deps.now()}) as "isOpen"`;
-  if (!open?.isOpen) throw new AppError('reset_token_invalid');
+  const [owner] = await sql<{ email: string; name: string }[]>`
+    select email, name from find_password_reset(${hash}, ${deps.now()})`;
+  if (!owner) throw new AppError('reset_token_invalid');
+  refuseGuessable('password', password, [owner.email, owner.name]);
   const passwordHash = await deps.passwords.hash(password);
   const [used] = await sql<{ email: string | null }[]>`
     select use_password_reset(${hash}, ${passwordHash}, ${deps.now()}) as email`;
   if (!used?.email) throw new AppError('reset_token_invalid');
-  await clearSignIn(deps, used.email);
+  await clearSignIn(deps, { email: used.email, address });
 };
 
 const KEEP_TRACES_DAYS = 1;

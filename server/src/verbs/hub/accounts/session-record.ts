@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
-import type { Role } from '@apps-hub/contract/abilities';
 import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 
@@ -13,6 +12,7 @@ import { staff } from '../../../db/schema/hub/stores.ts';
 import { presentSession } from '../stores/sign-in-embedded.ts';
 import type { AccountRow } from './account-record.ts';
 import { sessionEnd } from './session-rules.ts';
+import type { Whence } from './whence.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 export type SessionRow = typeof accountSession.$inferSelect;
@@ -21,7 +21,6 @@ export type SessionRow = typeof accountSession.$inferSelect;
 export interface SignedIn {
   readonly storeId: StoreId;
   readonly staffId: StaffId;
-  readonly role: Role;
   readonly userData: UserData;
   readonly userAbilityRules: Session['userAbilityRules'];
   readonly refresh: RefreshClaim;
@@ -57,18 +56,22 @@ export const presentSignedIn = async (
   return {
     storeId: tx.storeId,
     staffId: member.id,
-    role: member.role,
     userData,
     userAbilityRules,
     refresh,
   };
 };
 
+interface NewSession {
+  readonly account: AccountRow;
+  readonly member: StaffRow;
+  readonly whence: Whence;
+}
+
 /** Starts a session of the account in the transaction's store. */
 export const startSession = async (
   ctx: VerbContext,
-  account: AccountRow,
-  member: StaffRow,
+  { account, member, whence }: NewSession,
 ): Promise<SignedIn> => {
   const { tx, now, newId } = ctx;
   const sessionId = newId('session');
@@ -81,9 +84,11 @@ export const startSession = async (
     generation: 1,
     createdAt: now,
     rotatedAt: now,
-    expiresAt: sessionEnd(now),
+    expiresAt: sessionEnd(now, now),
+    address: whence.address,
+    agent: whence.agent,
   });
-  await scheduleStep(ctx, 'sessions.forget', sessionEnd(now));
+  await scheduleStep(ctx, 'sessions.forget', sessionEnd(now, now));
   await tx.db
     .update(staff)
     .set({ lastSeenAt: now })

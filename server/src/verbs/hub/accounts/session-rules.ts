@@ -1,6 +1,9 @@
 import { instantAfterDays } from '@apps-hub/domain/time';
+
 /** A session unused for this long is over. */
 export const SESSION_DAYS = 30;
+/** However much it is used, a session ends after this long, and the password is asked for again. */
+export const SESSION_LIFE_DAYS = 90;
 
 /**
  * Two tabs may refresh at once, or an answer may be lost: for this long the token just replaced gets the same new token again. Any
@@ -25,4 +28,8 @@ export const standingOf = (session: SessionState, generation: number, now: Date)
   return generation === session.generation - 1 && isRepeated ? 'just_replaced' : 'reused';
 };
 
-export const sessionEnd = (now: Date): Date => instantAfterDays(now, SESSION_DAYS);
+/** When a session used now ends. */
+export const sessionEnd = (now: Date, createdAt: Date): Date => {
+  const [unused, old] = [instantAfterDays(now, SESSION_DAYS), instantAfterDays(createdAt, SESSION_LIFE_DAYS)];
+  return unused < old ? unused : old;
+};

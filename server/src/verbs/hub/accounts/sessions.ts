@@ -27,6 +27,7 @@ export interface Live {
   /** The claim of the newest token, which a repetition gets too. */
   readonly newest: RefreshClaim;
   readonly isCurrent: boolean;
+  readonly createdAt: Date;
 }
 
 /** Whose token it is. A token that was replaced earlier ends its whole session: one of its two holders stole it. */
@@ -44,7 +45,7 @@ const findLive = async (ctx: VerbContext, claim: RefreshClaim): Promise<Live | u
   const member = await findMember(ctx.tx, session.accountId);
   if (!account || !member || account.sessionEpoch !== session.epoch) return;
   const newest = { ...claim, generation: session.generation };
-  return { account, member, newest, isCurrent: standing === 'current' };
+  return { account, member, newest, isCurrent: standing === 'current', createdAt: session.createdAt };
 };
 
 /** Runs in the token's store. An unknown token is returned, not thrown: what was recorded about a stolen token must be committed. */
@@ -62,14 +63,14 @@ export const withClaim = async <T>(
 /** Gives a session its next token, together with `change`. */
 export const rotate = async (
   { tx, now }: VerbContext,
-  { newest }: Live,
+  { newest, createdAt }: Live,
   change: { readonly epoch?: number } = {},
 ): Promise<RefreshClaim> => {
   const refresh = { ...newest, generation: newest.generation + 1 };
   await changeSession(tx, refresh, {
     generation: refresh.generation,
     rotatedAt: now,
-    expiresAt: sessionEnd(now),
+    expiresAt: sessionEnd(now, createdAt),
     ...change,
   });
   return refresh;
@@ -96,7 +97,7 @@ export const signOut = async (deps: AccountDeps, token: string | undefined): Pro
   });
 };
 
-/** Ends every session of the token's account, in all its stores; access tokens already issued expire within minutes. */
+/** Ends every session of the token's account, in all its stores. */
 export const signOutEverywhere = async (deps: AccountDeps, token: string | undefined): Promise<void> => {
   const done = await withClaim(deps, readClaim(deps.keys, token), async (ctx, { account }) => {
     await ctx.tx.sql`select end_account_sessions(${account.id})`;

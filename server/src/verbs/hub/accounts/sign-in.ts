@@ -3,17 +3,18 @@ import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import { loadStore } from '../stores/store-record.ts';
 import { type AccountRow, claimSignIn, clearSignIn, findAccountByEmail } from './account-record.ts';
+import type { Whence } from './whence.ts';
 import { findMember, type SignedIn, startSession } from './session-record.ts';
 
 /** Opens a session in the account's first active store; refuses with `store_uninstalled` when there is none. */
-const openSession = async (deps: AccountDeps, account: AccountRow): Promise<SignedIn> => {
+const openSession = async (deps: AccountDeps, account: AccountRow, whence: Whence): Promise<SignedIn> => {
   for (const storeId of account.storeIds) {
     const signedIn = await deps.database.inStore(storeId, async (tx) => {
       const member = await findMember(tx, account.id);
       if (!member || (await loadStore(tx)).status !== 'active') return;
       const ctx = verbContext(deps, tx, { kind: 'staff', staffId: member.id, role: member.role });
       await audit(ctx, 'account.sign_in', account.id);
-      return startSession(ctx, account, member);
+      return startSession(ctx, { account, member, whence });
     });
     if (signedIn) return signedIn;
   }
@@ -27,11 +28,17 @@ const openSession = async (deps: AccountDeps, account: AccountRow): Promise<Sign
 export const signIn = async (
   deps: AccountDeps,
   { email, password }: { readonly email: string; readonly password: string },
+  whence: Whence,
 ): Promise<SignedIn> => {
-  await claimSignIn(deps, email);
+  const attempt = { email, address: whence.address };
+  await claimSignIn(deps, attempt);
   const account = await findAccountByEmail(deps.database, email);
   const isRight = await deps.passwords.check(account?.passwordHash, password);
-  if (!account || !isRight) throw new AppError('credentials_invalid');
-  await clearSignIn(deps, email);
-  return openSession(deps, account);
+  if (!account || !isRight) {
+    // Who: the account, if there is one. Never what was typed.
+    deps.log.warn({ accountId: account?.id ?? null, address: whence.address }, 'sign-in failed');
+    throw new AppError('credentials_invalid');
+  }
+  await clearSignIn(deps, attempt);
+  return openSession(deps, account, whence);
 };

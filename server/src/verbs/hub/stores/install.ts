@@ -7,6 +7,7 @@ import { wakeSteps, scheduleStep } from '../../../db/due-work.ts';
 import type { Deps } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { hostCredential, store } from '../../../db/schema/hub/stores.ts';
+import { boundedText } from '../../../platforms/port/bounds.ts';
 import { type HostCredentials, packCredentials } from '../../../platforms/port/access.ts';
 import type { HostStore, Installation } from '../../../platforms/port/install.ts';
 
@@ -36,11 +37,12 @@ export const registerStore = async (
   const host = cleanTexts(named);
   const known = await findStore(deps, platform, host.externalId);
   const storeId = known?.id ?? deps.newId('store');
-  const { name, currency, country, timeZone } = host;
+  const { currency, country, timeZone } = host;
+  const name = boundedText(host.name);
   await deps.database.inStore(storeId, async (tx) => {
     await tx.db
       .insert(store)
-      .values({ ...host, id: storeId, platform, createdAt: deps.now() })
+      .values({ ...host, name, id: storeId, platform, createdAt: deps.now() })
       .onConflictDoNothing();
     const [before] = await tx.db.select().from(store).where(eq(store.id, storeId)).for('update');
     await tx.db

@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { staff, usedProof } from '../../../db/schema/hub/stores.ts';
 import { AppError } from '../../../errors.ts';
+import { boundedStaff } from '../../../platforms/port/bounds.ts';
 import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import type { HostProof } from '../../../platforms/port/sign-in.ts';
 import { presentRules } from '../../ability-rules.ts';
@@ -28,7 +29,7 @@ const claimProof = async (tx: StoreTx, { oneUse }: HostProof, now: Date): Promis
 };
 
 const upsertStaff = async (deps: Deps, tx: StoreTx, proof: HostProof): Promise<StaffRow> => {
-  const { externalId, name, email, role } = cleanTexts(proof.staff);
+  const { externalId, name, email, role } = cleanTexts(boundedStaff(proof.staff));
   const lastSeenAt = deps.now();
   const [row] = await tx.db
     .insert(staff)

@@ -7,6 +7,7 @@ import { post } from '../../../ledger/post.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import { claimOfDay } from './day-limit.ts';
 import { blockedFrom, presentRequest, type RequestRow, selectRequests } from './list.ts';
 
 /** The request under its lock: of two concurrent decisions, the second finds it decided. */
@@ -49,6 +50,7 @@ export const approveAdjustment = async (
   const settings = await loadStore(ctx.tx);
   const blocked = blockedFrom(ctx, row, settings);
   if (blocked) throw new AppError(blocked === 'own' ? 'approval_needs_another' : 'approval_above_limit');
+  if (!(await claimOfDay(ctx, row.points))) throw new AppError('approval_above_limit');
   const posted = await post(ctx.tx, ctx.now, {
     customerId: row.customerId,
     kind: 'adjust',

@@ -15,6 +15,12 @@ export const limitOf = (actor: Actor, limits: AdjustLimits): Points | null => {
   return limit === undefined ? null : points(limit);
 };
 
+/** How many points the actor may adjust in a day without approval; null for no limit. */
+export const dayLimitOf = (actor: Actor, limits: AdjustLimits): Points | null => {
+  const limit = mayBeLimited(actor) ? limits[`${actor.role}PerDay`] : undefined;
+  return limit === undefined ? null : points(limit);
+};
+
 /** Whether this many points (added or deducted) need somebody else's approval. */
 export const needsApproval = (actor: Actor, wanted: number, limits: AdjustLimits): boolean => {
   const limit = limitOf(actor, limits);

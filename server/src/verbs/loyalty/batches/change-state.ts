@@ -3,22 +3,24 @@ import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 
 import { actorLabel, type VerbContext } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
+import { claimOfDay } from '../approvals/day-limit.ts';
 import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
 import { enqueueBatch } from './run.ts';
 
-/** What a role may not adjust alone for one customer it may not adjust for many either. */
+/** What a role may not adjust alone, for one customer or in a day, it may not adjust for many either. */
 const refuseAboveLimit = async (ctx: VerbContext, id: BatchId): Promise<void> => {
   if (!mayBeLimited(ctx.actor)) return;
   const { sql, storeId } = ctx.tx;
-  const [largest] = await sql<{ points: number | null }[]>`
-    select max(abs(points)) as points from adjustment_batch_line
+  const [moved] = await sql<{ largest: number | null; total: number | null }[]>`
+    select max(abs(points)) as largest, sum(abs(points))::bigint as total from adjustment_batch_line
     where store_id = ${storeId} and batch_id = ${id} and problem is null`;
   const { adjustLimits } = await loadStore(ctx.tx);
-  if (needsApproval(ctx.actor, largest?.points ?? 0, adjustLimits))
+  if (needsApproval(ctx.actor, moved?.largest ?? 0, adjustLimits))
     throw new AppError('batch_above_limit', { params: { limit: adjustLimits[ctx.actor.role] ?? 0 } });
+  if (!(await claimOfDay(ctx, moved?.total ?? 0))) throw new AppError('batch_above_day_limit');
 };
 
 /** Enqueues posting every ready line in a job, which resumes where it stopped; refuses with `batch_empty` when none is ready. */

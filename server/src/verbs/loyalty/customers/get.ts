@@ -6,7 +6,7 @@ import type { VerbContext } from '../../../context.ts';
 import { lotsOf } from '../../../ledger/post.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
-import { limitOf } from '../approvals/limits.ts';
+import { adjustableNow } from '../approvals/day-limit.ts';
 import { clashesOf } from './contacts.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
 
@@ -50,6 +50,6 @@ export const getCustomer = async (ctx: VerbContext, id: CustomerId): Promise<Cus
     ending: endingSoon(lots, settings, ctx.now),
     pointsName: settings.pointsName,
     releaseAfterDays: settings.release.on === 'delivery' ? null : settings.release.days,
-    adjustLimit: limitOf(ctx.actor, settings.adjustLimits),
+    adjustLimit: await adjustableNow(ctx),
   };
 };

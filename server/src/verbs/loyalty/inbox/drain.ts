@@ -6,6 +6,7 @@ import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { boundedEvent } from '../../../platforms/port/bounds.ts';
 import { PayloadError } from '../../../platforms/port/errors.ts';
 import type { HostEvent, LookUp, StoredDelivery } from '../../../platforms/port/events.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
@@ -64,7 +65,8 @@ const applyAll = async (
 ): Promise<void> => {
   const ctx = verbContext(deps, tx, { kind: 'host' });
   const unusable: Unusable[] = [];
-  for (const event of events) unusable.push(...(await applyEvent(ctx, cleanTexts(event), row.id)));
+  for (const event of events)
+    unusable.push(...(await applyEvent(ctx, cleanTexts(boundedEvent(event)), row.id)));
   await markDone(deps, tx, row, { status: 'applied', error: null });
   for (const { inboxId, error } of unusable)
     await tx.sql`update inbox set status = 'parked', error = ${error} where store_id = ${tx.storeId} and id = ${inboxId}`;
@@ -151,20 +153,27 @@ const drainOne = async (deps: Deps, storeId: StoreId): Promise<boolean> => {
   return taken !== undefined;
 };
 
-/** Applies all due events of a store's inbox, in order per order; returns how many it took. */
-export const drainInbox = async (deps: Deps, storeId: StoreId): Promise<number> => {
+/** Events a store may apply before others get their turn. */
+export const SLICE = 20;
+
+/** Applies the next due events of a store's inbox, in order per order; returns how many. Fewer than a slice: no more are due. */
+export const drainSlice = async (deps: Deps, storeId: StoreId): Promise<number> => {
   let taken = 0;
-  while (await drainOne(deps, storeId)) taken += 1;
+  while (taken < SLICE && (await drainOne(deps, storeId))) taken += 1;
   return taken;
 };
 
 const WHILE_IT_WAITS_MS = 30_000;
 
-/** The drain as a step of the tick: schedules itself again while events wait, including those that another worker holds. */
+/**
+ * The drain as a step of the tick, for a wake-up that was lost: a backlog is handed to the workers. Schedules itself again while events
+ * wait, including those that another worker holds.
+ */
 export const drainAgain = async (deps: Deps, storeId: StoreId): Promise<void> => {
-  await drainInbox(deps, storeId);
+  const isMore = (await drainSlice(deps, storeId)) === SLICE;
   await deps.database.inStore(storeId, async (tx) => {
     const now = deps.now();
+    if (isMore) await deps.outbox.enqueue(tx, 'inbox.drain', { data: { storeId }, key: storeId });
     const soon = new Date(now.getTime() + WHILE_IT_WAITS_MS);
     const [next] = await tx.sql<{ at: Date | null }[]>`
       select greatest(min(next_attempt_at), ${soon}) as at from inbox

@@ -1,6 +1,7 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import { scheduleStep } from '../../../db/due-work.ts';
+import { isBusy } from '../../../db/failures.ts';
 import type { Deps } from '../../../deps.ts';
 import type { HostDelivery } from '../../../platforms/port/webhooks.ts';
 
@@ -54,6 +55,21 @@ const storeAll = async (deps: IntakeDeps, storeId: StoreId, arrivals: readonly W
   });
 };
 
+/** Stores deliveries in one commit. If that fails, each is tried by itself, so that a bad one fails alone. */
+const storeTogether = async (
+  deps: IntakeDeps,
+  storeId: StoreId,
+  arrivals: readonly Waiting[],
+): Promise<void> => {
+  try {
+    await storeAll(deps, storeId, arrivals);
+    for (const arrival of arrivals) arrival.stored();
+  } catch (error) {
+    if (arrivals.length === 1 || isBusy(error)) for (const arrival of arrivals) arrival.failed(error);
+    else for (const arrival of arrivals) await storeTogether(deps, storeId, [arrival]);
+  }
+};
+
 const byStore = (arrivals: readonly Waiting[]): Map<StoreId, Waiting[]> => {
   const stores = new Map<StoreId, Waiting[]>();
   for (const arrival of arrivals)
@@ -76,12 +92,7 @@ export const createIntake = (deps: IntakeDeps): ((arrival: Arrival) => Promise<v
       waiting = [];
       await Promise.all(
         [...byStore(arrivals)].map(async ([storeId, some]) => {
-          try {
-            await storeAll(deps, storeId, some);
-            for (const arrival of some) arrival.stored();
-          } catch (error) {
-            for (const arrival of some) arrival.failed(error);
-          }
+          await storeTogether(deps, storeId, some);
         }),
       );
     }

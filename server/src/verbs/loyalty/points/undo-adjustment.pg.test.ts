@@ -35,6 +35,16 @@ describe('an adjustment made by mistake', () => {
     await shop.provesItself();
   });
 
+  it('is undone once by two who undo it at the same moment, whatever the balance', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const customer = await shop.customerWith(5000);
+      const version = await adjust(customer, 500);
+      const answers = await Promise.all([undo(customer, version), undo(customer, version, 'manager')]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    }
+    await shop.provesItself();
+  });
+
   it("takes back what is left of it, or goes below zero, by the store's policy", async () => {
     for (const isAllowed of [false, true]) {
       await shop.setting('negative_balance_allowed', isAllowed);

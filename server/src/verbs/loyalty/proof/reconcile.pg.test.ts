@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { HOUR_MS } from '@apps-hub/domain/time';
 import { orderData } from '../../../../test/host-events.ts';
+import { METRICS_TOKEN } from '../../../../test/http.ts';
 import { amountOff, COLLECTION_METHODS, perAmount } from '../../../../test/shop.ts';
 import { setStage } from '../../../../test/stage.ts';
 import { tick } from '../../../jobs/tick.ts';
@@ -129,7 +130,8 @@ const HEALTH = '/api/v1/loyalty/health';
 const ready = async () => JSON.parse(await (await http.app.request('/readyz')).text());
 
 const metric = async (name: string): Promise<number> => {
-  const text = await (await http.app.request('/metrics')).text();
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await http.app.request('/metrics', { headers })).text();
   return Number(text.match(new RegExp(`^${name} (.*)$`, 'm'))?.[1]);
 };
 

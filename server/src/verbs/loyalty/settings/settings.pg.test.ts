@@ -75,6 +75,7 @@ describe('saving the settings', () => {
     [{ pointsName: { ar: 'ن'.repeat(31), en: 'stars' } }, 'pointsName.ar'],
     [{ adjustLimits: { support: 0 } }, 'adjustLimits.support'],
     [{ adjustLimits: { manager: 2.5 } }, 'adjustLimits.manager'],
+    [{ adjustLimits: { supportPerDay: -1 } }, 'adjustLimits.supportPerDay'],
     [{ releaseOn: 'never' }, 'releaseOn'],
   ])('refuses %j with a field error and changes nothing', async (change, path) => {
     const before = await current();

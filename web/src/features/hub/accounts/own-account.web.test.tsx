@@ -105,7 +105,46 @@ describe('changing my password', () => {
   });
 });
 
+const SESSION = {
+  createdAt: '2026-03-01T08:00:00.000Z',
+  lastUsedAt: '2026-03-01T09:00:00.000Z',
+  endsAt: '2026-05-30T08:00:00.000Z',
+};
+const HERE = {
+  ...SESSION,
+  id: `ses_${'0'.repeat(25)}1`,
+  address: '192.0.2.1',
+  agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
+  isCurrent: true,
+};
+const THERE = { ...SESSION, id: `ses_${'0'.repeat(25)}2`, address: null, agent: null, isCurrent: false };
+
+describe('where I am signed in', () => {
+  it('is listed, and another device can be signed out', async () => {
+    let sessions = [HERE, THERE];
+    server.on('POST /api/auth/sessions', () => json({ sessions }));
+    server.on('POST /api/auth/end-session', () => {
+      sessions = [HERE];
+      return json({ sessions });
+    });
+    const { user } = await openAs('owner', SECURITY);
+    const list = await screen.findByRole('list', { name: settings.sessionsTitle });
+    const [here, there] = within(list).getAllByRole('listitem');
+    expect(here?.textContent).toContain('Firefox · Linux');
+    expect(here?.textContent).toContain(settings.thisDevice);
+    expect(there?.textContent).toContain(settings.unknownDevice);
+    await user.click(within(list).getByRole('button'));
+    expect(await screen.findByText(settings.ended)).toBeDefined();
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+    expect(server.sentTo('POST /api/auth/end-session')[0]?.body).toEqual({ sessionId: THERE.id });
+  });
+});
+
 describe('signing out', () => {
+  beforeEach(() => {
+    server.on('POST /api/auth/sessions', () => json({ sessions: [HERE] }));
+  });
+
   it('asks before signing out everywhere, and leads to the sign-in page', async () => {
     server.on('POST /api/auth/sign-out-everywhere', () => json({ signedOut: true }));
     const { user, address } = await openAs('owner', SECURITY);

@@ -6,9 +6,10 @@ import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
 import { useAction } from '../../../kit/form/use-action.ts';
 import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
 import { Card } from '../../../ui/card.tsx';
+import { SessionList } from './session-list.tsx';
 import classes from './sessions-card.module.css';
 
-/** Signs out of this browser, or of all. */
+/** Where I am signed in; signs out of any browser, this one, or all. */
 export const SessionsCard = () => {
   const { t } = usePhrases();
   const hub = useHubSession();
@@ -18,6 +19,7 @@ export const SessionsCard = () => {
   const isBusy = here.isBusy || everywhere.isBusy;
   return (
     <Card title={t('ownAccount.settings.sessionsTitle')} subtitle={t('ownAccount.settings.sessionsLead')}>
+      <SessionList />
       <Group gap="sm" className={classes.actions}>
         <Button color="red" onClick={() => everywhere.ask(true)} disabled={isBusy}>
           {t('ownAccount.settings.everywhere')}

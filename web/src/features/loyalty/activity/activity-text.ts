@@ -21,6 +21,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   'pointsName.en': 'pointsNameEn',
   'adjustLimits.manager': 'limitManager',
   'adjustLimits.support': 'limitSupport',
+  'adjustLimits.managerPerDay': 'limitManagerPerDay',
+  'adjustLimits.supportPerDay': 'limitSupportPerDay',
 };
 
 const VALUES: Readonly<Record<string, string>> = { 'target.on=order': 'wholeOrder' };

@@ -1,4 +1,8 @@
-import type { LoyaltySettings, LoyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
+import type {
+  AdjustLimits,
+  LoyaltySettings,
+  LoyaltySettingsInput,
+} from '@apps-hub/contract/loyalty/settings/routes';
 import {
   WHOLE_SETTING_NAMES,
   WHOLE_SETTINGS,
@@ -20,6 +24,8 @@ export interface SettingsDraft extends WholeTexts {
   readonly nameEn: string;
   readonly managerLimit: string;
   readonly supportLimit: string;
+  readonly managerDayLimit: string;
+  readonly supportDayLimit: string;
 }
 
 const text = (value: number | null | undefined): string => String(value ?? '');
@@ -50,6 +56,8 @@ export const draftOf = (settings: LoyaltySettings): SettingsDraft => ({
   nameEn: settings.pointsName?.en ?? '',
   managerLimit: text(settings.adjustLimits.manager),
   supportLimit: text(settings.adjustLimits.support),
+  managerDayLimit: text(settings.adjustLimits.managerPerDay),
+  supportDayLimit: text(settings.adjustLimits.supportPerDay),
 });
 
 const checkLimit = (typed: string): Check => (typed === '' ? undefined : checkPoints(typed));
@@ -65,11 +73,13 @@ export const checkSettings = (draft: SettingsDraft): Checks => ({
   'pointsName.en': checkName(draft.nameEn, draft.nameAr),
   'adjustLimits.manager': checkLimit(draft.managerLimit),
   'adjustLimits.support': checkLimit(draft.supportLimit),
+  'adjustLimits.managerPerDay': checkLimit(draft.managerDayLimit),
+  'adjustLimits.supportPerDay': checkLimit(draft.supportDayLimit),
 });
 
-const limitOf = (role: 'manager' | 'support', typed: string) => {
+const limitOf = (name: keyof AdjustLimits, typed: string): AdjustLimits => {
   const limit = wholeOrNull(typed);
-  return limit === null ? {} : { [role]: limit };
+  return limit === null ? {} : { [name]: limit };
 };
 
 /** What is sent; a hidden number keeps its saved value. */
@@ -82,7 +92,12 @@ export const inputOf = (draft: SettingsDraft, settings: LoyaltySettings): Loyalt
   negativeBalanceAllowed: draft.negativeBalanceAllowed,
   fullRefundReturnsCoupon: draft.fullRefundReturnsCoupon,
   pointsName: draft.nameAr.trim() === '' ? null : { ar: draft.nameAr.trim(), en: draft.nameEn.trim() },
-  adjustLimits: { ...limitOf('manager', draft.managerLimit), ...limitOf('support', draft.supportLimit) },
+  adjustLimits: {
+    ...limitOf('manager', draft.managerLimit),
+    ...limitOf('support', draft.supportLimit),
+    ...limitOf('managerPerDay', draft.managerDayLimit),
+    ...limitOf('supportPerDay', draft.supportDayLimit),
+  },
 });
 
 /** Whether saving would change when points expire, which needs a note about existing points. */

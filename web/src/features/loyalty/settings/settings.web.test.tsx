@@ -59,7 +59,8 @@ describe('the settings', () => {
     await user.type(screen.getByLabelText('Your margin (optional)'), '30');
     await user.type(screen.getByLabelText('Name in Arabic'), 'نجوم');
     await user.type(screen.getByLabelText('Name in English'), 'stars');
-    await user.type(screen.getByLabelText('Support: maximum points without approval'), '100');
+    await user.type(screen.getByLabelText('Support: maximum points at once without approval'), '100');
+    await user.type(screen.getByLabelText('Support: maximum points a day without approval'), '400');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy();
     expect(server.sentTo(SAVE)[0]?.body).toEqual({
@@ -73,7 +74,7 @@ describe('the settings', () => {
       marginPercent: 30,
       assumedOrder: null,
       pointsName: { ar: 'نجوم', en: 'stars' },
-      adjustLimits: { support: 100 },
+      adjustLimits: { support: 100, supportPerDay: 400 },
       version: 1,
     });
     await user.click(screen.getByRole('button', { name: 'Save' }));

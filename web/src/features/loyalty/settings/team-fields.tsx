@@ -62,6 +62,20 @@ export const LimitFields = ({ draft: { values, problems, set } }: FieldsProps) =
           onChange={(supportLimit) => set({ supportLimit })}
           error={fieldText(problems['adjustLimits.support'])}
         />
+        <WholeInput
+          label={t('loyaltySettings.limits.managerPerDay')}
+          placeholder={t('loyaltySettings.limits.none')}
+          value={values.managerDayLimit}
+          onChange={(managerDayLimit) => set({ managerDayLimit })}
+          error={fieldText(problems['adjustLimits.managerPerDay'])}
+        />
+        <WholeInput
+          label={t('loyaltySettings.limits.supportPerDay')}
+          placeholder={t('loyaltySettings.limits.none')}
+          value={values.supportDayLimit}
+          onChange={(supportDayLimit) => set({ supportDayLimit })}
+          error={fieldText(problems['adjustLimits.supportPerDay'])}
+        />
       </div>
     </fieldset>
   );

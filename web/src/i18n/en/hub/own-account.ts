@@ -75,8 +75,14 @@ export const ownAccount = {
     everywhere: 'Sign out everywhere',
     everywhereQuestion: 'Sign out on all devices?',
     everywhereConsequence:
-      'You will need to sign in again. Pages open on other devices close within ten minutes.',
+      'You will need to sign in again. Pages open on other devices ask to sign in at the next step.',
     everywhereYes: 'Yes, sign out everywhere',
     here: 'Sign out on this device',
+    thisDevice: 'This device',
+    unknownDevice: 'Unknown device',
+    lastUsed: 'Last used {{when}}',
+    end: 'Sign out',
+    endOne: 'Sign out {{name}}',
+    ended: 'Device signed out',
   },
 } as const;

@@ -38,7 +38,7 @@ export const batches = {
     source: 'Customers',
     file: 'CSV file',
     fileHelp:
-      "One column for the customer (email, phone, our ID or your store's ID) and one for the points: 20 adds, -20 deducts. Name the columns \"customer\" and \"points\" in the first row.",
+      'One column for the customer (email, phone, our ID or your store\'s ID) and one for the points: 20 adds, -20 deducts. Name the columns "customer" and "points" in the first row.',
     chooseFile: 'Choose a file',
     otherFile: 'Choose another file',
     status: 'Customers',
@@ -55,7 +55,7 @@ export const batches = {
   fileProblem: {
     no_text: 'This is not a CSV file. In your spreadsheet, choose "Save as" and then "CSV UTF-8".',
     no_columns:
-      "We can't find the customer and points columns. Name them \"customer\" and \"points\" in the first row.",
+      'We can\'t find the customer and points columns. Name them "customer" and "points" in the first row.',
     no_lines: 'The file has no rows.',
     unreadable: "We can't read this file. A quotation mark may be missing.",
     too_many: 'The file has more than {{most}} rows. Split it and apply each part separately.',

@@ -18,6 +18,8 @@ export const settingNames = {
   pointsNameEn: 'Points name in English',
   limitManager: 'Manager limit without approval',
   limitSupport: 'Support limit without approval',
+  limitManagerPerDay: 'Manager daily limit without approval',
+  limitSupportPerDay: 'Support daily limit without approval',
 } as const satisfies Readonly<Record<PlainSetting, string>> & Readonly<Record<string, string>>;
 
 export const loyaltySettings = {
@@ -77,9 +79,11 @@ export const loyaltySettings = {
   },
   limits: {
     title: 'Adjustment limits',
-    help: 'Larger adjustments need owner or manager approval. Owners have no limit.',
-    manager: 'Manager: maximum points without approval',
-    support: 'Support: maximum points without approval',
+    help: 'Larger adjustments need owner or manager approval. The daily limit applies to each team member. Owners have no limit.',
+    manager: 'Manager: maximum points at once without approval',
+    support: 'Support: maximum points at once without approval',
+    managerPerDay: 'Manager: maximum points a day without approval',
+    supportPerDay: 'Support: maximum points a day without approval',
     none: 'Leave empty for no limit',
     viewer: "Viewers can't adjust balances.",
   },

@@ -1,0 +1,6 @@
+export const COURSE_TAGS = ['Web', 'Design', 'Psychology', 'UI/UX', 'Art'] as const;
+
+export type CourseTag = (typeof COURSE_TAGS)[number];
+
+/** The label that filters nothing. */
+export const ALL_COURSES = 'All Courses';

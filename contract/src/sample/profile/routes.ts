@@ -1,0 +1,93 @@
+import { z } from '@hono/zod-openapi';
+
+import { avatarValue, countValue, dayValue, percentValue } from '../primitives.ts';
+import { sampleRead } from '../route.ts';
+import { PROFILE_TABS } from './values.ts';
+
+const factSchema = z.strictObject({ property: z.string(), value: z.string(), icon: z.string() });
+
+const chipSchema = z.strictObject({ title: z.string(), color: z.string() });
+
+const memberSchema = z.strictObject({ name: z.string(), avatar: avatarValue });
+
+const profileHeaderSchema = z.strictObject({
+  fullName: z.string(),
+  designation: z.string(),
+  location: z.string(),
+  /** The month, `2021-04`. */
+  joiningDate: z.string().regex(/^\d{4}-\d{2}$/),
+  profileImg: avatarValue,
+  coverImg: z.string(),
+});
+
+const profileSchema = z.strictObject({
+  about: z.array(factSchema),
+  contacts: z.array(factSchema),
+  teams: z.array(factSchema),
+  overview: z.array(factSchema),
+  connections: z.array(
+    z.strictObject({
+      name: z.string(),
+      designation: z.string(),
+      avatar: avatarValue,
+      chips: z.array(chipSchema),
+      projects: countValue,
+      tasks: countValue,
+      connections: countValue,
+      isConnected: z.boolean(),
+    }),
+  ),
+  teamsTech: z.array(
+    z.strictObject({
+      title: z.string(),
+      description: z.string(),
+      avatar: z.string(),
+      members: countValue,
+      team: z.array(memberSchema),
+      extraMembers: countValue,
+      chips: z.array(chipSchema),
+    }),
+  ),
+  projects: z.array(
+    z.strictObject({
+      title: z.string(),
+      client: z.string(),
+      description: z.string(),
+      avatar: z.string(),
+      budgetSpent: z.string(),
+      budget: z.string(),
+      startDate: dayValue,
+      deadline: dayValue,
+      hours: z.string(),
+      completedTask: countValue,
+      tasks: countValue,
+      team: z.array(memberSchema),
+      comments: countValue,
+    }),
+  ),
+  projectTable: z.array(
+    z.strictObject({
+      name: z.string(),
+      date: dayValue,
+      leader: z.string(),
+      team: z.array(memberSchema),
+      progress: percentValue,
+    }),
+  ),
+});
+
+export type ProfileHeader = z.infer<typeof profileHeaderSchema>;
+export type Profile = z.infer<typeof profileSchema>;
+
+export const getProfile = sampleRead({
+  path: '/api/pages/profile',
+  summary: 'The parts of a profile that a tab shows',
+  query: z.object({ tab: z.enum(PROFILE_TABS).optional() }),
+  answer: profileSchema.partial(),
+});
+
+export const getProfileHeader = sampleRead({
+  path: '/api/pages/profile/header',
+  summary: 'Who the profile belongs to',
+  answer: profileHeaderSchema,
+});

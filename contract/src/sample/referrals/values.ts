@@ -1,0 +1,1 @@
+export const REFERRAL_STATUSES = ['Paid', 'Unpaid', 'Rejected'] as const;

@@ -1,0 +1,3 @@
+export const PAYMENT_STATUSES = ['Completed', 'Confirmed', 'Cancelled'] as const;
+
+export const RECEIVED_STATUSES = ['Fully Paid', 'Partially Paid', 'Unpaid'] as const;

@@ -1,0 +1,56 @@
+import { Hono } from 'hono/tiny';
+
+import { academyRoutes } from './academy/routes.ts';
+import { appBarRoutes } from './app-bar/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import { chatRoutes } from './chat/routes.ts';
+import { customersRoutes } from './customers/routes.ts';
+import { emailRoutes } from './email/routes.ts';
+import { faqRoutes } from './faq/routes.ts';
+import { fleetRoutes } from './fleet/routes.ts';
+import { helpCenterRoutes } from './help-center/routes.ts';
+import { invoicesRoutes } from './invoices/routes.ts';
+import { kanbanRoutes } from './kanban/routes.ts';
+import type { Seeding } from './kit/seeding.ts';
+import { ordersRoutes } from './orders/routes.ts';
+import { permissionsRoutes } from './permissions/routes.ts';
+import { productsRoutes } from './products/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { projectsRoutes } from './projects/routes.ts';
+import { referralsRoutes } from './referrals/routes.ts';
+import { reviewsRoutes } from './reviews/routes.ts';
+import { salesRoutes } from './sales/routes.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { usersRoutes } from './users/routes.ts';
+
+const AREAS: readonly ((seeding: Seeding) => Hono)[] = [
+  academyRoutes,
+  appBarRoutes,
+  calendarRoutes,
+  chatRoutes,
+  customersRoutes,
+  emailRoutes,
+  faqRoutes,
+  fleetRoutes,
+  helpCenterRoutes,
+  invoicesRoutes,
+  kanbanRoutes,
+  ordersRoutes,
+  permissionsRoutes,
+  productsRoutes,
+  profileRoutes,
+  projectsRoutes,
+  referralsRoutes,
+  reviewsRoutes,
+  salesRoutes,
+  signInRoutes,
+  usersRoutes,
+];
+
+/** The sample areas' endpoints with fresh data. What is changed is kept as long as the app is. */
+export const createSampleApp = (seeding: Seeding): Hono => {
+  const app = new Hono();
+  for (const routesOf of AREAS) app.route('/', routesOf(seeding));
+  app.onError(({ name, message, stack }, c) => c.json({ name, message, stack }, 500));
+  return app;
+};

@@ -1,0 +1,36 @@
+import type { CalendarEvent, NewCalendarEvent } from '@apps-hub/contract/sample/calendar/routes';
+import { Hono } from 'hono/tiny';
+
+import { removeFirst } from '../kit/rows.ts';
+import type { Seeding } from '../kit/seeding.ts';
+import { seedEvents } from './data.ts';
+
+const UNKNOWN = 'Something Went Wrong';
+
+/** One more than the last event's id, or than the number of events when there is none. */
+const newIdAfter = (events: readonly CalendarEvent[]): number => (events.at(-1)?.id ?? events.length) + 1;
+
+export const calendarRoutes = (seeding: Seeding): Hono => {
+  const events = seedEvents(seeding);
+  return new Hono()
+    .get('/api/apps/calendar', (c) => {
+      const calendars = c.req.queries('calendars') ?? [];
+      return c.json(events.filter(({ extendedProps }) => calendars.includes(extendedProps.calendar)));
+    })
+    .post('/api/apps/calendar', async (c) => {
+      const event = await c.req.json<NewCalendarEvent>();
+      events.push({ ...event, id: newIdAfter(events) });
+      return c.json(event, 201);
+    })
+    .put('/api/apps/calendar/:id', async (c) => {
+      const event = events.find(({ id }) => id === Number(c.req.param('id')));
+      if (event === undefined) return c.json(UNKNOWN, 400);
+      const { id } = event;
+      return c.json(Object.assign(event, await c.req.json<Partial<NewCalendarEvent>>(), { id }), 201);
+    })
+    .delete('/api/apps/calendar/:id', (c) =>
+      removeFirst(events, ({ id }) => id === Number(c.req.param('id')))
+        ? c.body(null, 204)
+        : c.json(UNKNOWN, 400),
+    );
+};

@@ -1,0 +1,34 @@
+import type { EcommerceCustomer } from '@apps-hub/contract/sample/customers/routes';
+import { COUNTRY_CODES, CUSTOMER_COUNTRIES } from '@apps-hub/contract/sample/customers/values';
+import type { Locale } from '@apps-hub/domain/locale';
+
+import { peopleOf } from '../kit/people.ts';
+import { randomOf } from '../kit/random.ts';
+
+const CUSTOMER_COUNT = 100;
+
+/** The customer whom the menu and the search open. */
+const FIRST_CUSTOMER_ID = 478_426;
+
+export const seedCustomers = (locale: Locale): EcommerceCustomer[] => {
+  const random = randomOf('customers');
+  return peopleOf('customers', CUSTOMER_COUNT, locale, 'abroad').map(({ name, email }, index) => {
+    const country = random.pick(CUSTOMER_COUNTRIES);
+    return {
+      id: index + 1,
+      customer: name,
+      customerId: index === 0 ? FIRST_CUSTOMER_ID : 100_000 + random.int(0, 3_700) * 100 + index,
+      email,
+      country,
+      countryFlag: COUNTRY_CODES[country],
+      countryCode: COUNTRY_CODES[country],
+      order: random.int(1, 540),
+      totalSpent: random.int(1_500, 960_000) / 100,
+      avatar: '',
+    };
+  });
+};
+
+/** Numbers of the range that is kept for fiction. */
+export const contactOf = ({ id }: EcommerceCustomer): string =>
+  `+1 (202) 555-01${String(id % 100).padStart(2, '0')}`;

@@ -1,0 +1,147 @@
+import {
+  deleteInvoice,
+  getInvoice,
+  listInvoiceClients,
+  listInvoices,
+} from '@apps-hub/contract/sample/invoices/routes';
+import { INVOICE_STATUSES } from '@apps-hub/contract/sample/invoices/values';
+import { expect, it } from 'vitest';
+
+import { ALL, expectSorts, startSample, testRows } from '../testing/suite.ts';
+
+testRows([
+  {
+    call: 'GET /api/apps/invoice/clients',
+    request: 'none',
+    answer: 'clients of the first 5 invoices',
+    promise: {
+      'gives five clients, in the order of the ids': async ({ answer }) => {
+        const { invoices } = await answer(listInvoices, { query: ALL });
+        const first = invoices.toReversed().slice(0, 5);
+        expect(await answer(listInvoiceClients)).toEqual(first.map(({ client }) => client));
+      },
+    },
+  },
+  {
+    call: 'GET /api/apps/invoice',
+    request:
+      'q (client name, client company email, id as text), status (exact), selectedDateRange {start, end} (inclusive on issue date), page, itemsPerPage, sortBy (client, total, id, date, balance), orderBy',
+    answer: '{invoices (page), totalInvoices (before paging)}; list reversed first',
+    promise: {
+      'lists from the last number back to 4987': async ({ answer }) => {
+        const { invoices, totalInvoices } = await answer(listInvoices);
+        expect([invoices[0]?.id, invoices.length, totalInvoices]).toEqual([5036, 10, 50]);
+        const all = await answer(listInvoices, { query: ALL });
+        expect(all.invoices.at(-1)?.id).toBe(4987);
+      },
+      'dates every invoice in the current month, due on or after its issue': async ({ answer }) => {
+        const { invoices } = await answer(listInvoices, { query: ALL });
+        for (const { issuedDate, dueDate } of invoices) {
+          expect([issuedDate.slice(0, 7), dueDate.slice(0, 7)]).toEqual(['2026-11', '2026-11']);
+          expect(dueDate >= issuedDate).toBe(true);
+        }
+      },
+      'finds by client, company e-mail and number': async ({ answer }) => {
+        const { invoices } = await answer(listInvoices, { query: ALL });
+        const [first] = invoices;
+        for (const q of [first?.client.name, first?.client.companyEmail, '5036'])
+          expect((await answer(listInvoices, { query: { q: q ?? '?' } })).invoices).toEqual([first]);
+      },
+      'filters by the exact status': async ({ answer }) => {
+        const { invoices } = await answer(listInvoices, { query: ALL });
+        for (const status of INVOICE_STATUSES) {
+          const found = await answer(listInvoices, { query: { ...ALL, status } });
+          expect(found.invoices).toEqual(invoices.filter(({ invoiceStatus }) => invoiceStatus === status));
+          expect(found.totalInvoices).toBeGreaterThan(0);
+        }
+        const part = await answer(listInvoices, { query: { status: 'Pa' } });
+        expect(part.totalInvoices).toBe(0);
+      },
+      'includes both days of the range': async ({ answer }) => {
+        const { invoices } = await answer(listInvoices, { query: ALL });
+        const day = invoices[0]?.issuedDate ?? '';
+        const selectedDateRange = JSON.stringify({ start: day, end: day });
+        const found = await answer(listInvoices, { query: { ...ALL, selectedDateRange } });
+        expect(found.invoices).toEqual(invoices.filter(({ issuedDate }) => issuedDate === day));
+        expect(found.totalInvoices).toBeGreaterThan(0);
+        const from = await answer(listInvoices, {
+          query: { ...ALL, selectedDateRange: JSON.stringify({ start: '2026-12-01' }) },
+        });
+        expect(from.totalInvoices).toBe(0);
+      },
+      'sorts by every column': async ({ answer }) => {
+        await expectSorts(async (query) => (await answer(listInvoices, { query })).invoices, {
+          client: ({ client }) => client.name,
+          total: ({ total }) => total,
+          id: ({ id }) => id,
+          date: ({ issuedDate }) => issuedDate,
+          balance: ({ balance }) => balance,
+        });
+      },
+      'was issued in the order of the numbers, and until today': async ({ answer }) => {
+        const { invoices } = await answer(listInvoices, { query: ALL });
+        const days = invoices.toReversed().map(({ issuedDate }) => issuedDate);
+        expect(days).toEqual(days.toSorted());
+        expect((days.at(-1) ?? '') <= '2026-11-16').toBe(true);
+      },
+      'says past due only of what is due and open': async ({ answer }) => {
+        const { invoices } = await answer(listInvoices, { query: { ...ALL, status: 'Past Due' } });
+        expect(invoices.length).toBeGreaterThan(0);
+        for (const { dueDate, balance, total } of invoices) {
+          expect(dueDate < '2026-11-16').toBe(true);
+          expect(balance).toBe(total);
+        }
+      },
+      'has paid, open, partly paid and overpaid invoices': async ({ answer }) => {
+        const { invoices } = await answer(listInvoices, { query: ALL });
+        expect(invoices.some(({ balance }) => balance < 0)).toBe(true);
+        expect(invoices.some(({ balance }) => balance === 0)).toBe(true);
+        expect(invoices.some(({ balance, total }) => balance === total)).toBe(true);
+        expect(invoices.some(({ balance, total }) => balance > 0 && balance < total)).toBe(true);
+      },
+    },
+  },
+  {
+    call: 'GET /api/apps/invoice/{id}',
+    request: 'none',
+    answer: '{invoice, paymentDetails}',
+    promise: {
+      'gives the invoice and what is due on it': async ({ answer }) => {
+        const { invoice, paymentDetails } = await answer(getInvoice, { params: { id: 5036 } });
+        expect(invoice.id).toBe(5036);
+        expect(paymentDetails.totalDue).toBe(`$${invoice.balance.toFixed(2)}`);
+        const { invoices } = await answer(listInvoices, { query: ALL });
+        const credit = invoices.find(({ balance }) => balance < 0);
+        const paid = await answer(getInvoice, { params: { id: credit?.id ?? 0 } });
+        expect(paid.paymentDetails.totalDue).toBe(`-$${-(credit?.balance ?? 0)}.00`);
+      },
+      "refuses an unknown id: 404 'No invoice found with this id'": async ({ call }) => {
+        const { status, body } = await call(getInvoice, { params: { id: 4986 } });
+        expect([status, body]).toEqual([404, 'No invoice found with this id']);
+      },
+    },
+  },
+  {
+    call: 'DELETE /api/apps/invoice/{id}',
+    request: 'none',
+    answer: '204',
+    promise: {
+      "removes the invoice; then 404 {error: 'Something went wrong'}": async ({ call, answer }) => {
+        const params = { id: 5036 };
+        expect(await call(deleteInvoice, { params })).toEqual({ status: 204, body: null });
+        const { status, body } = await call(deleteInvoice, { params });
+        expect([status, body]).toEqual([404, { error: 'Something went wrong' }]);
+        expect((await answer(listInvoices)).invoices[0]?.id).toBe(5035);
+      },
+    },
+  },
+]);
+
+it.each(['2026-12-01', '2027-02-28', '2028-02-29'])('lies in the month of %s', async (day) => {
+  const { answer } = startSample('en', new Date(`${day}T09:00:00Z`));
+  const { invoices } = await answer(listInvoices, { query: ALL });
+  for (const { issuedDate, dueDate } of invoices) {
+    expect([issuedDate.slice(0, 7), dueDate.slice(0, 7)]).toEqual([day.slice(0, 7), day.slice(0, 7)]);
+    expect(issuedDate <= day && dueDate >= issuedDate).toBe(true);
+  }
+});

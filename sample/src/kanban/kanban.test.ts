@@ -1,0 +1,184 @@
+import {
+  addBoard,
+  addItem,
+  deleteBoard,
+  deleteItem,
+  getKanban,
+  orderBoards,
+  orderItems,
+  renameBoard,
+  updateItem,
+} from '@apps-hub/contract/sample/kanban/routes';
+import { expect } from 'vitest';
+
+import { type Route, type Sample, testRows } from '../testing/suite.ts';
+
+/** The items of each board, in their order. */
+const layoutOf = async ({ answer }: Sample) =>
+  (await answer(getKanban)).boards.map(({ title, itemsIds }) => [title, itemsIds]);
+
+/** What the browser's `fetch` would throw as a network error. */
+const isNetworkError = async ({ ask }: Sample, route: Route, body: unknown): Promise<boolean> =>
+  (await ask(route, { body })).type === 'error';
+
+testRows([
+  {
+    call: 'GET /api/apps/kanban',
+    request: 'none',
+    answer: 'boards and items',
+    promise: {
+      'gives three boards with six items': async (sample) => {
+        expect(await layoutOf(sample)).toEqual([
+          ['In Progress', [1, 2]],
+          ['In Review', [3, 4]],
+          ['Done', [5, 6]],
+        ]);
+        const { items } = await sample.answer(getKanban);
+        expect(items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+      },
+    },
+  },
+  {
+    call: 'PUT /api/apps/kanban/board/rename',
+    request: 'boardId, newName',
+    answer: 'updated board',
+    promise: {
+      'renames the board': async ({ call, answer }) => {
+        const { status, body } = await call(renameBoard, { body: { boardId: 3, newName: 'Shipped' } });
+        expect([status, body]).toEqual([201, { id: 3, title: 'Shipped', itemsIds: [5, 6] }]);
+        expect((await answer(getKanban)).boards[2]?.title).toBe('Shipped');
+      },
+      'refuses an unknown board': async ({ call }) => {
+        expect((await call(renameBoard, { body: { boardId: 9, newName: 'X' } })).status).toBe(404);
+      },
+    },
+  },
+  {
+    call: 'DELETE /api/apps/kanban/board/{id}',
+    request: 'none',
+    answer: 'deletion',
+    promise: {
+      'removes the board with its items, once': async (sample) => {
+        const params = { id: 2 };
+        expect(await sample.call(deleteBoard, { params })).toEqual({ status: 204, body: null });
+        expect(await layoutOf(sample)).toEqual([
+          ['In Progress', [1, 2]],
+          ['Done', [5, 6]],
+        ]);
+        expect((await sample.answer(getKanban)).items.map(({ id }) => id)).toEqual([1, 2, 5, 6]);
+        expect((await sample.call(deleteBoard, { params })).status).toBe(404);
+      },
+    },
+  },
+  {
+    call: 'POST /api/apps/kanban/board/add',
+    request: 'title',
+    answer: 'new board',
+    promise: {
+      'adds an empty board at the end': async (sample) => {
+        const { status, body } = await sample.call(addBoard, { body: { title: 'Ideas' } });
+        expect([status, body]).toEqual([201, { id: 4, title: 'Ideas', itemsIds: [] }]);
+        expect((await layoutOf(sample)).at(-1)).toEqual(['Ideas', []]);
+      },
+      'rejects a duplicate title with a generic network error': async (sample) => {
+        expect(await isNetworkError(sample, addBoard, { title: 'Done' })).toBe(true);
+        expect(await layoutOf(sample)).toHaveLength(3);
+      },
+    },
+  },
+  {
+    call: 'POST /api/apps/kanban/item/add',
+    request: 'itemTitle, boardName, boardId',
+    answer: 'new item',
+    promise: {
+      'adds the item at the end of its board': async (sample) => {
+        const body = { itemTitle: 'Call the printer', boardName: 'Done', boardId: 3 };
+        const added = await sample.call(addItem, { body });
+        expect([added.status, added.body.id, added.body.title]).toEqual([201, 7, 'Call the printer']);
+        expect((await layoutOf(sample)).at(-1)).toEqual(['Done', [5, 6, 7]]);
+      },
+      'requires itemTitle and boardName, otherwise a generic network error': async (sample) => {
+        expect(await isNetworkError(sample, addItem, { boardName: 'Done', boardId: 3 })).toBe(true);
+        expect(await isNetworkError(sample, addItem, { itemTitle: 'X', boardId: 3 })).toBe(true);
+        expect(await isNetworkError(sample, addItem, { itemTitle: '', boardName: 'Done', boardId: 3 })).toBe(
+          true,
+        );
+        expect((await sample.answer(getKanban)).items).toHaveLength(6);
+      },
+      'refuses an unknown board': async ({ call }) => {
+        const body = { itemTitle: 'X', boardName: 'Nowhere', boardId: 9 };
+        expect((await call(addItem, { body })).status).toBe(404);
+      },
+    },
+  },
+  {
+    call: 'PUT /api/apps/kanban/item/update',
+    request: 'item',
+    answer: 'updated item',
+    promise: {
+      'changes what is sent and keeps the rest': async ({ call, answer }) => {
+        const [first] = (await answer(getKanban)).items;
+        const item = { id: 1, title: 'New title', labels: ['App'] };
+        const changed = { ...first, title: 'New title', labels: ['App'] };
+        const { status, body } = await call(updateItem, { body: { item } });
+        expect([status, body]).toEqual([201, changed]);
+        expect((await answer(getKanban)).items[0]).toEqual(changed);
+      },
+      'refuses an unknown item': async ({ call }) => {
+        expect((await call(updateItem, { body: { item: { id: 99 } } })).status).toBe(404);
+      },
+    },
+  },
+  {
+    call: 'DELETE /api/apps/kanban/item/{id}',
+    request: 'none',
+    answer: 'deletion',
+    promise: {
+      'removes the item, also from its board': async (sample) => {
+        expect(await sample.call(deleteItem, { params: { id: 3 } })).toEqual({ status: 204, body: null });
+        expect((await layoutOf(sample))[1]).toEqual(['In Review', [4]]);
+        expect((await sample.answer(getKanban)).items.some(({ id }) => id === 3)).toBe(false);
+        expect((await sample.call(deleteItem, { params: { id: 3 } })).status).toBe(404);
+      },
+    },
+  },
+  {
+    call: 'PUT /api/apps/kanban/item/state-update',
+    request: 'boardId, ids',
+    answer: 'board item order replaced',
+    promise: {
+      'moves an item between boards by replacing the ids of both': async (sample) => {
+        await sample.call(orderItems, { body: { boardId: 1, ids: [2] } });
+        await sample.call(orderItems, { body: { boardId: 3, ids: [5, 1, 6] } });
+        expect(await layoutOf(sample)).toEqual([
+          ['In Progress', [2]],
+          ['In Review', [3, 4]],
+          ['Done', [5, 1, 6]],
+        ]);
+      },
+      'refuses an unknown board': async ({ call }) => {
+        expect((await call(orderItems, { body: { boardId: 9, ids: [] } })).status).toBe(404);
+      },
+    },
+  },
+  {
+    call: 'PUT /api/apps/kanban/board/state-update',
+    request: 'array of board ids',
+    answer: 'board order replaced',
+    promise: {
+      'puts the boards into the given order': async (sample) => {
+        const { status, body } = await sample.call(orderBoards, { body: [3, 1, 2] });
+        expect([status, body.map(({ id }) => id)]).toEqual([201, [3, 1, 2]]);
+        expect((await layoutOf(sample)).map(([title]) => title)).toEqual([
+          'Done',
+          'In Progress',
+          'In Review',
+        ]);
+      },
+      'keeps a board that is not named, at the end': async ({ call }) => {
+        const { body } = await call(orderBoards, { body: [3, 2] });
+        expect(body.map(({ id }) => id)).toEqual([3, 2, 1]);
+      },
+    },
+  },
+]);

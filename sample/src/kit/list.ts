@@ -1,0 +1,77 @@
+import type { Locale } from '@apps-hub/domain/locale';
+import type { Context } from 'hono';
+
+const DEFAULT_PAGE = 1;
+const DEFAULT_SIZE = 10;
+/** The page size that means all rows. */
+const ALL = -1;
+
+/** What every list is asked for. */
+export interface ListQuery {
+  /** Lower case; empty finds everything. */
+  readonly q: string;
+  readonly sortBy: string | undefined;
+  readonly orderBy: 'asc' | 'desc';
+  readonly page: number;
+  readonly itemsPerPage: number;
+}
+
+const wholeNumber = (text: string | undefined, isValid: (value: number) => boolean, fallback: number) => {
+  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isInteger(value) && isValid(value) ? value : fallback;
+};
+
+export const searchOf = (context: Context): string => (context.req.query('q') ?? '').trim().toLowerCase();
+
+/** Reads a list's query; a page or size that is no number is page 1 of 10. */
+export const listQueryOf = (context: Context): ListQuery => ({
+  q: searchOf(context),
+  sortBy: context.req.query('sortBy'),
+  orderBy: context.req.query('orderBy') === 'desc' ? 'desc' : 'asc',
+  page: wholeNumber(context.req.query('page'), (value) => value >= 1, DEFAULT_PAGE),
+  itemsPerPage: wholeNumber(
+    context.req.query('itemsPerPage'),
+    (value) => value >= 1 || value === ALL,
+    DEFAULT_SIZE,
+  ),
+});
+
+/** Whether one of the texts contains the search. */
+export const matches = (q: string, texts: readonly (string | number)[]): boolean =>
+  texts.some((text) => String(text).toLowerCase().includes(q));
+
+/** Whether a value passes a filter that may not be set. */
+export const passes = (filter: string | undefined, value: string | boolean): boolean =>
+  filter === undefined || filter === '' || filter === String(value);
+
+export type SortKeys<T> = Readonly<Record<string, (row: T) => string | number>>;
+
+/** Rows by the key asked for, texts as the language orders them. An unknown key leaves the order as it is. */
+export const sorted = <T>(
+  rows: readonly T[],
+  { sortBy = '', orderBy }: ListQuery,
+  keys: SortKeys<T>,
+  locale: Locale,
+): T[] => {
+  const key = Object.hasOwn(keys, sortBy) ? keys[sortBy] : undefined;
+  if (key === undefined) return [...rows];
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const sign = orderBy === 'desc' ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [key(a), key(b)];
+    const difference =
+      typeof one === 'number' && typeof other === 'number'
+        ? one - other
+        : compare(String(one), String(other));
+    return sign * difference;
+  });
+};
+
+export const pageOf = <T>(rows: readonly T[], { page, itemsPerPage }: ListQuery): T[] =>
+  itemsPerPage === ALL ? [...rows] : rows.slice((page - 1) * itemsPerPage, page * itemsPerPage);
+
+export const pagesOf = (total: number, { itemsPerPage }: ListQuery): number =>
+  itemsPerPage === ALL ? 1 : Math.ceil(total / itemsPerPage);
+
+/** `$249.00` as a number. */
+export const amountOf = (price: string): number => Number(price.replace('$', ''));

@@ -1,0 +1,126 @@
+import type { Locale } from '@apps-hub/domain/locale';
+
+import { randomOf } from './random.ts';
+import { say, type Text } from './text.ts';
+
+/** Somebody made up. Mailboxes are written in Latin letters in both languages. */
+export interface Person {
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+const MEN: readonly Text[] = [
+  ['محمد', 'Mohammed'],
+  ['عبدالله', 'Abdullah'],
+  ['خالد', 'Khalid'],
+  ['فيصل', 'Faisal'],
+  ['ناصر', 'Nasser'],
+  ['يوسف', 'Yousef'],
+  ['أحمد', 'Ahmed'],
+  ['عمر', 'Omar'],
+  ['زياد', 'Ziyad'],
+  ['طلال', 'Talal'],
+];
+
+const WOMEN: readonly Text[] = [
+  ['نورة', 'Noura'],
+  ['سارة', 'Sara'],
+  ['ريم', 'Reem'],
+  ['لطيفة', 'Latifa'],
+  ['هند', 'Hind'],
+  ['أمل', 'Amal'],
+  ['دانة', 'Dana'],
+  ['مها', 'Maha'],
+  ['مريم', 'Maryam'],
+  ['لينا', 'Lina'],
+];
+
+const FAMILIES: readonly Text[] = [
+  ['العتيبي', 'Al-Otaibi'],
+  ['الحربي', 'Al-Harbi'],
+  ['الشمري', 'Al-Shammari'],
+  ['الغامدي', 'Al-Ghamdi'],
+  ['الزهراني', 'Al-Zahrani'],
+  ['المطيري', 'Al-Mutairi'],
+  ['السبيعي', 'Al-Subaie'],
+  ['الجهني', 'Al-Juhani'],
+  ['الخالدي', 'Al-Khalidi'],
+  ['الرشيد', 'Al-Rasheed'],
+  ['المالكي', 'Al-Malki'],
+  ['الزامل', 'Al-Zamil'],
+  ['الصالح', 'Al-Saleh'],
+  ['الهاجري', 'Al-Hajri'],
+  ['منصور', 'Mansour'],
+  ['حداد', 'Haddad'],
+];
+
+const GIVEN_ABROAD: readonly Text[] = [
+  ['صوفيا', 'Sofia'],
+  ['لوكاس', 'Lucas'],
+  ['أميليا', 'Amelia'],
+  ['دانيال', 'Daniel'],
+  ['بريا', 'Priya'],
+  ['راهول', 'Rahul'],
+  ['لي', 'Li'],
+  ['مي', 'Mei'],
+  ['كاميل', 'Camille'],
+  ['جوليان', 'Julien'],
+  ['غريس', 'Grace'],
+  ['نوح', 'Noah'],
+];
+
+const FAMILIES_ABROAD: readonly Text[] = [
+  ['ماير', 'Meyer'],
+  ['روسي', 'Rossi'],
+  ['كلارك', 'Clarke'],
+  ['بينيت', 'Bennett'],
+  ['ناير', 'Nair'],
+  ['ديساي', 'Desai'],
+  ['تشن', 'Chen'],
+  ['وانغ', 'Wang'],
+  ['لوران', 'Laurent'],
+  ['سيلفا', 'Silva'],
+  ['فوستر', 'Foster'],
+  ['مورو', 'Moreau'],
+];
+
+const mailboxOf = (name: string): string => name.toLowerCase().replaceAll('al-', '').replaceAll(' ', '.');
+
+/** Who may be asked for: 320 people of here, half of them men and half women, and 144 from abroad. */
+const NAMES = {
+  here: [[...MEN, ...WOMEN], FAMILIES],
+  men: [MEN, FAMILIES],
+  women: [WOMEN, FAMILIES],
+  abroad: [GIVEN_ABROAD, FAMILIES_ABROAD],
+} as const;
+
+/** Different people, the same ones for the same topic in both languages. */
+export const peopleOf = (
+  topic: string,
+  count: number,
+  locale: Locale,
+  who: keyof typeof NAMES = 'here',
+): Person[] => {
+  const [givenNames, families] = NAMES[who];
+  const pairs = givenNames.flatMap((given) => families.map((family) => ({ given, family })));
+  return randomOf(`${topic} people`)
+    .shuffled(pairs)
+    .slice(0, count)
+    .map(({ given, family }) => {
+      const username = mailboxOf(`${given[1]} ${family[1]}`);
+      return {
+        name: `${say(given, locale)} ${say(family, locale)}`,
+        username,
+        email: `${username}@example.com`,
+      };
+    });
+};
+
+/** Women and men by turns, a woman first: what Arabic calls their work depends on it. */
+export const womenAndMenOf = (topic: string, count: number, locale: Locale): Person[] => {
+  const men = peopleOf(`${topic} men`, count, locale, 'men');
+  return peopleOf(`${topic} women`, count, locale, 'women')
+    .flatMap((woman, index) => [woman, ...men.slice(index, index + 1)])
+    .slice(0, count);
+};

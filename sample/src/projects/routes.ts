@@ -1,0 +1,26 @@
+import type { AnalyticsProject } from '@apps-hub/contract/sample/projects/routes';
+import { Hono } from 'hono/tiny';
+
+import { listQueryOf, matches, pageOf, pagesOf, sorted, type SortKeys } from '../kit/list.ts';
+import type { Seeding } from '../kit/seeding.ts';
+import { seedProjects } from './data.ts';
+
+const SORT_KEYS: SortKeys<AnalyticsProject> = {
+  project: ({ name }) => name,
+  leader: ({ leader }) => leader,
+  progress: ({ progress }) => progress,
+};
+
+export const projectsRoutes = ({ locale }: Seeding): Hono => {
+  const projects = seedProjects(locale);
+  return new Hono().get('/api/dashboard/analytics/projects', (c) => {
+    const list = listQueryOf(c);
+    const found = projects.filter(({ name, project, leader }) => matches(list.q, [name, project, leader]));
+    return c.json({
+      projects: pageOf(sorted(found, list, SORT_KEYS, locale), list),
+      totalPages: pagesOf(found.length, list),
+      totalProjects: found.length,
+      page: list.page,
+    });
+  });
+};

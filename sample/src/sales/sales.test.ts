@@ -1,0 +1,32 @@
+import { listProducts } from '@apps-hub/contract/sample/products/routes';
+import { listSales } from '@apps-hub/contract/sample/sales/routes';
+import { RECEIVED_STATUSES } from '@apps-hub/contract/sample/sales/values';
+import { expect } from 'vitest';
+
+import { ALL, testRows } from '../testing/suite.ts';
+
+testRows([
+  {
+    call: 'GET /api/pages/datatable',
+    request: 'none',
+    answer: 'sales list',
+    promise: {
+      'sells products of the shop': async ({ answer }) => {
+        const { products } = await answer(listProducts, { query: ALL });
+        for (const { product } of await answer(listSales))
+          expect(products.find(({ id }) => id === product.id)?.productName).toBe(product.name);
+      },
+      'has paid as much as its status says': async ({ answer }) => {
+        const sales = await answer(listSales);
+        expect(new Set(sales.map(({ payment }) => payment.receivedPaymentStatus))).toEqual(
+          new Set(RECEIVED_STATUSES),
+        );
+        for (const { payment } of sales) {
+          const { total, paidAmount, receivedPaymentStatus } = payment;
+          expect(paidAmount === total).toBe(receivedPaymentStatus === 'Fully Paid');
+          expect(paidAmount === 0).toBe(receivedPaymentStatus === 'Unpaid');
+        }
+      },
+    },
+  },
+]);

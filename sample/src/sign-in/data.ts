@@ -1,0 +1,42 @@
+import type { AbilityRule, AuthUser } from '@apps-hub/contract/sample/sign-in/routes';
+import { SAMPLE_ACCOUNTS } from '@apps-hub/contract/sample/sign-in/values';
+import type { Locale } from '@apps-hub/domain/locale';
+
+import { say } from '../kit/text.ts';
+
+export interface SampleAccount {
+  readonly password: string;
+  readonly user: AuthUser;
+  readonly abilityRules: AbilityRule[];
+}
+
+/** The administrator, who may do everything, and a client, who may only read the access demo. */
+export const seedAccounts = (locale: Locale): SampleAccount[] => {
+  const [admin, client] = SAMPLE_ACCOUNTS;
+  return [
+    {
+      password: admin.password,
+      user: {
+        id: 1,
+        fullName: say(['سليمان الفارس', 'Sulaiman Al-Faris'], locale),
+        username: 'sulaiman.faris',
+        avatar: '',
+        email: admin.email,
+        role: 'admin',
+      },
+      abilityRules: [{ action: 'manage', subject: 'all' }],
+    },
+    {
+      password: client.password,
+      user: {
+        id: 2,
+        fullName: say(['جنى الفارس', 'Jana Al-Faris'], locale),
+        username: 'jana.faris',
+        avatar: '',
+        email: client.email,
+        role: 'client',
+      },
+      abilityRules: [{ action: 'read', subject: 'AclDemo' }],
+    },
+  ];
+};

@@ -1,0 +1,46 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { LANE_SECRET } from '../../test/lane-secret.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const signIn = async (): Promise<unknown> => {
+  const sql = postgres(database.appUrl, { max: 1 });
+  try {
+    return await sql`select current_user as name`;
+  } finally {
+    await sql.end();
+  }
+};
+
+const OTHER_SECRET = 'the long key of somebody else';
+
+describe('the password of the application role', () => {
+  it('is left alone by a process with another secret, which is refused', async () => {
+    await expect(migrate(database.ownerUrl, { secret: OTHER_SECRET })).rejects.toThrow('another APP_SECRET');
+    expect(await signIn()).toEqual([{ name: 'apps_hub_app' }]);
+  });
+
+  it('is left alone by a process with the same secret', async () => {
+    const passwordOf = () => database.owner`select rolpassword from pg_authid where rolname = 'apps_hub_app'`;
+    const before = await passwordOf();
+    expect(await migrate(database.ownerUrl, { secret: LANE_SECRET })).toBe(database.appUrl);
+    expect(await passwordOf()).toEqual(before);
+  });
+
+  it('refuses before anything else is changed', async () => {
+    await database.owner`alter function end_account_sessions(text) rename to end_account_sessions_away`;
+    await expect(migrate(database.ownerUrl, { secret: OTHER_SECRET })).rejects.toThrow('nothing was changed');
+    const functions = () =>
+      database.owner`select proname from pg_proc where proname like 'end_account_sessions%'`;
+    expect(await functions()).toEqual([{ proname: 'end_account_sessions_away' }]);
+    await database.owner`alter function end_account_sessions_away(text) rename to end_account_sessions`;
+  });
+});

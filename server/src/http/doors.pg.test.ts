@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { METRICS_TOKEN } from '../../test/http.ts';
+import { setStage } from '../../test/stage.ts';
+import { brandingOf } from '../branding.ts';
+import { readConfig } from '../config.ts';
+import { createApp, type AppOptions } from './app.ts';
+import type { HttpDeps } from './api.ts';
+
+const { http } = setStage();
+
+const appWith = (options: Partial<AppOptions>, deps: Partial<HttpDeps> = {}) =>
+  createApp(
+    { ...http.deps, ...deps },
+    {
+      webDevUrl: undefined,
+      branding: brandingOf(readConfig({ APP_SECRET: 'a secret of the suites' })),
+      isStopping: () => false,
+      hasReference: false,
+      ...options,
+    },
+  );
+
+type App = ReturnType<typeof appWith>;
+const statusOf = async (app: App, path: string, headers: Record<string, string> = {}): Promise<number> =>
+  (await app.request(`http://apps.test${path}`, { headers })).status;
+
+describe('the metrics', () => {
+  it('are for who has the token', async () => {
+    const app = appWith({ metricsToken: METRICS_TOKEN });
+    expect(await statusOf(app, '/metrics')).toBe(401);
+    expect(await statusOf(app, '/metrics', { authorization: 'Bearer something else' })).toBe(401);
+    const answer = await app.request('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('http_request')]);
+  });
+
+  it('are not there without one', async () => {
+    expect(await statusOf(appWith({}), '/metrics')).toBe(404);
+  });
+});
+
+describe('the reference of the API', () => {
+  it.each(['/api/openapi.json', '/api/reference', '/api/reference/start.js'])(
+    'serves %s only when asked for',
+    async (path) => {
+      expect(await statusOf(appWith({ hasReference: true }), path)).toBe(200);
+      expect(await statusOf(appWith({}), path)).toBe(404);
+    },
+  );
+});
+
+describe('an answer of the API', () => {
+  let answers: Response[];
+  beforeAll(async () => {
+    const authorization = `Bearer ${await http.tokenOf('owner')}`;
+    answers = await Promise.all([
+      http.app.request('/api/v1/customers', { headers: { authorization } }),
+      http.app.request('/api/v1/customers'),
+      http.app.request('/api/nowhere'),
+    ]);
+  });
+
+  it('is kept by no cache, runs nowhere and is what it says it is', () => {
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 404]);
+    for (const { headers } of answers)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+  });
+});
+
+const idOf = async (app: App): Promise<string | null> => {
+  const headers = { 'x-request-id': 'chosen-by-the-caller' };
+  return (await app.request('/healthz', { headers })).headers.get('x-request-id');
+};
+
+describe('the id of a request', () => {
+  it('is the caller’s only behind our own proxy', async () => {
+    expect(await idOf(appWith({}, { trustProxy: true }))).toBe('chosen-by-the-caller');
+    const own = await idOf(appWith({}));
+    expect(own).toMatch(/^[\w-]{20,}$/);
+    expect(own).not.toBe('chosen-by-the-caller');
+  });
+});
+
+describe('sessions over TLS', () => {
+  it('are kept in a cookie that no other host can set, and end with it', async () => {
+    const app = appWith({}, { trustProxy: true });
+    const post = (path: string, body: unknown, cookie = '') =>
+      app.request(`http://apps.test${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-proto': 'https',
+          ...(cookie && { cookie }),
+        },
+      });
+    const who = { email: 'tls@example.com', password: 'sixteen camels drink', fullName: 'Nora' };
+    const registered = await post('/api/auth/register', who);
+    const [line = ''] = registered.headers.getSetCookie();
+    expect(line).toMatch(/^__Host-apps-hub-refresh=/);
+    for (const part of ['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax']) expect(line).toContain(part);
+    expect(line).not.toContain('Domain');
+    const cookie = line.split(';')[0] ?? '';
+    const plain = cookie.replace('__Host-', '');
+    expect((await post('/api/auth/refresh', {}, plain)).status).toBe(401);
+    expect((await post('/api/auth/refresh', {}, cookie)).status).toBe(200);
+    const out = await post('/api/auth/sign-out', {}, cookie);
+    expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-apps-hub-refresh=;.*Max-Age=0/);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+
+import { createTurns } from './turns.ts';
+
+/** Keys with so many slices each; notes whose turn it was. */
+const workThrough = (slices: Record<string, number>, atOnce: number) => {
+  const left = new Map(Object.entries(slices));
+  const taken: string[] = [];
+  let [running, most] = [0, 0];
+  const finished = Promise.withResolvers<void>();
+  const turns = createTurns<string>({
+    atOnce,
+    work: async (key) => {
+      running += 1;
+      most = Math.max(most, running);
+      taken.push(key);
+      await Promise.resolve();
+      running -= 1;
+      left.set(key, (left.get(key) ?? 0) - 1);
+      if ([...left.values()].every((count) => count <= 0)) finished.resolve();
+      return (left.get(key) ?? 0) > 0;
+    },
+    failed: (_, error) => finished.reject(error),
+  });
+  return { turns, taken, finished: finished.promise, most: () => most };
+};
+
+describe('turns', () => {
+  it('alternate between a key with much to do and those with little', async () => {
+    const { turns, taken, finished } = workThrough({ busy: 5, small: 1, other: 1 }, 1);
+    for (const key of ['busy', 'small', 'other']) turns.ask(key);
+    await finished;
+    expect(taken).toEqual(['busy', 'small', 'other', 'busy', 'busy', 'busy', 'busy']);
+  });
+
+  it('run as many keys at once as allowed, and no key twice at once', async () => {
+    const { turns, taken, finished, most } = workThrough({ a: 3, b: 3, c: 3, d: 3 }, 2);
+    for (const key of ['a', 'b', 'c', 'd', 'a']) turns.ask(key);
+    await finished;
+    expect(most()).toBe(2);
+    expect(taken.slice(0, 4)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('give a key asked for during its turn another one', async () => {
+    const taken: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const second = Promise.withResolvers<void>();
+    const turns = createTurns<string>({
+      atOnce: 1,
+      work: async (key) => {
+        taken.push(key);
+        if (taken.length === 2) second.resolve();
+        await gate.promise;
+        return false;
+      },
+      failed: () => undefined,
+    });
+    turns.ask('a');
+    turns.ask('a');
+    turns.ask('a');
+    gate.resolve();
+    await second.promise;
+    await turns.stop();
+    expect(taken).toEqual(['a', 'a']);
+  });
+
+  it('go on after a failure, and stop when told to', async () => {
+    const failures: string[] = [];
+    const taken: string[] = [];
+    const reached = Promise.withResolvers<void>();
+    const turns = createTurns<string>({
+      atOnce: 1,
+      work: (key) => {
+        taken.push(key);
+        if (key === 'bad') return Promise.reject(new Error('broken'));
+        reached.resolve();
+        return Promise.resolve(true);
+      },
+      failed: (key) => failures.push(key),
+    });
+    turns.ask('bad');
+    turns.ask('good');
+    await reached.promise;
+    await turns.stop();
+    const count = taken.length;
+    turns.ask('late');
+    expect([failures, taken.slice(0, 2), taken.length]).toEqual([['bad'], ['bad', 'good'], count]);
+  });
+});

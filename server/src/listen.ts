@@ -1,0 +1,41 @@
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+
+/** How long a client may take to send its headers, and its whole request. */
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 60_000;
+/** How long running requests may take to finish once we stop. */
+const GRACE_MS = 4000;
+
+export interface Listener {
+  readonly port: number;
+  /** Takes no new requests and lets running ones finish, but not for long: a client must not keep us alive. */
+  close(graceMs?: number): Promise<void>;
+}
+
+const closeServer = (server: Server, graceMs: number): Promise<void> =>
+  new Promise((closed) => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(cutOff);
+      closed();
+    });
+    server.closeIdleConnections();
+  });
+
+/** Serves HTTP on a port; rejects with a readable message when the port is in use. */
+export const listen = (fetch: Parameters<typeof serve>[0]['fetch'], port: number): Promise<Listener> =>
+  new Promise((listening, failed) => {
+    const serverOptions = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS };
+    // Without `createServer` it is an HTTP/1 server.
+    const server = serve({ fetch, port, serverOptions }, (at) =>
+      listening({ port: at.port, close: (graceMs = GRACE_MS) => closeServer(server, graceMs) }),
+    ) as Server;
+    server.on('error', (error: NodeJS.ErrnoException) =>
+      failed(
+        error.code === 'EADDRINUSE'
+          ? new Error(`port ${port} is in use: choose another with PORT`, { cause: error })
+          : error,
+      ),
+    );
+  });

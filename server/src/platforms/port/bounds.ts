@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import {
+  CUSTOMER_NAME_MAX_LENGTH,
+  CUSTOMER_PHONE_MAX_LENGTH,
+} from '@apps-hub/contract/loyalty/customers/values';
+import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
+import type { OrderFacts, OrderLine, Refund } from '@apps-hub/domain/loyalty/order';
+import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
+
+import { PayloadError } from './errors.ts';
+import type { HostCustomer, HostEvent } from './events.ts';
+import type { HostDelivery } from './webhooks.ts';
+import type { HostProof } from './sign-in.ts';
+
+/**
+ * Hosts may send texts of any length. The inbox keeps a delivery's body whole; what we use of it is cut here, so that none takes minutes
+ * to index or is refused by the database.
+ */
+const ID_LENGTH = 200;
+const TEXT_LENGTH = 200;
+/** Ours are shorter, so a longer code is somebody else's. */
+const COUPON_CODE_LENGTH = 64;
+/** More than one pickup can have. */
+const MOST_WAYBILLS = 500;
+const EARLIEST_YEAR = 1990;
+const LATEST_YEAR = 2200;
+
+/** A text that any column can store: without NUL and halves of characters. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\u{FFFD}');
+
+const cut = (text: string, length: number): string => {
+  const plain = storable(text);
+  // Whole characters only: half of a surrogate pair cannot be stored.
+  return plain.length <= length
+    ? plain
+    : plain
+        .slice(0, length)
+        .toWellFormed()
+        .replace(/\u{FFFD}$/u, '');
+};
+
+/** An id of usual length as it is. Any other ends in a hash of the whole, so that two never become one. */
+export const boundedId = (id: string): string =>
+  id.length <= ID_LENGTH && storable(id) === id
+    ? id
+    : `${cut(id, ID_LENGTH)}~${createHash('sha256').update(JSON.stringify(id)).digest('hex')}`;
+
+export const boundedText = (text: string): string => cut(text, TEXT_LENGTH);
+
+/** A cut address or number would be another one, so a longer one is left out. */
+const unlessLonger = (text: string | null, length: number): string | null =>
+  text === null || text.length > length ? null : storable(text);
+
+const inRange = (at: Date): Date => {
+  const year = at.getUTCFullYear();
+  if (year >= EARLIEST_YEAR && year <= LATEST_YEAR) return at;
+  throw new PayloadError(`a date is not between ${EARLIEST_YEAR} and ${LATEST_YEAR}`);
+};
+
+const boundedCustomer = ({ externalId, name, email, phone }: HostCustomer): HostCustomer => ({
+  externalId: boundedId(externalId),
+  name: cut(name, CUSTOMER_NAME_MAX_LENGTH),
+  email: unlessLonger(email, EMAIL_MAX_LENGTH),
+  phone: unlessLonger(phone, CUSTOMER_PHONE_MAX_LENGTH),
+});
+
+const boundedLine = (line: OrderLine): OrderLine => ({
+  ...line,
+  lineId: boundedId(line.lineId),
+  productId: line.productId === null ? null : boundedId(line.productId),
+  sku: line.sku === null ? null : boundedId(line.sku),
+  title: boundedText(line.title),
+});
+
+const boundedOrder = (order: OrderFacts): OrderFacts => ({
+  ...order,
+  externalId: boundedId(order.externalId),
+  number: boundedText(order.number),
+  placedAt: inRange(order.placedAt),
+  paidAt: order.paidAt && inRange(order.paidAt),
+  deliveredAt: order.deliveredAt && inRange(order.deliveredAt),
+  cancelledAt: order.cancelledAt && inRange(order.cancelledAt),
+  lines: order.lines.map(boundedLine),
+  couponCodes: order.couponCodes.filter((code) => code.length <= COUPON_CODE_LENGTH).map(storable),
+});
+
+/** The same object with every text of it cut. */
+const withCutTexts = <T extends object>(value: T): T =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, typeof each === 'string' ? boundedText(each) : each]),
+  ) as T; // the same keys, and texts where there were texts
+
+const boundedShipping = (shipping: OrderShipping): OrderShipping => ({
+  ...shipping,
+  confirmedAt: shipping.confirmedAt && inRange(shipping.confirmedAt),
+  shippedAt: shipping.shippedAt && inRange(shipping.shippedAt),
+  branch: shipping.branch && { id: boundedId(shipping.branch.id), name: boundedText(shipping.branch.name) },
+  carrier: shipping.carrier && withCutTexts(shipping.carrier),
+  destination: shipping.destination && withCutTexts(shipping.destination),
+  waybills: shipping.waybills && shipping.waybills.slice(0, MOST_WAYBILLS).map(boundedId),
+});
+
+const boundedRefund = (refund: Refund): Refund => ({
+  ...refund,
+  refundId: boundedId(refund.refundId),
+  refundedAt: inRange(refund.refundedAt),
+});
+
+/** A host's event with texts and dates within bounds; throws `PayloadError` for a date out of range. */
+export const boundedEvent = (event: HostEvent): HostEvent => {
+  switch (event.type) {
+    case 'order':
+      return {
+        ...event,
+        order: boundedOrder(event.order),
+        shipping: boundedShipping(event.shipping),
+        customer: event.customer && boundedCustomer(event.customer),
+        updatedAt: inRange(event.updatedAt),
+      };
+    case 'refund':
+      return {
+        ...event,
+        orderExternalId: boundedId(event.orderExternalId),
+        refund: boundedRefund(event.refund),
+      };
+    case 'customer':
+      return { ...event, customer: boundedCustomer(event.customer) };
+    case 'uninstalled':
+      return { ...event, app: boundedText(event.app) };
+  }
+};
+
+/** A delivery with what is indexed of it within bounds; the body stays whole. */
+export const boundedDelivery = (delivery: HostDelivery): HostDelivery => ({
+  ...delivery,
+  topic: boundedId(delivery.topic),
+  deliveryKey: boundedId(delivery.deliveryKey),
+  subject: boundedId(delivery.subject),
+});
+
+/** A host's member of staff as we store them. */
+export const boundedStaff = ({ externalId, name, email, role }: HostProof['staff']): HostProof['staff'] => ({
+  externalId: boundedId(externalId),
+  name: boundedText(name),
+  email: unlessLonger(email, EMAIL_MAX_LENGTH),
+  role,
+});

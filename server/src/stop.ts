@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+
+/** A supervisor kills what has not ended ten seconds after it was told to; we end by ourselves before that. */
+const LIMIT_MS = 9000;
+
+/**
+ * Ends the process on SIGTERM and SIGINT: runs the steps in order, then exits with 0. When they take too long it exits all the same: what
+ * is left undone is done by the next process.
+ */
+export const stopOnSignals = (log: Logger, steps: readonly (() => Promise<unknown>)[]): void => {
+  let isStopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error('stopping took too long');
+      process.exit(0);
+    }, LIMIT_MS).unref();
+    for (const step of steps)
+      await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop'));
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+};

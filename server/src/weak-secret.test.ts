@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { isWeakSecret } from './weak-secret.ts';
+
+describe('a secret', () => {
+  it('of random bytes is strong, in any usual notation', () => {
+    for (let round = 0; round < 200; round += 1)
+      for (const notation of ['hex', 'base64', 'base64url'] as const) {
+        const secret = randomBytes(32).toString(notation);
+        // A random text may contain an example by chance, about once in a thousand.
+        if (/abcd|0000|12345|test|demo/i.test(secret)) continue;
+        expect(isWeakSecret(secret), secret).toBe(false);
+      }
+  });
+
+  it.each([
+    'k7Qz-9wLx_V2mTn8bRf4',
+    'changeme-changeme-changeme-changeme',
+    'My-Secret-2026-for-all-of-our-shops',
+    'a'.repeat(64),
+    'k7Qz9wLxk7Qz9wLxk7Qz9wLxk7Qz9wLxk7Qz9wLx',
+    'ghijklmnopqrstuvwxyz0123456789GHIJKLMNOP',
+    'qwertyuiopasdfghjklzxcvbnm1234567890-=',
+    '01010101010110101001010101010101010110',
+  ])('%s is weak', (secret) => {
+    expect(isWeakSecret(secret)).toBe(true);
+  });
+});

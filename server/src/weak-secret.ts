@@ -1,0 +1,37 @@
+/** Secrets that must never reach production: the demo's own, and typical examples. */
+const EXAMPLES =
+  /secret|change.?me|passw(or)?d|example|demo|test|development|default|your.?key|foobar|qwert|asdf|letmein|12345|0000|abcd/i;
+const LEAST_LENGTH = 32;
+/** Of random bytes, 32 hexadecimal digits have about 115. */
+const LEAST_BITS = 96;
+/** Of random characters, nearly all groups of three differ. */
+const LEAST_VARIETY = 0.8;
+
+/** The bits in a text of these characters in this frequency, if their order were random. */
+const bitsOf = (text: string): number => {
+  const counts = new Map<string, number>();
+  for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  return [...counts.values()].reduce((sum, count) => sum - count * Math.log2(count / text.length), 0);
+};
+
+/** How many of its groups of three are different ones: little for anything repeated. */
+const varietyOf = (text: string): number => {
+  const groups = Array.from({ length: text.length - 2 }, (_, index) => text.slice(index, index + 3));
+  return new Set(groups).size / groups.length;
+};
+
+/** Whether one character mostly follows the last in the alphabet, as in "abcdef" or "9876". */
+const isSequence = (text: string): boolean => {
+  const steps = Array.from({ length: text.length - 1 }, (_, index) =>
+    Math.abs(text.charCodeAt(index + 1) - text.charCodeAt(index)),
+  );
+  return steps.filter((step) => step <= 1).length > steps.length / 3;
+};
+
+/** Whether a secret is short, an example, or not random. */
+export const isWeakSecret = (text: string): boolean =>
+  text.length < LEAST_LENGTH ||
+  EXAMPLES.test(text) ||
+  bitsOf(text) < LEAST_BITS ||
+  varietyOf(text) < LEAST_VARIETY ||
+  isSequence(text);

@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+
+import type { Http } from './http.ts';
+import { ADDRESS, PARCEL, PREFERENCES, TUESDAY } from './shipping.ts';
+import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from './shop.ts';
+import type { Suite, TestStore } from './suite.ts';
+import { type Things, WRITING_ROUTES } from './writing-routes.ts';
+
+export interface StoreThings extends Things {
+  readonly address: string;
+  readonly pickup: string;
+  readonly recurring: string;
+}
+
+/** Some records of each kind in a store, named so that they can be recognised. */
+export const thingsIn = async (
+  { suite, http }: { readonly suite: Suite; readonly http: Http },
+  store: TestStore,
+  name: string,
+): Promise<StoreThings> => {
+  const make = async (path: string, body: object): Promise<string> => {
+    const made = await http.call('POST', path, { store, body });
+    expect(made).toMatchObject({ status: 200 });
+    return made.body.id;
+  };
+  const customer = await make('/api/v1/customers', { name, email: null, phone: null });
+  await http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
+    store,
+    body: { operation: 'add', points: 1000, comment: name, internalNote: null },
+  });
+  const batch = await make('/api/v1/loyalty/batches', {
+    source: 'selection',
+    customerIds: [customer],
+    operation: 'add',
+    points: 5,
+    comment: name,
+    internalNote: null,
+  });
+  const address = await make('/api/v1/shipping/addresses', { ...ADDRESS, name });
+  const event = suite.deps.newId('inbox');
+  const at = suite.clock.now();
+  await suite.database.owner`
+    insert into inbox (store_id, id, topic, delivery_key, subject, body, status, next_attempt_at, received_at)
+    values (${store.id}, ${event}, 'order.paid', ${event}, ${name}, 'no JSON', 'parked', ${at}, ${at})`;
+  const request = suite.deps.newId('adjustmentRequest');
+  await suite.database.owner`
+    insert into adjustment_request (store_id, id, customer_id, points, status, requested_by, requested_at)
+    values (${store.id}, ${request}, ${customer}, 5, 'waiting', ${store.staff.support}, ${at})`;
+  const redemptionMethod = await make(REDEMPTION_METHODS, amountOff('10.00', 50));
+  return {
+    customer,
+    coupon: await make(`/api/v1/customers/${customer}/redemptions`, {
+      methodId: redemptionMethod,
+      points: null,
+    }),
+    address,
+    pickup: await make('/api/v1/shipping/pickups', booking(address)),
+    recurring: await make('/api/v1/shipping/recurring', weekly(address)),
+    batch,
+    appliedBatch: batch,
+    discardedBatch: batch,
+    adjustmentRequest: request,
+    inboxEvent: event,
+    collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
+    redemptionMethod,
+    settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
+  };
+};
+
+const booking = (addressId: string) => ({
+  carrier: 'aramex',
+  addressId,
+  window: { date: TUESDAY, from: '10:00', to: '13:00' },
+  parcels: [{ ...PARCEL, trackingNumber: 'T1' }],
+});
+
+const weekly = (addressId: string) => ({
+  carrier: 'aramex',
+  addressId,
+  weekdays: ['sun', 'tue'],
+  from: '10:00',
+  to: '13:00',
+  startsOn: TUESDAY,
+});
+
+const draft = { rule: perAmount(3, '10') };
+
+/** A body that each writing route accepts, by method and path as in the OpenAPI document. */
+export const sampleBodies = (things: StoreThings): Readonly<Record<string, unknown>> => {
+  const shipping = '/api/v1/shipping';
+  const { address: addressId } = things;
+  const { parcels } = booking(addressId);
+  const recurring = { ...weekly(addressId), version: 1 };
+  const account = { email: 'nora@example.com', password: 'a long password', fullName: 'Nora' };
+  return {
+    ...Object.fromEntries(WRITING_ROUTES.map(({ route, body }) => [route, body(things)])),
+    [`POST ${shipping}/addresses`]: ADDRESS,
+    [`PUT ${shipping}/addresses/{id}`]: { ...ADDRESS, version: 1 },
+    [`PUT ${shipping}/settings`]: PREFERENCES,
+    [`POST ${shipping}/recurring`]: recurring,
+    [`PUT ${shipping}/recurring/{id}`]: recurring,
+    [`POST ${shipping}/pickups`]: { ...booking(addressId), allowOverlap: true },
+    [`POST ${shipping}/pickups/timeslots`]: { carrier: 'aramex', addressId, date: TUESDAY, parcels },
+    [`POST ${shipping}/pickups/void`]: { ids: [things.pickup] },
+    [`POST ${shipping}/pickups/{id}/settle`]: { outcome: 'collected' },
+    [`PUT ${shipping}/pickups/{id}/parcels/{parcelId}`]: { trackingNumber: '30000000001' },
+    'POST /api/auth/register': account,
+    'POST /api/auth/login': account,
+    'POST /api/auth/forgot-password': account,
+    'POST /api/auth/shop-login': { platform: 'sandbox', app: 'loyalty', shop: 'demo' },
+    'POST /api/v1/loyalty/collection-methods/check': draft,
+  };
+};

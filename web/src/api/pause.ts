@@ -1,0 +1,15 @@
+/** Resolves after the delay; rejects with the signal's reason as soon as it is aborted. */
+export const pause = (delayMs: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const end = () => {
+      clearTimeout(timer);
+      // An abort gives an error unless the caller chose another reason.
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    }, delayMs);
+    signal.addEventListener('abort', end, { once: true });
+  });

@@ -1,0 +1,85 @@
+import type { OwnSession } from '@apps-hub/contract/hub/accounts/routes';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useAction } from '../../../kit/form/use-action.ts';
+import { QueryError } from '../../../kit/query-error.tsx';
+import { useServices } from '../../../session/services.tsx';
+import { Isolated } from '../../../ui/isolated.tsx';
+import { LoadingRows } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { deviceName } from './device-name.ts';
+import classes from './session-list.module.css';
+
+const KEY = ['own-sessions'] as const;
+
+interface SessionRowProps {
+  readonly session: OwnSession;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+const SessionRow = ({ session, isBusy, onEnd }: SessionRowProps) => {
+  const { t, formats } = usePhrases();
+  const name = deviceName(session.agent) ?? t('ownAccount.settings.unknownDevice');
+  return (
+    <li className={classes.session}>
+      <div>
+        <p className={classes.name}>
+          <bdi>{name}</bdi>{' '}
+          {session.isCurrent && <StatusBadge tone="brand">{t('ownAccount.settings.thisDevice')}</StatusBadge>}
+        </p>
+        <p className={classes.facts}>
+          {t('ownAccount.settings.lastUsed', { when: formats.dateTime(session.lastUsedAt) })}
+          {session.address !== null && (
+            <>
+              {' · '}
+              <Isolated>{session.address}</Isolated>
+            </>
+          )}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isBusy}
+          onClick={onEnd}
+          aria-label={t('ownAccount.settings.endOne', { name })}
+        >
+          {t('ownAccount.settings.end')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Where I am signed in, each session with a button that ends it. */
+export const SessionList = () => {
+  const { openApi } = useServices();
+  const { t } = usePhrases();
+  const sessions = useQuery({
+    queryKey: KEY,
+    queryFn: () => openApi.post('/api/auth/sessions', { body: {} }),
+  });
+  const ending = useAction({
+    send: (sessionId: OwnSession['id']) => openApi.post('/api/auth/end-session', { body: { sessionId } }),
+    stale: [KEY],
+    doneText: t('ownAccount.settings.ended'),
+  });
+  if (sessions.isPending) return <LoadingRows rows={2} />;
+  if (sessions.isLoadingError) return <QueryError query={sessions} />;
+  return (
+    <ul className={classes.list} aria-label={t('ownAccount.settings.sessionsTitle')}>
+      {sessions.data?.sessions.map((session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          isBusy={ending.isBusy}
+          onEnd={() => ending.run(session.id)}
+        />
+      ))}
+    </ul>
+  );
+};

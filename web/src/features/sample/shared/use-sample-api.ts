@@ -1,0 +1,25 @@
+import type { Locale } from '@apps-hub/domain/locale';
+
+import { pause } from '../../../api/pause.ts';
+import { createSampleApi, type SampleApi } from '../../../api/sample-client.ts';
+import { sampleSend } from '../../../api/sample-send.ts';
+import { reachable } from '../../../api/send.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { type Services, useServices } from '../../../session/services.tsx';
+
+const apis = new WeakMap<Services, Map<Locale, SampleApi>>();
+
+const createIn = (locale: Locale): SampleApi => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return createSampleApi(reachable(sampleSend({ locale, now: () => new Date(), timeZone, pause })));
+};
+
+/** The sample endpoints in the page's language: one set of data per page and language. Query keys must name the language. */
+export const useSampleApi = (): SampleApi => {
+  const services = useServices();
+  const { locale } = useLanguage();
+  const known = apis.get(services) ?? new Map<Locale, SampleApi>();
+  const api = known.get(locale) ?? createIn(locale);
+  apis.set(services, known.set(locale, api));
+  return api;
+};
