@@ -17,7 +17,7 @@ const MANIFEST = 'backup.json';
 /** What an archive holds, beside its manifest: the cluster's folder, its owner's password, and the installation's secrets if it keeps any. */
 export const ARCHIVED = { cluster: 'cluster', password: 'password', secrets: 'secrets.json' } as const;
 
-/** Packs a folder into one compressed file that only this user may read; under its name once it is whole. */
+/** Packs a folder into one compressed file that only this user may read; it gets its name once it is complete. */
 export const pack = async (folder: string, file: string, madeAt: Date): Promise<void> => {
   const head = { product: 'apps-hub', format: 1, postgres: postgresMajor, madeAt: madeAt.toISOString() };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(head)}\n`, { mode: 0o600 });
@@ -35,6 +35,15 @@ export const pack = async (folder: string, file: string, madeAt: Date): Promise<
 const unreadable = (file: string, cause?: unknown): Error =>
   new Error(`${file} is not a whole backup of Apps Hub.`, { cause });
 
+/** What the manifest says; undefined when it is not JSON. */
+const parseManifest = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Unpacks an archive into an existing folder and returns when it was made. Throws when it is damaged or of another PostgreSQL. */
 export const unpack = async (file: string, folder: string): Promise<Date> => {
   await extract({ cwd: folder, file, strict: true, preserveOwner: false }).catch((error: unknown) => {
@@ -43,7 +52,7 @@ export const unpack = async (file: string, folder: string): Promise<Date> => {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     throw unreadable(file, error);
   });
-  const head = manifest.safeParse(JSON.parse(text));
+  const head = manifest.safeParse(parseManifest(text));
   if (!head.success) throw unreadable(file, head.error);
   if (head.data.postgres !== postgresMajor)
     throw new Error(

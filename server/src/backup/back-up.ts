@@ -15,26 +15,18 @@ export interface BackupOptions {
 
 const SLOT = `apps_hub_backup_${process.pid}`;
 
-interface Stopped {
-  readonly first: string;
-  readonly last: string;
-  readonly label: string;
-  readonly tablespaces: string;
-}
-
 /**
- * Copies the running cluster as of one moment, by PostgreSQL's own protocol for it. A slot keeps the log until it is copied; it is temporary, so
- * that a backup that is killed leaves nothing behind.
+ * Copies the running cluster as of one moment, by PostgreSQL's low-level backup protocol. A slot keeps the log until it is copied; it is
+ * temporary, so a killed backup leaves nothing behind.
  */
 const copyRunning = async (sql: postgres.Sql, from: string, to: string): Promise<void> => {
   await sql`select pg_create_physical_replication_slot(${SLOT}, true, true)`;
   const [started] = await sql<{ lsn: string }[]>`select pg_backup_start(${SLOT}, fast => true) as lsn`;
   await copyCluster(from, to);
-  // Text of its own: the two calls of one statement would run in no certain order.
   const [stopped] = await sql<{ lsn: string; label: string; tablespaces: string }[]>`
     select lsn, labelfile as label, spcmapfile as tablespaces from pg_backup_stop(wait_for_archive => false)`;
   if (!started || !stopped) throw new Error('PostgreSQL did not say where the backup begins and ends.');
-  const [segments] = await sql<Pick<Stopped, 'first' | 'last'>[]>`
+  const [segments] = await sql<{ first: string; last: string }[]>`
     select pg_walfile_name(${started.lsn}::pg_lsn) as first, pg_walfile_name(${stopped.lsn}::pg_lsn) as last`;
   if (!segments) throw new Error('PostgreSQL did not name its log.');
   if (stopped.tablespaces.trim() !== '')
@@ -44,7 +36,7 @@ const copyRunning = async (sql: postgres.Sql, from: string, to: string): Promise
 };
 
 /**
- * Writes a backup of the embedded database to one file, while it works: everything that had committed when the copy ended, and nothing else. The file
+ * Writes a backup of the embedded database to one file, while it works: everything that had committed when the copy ended. The file
  * holds customers' data and the installation's secrets. Throws a readable message when it cannot; a previous file is then untouched.
  */
 export const backUp = async ({ dataDir, file, now }: BackupOptions): Promise<void> => {

@@ -47,7 +47,7 @@ const arrange = async (unpacked: string): Promise<void> => {
   if (ids) await giveTo(home, ids);
 };
 
-/** Stands where old data goes: beside it, named by the time. */
+/** Where existing data is moved: beside the data folder, named by the time. */
 const asideOf = (dataDir: string, now: Date): string =>
   `${dataDir}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
 
