@@ -25,6 +25,7 @@ export type Subject =
   | 'Pickup'
   | 'ShippingSettings'
   | 'AclDemo'
+  | 'Sample'
   | 'all';
 
 /** One right as the server sends it and CASL reads it; `inverted` forbids. */

@@ -3,6 +3,7 @@ import type { PageId } from '@apps-hub/contract/pages/catalogue';
 import type { Screen, Signpost } from '../screens/screen.ts';
 import { HUB_SCREENS } from './hub.ts';
 import { LOYALTY_SCREENS } from './loyalty.ts';
+import { SAMPLE_SCREENS } from './sample/screens.ts';
 import { SHIPPING_SCREENS } from './shipping.ts';
 
 /** The screen of every page in the catalogue. */
@@ -10,4 +11,5 @@ export const SCREENS: Readonly<Record<PageId, Screen | Signpost>> = {
   ...LOYALTY_SCREENS,
   ...SHIPPING_SCREENS,
   ...HUB_SCREENS,
+  ...SAMPLE_SCREENS,
 };

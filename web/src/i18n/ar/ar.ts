@@ -8,6 +8,19 @@ import { loyalty } from './loyalty/loyalty.ts';
 import { ownAccount } from './hub/own-account.ts';
 import { shippingSettings } from './shipping/settings.ts';
 import { shipping } from './shipping/shipping.ts';
+import { sampleCommerceDashboard } from './sample/commerce-dashboard.ts';
+import { sampleProducts } from './sample/products.ts';
+import { sampleCategories } from './sample/categories.ts';
+import { sampleOrders } from './sample/orders.ts';
+import { sampleCustomers } from './sample/customers.ts';
+import { sampleReviews } from './sample/reviews.ts';
+import { sampleReferrals } from './sample/referrals.ts';
+import { sampleStoreSettings } from './sample/store-settings.ts';
+import { sampleInvoices } from './sample/invoices.ts';
+import { sampleUsers } from './sample/users.ts';
+import { samplePermissions } from './sample/permissions.ts';
+import { sampleSales } from './sample/sales.ts';
+import { sampleProjects } from './sample/projects.ts';
 
 /** Arabic; its type requires every phrase. Counted phrases have the noun in the form that the number requires. */
 export const ar = {
@@ -20,4 +33,17 @@ export const ar = {
   ...loyaltyTools,
   ...shipping,
   shippingSettings,
+  sampleCommerceDashboard,
+  sampleProducts,
+  sampleCategories,
+  sampleOrders,
+  sampleCustomers,
+  sampleReviews,
+  sampleReferrals,
+  sampleStoreSettings,
+  sampleInvoices,
+  sampleUsers,
+  samplePermissions,
+  sampleSales,
+  sampleProjects,
 } as const satisfies Phrases;

@@ -7,6 +7,19 @@ import { loyalty } from './loyalty/loyalty.ts';
 import { ownAccount } from './hub/own-account.ts';
 import { shippingSettings } from './shipping/settings.ts';
 import { shipping } from './shipping/shipping.ts';
+import { sampleCommerceDashboard } from './sample/commerce-dashboard.ts';
+import { sampleProducts } from './sample/products.ts';
+import { sampleCategories } from './sample/categories.ts';
+import { sampleOrders } from './sample/orders.ts';
+import { sampleCustomers } from './sample/customers.ts';
+import { sampleReviews } from './sample/reviews.ts';
+import { sampleReferrals } from './sample/referrals.ts';
+import { sampleStoreSettings } from './sample/store-settings.ts';
+import { sampleInvoices } from './sample/invoices.ts';
+import { sampleUsers } from './sample/users.ts';
+import { samplePermissions } from './sample/permissions.ts';
+import { sampleSales } from './sample/sales.ts';
+import { sampleProjects } from './sample/projects.ts';
 
 /** The source of every phrase: other languages must have the same keys and placeholders. A page loads only its areas. */
 export const en = {
@@ -19,4 +32,17 @@ export const en = {
   ...loyaltyTools,
   ...shipping,
   shippingSettings,
+  sampleCommerceDashboard,
+  sampleProducts,
+  sampleCategories,
+  sampleOrders,
+  sampleCustomers,
+  sampleReviews,
+  sampleReferrals,
+  sampleStoreSettings,
+  sampleInvoices,
+  sampleUsers,
+  samplePermissions,
+  sampleSales,
+  sampleProjects,
 } as const;

@@ -17,6 +17,7 @@ const SUBJECTS: readonly Subject[] = [
   'Pickup',
   'ShippingSettings',
   'AclDemo',
+  'Sample',
 ];
 
 const ACTIONS: readonly Action[] = [

@@ -1,27 +1,76 @@
+import { useRouterState } from '@tanstack/react-router';
+
 import { useLanguage } from '../../i18n/language.tsx';
 import classes from './group-list.module.css';
-import { NavLink } from './nav-link.tsx';
+import { hasPage, NavLink } from './nav-link.tsx';
 import type { NavigationGroup } from './navigation.ts';
 
-/** The vertical navigation; `isBare` shows only icons, each still with an accessible name. */
-export const GroupList = ({
-  groups,
-  isBare = false,
-}: {
+interface GroupListProps {
   readonly groups: readonly NavigationGroup[];
   readonly isBare?: boolean;
-}) => {
+}
+
+const AppGroup = ({ group, isBare }: { readonly group: NavigationGroup; readonly isBare: boolean }) => {
   const { t } = useLanguage();
   return (
-    <nav className={classes.nav} aria-label={t('common.nav.label')}>
-      {groups.map(({ id, label, entries }) => (
-        <div key={id} className={classes.group}>
-          {!isBare && <p className={classes.label}>{t(label)}</p>}
-          {entries.map((entry) => (
-            <NavLink key={entry.to} entry={entry} isBare={isBare} />
-          ))}
-        </div>
+    <div className={classes.group}>
+      {!isBare && <p className={classes.label}>{t(group.label)}</p>}
+      {group.entries.map((entry) => (
+        <NavLink key={entry.to} entry={entry} isBare={isBare} />
       ))}
+    </div>
+  );
+};
+
+/** A sample area, folded unless one of its pages is open. */
+const SampleGroup = ({ group, path }: { readonly group: NavigationGroup; readonly path: string }) => {
+  const { t } = useLanguage();
+  const { label, icon: Icon, entries } = group;
+  return (
+    <details className={classes.folded} open={hasPage(group, path)}>
+      <summary>
+        <Icon size={20} stroke={1.75} aria-hidden />
+        {t(label)}
+      </summary>
+      <div className={classes.group}>
+        {entries.map((entry) => (
+          <NavLink key={entry.to} entry={entry} />
+        ))}
+      </div>
+    </details>
+  );
+};
+
+/** A sample area as one icon, which leads to its first page. */
+const BareSampleGroup = ({ group }: { readonly group: NavigationGroup }) => {
+  const [first] = group.entries;
+  return first && <NavLink entry={{ ...first, label: group.label, icon: group.icon }} isBare />;
+};
+
+/** The vertical navigation; `isBare` shows only icons, each still with an accessible name. */
+export const GroupList = ({ groups, isBare = false }: GroupListProps) => {
+  const { t } = useLanguage();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const samples = groups.filter(({ isSample }) => isSample);
+  return (
+    <nav className={classes.nav} aria-label={t('common.nav.label')}>
+      {groups
+        .filter(({ isSample }) => !isSample)
+        .map((group) => (
+          <AppGroup key={group.id} group={group} isBare={isBare} />
+        ))}
+      {samples.length > 0 && (
+        <div className={classes.group}>
+          {!isBare && <p className={classes.label}>{t('sampleNav.section')}</p>}
+          {samples.map((group) =>
+            isBare ? (
+              <BareSampleGroup key={group.id} group={group} />
+            ) : (
+              <SampleGroup key={group.id} group={group} path={path} />
+            ),
+          )}
+        </div>
+      )}
     </nav>
   );
 };

@@ -3,7 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { ApprovalsBadge } from '../approvals-badge.tsx';
 import classes from './nav-link.module.css';
-import type { NavigationEntry } from './navigation.ts';
+import type { NavigationEntry, NavigationGroup } from './navigation.ts';
+
+const isBelow = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
+
+/** Whether one of the group's pages is at this path. */
+export const hasPage = ({ entries }: NavigationGroup, path: string): boolean =>
+  entries.some(({ to }) => isBelow(path, to));
 
 /** A page's link in the navigation; it keeps its accessible name when the label is hidden. */
 export const NavLink = ({

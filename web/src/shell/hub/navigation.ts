@@ -32,6 +32,8 @@ export interface NavigationGroup {
   readonly label: Label;
   readonly icon: Icon;
   readonly entries: readonly NavigationEntry[];
+  /** Whether it stands among the sample areas, which share one menu. */
+  readonly isSample: boolean;
 }
 
 const SHOWN = HUB_PAGE_LIST.filter((page): page is Shown => page.navigation !== undefined);
@@ -50,11 +52,12 @@ const entriesOf = (group: Shown['navigation']['group']): readonly NavigationEntr
   SHOWN.filter(({ navigation }) => navigation.group === group).map(entryOf);
 
 /** The hub's pages as its navigation shows them. */
-const NAVIGATION: readonly NavigationGroup[] = NAVIGATION_GROUPS.map(({ id, label, icon }) => ({
-  id,
-  label,
-  icon: ICONS[icon],
-  entries: entriesOf(id),
+const NAVIGATION: readonly NavigationGroup[] = NAVIGATION_GROUPS.map((group) => ({
+  id: group.id,
+  label: group.label,
+  icon: ICONS[group.icon],
+  entries: entriesOf(group.id),
+  isSample: 'isSample' in group,
 }));
 
 /** One's own pages: in the user menu and the search, not in the navigation. */

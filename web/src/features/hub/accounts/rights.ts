@@ -15,6 +15,7 @@ const ACTIONS: Readonly<Record<Area, readonly Exclude<Action, 'manage'>[]>> = {
   Pickup: ['read', 'create', 'update', 'void'],
   ShippingSettings: ['read', 'update'],
   AclDemo: ['read'],
+  Sample: ['read'],
 };
 
 export interface AreaRights {

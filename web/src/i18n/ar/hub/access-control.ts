@@ -48,6 +48,7 @@ export const acl = {
     Pickup: 'عمليات الاستلام',
     ShippingSettings: 'إعدادات الشحن',
     AclDemo: 'تجربة الصلاحيات',
+    Sample: 'الأقسام النموذجية',
     all: 'كل شيء',
   },
 } as const;

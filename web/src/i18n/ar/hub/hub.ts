@@ -1,4 +1,5 @@
 import { acl } from './access-control.ts';
+import { sampleNav } from './sample-nav.ts';
 
 /** The hub around the apps: navigation, preferences, its own pages. */
 export const hub = {
@@ -74,4 +75,5 @@ export const hub = {
     },
   },
   acl,
+  sampleNav,
 } as const;

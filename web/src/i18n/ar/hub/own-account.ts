@@ -56,6 +56,7 @@ export const ownAccount = {
     Pickup: 'عمليات الاستلام',
     ShippingSettings: 'إعدادات الشحن',
     AclDemo: 'صفحة تجربة الصلاحيات',
+    Sample: 'الأقسام النموذجية',
   },
   twoStep: {
     title: 'التحقق بخطوتين',

@@ -48,6 +48,7 @@ export const acl = {
     Pickup: 'Pickups',
     ShippingSettings: 'Shipping settings',
     AclDemo: 'Access-control demo',
+    Sample: 'Sample areas',
     all: 'Everything',
   },
 } as const;

@@ -54,6 +54,7 @@ export const ownAccount = {
     Pickup: 'Pickups',
     ShippingSettings: 'Shipping settings',
     AclDemo: 'Access-control demo',
+    Sample: 'Sample areas',
   },
   twoStep: {
     title: 'Two-step sign-in',

@@ -1,0 +1,15 @@
+import { COMMERCE_PAGES } from './sample-commerce.ts';
+import { INVOICES_PAGES } from './sample-invoices.ts';
+import { PEOPLE_PAGES } from './sample-people.ts';
+import { TABLES_PAGES } from './sample-tables.ts';
+
+/** The pages that show what an admin can look like; their data live in the browser. */
+export const SAMPLE_PAGES = { ...COMMERCE_PAGES, ...INVOICES_PAGES, ...PEOPLE_PAGES, ...TABLES_PAGES };
+
+/** Their groups in the navigation of the hub, all inside one menu. */
+export const SAMPLE_GROUPS = [
+  { id: 'commerce', label: 'sampleNav.commerce', icon: 'shopping-cart', isSample: true },
+  { id: 'invoices', label: 'sampleNav.invoicing', icon: 'file-invoice', isSample: true },
+  { id: 'people', label: 'sampleNav.people', icon: 'user', isSample: true },
+  { id: 'tables', label: 'sampleNav.tables', icon: 'table', isSample: true },
+] as const;

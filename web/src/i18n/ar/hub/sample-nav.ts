@@ -1,0 +1,23 @@
+/** The sample areas in the navigation. */
+export const sampleNav = {
+  section: 'أقسام نموذجية',
+  commerce: 'التجارة الإلكترونية',
+  invoicing: 'الفواتير',
+  people: 'المستخدمون والأدوار',
+  tables: 'الجداول',
+  commerceDashboard: 'لوحة المعلومات',
+  products: 'المنتجات',
+  categories: 'التصنيفات',
+  orders: 'الطلبات',
+  customers: 'العملاء',
+  reviews: 'التقييمات',
+  referrals: 'الإحالات',
+  storeSettings: 'إعدادات المتجر',
+  invoices: 'كل الفواتير',
+  newInvoice: 'فاتورة جديدة',
+  users: 'المستخدمون',
+  roles: 'الأدوار',
+  permissions: 'الأذونات',
+  sales: 'المبيعات',
+  projects: 'المشاريع',
+} as const;

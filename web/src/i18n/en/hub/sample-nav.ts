@@ -1,0 +1,23 @@
+/** The sample areas in the navigation. */
+export const sampleNav = {
+  section: 'Sample areas',
+  commerce: 'E-commerce',
+  invoicing: 'Invoices',
+  people: 'Users and roles',
+  tables: 'Tables',
+  commerceDashboard: 'Dashboard',
+  products: 'Products',
+  categories: 'Categories',
+  orders: 'Orders',
+  customers: 'Customers',
+  reviews: 'Reviews',
+  referrals: 'Referrals',
+  storeSettings: 'Store settings',
+  invoices: 'All invoices',
+  newInvoice: 'New invoice',
+  users: 'Users',
+  roles: 'Roles',
+  permissions: 'Permissions',
+  sales: 'Sales',
+  projects: 'Projects',
+} as const;

@@ -1,0 +1,3 @@
+export const sampleCategories = {
+  title: 'Categories',
+} as const;

@@ -1,0 +1,3 @@
+export const sampleCommerceDashboard = {
+  title: 'E-commerce',
+} as const;

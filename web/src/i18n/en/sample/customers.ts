@@ -1,0 +1,3 @@
+export const sampleCustomers = {
+  title: 'Customers',
+} as const;

@@ -1,0 +1,3 @@
+export const sampleInvoices = {
+  title: 'Invoices',
+} as const;

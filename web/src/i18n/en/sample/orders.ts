@@ -1,0 +1,3 @@
+export const sampleOrders = {
+  title: 'Orders',
+} as const;

@@ -1,0 +1,3 @@
+export const samplePermissions = {
+  title: 'Permissions',
+} as const;

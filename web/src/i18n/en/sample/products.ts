@@ -1,0 +1,3 @@
+export const sampleProducts = {
+  title: 'Products',
+} as const;

@@ -1,0 +1,3 @@
+export const sampleProjects = {
+  title: 'Projects',
+} as const;

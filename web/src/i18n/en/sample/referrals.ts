@@ -1,0 +1,3 @@
+export const sampleReferrals = {
+  title: 'Referrals',
+} as const;

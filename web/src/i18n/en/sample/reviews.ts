@@ -1,0 +1,3 @@
+export const sampleReviews = {
+  title: 'Reviews',
+} as const;

@@ -1,0 +1,3 @@
+export const sampleSales = {
+  title: 'Sales',
+} as const;

@@ -1,0 +1,3 @@
+export const sampleStoreSettings = {
+  title: 'Store settings',
+} as const;

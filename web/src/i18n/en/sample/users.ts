@@ -1,0 +1,3 @@
+export const sampleUsers = {
+  title: 'Users',
+} as const;

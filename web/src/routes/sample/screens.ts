@@ -1,0 +1,12 @@
+import { COMMERCE_SCREENS } from './commerce.ts';
+import { INVOICES_SCREENS } from './invoices.ts';
+import { PEOPLE_SCREENS } from './people.ts';
+import { TABLES_SCREENS } from './tables.ts';
+
+/** The screens of the sample pages. */
+export const SAMPLE_SCREENS = {
+  ...COMMERCE_SCREENS,
+  ...INVOICES_SCREENS,
+  ...PEOPLE_SCREENS,
+  ...TABLES_SCREENS,
+};
