@@ -5,13 +5,13 @@ export const TABLES_PAGES = {
   'sample/sales': {
     hub: '/tables/data-table',
     access: toRead('Sample'),
-    phrases: ['list', 'sample/sales'],
+    phrases: ['list', 'sample/shared', 'sample/sales'],
     navigation: { group: 'tables', label: 'sampleNav.sales', icon: 'table' },
   },
   'sample/projects': {
     hub: '/tables/projects',
     access: toRead('Sample'),
-    phrases: ['list', 'sample/projects'],
+    phrases: ['list', 'sample/shared', 'sample/projects'],
     navigation: { group: 'tables', label: 'sampleNav.projects', icon: 'chart-dots' },
   },
 } as const satisfies Catalogue;

@@ -41,6 +41,10 @@ const LOADERS = {
     ar: async () => ({ shippingSettings: (await import('./ar/shipping/settings.ts')).shippingSettings }),
     en: async () => ({ shippingSettings: (await import('./en/shipping/settings.ts')).shippingSettings }),
   },
+  'sample/shared': {
+    ar: async () => ({ sampleShared: (await import('./ar/sample/shared.ts')).sampleShared }),
+    en: async () => ({ sampleShared: (await import('./en/sample/shared.ts')).sampleShared }),
+  },
   'sample/commerce-dashboard': {
     ar: async () => ({
       sampleCommerceDashboard: (await import('./ar/sample/commerce-dashboard.ts')).sampleCommerceDashboard,

@@ -1,10 +1,17 @@
 export type ToastKind = 'success' | 'info' | 'error';
 
+/** A button beside a toast's text, such as Undo. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
   readonly shownAtMs: number;
+  readonly action?: ToastAction | undefined;
 }
 
 /** The toasts and their place: the topmost dialog (by id), or the page when none is open. */
@@ -65,9 +72,9 @@ export const releaseToasts = (): void => {
 };
 
 /** Shows an action's outcome; dismissed automatically. */
-export const showToast = (kind: ToastKind, text: string): void => {
+export const showToast = (kind: ToastKind, text: string, action?: ToastAction): void => {
   lastId += 1;
-  const toast = { id: lastId, kind, text, shownAtMs: performance.now() };
+  const toast = { id: lastId, kind, text, shownAtMs: performance.now(), action };
   for (const { id } of showing.toasts.slice(0, 1 - MOST_AT_ONCE)) dismissToast(id);
   set({ toasts: [...showing.toasts, toast] });
   if (!areHeld) releaseToasts();

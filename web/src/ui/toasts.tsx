@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
@@ -26,22 +26,31 @@ interface ToastLineProps {
   readonly onDismissed: () => void;
 }
 
-const ToastLine = ({ toast: { id, kind, text }, onFocus, onDismissed }: ToastLineProps) => {
+const ToastLine = ({ toast: { id, kind, text, action }, onFocus, onDismissed }: ToastLineProps) => {
   const { t } = useLanguage();
   const Icon = ICONS[kind];
+  const dismiss = () => {
+    dismissToast(id);
+    onDismissed();
+  };
   return (
     <div className={classes.toast} data-kind={kind}>
       <Icon size={20} aria-hidden />
       <span>{text}</span>
-      <CloseButton
-        size="sm"
-        aria-label={t('common.action.close')}
-        onFocus={onFocus}
-        onClick={() => {
-          dismissToast(id);
-          onDismissed();
-        }}
-      />
+      {action && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onFocus={onFocus}
+          onClick={() => {
+            action.run();
+            dismiss();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <CloseButton size="sm" aria-label={t('common.action.close')} onFocus={onFocus} onClick={dismiss} />
     </div>
   );
 };

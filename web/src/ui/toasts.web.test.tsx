@@ -65,3 +65,11 @@ it('closing one returns the focus, and the others go', async () => {
   await wait(7_100);
   expect(screen.queryByText('Sent')).toBeNull();
 });
+
+it('offers to undo, once', async () => {
+  const undo = vi.fn();
+  act(() => showToast('success', 'Deleted', { label: 'Undo', run: undo }));
+  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Deleted')).toBeNull();
+});

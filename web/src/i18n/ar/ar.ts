@@ -8,6 +8,7 @@ import { loyalty } from './loyalty/loyalty.ts';
 import { ownAccount } from './hub/own-account.ts';
 import { shippingSettings } from './shipping/settings.ts';
 import { shipping } from './shipping/shipping.ts';
+import { sampleShared } from './sample/shared.ts';
 import { sampleCommerceDashboard } from './sample/commerce-dashboard.ts';
 import { sampleProducts } from './sample/products.ts';
 import { sampleCategories } from './sample/categories.ts';
@@ -33,6 +34,7 @@ export const ar = {
   ...loyaltyTools,
   ...shipping,
   shippingSettings,
+  sampleShared,
   sampleCommerceDashboard,
   sampleProducts,
   sampleCategories,

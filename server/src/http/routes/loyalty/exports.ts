@@ -7,7 +7,7 @@ import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
 
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../../verbs/loyalty/exports/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
 import { type Cells, exportRows } from '../../../verbs/loyalty/exports/rows.ts';
 import { startExport, storeOfTicket, takeTicket } from '../../../verbs/loyalty/exports/ticket.ts';
 import { customerDataJson, customerDataRows } from '../../../verbs/loyalty/privacy/customer-data.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Columns } from '../../../import/columns.ts';
 import { readRows, type Row } from '../../../import/csv-rows.ts';
 import { cellOf } from '../../../import/line.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
 
 const PEOPLE = [
   ['سارة الشمري', 'sara@example.com', '+966551112233'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { csvLine } from './csv.ts';
+import { csvLine } from './lines.ts';
 
 describe('a line of a CSV file', () => {
   it('keeps Arabic, negative numbers and empty cells', () => {

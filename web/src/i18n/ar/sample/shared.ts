@@ -1,0 +1,10 @@
+import type { Phrases } from '../../phrases.ts';
+
+/** What the sample areas share. */
+export const sampleShared: Phrases['sampleShared'] = {
+  undo: 'تراجع',
+  undone: 'تم التراجع.',
+  export: 'تصدير',
+  exported: 'الملف في مجلد التنزيلات.',
+  rating: '{{value}} من 5',
+};

@@ -1,0 +1,47 @@
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import classes from './stat-tiles.module.css';
+
+export interface StatTile {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly note?: ReactNode;
+  /** How the value moved, in words or as a percentage. */
+  readonly change?: { readonly text: string; readonly isUp: boolean };
+  readonly icon?: ReactNode;
+}
+
+const Change = ({ text, isUp }: NonNullable<StatTile['change']>) => {
+  const Icon = isUp ? IconArrowUpRight : IconArrowDownRight;
+  return (
+    <span className={classes.change} data-up={isUp}>
+      <Icon size={16} aria-hidden data-pointing />
+      {text}
+    </span>
+  );
+};
+
+/** A row of figures above a list. */
+export const StatTiles = ({ tiles }: { readonly tiles: readonly StatTile[] }) => (
+  <ul className={classes.tiles}>
+    {tiles.map(({ label, value, note, change, icon }) => (
+      <li key={label} className={classes.tile}>
+        <div>
+          <p className={classes.label}>{label}</p>
+          <p className={classes.value}>{value}</p>
+          {(note !== undefined || change) && (
+            <p className={classes.note}>
+              {note} {change && <Change {...change} />}
+            </p>
+          )}
+        </div>
+        {icon !== undefined && (
+          <span className={classes.icon} aria-hidden>
+            {icon}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);
