@@ -21,6 +21,7 @@ import { referralsRoutes } from './referrals/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { storeSettingsRoutes } from './store-settings/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 
 const AREAS: readonly ((seeding: Seeding) => Hono)[] = [
@@ -44,6 +45,7 @@ const AREAS: readonly ((seeding: Seeding) => Hono)[] = [
   reviewsRoutes,
   salesRoutes,
   signInRoutes,
+  storeSettingsRoutes,
   usersRoutes,
 ];
 

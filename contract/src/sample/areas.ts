@@ -24,5 +24,6 @@ export interface SampleAreaRoutes {
   'sample/reviews': typeof import('./reviews/routes.ts');
   'sample/sales': typeof import('./sales/routes.ts');
   'sample/sign-in': typeof import('./sign-in/routes.ts');
+  'sample/store-settings': typeof import('./store-settings/routes.ts');
   'sample/users': typeof import('./users/routes.ts');
 }
