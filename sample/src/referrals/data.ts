@@ -1,5 +1,5 @@
 import type { Invitation, Referral } from '@apps-hub/contract/sample/referrals/routes';
-import { REFERRAL_STATUSES } from '@apps-hub/contract/sample/referrals/values';
+import { EARNING_PERCENT, REFERRAL_STATUSES } from '@apps-hub/contract/sample/referrals/values';
 import type { Locale } from '@apps-hub/domain/locale';
 import { addDays } from '@apps-hub/domain/time';
 
@@ -10,9 +10,6 @@ import { type Seeding, todayOf } from '../kit/seeding.ts';
 const REFERRAL_COUNT = 45;
 
 const INVITATION_COUNT = 12;
-
-/** What the referring customer gets of a first order. */
-const EARNING_PERCENT = 10;
 
 /** A domain that never leads anywhere. */
 export const SHARE_LINK = 'https://shop.example/join/bayt-7431';
