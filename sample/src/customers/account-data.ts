@@ -103,7 +103,7 @@ const addressesOf = (
 
 const cardsOf = (random: Random, { customer }: EcommerceCustomer, today: string): CustomerAccount['cards'] =>
   random
-    .shuffled(CARD_BRANDS.filter((brand) => brand !== 'other' && brand !== 'mada'))
+    .shuffled(CARD_BRANDS.filter((brand) => brand !== 'other'))
     .slice(0, 2)
     .map((brand, index) => ({
       id: index + 1,

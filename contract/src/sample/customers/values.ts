@@ -36,7 +36,7 @@ export const LOYALTY_TIER_NAMES = ['silver', 'gold', 'platinum'] as const;
 
 export const ADDRESS_KINDS = ['home', 'office', 'family', 'other'] as const;
 
-export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'mada', 'other'] as const;
+export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'other'] as const;
 
 export const NOTICE_TOPICS = ['offers', 'account', 'newBrowser', 'newDevice'] as const;
 
@@ -45,3 +45,12 @@ export const NOTICE_CHANNELS = ['email', 'browser', 'app'] as const;
 export const PASSWORD_LEAST = 8;
 
 export const PASSWORD_MOST = 128;
+
+/** The columns that a customer's orders sort by. */
+export const CUSTOMER_ORDER_SORTS = ['order', 'date', 'status', 'spent'] as const;
+
+export type CardBrand = (typeof CARD_BRANDS)[number];
+
+export type AddressKind = (typeof ADDRESS_KINDS)[number];
+
+export type Membership = (typeof MEMBERSHIPS)[number];

@@ -1,0 +1,87 @@
+import type { CustomerAccount } from '@apps-hub/contract/sample/customers/routes';
+import { Button } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
+import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { type AccountCalls, customersKey } from './queries.ts';
+
+type Device = CustomerAccount['devices'][number];
+
+const nameOf = ({ browser, system }: Device): string => `${browser} · ${system}`;
+
+interface DevicesCardProps {
+  readonly account: CustomerAccount;
+  readonly calls: AccountCalls;
+}
+
+/** Where the customer is signed in. */
+export const DevicesCard = ({ account: { devices }, calls }: DevicesCardProps) => {
+  const { t, formats } = usePhrases();
+  const ending = useConfirmedAction<Device>({
+    send: ({ id }) => calls.endDevice(id),
+    stale: [customersKey(formats.locale)],
+    doneText: t('sampleCustomers.devices.ended'),
+  });
+  return (
+    <Card title={t('sampleCustomers.devices.title')} subtitle={t('sampleCustomers.devices.subtitle')}>
+      {devices.length === 0 ? (
+        <EmptyState text={t('sampleCustomers.devices.empty')} />
+      ) : (
+        <DataTable
+          caption={t('sampleCustomers.devices.title')}
+          rows={devices}
+          rowKey={({ id }) => String(id)}
+          columns={[
+            {
+              id: 'device',
+              header: t('sampleCustomers.devices.device'),
+              isRowHeader: true,
+              cell: (device) => (
+                <>
+                  <bdi>{nameOf(device)}</bdi>{' '}
+                  {device.isCurrent && (
+                    <StatusBadge tone="brand">{t('sampleCustomers.devices.latest')}</StatusBadge>
+                  )}
+                </>
+              ),
+            },
+            { id: 'place', header: t('sampleCustomers.devices.place'), cell: ({ place }) => place },
+            {
+              id: 'used',
+              header: t('sampleCustomers.devices.used'),
+              cell: ({ lastUsedAt }) => formats.ago(lastUsedAt),
+            },
+            {
+              id: 'actions',
+              header: t('common.table.actions'),
+              align: 'end',
+              cell: (device) => (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('sampleCustomers.devices.endOf', { device: nameOf(device) })}
+                  onClick={() => ending.ask(device)}
+                >
+                  {t('sampleCustomers.devices.end')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      <ConfirmQuestion
+        action={ending}
+        askAbout={(device) => ({
+          title: nameOf(device),
+          question: t('sampleCustomers.devices.question'),
+          confirmLabel: t('sampleCustomers.devices.end'),
+        })}
+      />
+    </Card>
+  );
+};
