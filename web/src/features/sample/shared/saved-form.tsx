@@ -20,6 +20,8 @@ interface SavedFormProps<Values extends object> {
   /** Whether the fields are emptied after saving, as those of a password are. */
   readonly isClearedAfter?: boolean;
   readonly children: (draft: Draft<Values>) => ReactNode;
+  /** Dialogs with forms of their own, which cannot stand inside this one. */
+  readonly renderDialogs?: (draft: Draft<Values>) => ReactNode;
 }
 
 /** A card with one form that stays on the page: Cancel returns to what is stored. */
@@ -41,7 +43,7 @@ export const SavedForm = <Values extends object>(props: SavedFormProps<Values>) 
   return (
     <Card title={title} {...(subtitle !== undefined && { subtitle })}>
       <div className={classes.body}>
-        <FormShell form={form} onCancel={() => draft.replace(saved)}>
+        <FormShell form={form} onCancel={() => draft.replace(saved)} aside={props.renderDialogs?.(draft)}>
           {props.children(draft)}
         </FormShell>
       </div>
