@@ -9,11 +9,11 @@ const BASE = '/api/apps/ecommerce/settings';
 const PARTS = ['details', 'payments', 'checkout', 'shipping', 'location', 'notices'] as const;
 
 export const storeSettingsRoutes = ({ locale }: Seeding): Hono => {
-  let settings = seedSettings(locale);
+  const settings = seedSettings(locale);
   const app = new Hono().get(BASE, (c) => c.json(settings));
   for (const part of PARTS) {
     app.put(`${BASE}/${part}`, async (c) => {
-      settings = { ...settings, [part]: await c.req.json<StoreSettings[typeof part]>() };
+      Object.assign(settings, { [part]: await c.req.json<StoreSettings[typeof part]>() });
       return c.json(settings, 201);
     });
   }

@@ -1,11 +1,11 @@
 import type { CustomerAccount } from '@apps-hub/contract/sample/customers/routes';
 import { Button } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
 import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
 import { Card } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { type AccountCalls, customersKey } from './queries.ts';
@@ -14,6 +14,44 @@ type Device = CustomerAccount['devices'][number];
 
 const nameOf = ({ browser, system }: Device): string => `${browser} · ${system}`;
 
+const columnsOf = (
+  { t, formats }: Phrasebook,
+  onEnd: (device: Device) => void,
+): readonly Column<Device, never>[] => [
+  {
+    id: 'device',
+    header: t('sampleCustomers.devices.device'),
+    isRowHeader: true,
+    cell: (device) => (
+      <>
+        <bdi>{nameOf(device)}</bdi>{' '}
+        {device.isCurrent && <StatusBadge tone="brand">{t('sampleCustomers.devices.latest')}</StatusBadge>}
+      </>
+    ),
+  },
+  { id: 'place', header: t('sampleCustomers.devices.place'), cell: ({ place }) => place },
+  {
+    id: 'used',
+    header: t('sampleCustomers.devices.used'),
+    cell: ({ lastUsedAt }) => formats.ago(lastUsedAt),
+  },
+  {
+    id: 'actions',
+    header: t('common.table.actions'),
+    align: 'end',
+    cell: (device) => (
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('sampleCustomers.devices.endOf', { device: nameOf(device) })}
+        onClick={() => onEnd(device)}
+      >
+        {t('sampleCustomers.devices.end')}
+      </Button>
+    ),
+  },
+];
+
 interface DevicesCardProps {
   readonly account: CustomerAccount;
   readonly calls: AccountCalls;
@@ -21,7 +59,8 @@ interface DevicesCardProps {
 
 /** Where the customer is signed in. */
 export const DevicesCard = ({ account: { devices }, calls }: DevicesCardProps) => {
-  const { t, formats } = usePhrases();
+  const book = usePhrases();
+  const { t, formats } = book;
   const ending = useConfirmedAction<Device>({
     send: ({ id }) => calls.endDevice(id),
     stale: [customersKey(formats.locale)],
@@ -36,42 +75,7 @@ export const DevicesCard = ({ account: { devices }, calls }: DevicesCardProps) =
           caption={t('sampleCustomers.devices.title')}
           rows={devices}
           rowKey={({ id }) => String(id)}
-          columns={[
-            {
-              id: 'device',
-              header: t('sampleCustomers.devices.device'),
-              isRowHeader: true,
-              cell: (device) => (
-                <>
-                  <bdi>{nameOf(device)}</bdi>{' '}
-                  {device.isCurrent && (
-                    <StatusBadge tone="brand">{t('sampleCustomers.devices.latest')}</StatusBadge>
-                  )}
-                </>
-              ),
-            },
-            { id: 'place', header: t('sampleCustomers.devices.place'), cell: ({ place }) => place },
-            {
-              id: 'used',
-              header: t('sampleCustomers.devices.used'),
-              cell: ({ lastUsedAt }) => formats.ago(lastUsedAt),
-            },
-            {
-              id: 'actions',
-              header: t('common.table.actions'),
-              align: 'end',
-              cell: (device) => (
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={t('sampleCustomers.devices.endOf', { device: nameOf(device) })}
-                  onClick={() => ending.ask(device)}
-                >
-                  {t('sampleCustomers.devices.end')}
-                </Button>
-              ),
-            },
-          ]}
+          columns={columnsOf(book, ending.ask)}
         />
       )}
       <ConfirmQuestion

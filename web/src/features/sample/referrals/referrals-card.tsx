@@ -97,11 +97,12 @@ interface Marked {
   readonly status: ReferralStatus;
 }
 
+const idsOf = (rows: readonly Referral[]) => rows.map(({ id }) => id);
+
 type Mark = (rows: readonly Referral[], status: ReferralStatus) => void;
 
 const useMark = ({ t, formats }: Phrasebook): Mark => {
   const api = useSampleApi();
-  const idsOf = (rows: readonly Referral[]) => rows.map(({ id }) => id);
   const { run } = useSampleChange<Marked>({
     send: ({ rows, status }) => setStatus(api, idsOf(rows), status),
     keys: [referralsKey(formats.locale)],

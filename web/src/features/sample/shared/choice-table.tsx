@@ -1,4 +1,4 @@
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import classes from './choice-table.module.css';
 
 interface ChoiceTableProps<Row, Channel extends string> {
@@ -15,32 +15,28 @@ interface ChoiceTableProps<Row, Channel extends string> {
   readonly onChange: (row: Row, channel: Channel, isOn: boolean) => void;
 }
 
-/** What somebody is told by row, and how by column, with a checkbox in each cell. */
-export const ChoiceTable = <Row, Channel extends string>(props: ChoiceTableProps<Row, Channel>) => {
-  const { caption, rows, rowHeader, rowKey, nameOf, channels, isOn, labelOf, onChange } = props;
-  return (
-    <div className={classes.table}>
-      <DataTable
-        caption={caption}
-        rows={rows}
-        rowKey={rowKey}
-        columns={[
-          { id: 'row', header: rowHeader, isRowHeader: true, cell: nameOf },
-          ...channels.map(({ channel, label }) => ({
-            id: channel,
-            header: label,
-            cell: (row: Row) => (
-              <input
-                type="checkbox"
-                className={classes.box}
-                aria-label={labelOf(row, label)}
-                checked={isOn(row, channel)}
-                onChange={(event) => onChange(row, channel, event.currentTarget.checked)}
-              />
-            ),
-          })),
-        ]}
+const columnsOf = <Row, Channel extends string>(
+  props: ChoiceTableProps<Row, Channel>,
+): readonly Column<Row, never>[] => [
+  { id: 'row', header: props.rowHeader, isRowHeader: true, cell: props.nameOf },
+  ...props.channels.map(({ channel, label }) => ({
+    id: channel,
+    header: label,
+    cell: (row: Row) => (
+      <input
+        type="checkbox"
+        className={classes.box}
+        aria-label={props.labelOf(row, label)}
+        checked={props.isOn(row, channel)}
+        onChange={(event) => props.onChange(row, channel, event.currentTarget.checked)}
       />
-    </div>
-  );
-};
+    ),
+  })),
+];
+
+/** What somebody is told by row, and how by column, with a checkbox in each cell. */
+export const ChoiceTable = <Row, Channel extends string>(props: ChoiceTableProps<Row, Channel>) => (
+  <div className={classes.table}>
+    <DataTable caption={props.caption} rows={props.rows} rowKey={props.rowKey} columns={columnsOf(props)} />
+  </div>
+);

@@ -10,6 +10,7 @@ import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 
+import { serverClock } from '../../../api/server-clock.ts';
 import { zoneGroups, zoneText } from '../../../format/time-zones.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import type { Checks, Draft } from '../../../kit/form/use-draft.ts';
@@ -103,7 +104,7 @@ const ZoneField = ({ draft: { values, set } }: FieldsProps) => {
   const { country } = values.place;
   const groups = useMemo(
     () =>
-      zoneGroups(formats.locale, [country], new Date()).map(({ country: title, zones }) => ({
+      zoneGroups(formats.locale, [country], serverClock.now()).map(({ country: title, zones }) => ({
         ...(zones.length > 1 && { title }),
         options: zones.map(({ id, name, offset }) => ({ value: id, label: name, note: offset })),
         // "Riyadh" finds Saudi Arabia, also in an Arabic list.
@@ -115,7 +116,7 @@ const ZoneField = ({ draft: { values, set } }: FieldsProps) => {
     <SearchSelect
       label={t('sampleStoreSettings.details.timeZone')}
       value={values.timeZone}
-      text={zoneText(formats.locale, values.timeZone, new Date())}
+      text={zoneText(formats.locale, values.timeZone, serverClock.now())}
       groups={groups}
       onChange={(timeZone) => set({ timeZone })}
       none={t('sampleStoreSettings.details.timeZoneNone')}

@@ -9,7 +9,7 @@ import form from '../../../ui/form.module.css';
 
 const FIELDS = ['line1', 'line2', 'city', 'state', 'postcode'] as const;
 
-const OPTIONAL: readonly string[] = ['line2', 'state', 'postcode'];
+const OPTIONAL: ReadonlySet<string> = new Set(['line2', 'state', 'postcode']);
 
 interface PlaceFieldsProps {
   readonly place: StorePlace;
@@ -36,7 +36,7 @@ export const PlaceFields = ({ place, problems, onChange }: PlaceFieldsProps) => 
       {FIELDS.map((field) => (
         <TextInput
           key={field}
-          label={`${t(`sampleStoreSettings.place.${field}`)}${OPTIONAL.includes(field) ? ` (${t('common.optional')})` : ''}`}
+          label={`${t(`sampleStoreSettings.place.${field}`)}${OPTIONAL.has(field) ? ` (${t('common.optional')})` : ''}`}
           data-wide={field === 'line1' || field === 'line2' || undefined}
           autoComplete="off"
           maxLength={STORE_TEXT_MAX}
