@@ -83,6 +83,9 @@ const elapsed = (seconds: number): [number, Intl.RelativeTimeFormatUnit] => {
   return [Math.floor(seconds / DAY_S), 'day'];
 };
 
+// "US$" at the end of a right-to-left line would be read with its sign in front: a mark keeps the two together.
+const withSignKept = (text: string): string => text.replace(/\$$/u, '$$\u200e');
+
 /** The formatters of one language and store; digits and calendar follow from the locale tag. */
 export const createFormatters = ({ locale, currency, timeZone, now }: FormatSetup): Formatters => {
   const { tag } = LOCALE_SETUPS[locale];
@@ -102,7 +105,9 @@ export const createFormatters = ({ locale, currency, timeZone, now }: FormatSetu
     signed: (value) => signed.format(value),
     percent: (decimal) => percent.format(decimalOf(decimal)),
     money: (decimal, other = currency) =>
-      withoutLastDot((other === currency ? ownMoney : moneyFormat(tag, other)).format(decimalOf(decimal))),
+      withSignKept(
+        withoutLastDot((other === currency ? ownMoney : moneyFormat(tag, other)).format(decimalOf(decimal))),
+      ),
     dateTime,
     dateOf: (instant) => dates.date.format(new Date(instant)),
     day: (date) => {

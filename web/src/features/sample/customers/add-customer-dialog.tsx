@@ -80,7 +80,7 @@ export const AddCustomerDialog = ({ onAdded, onClose }: AddCustomerDialogProps) 
         <legend>{t('sampleCustomers.add.basic')}</legend>
         <div className={form.grid}>
           <TextInput
-            data-wide
+            wrapperProps={{ 'data-wide': true }}
             data-autofocus
             label={t('sampleCustomers.name')}
             autoComplete="off"

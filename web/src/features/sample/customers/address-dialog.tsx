@@ -56,7 +56,7 @@ export const AddressDialog = ({ address, name, calls, isOnly, onClose }: Address
       />
       <div className={form.grid}>
         <TextInput
-          data-wide
+          wrapperProps={{ 'data-wide': true }}
           data-autofocus
           label={t('sampleCustomers.address.name')}
           autoComplete="off"

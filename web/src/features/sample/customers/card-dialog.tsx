@@ -40,7 +40,7 @@ const SecretFields = ({ draft: { values, problems, set } }: { readonly draft: Dr
   return (
     <>
       <TextInput
-        data-wide
+        wrapperProps={{ 'data-wide': true }}
         data-autofocus
         label={t('sampleCustomers.card.number')}
         description={t('sampleCustomers.card.numberHelp')}
@@ -112,7 +112,7 @@ export const CardDialog = ({ card, holder, calls, isOnly, onClose }: CardDialogP
           error={errorOf('expires', problems['expires'])}
         />
         <TextInput
-          data-wide
+          wrapperProps={{ 'data-wide': true }}
           label={t('sampleCustomers.card.holder')}
           autoComplete="off"
           maxLength={CUSTOMER_NAME_MAX}

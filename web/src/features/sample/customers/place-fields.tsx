@@ -30,7 +30,7 @@ export const PlaceFields = ({ values, problems, onChange }: PlaceFieldsProps) =>
           }
           autoComplete="off"
           maxLength={CUSTOMER_TEXT_MAX}
-          data-wide={field === 'line1' || field === 'line2' || undefined}
+          wrapperProps={{ 'data-wide': field === 'line1' || field === 'line2' || undefined }}
           value={values[field]}
           onChange={(event) => onChange({ [field]: event.currentTarget.value })}
           error={fieldText(problems[field])}

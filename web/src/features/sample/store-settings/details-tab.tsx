@@ -90,7 +90,7 @@ const BillingFields = ({ draft }: FieldsProps) => {
     <fieldset className={form.section}>
       <legend>{t('sampleStoreSettings.details.billing')}</legend>
       <div className={form.grid}>
-        <TextInput {...text('legalName')} data-wide />
+        <TextInput {...text('legalName')} wrapperProps={{ 'data-wide': true }} />
       </div>
       <div className={classes.below}>
         <PlaceFields place={values.place} problems={problems} onChange={(place) => set({ place })} />

@@ -7,13 +7,13 @@ import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
 import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
 import type { Checks, Draft } from '../../../kit/form/use-draft.ts';
 import { IconAction } from '../../../ui/action-button.tsx';
-import { AddButton } from '../../../ui/add-button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { EditAndDelete } from '../../../ui/edit-and-delete.tsx';
 import form from '../../../ui/form.module.css';
 import { DecimalInput } from '../../../ui/number-inputs.tsx';
 import { SavedForm } from '../shared/saved-form.tsx';
 import { checkPercent } from './checks.ts';
+import { AddItemButton } from './add-item-button.tsx';
 import { ItemRow } from './item-row.tsx';
 import {
   freeProviders,
@@ -93,7 +93,7 @@ const Providers = ({ draft: { values, problems, set }, onOpen, onDelete }: ListP
           );
         })}
       </ul>
-      <AddButton
+      <AddItemButton
         disabledReason={
           freeProviders(values.providers).length === 0
             ? t('sampleStoreSettings.payments.allAdded')
@@ -102,7 +102,7 @@ const Providers = ({ draft: { values, problems, set }, onOpen, onDelete }: ListP
         onClick={() => onOpen({ kind: 'provider' })}
       >
         {t('sampleStoreSettings.payments.addProvider')}
-      </AddButton>
+      </AddItemButton>
     </fieldset>
   );
 };
@@ -134,9 +134,9 @@ const ManualMethods = ({ draft: { values }, onOpen, onDelete }: ListProps) => {
           </ItemRow>
         ))}
       </ul>
-      <AddButton disabledReason={undefined} onClick={() => onOpen({ kind: 'manual', method: undefined })}>
+      <AddItemButton onClick={() => onOpen({ kind: 'manual', method: undefined })}>
         {t('sampleStoreSettings.payments.addManual')}
-      </AddButton>
+      </AddItemButton>
     </fieldset>
   );
 };

@@ -25,7 +25,7 @@ export const PlaceFields = ({ place, problems, onChange }: PlaceFieldsProps) => 
     <div className={form.grid}>
       <NativeSelect
         label={t('sampleStoreSettings.place.country')}
-        data-wide
+        wrapperProps={{ 'data-wide': true }}
         data={STORE_COUNTRIES.map((value) => ({ value, label: names.country(value) }))}
         value={place.country}
         onChange={({ currentTarget }) => {
@@ -37,7 +37,7 @@ export const PlaceFields = ({ place, problems, onChange }: PlaceFieldsProps) => 
         <TextInput
           key={field}
           label={`${t(`sampleStoreSettings.place.${field}`)}${OPTIONAL.has(field) ? ` (${t('common.optional')})` : ''}`}
-          data-wide={field === 'line1' || field === 'line2' || undefined}
+          wrapperProps={{ 'data-wide': field === 'line1' || field === 'line2' || undefined }}
           autoComplete="off"
           maxLength={STORE_TEXT_MAX}
           value={place[field]}

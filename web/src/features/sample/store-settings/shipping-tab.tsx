@@ -11,10 +11,10 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
 import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
 import { type Draft, unchecked } from '../../../kit/form/use-draft.ts';
-import { AddButton } from '../../../ui/add-button.tsx';
 import { EditAndDelete } from '../../../ui/edit-and-delete.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { SavedForm } from '../shared/saved-form.tsx';
+import { AddItemButton } from './add-item-button.tsx';
 import { ItemRow } from './item-row.tsx';
 import { nextId, settingsKey, type TabProps } from './queries.ts';
 import { RateDialog, ZoneDialog } from './shipping-dialogs.tsx';
@@ -88,9 +88,9 @@ const Zone = ({ zone, details, onOpen, onDelete }: ZoneProps) => {
           </ItemRow>
         ))}
       </ul>
-      <AddButton disabledReason={undefined} onClick={() => onOpen({ kind: 'rate', zone, rate: undefined })}>
+      <AddItemButton onClick={() => onOpen({ kind: 'rate', zone, rate: undefined })}>
         {t('sampleStoreSettings.shipping.addRate')}
-      </AddButton>
+      </AddItemButton>
     </section>
   );
 };
@@ -171,9 +171,9 @@ const Zones = ({ draft: { values, set }, details, onOpen }: ZonesProps) => {
         <Zone key={zone.id} zone={zone} details={details} onOpen={onOpen} onDelete={deletion.ask} />
       ))}
       <div>
-        <AddButton disabledReason={undefined} onClick={() => onOpen({ kind: 'zone', zone: undefined })}>
+        <AddItemButton onClick={() => onOpen({ kind: 'zone', zone: undefined })}>
           {t('sampleStoreSettings.shipping.addZone')}
-        </AddButton>
+        </AddItemButton>
       </div>
       <ConfirmQuestion
         action={deletion}
