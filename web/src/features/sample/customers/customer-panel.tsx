@@ -42,19 +42,19 @@ const Figures = ({ customer }: Pick<CustomerProps, 'customer'>) => {
     },
   ];
   return (
-    <dl className={classes.figures}>
+    <ul className={classes.figures}>
       {figures.map(({ label, value, Icon }) => (
-        <div key={label} className={classes.figure}>
+        <li key={label} className={classes.figure}>
           <span className={classes.figureIcon} aria-hidden>
             <Icon size={22} />
           </span>
           <div>
-            <dd>{value}</dd>
-            <dt>{label}</dt>
+            <strong>{value}</strong>
+            <p className={classes.figureLabel}>{label}</p>
           </div>
-        </div>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 };
 

@@ -4,7 +4,7 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { unchecked } from '../../../kit/form/use-draft.ts';
 import { ChoiceTable } from '../shared/choice-table.tsx';
 import { SavedForm } from '../shared/saved-form.tsx';
-import { customersKey } from './queries.ts';
+import { accountKey, customersKey } from './queries.ts';
 import type { TabProps } from './security-tab.tsx';
 
 /** What the customer is told, and how. */
@@ -17,6 +17,7 @@ export const NotificationsTab = ({ account: { notices }, calls }: TabProps) => {
       initial={{ notices }}
       checksOf={unchecked}
       send={(values) => calls.setNotices(values.notices)}
+      record={accountKey(formats.locale, calls.id)}
       keys={[customersKey(formats.locale)]}
       doneText={t('sampleCustomers.notice.done')}
     >

@@ -62,6 +62,8 @@ export const parseCustomerSearch = (raw: Raw): CustomerSearch => {
 
 export const customersKey = (locale: Locale) => ['sample', locale, 'customers'] as const;
 
+export const accountKey = (locale: Locale, id: string) => [...customersKey(locale), 'account', id] as const;
+
 export const ordersKey = (locale: Locale) => ['sample', locale, 'orders'] as const;
 
 export const customersQuery = ({ api, locale }: Sample, search: CustomersSearch) => {
@@ -87,7 +89,7 @@ export const customerQuery = ({ api, locale }: Sample, id: string) =>
 
 export const accountQuery = ({ api, locale }: Sample, id: string) =>
   queryOptions({
-    queryKey: [...customersKey(locale), 'account', id],
+    queryKey: accountKey(locale, id),
     queryFn: ({ signal }) => api.get(`${ONE}/account`, { params: { id }, signal }),
   });
 
@@ -120,6 +122,7 @@ export const deleteCustomer = (api: SampleApi, customerId: number) =>
 
 /** What changes one customer's account. */
 export const accountCalls = (api: SampleApi, id: string) => ({
+  id,
   setMembership: (membership: Membership) =>
     api.put(`${ONE}/membership`, { params: { id }, body: { membership } }),
   setPassword: (password: string) => api.put(`${ONE}/password`, { params: { id }, body: { password } }),

@@ -18,7 +18,7 @@ import { SavedForm } from '../shared/saved-form.tsx';
 import { checkPassword, checkPhone } from './checks.ts';
 import classes from './customer-page.module.css';
 import { DevicesCard } from './devices-card.tsx';
-import { type AccountCalls, customersKey } from './queries.ts';
+import { type AccountCalls, accountKey, customersKey } from './queries.ts';
 
 export interface TabProps {
   readonly account: CustomerAccount;
@@ -50,6 +50,7 @@ const PasswordCard = ({ account, calls }: TabProps) => {
       initial={NO_PASSWORD}
       checksOf={checksOf}
       send={({ password }) => calls.setPassword(password)}
+      record={accountKey(formats.locale, calls.id)}
       keys={[customersKey(formats.locale)]}
       doneText={t('sampleCustomers.password.done')}
       isClearedAfter

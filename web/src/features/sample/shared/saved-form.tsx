@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { FormShell } from '../../../kit/form/form-shell.tsx';
@@ -14,6 +14,8 @@ interface SavedFormProps<Values extends object> {
   readonly initial: Values;
   readonly checksOf: (values: Values) => Checks;
   readonly send: (values: Values) => Promise<unknown>;
+  /** The query of the record that saving answers: a form that is opened next begins with it. */
+  readonly record: QueryKey;
   /** Queries whose data change with it. */
   readonly keys: readonly QueryKey[];
   readonly doneText: string;
@@ -26,7 +28,8 @@ interface SavedFormProps<Values extends object> {
 
 /** A card with one form that stays on the page: Cancel returns to what is stored. */
 export const SavedForm = <Values extends object>(props: SavedFormProps<Values>) => {
-  const { title, subtitle, initial, checksOf, send, keys, doneText, isClearedAfter = false } = props;
+  const { title, subtitle, initial, checksOf, send, record, keys, doneText, isClearedAfter = false } = props;
+  const queries = useQueryClient();
   const draft = useDraft(initial, checksOf);
   const [saved, setSaved] = useState(initial);
   const form = useForm({
@@ -35,7 +38,8 @@ export const SavedForm = <Values extends object>(props: SavedFormProps<Values>) 
     send: (values: Values) => send(values),
     stale: keys,
     doneText,
-    onDone: (_, values) => {
+    onDone: (answer, values) => {
+      queries.setQueryData(record, answer);
       if (isClearedAfter) draft.replace(initial);
       else setSaved(values);
     },

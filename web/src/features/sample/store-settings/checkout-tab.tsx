@@ -39,6 +39,7 @@ export const CheckoutTab = ({ settings, calls }: TabProps) => {
       initial={settings.checkout}
       checksOf={unchecked}
       send={calls.checkout}
+      record={settingsKey(formats.locale)}
       keys={[settingsKey(formats.locale)]}
       doneText={t('sampleStoreSettings.saved')}
     >

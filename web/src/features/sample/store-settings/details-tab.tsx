@@ -203,6 +203,7 @@ export const DetailsTab = ({ settings, calls }: TabProps) => {
       initial={settings.details}
       checksOf={checksOf}
       send={calls.details}
+      record={settingsKey(formats.locale)}
       keys={[settingsKey(formats.locale)]}
       doneText={t('sampleStoreSettings.saved')}
     >

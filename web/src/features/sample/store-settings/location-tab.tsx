@@ -29,6 +29,7 @@ export const LocationTab = ({ settings, calls }: TabProps) => {
       initial={settings.location}
       checksOf={checksOf}
       send={calls.location}
+      record={settingsKey(formats.locale)}
       keys={[settingsKey(formats.locale)]}
       doneText={t('sampleStoreSettings.saved')}
     >

@@ -20,6 +20,7 @@ export const NoticesTab = ({ settings, calls }: TabProps) => {
       initial={settings.notices}
       checksOf={unchecked}
       send={calls.notices}
+      record={settingsKey(formats.locale)}
       keys={[settingsKey(formats.locale)]}
       doneText={t('sampleStoreSettings.saved')}
     >

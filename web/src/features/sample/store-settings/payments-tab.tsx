@@ -213,6 +213,7 @@ export const PaymentsTab = ({ settings, calls }: TabProps) => {
       initial={settings.payments}
       checksOf={checksOf}
       send={calls.payments}
+      record={settingsKey(formats.locale)}
       keys={[settingsKey(formats.locale)]}
       doneText={t('sampleStoreSettings.saved')}
       renderDialogs={(draft) => (

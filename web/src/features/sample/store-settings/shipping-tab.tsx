@@ -199,6 +199,7 @@ export const ShippingTab = ({ settings, calls }: TabProps) => {
       initial={settings.shipping}
       checksOf={unchecked}
       send={calls.shipping}
+      record={settingsKey(formats.locale)}
       keys={[settingsKey(formats.locale)]}
       doneText={t('sampleStoreSettings.saved')}
       renderDialogs={(draft) => (
