@@ -12,9 +12,9 @@ interface TicksTableProps<R extends string, C extends string> {
   readonly rows: readonly Named<R>[];
   readonly columns: readonly Named<C>[];
   /** "row/column" of everything that is ticked. */
-  readonly ticked: readonly `${R}/${C}`[];
+  readonly ticked: readonly NoInfer<`${R}/${C}`>[];
   readonly onTick: (
-    ticked: `${R}/${C}`[],
+    ticked: NoInfer<`${R}/${C}`>[],
     changed: { readonly row: Named<R>; readonly column: Named<C> },
   ) => void;
   /** The accessible name of a tick. */

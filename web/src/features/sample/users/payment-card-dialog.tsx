@@ -1,4 +1,4 @@
-import { CARD_BRANDS, USER_NAME_MAX_LENGTH } from '@apps-hub/contract/sample/users/values';
+import { type CARD_BRANDS, USER_NAME_MAX_LENGTH } from '@apps-hub/contract/sample/users/values';
 import type { UserSettings } from '@apps-hub/contract/sample/users/routes';
 import { latinDigits } from '@apps-hub/domain/digits';
 import { TextInput } from '@mantine/core';
