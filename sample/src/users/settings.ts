@@ -126,7 +126,7 @@ export const settingsOf = (user: User, seeding: Seeding): UserSettings => {
     address: {
       street: `${say(random.pick(STREETS), locale)} ${random.int(10, 9_999)}`,
       city: say(random.pick(CITIES), locale),
-      country: user.country,
+      country: say(['السعودية', 'Saudi Arabia'], locale),
     },
     daysUsed: random.int(3, 29),
   };

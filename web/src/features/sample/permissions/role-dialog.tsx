@@ -1,6 +1,7 @@
 import type { SampleRole } from '@apps-hub/contract/sample/permissions/routes';
 import { PERMISSION_NAME_MAX_LENGTH } from '@apps-hub/contract/sample/permissions/values';
 import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -31,6 +32,7 @@ export const RoleDialog = ({
 }) => {
   const { t, fieldText } = usePhrases();
   const api = useSampleApi();
+  const queries = useQueryClient();
   const shown = roleName(t, role.name);
   const draft = useDraft<RoleDraft>({ name: shown, rights: role.rights }, checksOf);
   const { values, problems, set } = draft;
@@ -42,8 +44,11 @@ export const RoleDialog = ({
       name: name === shown && !isNew ? role.name : name.trim(),
       rights,
     }),
-    send: (body) => saveRole(api, role.id, body),
-    stale: [rolesKey],
+    // Whoever opens the role again at once sees what was saved.
+    send: async (body) => {
+      await saveRole(api, role.id, body);
+      await queries.refetchQueries({ queryKey: rolesKey, type: 'active' });
+    },
     doneText: t(isNew ? 'samplePermissions.role.created' : 'samplePermissions.role.updated', {
       name: values.name.trim(),
     }),

@@ -21,6 +21,9 @@ type PaymentCard = UserSettings['cards'][number];
 
 const DAYS_PAID = 30;
 
+/** `2027-04` as on the card: "04/27". */
+const monthText = (month: string): string => `${month.slice(5)}/${month.slice(2, 4)}`;
+
 const CurrentPlan = ({ user, settings }: { readonly user: UserDetail } & Pick<SettingsTab, 'settings'>) => {
   const { t, formats } = usePhrases();
   const [isChanging, setChanging] = useState(false);
@@ -77,7 +80,7 @@ const CardLine = ({ card, isDefault, onDefault, onDelete }: CardLineProps) => {
         {isDefault && <StatusBadge tone="brand">{t('sampleUsers.cards.default')}</StatusBadge>}{' '}
         {isExpired && <StatusBadge tone="bad">{t('sampleUsers.cards.expired')}</StatusBadge>}
         <span className={classes.email}>
-          {holder} · <Isolated>{t('sampleUsers.cards.expires', { month: expires })}</Isolated>
+          {holder} · <Isolated>{t('sampleUsers.cards.expires', { month: monthText(expires) })}</Isolated>
         </span>
       </span>
       <Group gap="xs">
