@@ -8,9 +8,9 @@ import { verifyOrders } from '../verbs/loyalty/proof/verify-orders.ts';
 import { type Difference, verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { openOwnerDatabase } from './owner-database.ts';
 
-const USAGE = `npm run ledger:verify [-- --store <id, or the host's name of the store>] [--orders]
-Proves every wallet from its postings; with --orders also that each order earned what its rule version says, and that each coupon's
-points are accounted for. Exit code: 0 proved, 1 a difference, 2 it could not be tried.`;
+const USAGE = `npm run ledger:verify [-- --store <store ID or its name on the platform>] [--orders]
+Checks every balance against its transactions. With --orders, also checks what each order earned and that each coupon's
+points are accounted for. Exit code: 0 all match, 1 a difference, 2 could not run.`;
 
 interface StoreRow {
   readonly id: StoreId;
@@ -70,7 +70,7 @@ const verifyStores = async (
     select id, platform, external_id as "externalId" from store
     where ${wanted ?? null}::text is null or id = ${wanted ?? ''} or external_id = ${wanted ?? ''} order by id`;
   if (wanted !== undefined && stores.length === 0) {
-    console.error(`there is no store ${wanted}`);
+    console.error(`No store is called ${wanted}.`);
     return 2;
   }
   let [wallets, postings] = [0, 0];
@@ -82,14 +82,14 @@ const verifyStores = async (
       console.error(differenceText(proof.difference, store));
       return 1;
     }
-    const counts = `${number.format(proof.wallets)} wallets, ${number.format(proof.postings)} postings`;
+    const counts = `${number.format(proof.wallets)} balances, ${number.format(proof.postings)} transactions`;
     console.log(`${store.platform}/${store.externalId} (${store.id}): ${counts}`);
     if (orders && !(await verifyBooks(sql, store))) return 1;
     wallets += proof.wallets;
     postings += proof.postings;
   }
   const total = [stores.length, wallets, postings].map((count) => number.format(count));
-  console.log(`proved: ${total[0]} stores, ${total[1]} wallets, ${total[2]} postings`);
+  console.log(`all match: ${total[0]} stores, ${total[1]} balances, ${total[2]} transactions`);
   return 0;
 };
 

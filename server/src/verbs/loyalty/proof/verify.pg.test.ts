@@ -252,7 +252,7 @@ describe('npm run ledger:verify', () => {
   });
 
   it('reports an unknown store', async () => {
-    expect(await run('--store', 'nobody')).toMatchObject({ code: 2, stderr: 'there is no store nobody\n' });
+    expect(await run('--store', 'nobody')).toMatchObject({ code: 2, stderr: 'No store is called nobody.\n' });
   });
 
   it('fails and names the first difference', async () => {

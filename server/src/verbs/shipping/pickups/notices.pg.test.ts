@@ -62,7 +62,7 @@ const tell = (notifications: object) =>
 
 describe('mail about pickups', () => {
   it.each([
-    ['change-cut', 'Did the change arrive?'],
+    ['change-cut', 'Change not confirmed'],
     ['change-over', 'Does a courier come'],
   ])('%s: says that it is not known what became of a change', async (word, subject) => {
     await tell({ language: 'en', contact: ['unknown'], others: [] });
@@ -106,7 +106,7 @@ describe('mail about pickups', () => {
       ['depot@palm.example', 'Pickup refused: \u2068Main branch\u2069 · Tuesday, 2 June 2026'],
     ]);
     expect(sent[0]?.text).toContain('DHL Express refused the pickup');
-    expect(sent[0]?.text).toContain('The carrier wrote: ');
+    expect(sent[0]?.text).toContain('Message from the carrier: ');
   });
 
   it('notifies of each refused void', async () => {
@@ -126,7 +126,7 @@ describe('mail about pickups', () => {
     expect(state).toBe('unknown');
     await deliver();
     expect(sent.map(({ subject }) => subject)).toEqual([
-      'Is it booked? No answer about this pickup: \u2068Main branch\u2069 · Tuesday, 2 June 2026',
+      'Pickup not confirmed yet: \u2068Main branch\u2069 · Tuesday, 2 June 2026',
     ]);
     expect(sent[0]?.text).toContain(words);
     expect(sent[0]?.text).toContain(id);
@@ -144,7 +144,7 @@ describe('mail about pickups', () => {
     await shipping.post(`/pickups/${id}/void`, { reason: '' });
     await deliver();
     expect(sent.map((mail) => mail.subject)).toEqual([expect.stringContaining(subject)]);
-    expect(sent[0]?.text).toContain('The carrier wrote: ');
+    expect(sent[0]?.text).toContain('Message from the carrier: ');
   });
 
   it('reports an unanswered void that did not happen as such', async () => {
@@ -172,7 +172,7 @@ describe('mail about pickups', () => {
     expect(await shipping.http.read(`${shipping.base}/pickups/${id}`)).toMatchObject({ state: 'confirmed' });
     await deliver();
     expect(sent.map(({ subject }) => subject.replace(/ \S+$/, ''))).toEqual(['Pickup is booked:']);
-    expect(sent[0]?.text).toContain('No answer had come about this pickup; now it is clear.');
+    expect(sent[0]?.text).toContain('The outcome of this pickup was unknown. It is now confirmed.');
   });
 
   it('is not sent for what a person settled by hand', async () => {

@@ -67,7 +67,7 @@ it.each([
     order({ failed: { step: 'minimum_units', required: 2, actual: 1, met: false } }),
     'Cart 1 item, minimum 2 items',
   ],
-  [order({ failed: null }), 'The amount is too small for a point'],
+  [order({ failed: null }), 'Amount too small to earn a point'],
   [
     order({ outcome: 'unsettled', earnedPoints: null, standingPoints: null, failed: null, paidAt: null }),
     'Not paid yet',
@@ -134,7 +134,7 @@ it('searches, filters and sorts by its address', async () => {
   const server = serverWith([order()], { total: 5000, totalIsLeast: true });
   const { user, address } = await renderApp({ server, path: '/orders' });
   expect(await screen.findByText('1–10 of more than 5,000')).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: 'Earned nothing' }));
+  await user.click(screen.getByRole('radio', { name: 'No points' }));
   await waitFor(() => expect(address()).toBe('/orders?outcome=nothing'));
   await user.click(screen.getByRole('button', { name: 'Points' }));
   await waitFor(() => expect(address()).toContain('sortBy=points'));
@@ -177,5 +177,5 @@ it("fills a customer's third tab with that customer's orders", async () => {
 it('reads right to left in Arabic', async () => {
   await renderApp({ server: serverWith([order()]), path: '/orders', locale: 'ar' });
   expect(await screen.findByRole('table', { name: 'الطلبات' })).toBeTruthy();
-  expect(screen.getByRole('radio', { name: 'لم تكسب شيئًا' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'بلا نقاط' })).toBeTruthy();
 });

@@ -43,7 +43,7 @@ describe('the shipping home', () => {
   it('requests only its own carrier', async () => {
     const api = server({});
     await open(api);
-    await screen.findByText('No pickup today.');
+    await screen.findByText('No pickups today.');
     expect(api.sentTo(HOME)[0]?.query).toEqual({ carrier: 'aramex' });
   });
 
@@ -52,8 +52,8 @@ describe('the shipping home', () => {
     const today = await card('Today’s pickups');
     expect(today.getByText('3 pickups')).toBeTruthy();
     expect(today.getByText('Confirmed: 2')).toBeTruthy();
-    expect(today.getByText('Picked up: 1')).toBeTruthy();
-    expect(today.getByRole('link', { name: 'Show all of today' })).toBeTruthy();
+    expect(today.getByText('Collected: 1')).toBeTruthy();
+    expect(today.getByRole('link', { name: "Show all today's pickups" })).toBeTruthy();
   });
 
   it('lists what needs the merchant, with its next step', async () => {
@@ -160,6 +160,6 @@ describe('the shipping home', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await user.click(retry);
-    expect(await screen.findByText('No pickup today.')).toBeTruthy();
+    expect(await screen.findByText('No pickups today.')).toBeTruthy();
   });
 });

@@ -4,7 +4,7 @@ export const redemption = {
   title: 'طرق استبدال النقاط',
   subtitle: 'حدّد المكافآت التي يمكن لعملائك استبدالها',
   add: 'إضافة طريقة استبدال',
-  empty: 'لا توجد طريقة استبدال بعد: لا شيء يستبدل به عملاؤك نقاطهم.',
+  empty: 'لا توجد طرق استبدال بعد. أضف طريقة ليستخدم عملاؤك نقاطهم.',
   createTitle: 'إنشاء طريقة استبدال النقاط',
   updateTitle: 'تعديل طريقة استبدال النقاط',
   column: {
@@ -23,7 +23,7 @@ export const redemption = {
   mode: {
     label: 'نوع الخصم',
     percent: 'نسبة مئوية',
-    per_order: 'مبلغ نقدي للطلب',
+    per_order: 'مبلغ نقدي لكل طلب',
     per_point: 'مبلغ نقدي لكل نقطة',
   },
   value: {
@@ -50,16 +50,16 @@ export const redemption = {
     none: 'لا يوجد منتج مطابق',
     failed: 'لم يستجب متجرك. أعد المحاولة.',
     remove: 'إزالة {{title}}',
-    chosen: 'المنتجات المختارة',
+    chosen: 'المنتجات المحددة',
     unknown: 'منتج {{id}}',
   },
   maximum: 'الحد الأقصى للخصم',
   required: 'النقاط المطلوبة',
-  requiredPerPoint: 'أقل عدد نقاط للاستبدال',
+  requiredPerPoint: 'الحد الأدنى للنقاط',
   conditions: 'الشروط',
   minimumUnits: 'الحد الأدنى لقطع السلة',
   minimumTotal: 'الحد الأدنى لقيمة السلة',
-  active: 'نشطة: يمكن للعملاء استبدال نقاطهم بها',
+  active: 'نشطة: يمكن للعملاء استبدال هذه المكافأة',
   example: {
     percent: '{{points}} تمنح خصم {{value}} {{target}}.',
     capped: '{{points}} تمنح خصم {{value}} {{target}}، بحد أقصى {{maximum}}.',
@@ -71,7 +71,7 @@ export const redemption = {
   delete: {
     label: 'حذف: {{discount}}',
     question: 'هل أنت متأكد من حذف طريقة الاستبدال هذه؟',
-    consequence: 'تبقى الكوبونات الصادرة من قبل صالحة.',
+    consequence: 'تبقى الكوبونات الحالية صالحة.',
     done: 'تم حذف طريقة الاستبدال بنجاح.',
     cancelled: 'تم إلغاء حذف طريقة الاستبدال.',
     last: 'لا يمكن حذف آخر طريقة استبدال. يجب أن تبقى طريقة استبدال واحدة على الأقل.',

@@ -149,16 +149,16 @@ describe('a draft replayed over past orders', () => {
     );
     const { user, dialog } = await openRule(server);
     await user.click(dialog.getByRole('radio', { name: '90 days' }));
-    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    await user.click(dialog.getByRole('button', { name: 'Run trial' }));
     const figures = within(await dialog.findByRole('table', { name: 'Now and with this method' }));
     expect(figures.getByRole('row', { name: /Points issued 1,000 2,500 \+1,500/ })).toBeTruthy();
     expect(figures.getByRole('row', { name: /SAR.50 SAR.120 \+SAR.70/ })).toBeTruthy();
-    expect(figures.getByRole('row', { name: /Share of these orders given back 5% 12% \+7%/ })).toBeTruthy();
+    expect(figures.getByRole('row', { name: /Rewards as a share of these orders 5% 12% \+7%/ })).toBeTruthy();
     expect(figures.getByRole('row', { name: /10 \(5%\) 30 \(15%\) \+20/ })).toBeTruthy();
     expect(dialog.getByText('30 customers gain.')).toBeTruthy();
     expect(dialog.getByText('Sara Al-Shammari')).toBeTruthy();
     expect(dialog.getByText('from 50 to 140')).toBeTruthy();
-    expect(dialog.getByText('Nobody loses.')).toBeTruthy();
+    expect(dialog.getByText('No customers lose.')).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: 'Table' }));
     const table = within(dialog.getByRole('table', { name: 'Points issued over time' }));
     // The year may be omitted here.
@@ -172,7 +172,7 @@ describe('a draft replayed over past orders', () => {
   it('uses custom dates, and reports invalid ones at their field', async () => {
     const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () => lines({ result: answer() }));
     const { user, dialog } = await openRule(server);
-    await user.click(dialog.getByRole('radio', { name: 'Choose days' }));
+    await user.click(dialog.getByRole('radio', { name: 'Custom' }));
     const choose = (label: string, day: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value: day } });
     const said = (label: string) => {
@@ -180,15 +180,15 @@ describe('a draft replayed over past orders', () => {
       return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
     };
     choose('Last day', '2199-01-01');
-    expect(said('Last day')).toBe('This day is still to come.');
+    expect(said('Last day')).toBe('Choose today or an earlier day.');
     choose('Last day', '2026-01-05');
     choose('First day', '2026-01-06');
     expect(said('Last day')).toBe('The end must be after the start.');
     choose('First day', '2023-01-05');
-    expect(said('First day')).toBe('Choose at most 3 years.');
-    expect(dialog.getByRole('button', { name: 'Try it' }).getAttribute('aria-disabled')).toBe('true');
+    expect(said('First day')).toBe('Choose a period of up to 3 years.');
+    expect(dialog.getByRole('button', { name: 'Run trial' }).getAttribute('aria-disabled')).toBe('true');
     choose('First day', '2026-01-05');
-    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    await user.click(dialog.getByRole('button', { name: 'Run trial' }));
     expect(await dialog.findByText('30 customers gain.')).toBeTruthy();
     expect(server.sentTo(`POST ${COLLECTION}/what-if`)[0]?.body).toMatchObject({
       period: { from: '2026-01-05', to: '2026-01-05' },
@@ -198,7 +198,7 @@ describe('a draft replayed over past orders', () => {
   it('says that the fields have changed since', async () => {
     const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () => lines({ result: answer() }));
     const { user, dialog } = await openRule(server);
-    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    await user.click(dialog.getByRole('button', { name: 'Run trial' }));
     await dialog.findByText('30 customers gain.');
     expect(dialog.queryByText(/You changed the fields since/)).toBeNull();
     await user.type(dialog.getByLabelText('Customer will earn: Points'), '0');
@@ -214,12 +214,12 @@ describe('a draft replayed over past orders', () => {
     });
     const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () => new Response(body));
     const { user, dialog } = await openRule(server);
-    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    await user.click(dialog.getByRole('button', { name: 'Run trial' }));
     const bar = await dialog.findByRole('progressbar', { name: '2,000 of 480,000 orders' });
     expect(bar.getAttribute('value')).toBe('2000');
     await user.click(dialog.getByRole('button', { name: 'Stop' }));
-    expect(dialog.getByText('Stopped. Nothing was changed.')).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Try it' })).toBeTruthy();
+    expect(dialog.getByText('Trial stopped. Nothing was saved.')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Run trial' })).toBeTruthy();
   });
 
   it('says why it was aborted', async () => {
@@ -227,17 +227,17 @@ describe('a draft replayed over past orders', () => {
       problem(422, 'what_if_too_long'),
     );
     const { user, dialog } = await openRule(server);
-    await user.click(dialog.getByRole('button', { name: 'Try it' }));
-    expect(await dialog.findByText(/Choose a shorter one/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Run trial' }));
+    expect(await dialog.findByText(/Choose a shorter period/)).toBeTruthy();
   });
 
   it('requires valid fields first', async () => {
     const { user, dialog } = await openRule(serverWith(checkOf()));
     await user.clear(dialog.getByLabelText('Customer will earn: Points'));
-    const button = dialog.getByRole('button', { name: 'Try it' });
+    const button = dialog.getByRole('button', { name: 'Run trial' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Fill in the fields first.');
+    expect(reason?.textContent).toBe('Fill in the required fields first.');
   });
 
   it('shows rewards by how many customers take them', async () => {
@@ -245,9 +245,9 @@ describe('a draft replayed over past orders', () => {
       lines({ result: answer() }),
     );
     const { user, dialog } = await openReward(server);
-    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    await user.click(dialog.getByRole('button', { name: 'Run trial' }));
     await user.click(await dialog.findByRole('radio', { name: 'Table' }));
-    const table = within(dialog.getByRole('table', { name: 'Customers by rewards they could take' }));
+    const table = within(dialog.getByRole('table', { name: 'Customers by number of rewards' }));
     expect(table.getByRole('row', { name: /1 or more 10 30/ })).toBeTruthy();
   });
 });
