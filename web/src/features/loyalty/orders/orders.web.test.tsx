@@ -58,11 +58,11 @@ it('says why an order earned nothing, in brief and step by step', async () => {
   expect(table.getByText(/^Cart SAR\s92, minimum SAR\s100$/)).toBeTruthy();
   await user.click(table.getByRole('button', { name: 'Why did order 1001 earn this?' }));
   expect(await screen.findByText('Why order 1001 earned no points')).toBeTruthy();
-  expect(screen.getByText(/^Only SAR\s92 counts; at least SAR\s100 is needed$/)).toBeTruthy();
+  expect(screen.getByText(/^Eligible amount: SAR\s92. Minimum: SAR\s100$/)).toBeTruthy();
 });
 
 it.each([
-  [order({ reason: 'no_customer', customer: null, failed: null }), /no customer, so nobody/],
+  [order({ reason: 'no_customer', customer: null, failed: null }), 'This order has no customer.'],
   [
     order({ failed: { step: 'minimum_units', required: 2, actual: 1, met: false } }),
     'Cart 1 item, minimum 2 items',
@@ -121,11 +121,11 @@ it('explains a refund with its own arithmetic, and what remains', async () => {
   await user.click(await screen.findByRole('button', { name: 'Why did order 1001 earn this?' }));
   expect(
     await screen.findByText(
-      /Refunded: SAR\s30.67 of SAR\s92. The same share of 18 points, rounded down, was taken back: 6 points/,
+      /Refunded: SAR\s30.67 of SAR\s92. Taken back from 18 points, rounded down: 6 points/,
     ),
   ).toBeTruthy();
   expect(
-    screen.getByText(/What remains: 12 points · Pending: 12 · 3 points had been spent already/),
+    screen.getByText(/Remaining: 12 points · Pending: 12 · Already spent and not taken back: 3 points/),
   ).toBeTruthy();
   expect(screen.getByText(/PTS-ABCDE-12345 was used: 100 points returned/)).toBeTruthy();
 });

@@ -130,7 +130,7 @@ describe('redeeming points', () => {
   it('spends the price of a fixed-price method', async () => {
     const server = couponServer(coupon()).on(ROUTE, () => json(coupon({ status: 'issuing' })));
     const { user, dialog } = await opened(server);
-    expect(dialog.getByText('100 points give SAR 10 OFF on the order total.')).toBeTruthy();
+    expect(dialog.getByText('The customer gets SAR 10 OFF on the order total for 100 points.')).toBeTruthy();
     expect(dialog.getByText('20', { selector: 'dd' })).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Redeem' }));
     expect(await screen.findByText('Creating coupon PTS-ABCDE-12345…')).toBeTruthy();
@@ -165,7 +165,7 @@ describe('redeeming points', () => {
     expect(dialog.getByRole('alert').textContent).toBe('Not enough points. 1 point more needed');
     await user.clear(points);
     await user.type(points, '55');
-    expect(dialog.getByText('55 points give SAR 5.50 OFF on the order total.')).toBeTruthy();
+    expect(dialog.getByText('The customer gets SAR 5.50 OFF on the order total for 55 points.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Redeem' }));
     await waitFor(() =>
       expect(server.sentTo(ROUTE).map(({ body }) => body)).toEqual([{ methodId: perPoint.id, points: 55 }]),

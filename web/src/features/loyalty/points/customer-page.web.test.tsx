@@ -89,7 +89,7 @@ describe('the balances', () => {
   it.each([
     [{ releaseAfterDays: null }, 'From paid orders. Available after delivery.'],
     [{ releaseAfterDays: 14 }, 'From paid orders. Available 14 days after payment.'],
-    [{ availablePoints: -42 }, /The next points pay for them/],
+    [{ availablePoints: -42 }, /New points cover this first/],
   ])('explain themselves: %j', async (change, text) => {
     await renderApp({ server: serverFor({ ...sara, ...change }), path: PATH });
     expect(await screen.findByText(text)).toBeTruthy();
@@ -179,7 +179,7 @@ describe('transactions', () => {
     const { user } = await renderApp({ server, path: PATH });
     await user.click(await screen.findByRole('button', { name: 'Undo adjustment +500' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('Undo adjustment of +500?')).toBeTruthy();
+    expect(question.getByText('Undo the adjustment of +500?')).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Undo adjustment' }));
     expect(await screen.findByText('Adjustment undone.')).toBeTruthy();
     expect(server.sentTo(`POST ${BASE}/undone-adjustments`)[0]).toMatchObject({ body: { version: 7 } });
@@ -209,7 +209,7 @@ describe('transactions', () => {
     const { user } = await renderApp({ server, path: PATH, locale: 'ar' });
     await user.click(await screen.findByRole('button', { name: /لماذا كسب الطلب 1001/ }));
     expect(await screen.findByText('لماذا لم يكسب الطلب 1001 نقاطًا')).toBeTruthy();
-    expect(screen.getByText(/المحتسب .*92.* فقط، والمطلوب .*100.* على الأقل/)).toBeTruthy();
+    expect(screen.getByText(/المبلغ المحتسب: .*92.*\. الحد الأدنى: .*100/)).toBeTruthy();
     expect(screen.getByLabelText('غير متحقق')).toBeTruthy();
   });
 
@@ -240,7 +240,7 @@ describe('adjusting a balance', () => {
     expect(dialog.getByRole('button', { name: 'Adjust Balance' })).toBeTruthy();
     await user.type(dialog.getByLabelText('Points'), '0');
     expect(dialog.getByRole('button', { name: 'Request approval' })).toBeTruthy();
-    expect(dialog.getByText(/Your limit at once is 50 points/)).toBeTruthy();
+    expect(dialog.getByText(/You can adjust up to 50 points at once/)).toBeTruthy();
   });
 
   it('shows the new balance before saving', async () => {
@@ -268,7 +268,9 @@ describe('adjusting a balance', () => {
     const { user, dialog } = await adjusting(server);
     await user.click(dialog.getByRole('radio', { name: 'Deduct points' }));
     await user.type(dialog.getByLabelText('Points'), '121');
-    expect(dialog.getByRole('alert').textContent).toBe('The customer has only 120 points available.');
+    expect(dialog.getByRole('alert').textContent).toBe(
+      "The customer has only 120 points available. You can't deduct more.",
+    );
     await user.click(dialog.getByRole('button', { name: 'Adjust Balance' }));
     await settled();
     expect(server.sentTo(ROUTE)).toEqual([]);

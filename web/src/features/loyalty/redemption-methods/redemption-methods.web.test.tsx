@@ -138,7 +138,7 @@ it('saves specific products, found by search and ticked', async () => {
   await user.type(dialog.getByRole('searchbox', { name: 'Search your products' }), 'dallah{Enter}');
   await user.click(await dialog.findByRole('checkbox', { name: /Brass dallah/ }));
   expect(await dialog.findByRole('button', { name: 'Remove Brass dallah' })).toBeTruthy();
-  expect(dialog.getByText('200 points give 25% OFF on specific items (1).')).toBeTruthy();
+  expect(dialog.getByText('The customer gets 25% OFF on specific items (1) for 200 points.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Redemption method saved successfully')).toBeTruthy();
   expect(server.sentTo(`POST ${BASE}`)[0]?.body).toEqual({

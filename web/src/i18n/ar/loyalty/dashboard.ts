@@ -136,7 +136,7 @@ export const dashboard = {
     postingsCount_other: '{{n}} عملية لم تُحمَ بعد. يستغرق ذلك دقيقة.',
     books: 'الطلبات والكوبونات',
     booksNever: 'تُقارن بالعمليات مرة كل يوم.',
-    booksAgree: 'مطابق للعمليات: {{orders}} من الطلبات و{{coupons}} من الكوبونات (الفحص {{ago}}).',
+    booksAgree: 'الطلبات ({{orders}}) والكوبونات ({{coupons}}) مطابقة للعمليات (الفحص {{ago}}).',
     booksDiffer_zero: 'لا توجد اختلافات مع العمليات (الفحص {{ago}}).',
     booksDiffer_one: 'اختلاف واحد مع العمليات (الفحص {{ago}}).',
     booksDiffer_two: 'اختلافان مع العمليات (الفحص {{ago}}).',

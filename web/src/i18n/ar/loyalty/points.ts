@@ -13,7 +13,7 @@ export const adjust = {
   noteHelp: 'تظهر لفريقك فقط',
   current: 'الرصيد المتاح',
   newBalance: 'الرصيد الجديد',
-  belowZero: 'الرصيد المتاح للعميل {{points}} فقط.',
+  belowZero: 'الرصيد المتاح للعميل {{points}} فقط، ولا يمكنك خصم أكثر منه.',
   submit: 'تعديل الرصيد',
   ask: 'طلب الموافقة',
   aboveLimit: 'يمكنك تعديل {{points}} كحد أقصى في المرة الواحدة. التعديلات الأكبر تحتاج إلى موافقة.',
@@ -140,7 +140,7 @@ export const why = {
   pending: 'معلّقة: {{n}}',
   released: 'متاحة: {{n}}',
   remains: 'المتبقي: {{points}}',
-  letGo: 'تعذّر استرداد {{points}} لأنها صُرفت',
+  letGo: 'مصروفة ولم تُستردّ: {{points}}',
   takenBack: {
     cancellation: 'أُلغي الطلب، فاستُردّت {{taken}}',
     full_refund: 'استُردّ مبلغ كل القطع، فاستُردّت {{taken}}',
@@ -148,8 +148,8 @@ export const why = {
     value: '{{part}} من {{whole}}',
     units: '{{part}} من {{whole}}',
   },
-  coupon: 'استُخدم الكوبون {{code}}: صُرف {{points}}',
-  couponReturned: 'استُخدم الكوبون {{code}}: أُعيد إلى العميل {{points}}',
+  coupon: 'استُخدم الكوبون {{code}}: صُرفت {{points}}',
+  couponReturned: 'استُخدم الكوبون {{code}}: أُعيدت إلى العميل {{points}}',
 } satisfies Phrases['why'];
 
 export const coupons = {

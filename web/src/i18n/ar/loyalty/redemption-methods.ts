@@ -61,9 +61,9 @@ export const redemption = {
   minimumTotal: 'الحد الأدنى لقيمة السلة',
   active: 'نشطة: يمكن للعملاء استبدال هذه المكافأة',
   example: {
-    percent: '{{points}} تمنح خصم {{value}} {{target}}.',
-    capped: '{{points}} تمنح خصم {{value}} {{target}}، بحد أقصى {{maximum}}.',
-    perPoint: '{{points}} تمنح خصم {{amount}} {{target}}.',
+    percent: 'يحصل العميل على خصم {{value}} {{target}} مقابل {{points}}.',
+    capped: 'يحصل العميل على خصم {{value}} {{target}}، بحد أقصى {{maximum}}، مقابل {{points}}.',
+    perPoint: 'يحصل العميل على خصم {{amount}} {{target}} مقابل {{points}}.',
     label: 'ما يحصل عليه العميل',
   },
   saved: 'تم حفظ طريقة الاستبدال بنجاح',

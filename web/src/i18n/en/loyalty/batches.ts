@@ -88,7 +88,7 @@ export const batches = {
   applyQuestion_one: 'Change the balance of {{n}} customer now?',
   applyQuestion_other: 'Change the balances of {{n}} customers now?',
   applyConsequence:
-    'Adds {{added}} points and deducts {{deducted}}. Customers whose balance would drop below zero are skipped. You can undo this later.',
+    'Points added: {{added}}. Points deducted: {{deducted}}. Customers whose balance would drop below zero are skipped. You can undo this later.',
   nothingReady: 'No rows can be applied.',
   undo: 'Undo',
   undoQuestion: 'Undo the whole bulk adjustment?',

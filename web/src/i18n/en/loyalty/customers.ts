@@ -52,7 +52,7 @@ export const wallet = {
   lotNever_one: '{{n}} with no expiry date',
   lotNever_other: '{{n}} with no expiry date',
   noLots: 'No available points',
-  ending: '{{n}} expire on {{date}}',
-  endingToday: '{{n}} expire today',
+  ending: '{{n}} expiring on {{date}}',
+  endingToday: '{{n}} expiring today',
   lotsLater: '{{n}} later',
 } as const;

@@ -119,7 +119,7 @@ export const dashboard = {
     postingsCount_other: '{{n}} transactions are not protected yet. This takes a minute.',
     books: 'Orders and coupons',
     booksNever: 'Compared with the transactions once a day.',
-    booksAgree: '{{orders}} orders and {{coupons}} coupons match the transactions (checked {{ago}}).',
+    booksAgree: 'Orders ({{orders}}) and coupons ({{coupons}}) match the transactions (checked {{ago}}).',
     booksDiffer_one: '{{n}} does not match the transactions (checked {{ago}}).',
     booksDiffer_other: '{{n}} do not match the transactions (checked {{ago}}).',
     first: {

@@ -12,7 +12,7 @@ export const draftCheck = {
   carts_other: '{{n}} carts',
   another: 'another method',
   alsoEarnedBy:
-    '{{shared}} of {{orders}} since {{date}} also earn points with “{{rule}}”. To avoid earning twice, set different minimums or make one method inactive.',
+    '{{shared}} of {{orders}} since {{date}} would also earn points with “{{rule}}”. To avoid earning twice, set different minimums or make one method inactive.',
   matchedNothing:
     '0 of {{orders}} since {{date}} would earn points. The largest order was {{total}}, and no order had more than {{items}}. Lower the minimums.',
   outOfReach:

@@ -11,7 +11,7 @@ export const adjust = {
   noteHelp: 'Visible to your team only',
   current: 'Available balance',
   newBalance: 'New balance',
-  belowZero: 'The customer has only {{points}} available.',
+  belowZero: "The customer has only {{points}} available. You can't deduct more.",
   submit: 'Adjust Balance',
   ask: 'Request approval',
   aboveLimit: 'You can adjust up to {{points}} at once. Larger adjustments need approval.',
@@ -122,7 +122,7 @@ export const why = {
   pending: 'Pending: {{n}}',
   released: 'Available: {{n}}',
   remains: 'Remaining: {{points}}',
-  letGo: '{{points}} were already spent and could not be taken back',
+  letGo: 'Already spent and not taken back: {{points}}',
   takenBack: {
     cancellation: 'Order cancelled: {{taken}} taken back',
     full_refund: 'All items refunded: {{taken}} taken back',

@@ -59,9 +59,9 @@ export const redemption = {
   minimumTotal: 'Minimum cart total',
   active: 'Active: customers can redeem this reward',
   example: {
-    percent: '{{points}} give {{value}} OFF {{target}}.',
-    capped: '{{points}} give {{value}} OFF {{target}}, up to {{maximum}}.',
-    perPoint: '{{points}} give {{amount}} OFF {{target}}.',
+    percent: 'The customer gets {{value}} OFF {{target}} for {{points}}.',
+    capped: 'The customer gets {{value}} OFF {{target}}, up to {{maximum}}, for {{points}}.',
+    perPoint: 'The customer gets {{amount}} OFF {{target}} for {{points}}.',
     label: 'What the customer gets',
   },
   saved: 'Redemption method saved successfully',
