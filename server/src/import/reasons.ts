@@ -20,8 +20,8 @@ export const REASONS = {
   currency_differs: 'another currency than the other lines of the invoice',
   customer_differs: 'another customer than the other lines of the invoice',
   cancellation_positive: 'a cancellation must have negative quantities (see --cancel-prefix)',
-  total_negative: 'the articles of the invoice add up to less than nothing',
-  line_differs: 'the store has another line of this article in this invoice; import the whole invoice again',
+  total_negative: 'the items of the invoice add up to less than 0',
+  line_differs: 'the store has a different line of this item in this invoice; import the whole invoice again',
   host_order: 'the platform already sent an order with this number',
   return_unmatched: 'no earlier order of this customer has enough of this item left to return',
 } as const;

@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       cannotBeAsked: (carrier) =>
         `لا يمكننا التحقق من الحالة لدى ${carrier} تلقائيًا لأن الطرود بلا أرقام بوالص.`,
       call: (carrier, reference) =>
-        `اتصل بخدمة عملاء ${carrier} واذكر البيانات أدناه والرقم المرجعي ${reference}، ثم سجّل النتيجة في صفحة الاستلام.`,
+        `اتصل بخدمة عملاء ${carrier} واذكر البيانات أدناه والرقم المرجعي ${reference}، ثم أخبرنا بالنتيجة في صفحة الاستلام.`,
     },
     subject: {
       missed: (name) => `لم يأتِ المندوب للاستلام: ${name}`,
@@ -116,7 +116,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       cannotBeAsked: (carrier) =>
         `We can't check with ${carrier} automatically because the parcels have no waybill numbers.`,
       call: (carrier, reference) =>
-        `Call ${carrier} with the details below and the reference ${reference}, then record the outcome on the pickup's page.`,
+        `Call ${carrier} with the details below and the reference ${reference}, then tell us the outcome on the pickup's page.`,
     },
     subject: {
       missed: (name) => `Missed pickup: ${name}`,

@@ -11,7 +11,7 @@ export const VOID_WORDS: Readonly<Record<Locale, Readonly<Record<VoidNews, VoidW
   ar: {
     refused: {
       subject: (name) => `رُفض إلغاء الاستلام ${name}`,
-      what: (carrier) => `رفضت ${carrier} إلغاء الاستلام، وسيأتي المندوب في الموعد.`,
+      what: (carrier) => `رفضت ${carrier} إلغاء الاستلام. سيأتي المندوب في موعده.`,
     },
     courier_comes: {
       subject: (name) => `فات وقت إلغاء الاستلام ${name}`,
@@ -20,7 +20,7 @@ export const VOID_WORDS: Readonly<Record<Locale, Readonly<Record<VoidNews, VoidW
     },
     day_over: {
       subject: (name) => `فات وقت إلغاء الاستلام ${name}`,
-      what: (carrier) => `انتهى يوم هذا الاستلام لدى ${carrier} ولم يعد إلغاؤه ممكنًا. سجّل هل أتى المندوب.`,
+      what: (carrier) => `انتهى يوم هذا الاستلام لدى ${carrier} ولم يعد إلغاؤه ممكنًا. أخبرنا هل أتى المندوب.`,
     },
     collected: {
       subject: (name) => `لم يُلغَ الاستلام ${name}: الطرود مع المندوب`,
@@ -33,12 +33,12 @@ export const VOID_WORDS: Readonly<Record<Locale, Readonly<Record<VoidNews, VoidW
     over: {
       subject: (name) => `حدّد نتيجة الاستلام ${name}`,
       what: (carrier) =>
-        `أفادت ${carrier} بأن هذا الاستلام تم أو أُلغي، دون تحديد. تأكد من الطرود ثم سجّل النتيجة.`,
+        `أفادت ${carrier} بأن هذا الاستلام تم أو أُلغي، دون تحديد. تأكد من الطرود ثم أخبرنا بالنتيجة.`,
     },
     not_found: {
       subject: (name) => `لم يُلغَ الاستلام ${name}: لم تجده شركة الشحن`,
       what: (carrier) =>
-        `لم تجد ${carrier} استلامًا بهذا الرقم، وقد يأتي المندوب. تأكد قبل حجز الطرود نفسها مرة أخرى.`,
+        `لم تجد ${carrier} استلامًا بهذا الرقم، فلم تُلغِ شيئًا وقد يأتي المندوب. تأكد قبل حجز الطرود نفسها مرة أخرى.`,
     },
     not_sent: {
       subject: (name) => `لم يُرسل إلغاء الاستلام ${name}`,
@@ -46,11 +46,11 @@ export const VOID_WORDS: Readonly<Record<Locale, Readonly<Record<VoidNews, VoidW
     },
     unanswered_stands: {
       subject: (name) => `لم يُلغَ الاستلام ${name}`,
-      what: (carrier) => `لم ترد ${carrier} على الإلغاء ولم يتم. سيأتي المندوب في الموعد.`,
+      what: (carrier) => `لم ترد ${carrier} على الإلغاء، وقد تبيّن أنه لم يتم. سيأتي المندوب في موعده.`,
     },
     unanswered_collected: {
       subject: (name) => `لم يُلغَ الاستلام ${name}: الطرود مع المندوب`,
-      what: (carrier) => `لم ترد ${carrier} على الإلغاء، واستلمت الطرود.`,
+      what: (carrier) => `لم ترد ${carrier} على الإلغاء ولم تنفّذه، واستلمت الطرود.`,
     },
   },
   en: {
@@ -66,7 +66,7 @@ export const VOID_WORDS: Readonly<Record<Locale, Readonly<Record<VoidNews, VoidW
     day_over: {
       subject: (name) => `Too late to void: ${name}`,
       what: (carrier) =>
-        `The pickup day has ended for ${carrier}, so the pickup can no longer be voided. Record whether the courier came.`,
+        `The pickup day has ended for ${carrier}, so the pickup can no longer be voided. Tell us whether the courier came.`,
     },
     collected: {
       subject: (name) => `Not voided, already collected: ${name}`,
@@ -79,12 +79,12 @@ export const VOID_WORDS: Readonly<Record<Locale, Readonly<Record<VoidNews, VoidW
     over: {
       subject: (name) => `Outcome needed: ${name}`,
       what: (carrier) =>
-        `${carrier} reports that this pickup was either collected or cancelled. Check whether the parcels are gone, then record the outcome.`,
+        `${carrier} reports that this pickup was either collected or cancelled. Check whether the parcels are gone, then tell us the outcome.`,
     },
     not_found: {
       subject: (name) => `Not voided, not found: ${name}`,
       what: (carrier) =>
-        `${carrier} can't find a pickup with this number, so the courier may still come. Check before you book the same parcels again.`,
+        `${carrier} can't find a pickup with this number, so nothing was voided and the courier may still come. Check before you book the same parcels again.`,
     },
     not_sent: {
       subject: (name) => `Void not sent: ${name}`,
@@ -93,11 +93,12 @@ export const VOID_WORDS: Readonly<Record<Locale, Readonly<Record<VoidNews, VoidW
     unanswered_stands: {
       subject: (name) => `Not voided: ${name}`,
       what: (carrier) =>
-        `${carrier} did not respond to the void, and the pickup is still booked. The courier will come.`,
+        `${carrier} did not respond to the void, and it did not happen. The courier will come as booked.`,
     },
     unanswered_collected: {
       subject: (name) => `Not voided, collected: ${name}`,
-      what: (carrier) => `${carrier} did not respond to the void and has collected the parcels.`,
+      what: (carrier) =>
+        `${carrier} did not respond to the void, and it did not happen. The parcels have been collected.`,
     },
   },
 };

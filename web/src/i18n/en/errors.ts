@@ -63,7 +63,7 @@ export const errors = {
   batch_too_large:
     'A bulk adjustment can have up to {{most}} rows. Split the file and apply each part separately.',
   ledger_differs:
-    'The balance of a customer does not equal its postings, so nothing was erased. See “Proof of the balance”.',
+    "A customer's balance does not match the recorded transactions, so nothing was erased. See “Balance check”.",
   balance_too_low: 'The available balance is too low.',
   adjustment_not_found: "This adjustment can't be undone here.",
   coupon_not_found: "We can't find this coupon.",

@@ -105,7 +105,7 @@ describe('the inbox', () => {
   it('points out parked events, and is searched by order number', async () => {
     const server = serverWith([applied], 2);
     const { user, address } = await renderApp({ server, path: '/inbox' });
-    expect(await screen.findByText('2 events failed and need your attention.')).toBeTruthy();
+    expect(await screen.findByText('2 events failed and need your action.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show' }));
     await waitFor(() => expect(address()).toBe('/inbox?status=parked'));
     await user.type(screen.getByRole('searchbox', { name: 'Search by order number' }), '1077');

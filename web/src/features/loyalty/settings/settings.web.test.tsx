@@ -50,7 +50,7 @@ describe('the settings', () => {
   it('are saved over the version they were opened with', async () => {
     const server = serverWith(settings()).on(SAVE, ({ body }) => json({ ...(body as object), version: 2 }));
     const { user } = await renderApp({ server, path: '/settings' });
-    await user.click(await screen.findByRole('radio', { name: 'Number of days after payment' }));
+    await user.click(await screen.findByRole('radio', { name: 'Days after payment' }));
     await user.clear(screen.getByLabelText('Number of days after payment'));
     await user.type(screen.getByLabelText('Number of days after payment'), '7');
     expect(screen.getByText(/points that are still pending/)).toBeTruthy();

@@ -180,9 +180,9 @@ describe('a change that is not done', () => {
     ['refused', 'Not changed: the carrier refused to void the pickup'],
     ['waiting', 'Change requested'],
     ['unknown', 'Change not confirmed'],
-    ['lost', 'Pickup not confirmed'],
+    ['lost', 'A courier may not come'],
     ['void_unknown', 'Void not confirmed'],
-    ['not_booked', 'No courier will come'],
+    ['not_booked', 'No courier comes now'],
     ['book_unknown', 'New booking not confirmed'],
   ])('%s: says at once what it means', async (outcome, title) => {
     const detail = pickupDetail();
@@ -258,7 +258,7 @@ const openUnanswered = async () => {
     .on(`${CHANGE}/settle`, () => json(pickupDetail()));
   const rendered = await renderApp({ server, path: `/pickups?pickup=${detail.id}`, app: 'dhl' });
   const drawer = within(await screen.findByRole('dialog', { name: 'Pickup RUH1001' }));
-  await drawer.findByText('The courier will come, but the change is not confirmed.');
+  await drawer.findByText("The courier will come, but we don't know whether the change arrived.");
   return { ...rendered, drawer, server };
 };
 

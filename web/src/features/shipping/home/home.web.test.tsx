@@ -68,7 +68,7 @@ describe('the shipping home', () => {
     const attention = await card('Needs your action');
     expect(attention.getByText('The courier did not come.')).toBeTruthy();
     expect(attention.getByRole('button', { name: 'Book again' })).toBeTruthy();
-    expect(attention.getByText(/The carrier did not answer the booking/)).toBeTruthy();
+    expect(attention.getByText(/The carrier did not respond to the booking/)).toBeTruthy();
   });
 
   it('groups what needs the merchant by what to do, and names branch and orders', async () => {
@@ -142,7 +142,7 @@ describe('the shipping home', () => {
     await open(server({ onTime: [{ carrier: 'aramex', onTime: 7, late: 1, missed: 2, untimed: 3 }] }));
     const share = await card('Collected on time');
     expect(share.getByText('70%')).toBeTruthy();
-    expect(share.getByText(/7 of 10.*3 more.*time is not known/)).toBeTruthy();
+    expect(share.getByText(/7 of 10.*3 more.*at an unknown time/)).toBeTruthy();
   });
 
   it('reads in Arabic', async () => {

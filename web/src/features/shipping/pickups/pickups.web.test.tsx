@@ -232,7 +232,7 @@ describe('an unknown outcome', () => {
     const detail = pickupDetail({ state: 'unknown', number: null, unknown, needsMerchant: true, can });
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail()));
-    await user.click(drawer.getByRole('button', { name: 'Record the outcome' }));
+    await user.click(drawer.getByRole('button', { name: 'Tell us the outcome' }));
     await user.type(drawer.getByLabelText('Number from the carrier (optional)'), 'PRG123');
     await user.click(drawer.getByRole('button', { name: 'Booked' }));
     await waitFor(() =>
@@ -270,7 +270,7 @@ describe('an open pickup', () => {
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/aside`, () => json(detail));
     await user.click(drawer.getByRole('button', { name: 'Dismiss' }));
-    expect(await screen.findByText('Pickup dismissed.')).toBeTruthy();
+    expect(await screen.findByText('Pickup dismissed. It no longer needs your action.')).toBeTruthy();
   });
 
   it('is reported as not found when its id is unknown', async () => {

@@ -24,8 +24,8 @@ export const inbox = {
   triesSoFar_other: '{{n}} attempts so far',
   appliedOnce: 'applied once',
   nextTry: 'next attempt {{at}}',
-  parked_one: '{{n}} event failed and needs your attention.',
-  parked_other: '{{n}} events failed and need your attention.',
+  parked_one: '{{n}} event failed and needs your action.',
+  parked_other: '{{n}} events failed and need your action.',
   showParked: 'Show',
   error: {
     topic_unknown: "This app doesn't use this event.",

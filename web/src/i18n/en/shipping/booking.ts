@@ -47,9 +47,9 @@ export const booking = {
     large: 'Large',
     countsAsLarge: 'Large for {{carrier}} by its size or weight',
     weight_missing: 'Enter a weight above 0 kg.',
-    too_heavy: 'This parcel is too heavy for {{carrier}}.',
+    too_heavy: 'Check the weight: this parcel is too heavy for {{carrier}}.',
     size_invalid: 'Enter the length, width and height in centimetres.',
-    too_long_side: 'This parcel is too long for {{carrier}}.',
+    too_long_side: 'Check the size: this parcel is too long for {{carrier}}.',
     no_parcels: 'Add at least one parcel.',
     too_many_parcels: 'Up to {{limit}} parcels in one pickup.',
   },
@@ -104,7 +104,7 @@ export const booking = {
   gone: {
     title: 'This window is no longer available.',
     next: 'Book {{window}} instead',
-    none: 'No other window is available.',
+    none: 'No other window is available on the days that the carrier accepts.',
   },
   overlap: {
     title: 'A courier is already booked for this time',

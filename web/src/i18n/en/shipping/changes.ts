@@ -51,22 +51,22 @@ export const changes = {
     },
     waiting: {
       title: 'Change requested',
-      text: 'Waiting for the carrier. No second courier is called.',
+      text: 'Waiting for the carrier. No second courier is called meanwhile.',
     },
     unknown: {
       title: 'Change not confirmed',
-      text: "The carrier did not respond. The pickup is still booked and a courier will come. Open it to send the change again or record the carrier's response.",
+      text: "The carrier did not respond. The pickup is still booked and a courier will come, but we don't know whether the change arrived. Open the pickup to send the change again or tell us what the carrier says.",
     },
     lost: {
-      title: 'Pickup not confirmed',
-      text: "The carrier reports that this pickup has ended or can't be found. Nothing was changed. Ask the carrier, then record the outcome.",
+      title: 'A courier may not come',
+      text: "The carrier reports that this pickup has ended or can't be found. Nothing was changed. Ask the carrier, then tell us the outcome.",
     },
     void_unknown: {
       title: 'Void not confirmed',
       text: 'The carrier did not confirm the void, so no new pickup was booked. Open the pickup to see what to do.',
     },
     not_booked: {
-      title: 'No courier will come',
+      title: 'No courier comes now',
       text: 'The first pickup is voided, but the new one is not booked. Choose another window or call the carrier.',
     },
     book_unknown: {
@@ -77,16 +77,16 @@ export const changes = {
   /** In a pickup whose change is not done. */
   open: {
     sent: 'Change requested from the carrier.',
-    unknown: 'The courier will come, but the change is not confirmed.',
+    unknown: "The courier will come, but we don't know whether the change arrived.",
     rebook_unknown: 'The void is not confirmed, so no new pickup was booked.',
-    not_booked: 'The pickup was voided, but the new one is not booked. No courier will come.',
+    not_booked: 'The pickup was voided, but the new one is not booked: no courier comes now.',
     before: 'Previous booking',
     asked: 'Requested change',
     again: 'Send the change again',
-    againHelp: 'You can safely send it again. It never creates a second pickup.',
+    againHelp: 'You can safely send it again. It never books a second pickup.',
     changed: 'The carrier received the change',
     not_changed: 'The carrier did not receive it',
-    call: 'Or call {{carrier}} with the number {{number}} and record what they say.',
+    call: 'Or call {{carrier}} with the number {{number}} and tell us what they say.',
   },
   told_of_one: 'The carrier expects {{n}} parcel. Our list is different.',
   told_of_other: 'The carrier expects {{n}} parcels. Our list is different.',

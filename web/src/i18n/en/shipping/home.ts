@@ -31,7 +31,7 @@ export const shippingHome = {
     title: 'Needs your action',
     subtitle: 'Pickups that need a decision from you',
     toDo: {
-      tell: 'Record the outcome',
+      tell: 'Tell us the outcome',
       check: 'Check status',
       bookAgain: 'Book again',
       know: 'Not voided: the courier will come',

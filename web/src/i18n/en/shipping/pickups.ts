@@ -40,13 +40,13 @@ export const pickups = {
     still_alive: 'The courier may still come.',
     void_time_over: 'Voiding was possible until {{at}}.',
     void_time_past: 'It is too late to void it.',
-    void_reference_missing: 'Some details needed to void it are missing. Call the carrier.',
+    void_reference_missing: 'The carrier did not send the details needed to void it. Call the carrier.',
     number_shared:
       'Another pickup has the same number and would also be voided. Open this pickup again to see it.',
     not_ready_yet: 'Available from {{at}}, when the parcels are ready.',
     not_ready: 'The parcels are not ready yet.',
     change_in_progress: 'Change requested. Waiting for the carrier.',
-    change_time_over: 'Changes were possible until {{at}}.',
+    change_time_over: 'Changes were possible until {{at}}, when the courier may come.',
     change_time_past: 'The courier may come at any moment, so changes are no longer possible.',
     change_way_differs: 'The carrier handles this change differently. Open the pickup again.',
     change_shared:
@@ -80,8 +80,8 @@ export const pickups = {
     rowLabel: '{{action}}: {{pickup}}',
   },
   voidUntil: 'Can be voided until {{at}}',
-  newsAsked: 'Status updated.',
-  setAsideDone: 'Pickup dismissed.',
+  newsAsked: 'This is the latest status from the carrier.',
+  setAsideDone: 'Pickup dismissed. It no longer needs your action.',
   again: {
     done: 'Booked again for {{window}}',
     requested: 'Sent to the carrier for {{window}}',
@@ -91,7 +91,7 @@ export const pickups = {
   },
   void: {
     title: 'Are you sure?',
-    question: 'The courier will not collect this pickup: {{number}}.',
+    question: 'The courier will not come for this pickup: {{number}}.',
     confirm: 'Void Pickup Request',
     reason: 'Reason for the carrier',
     until: 'It can be voided until {{at}}.',
@@ -104,9 +104,10 @@ export const pickups = {
     refusedTitle: 'The carrier refused to void it',
     refused: 'The pickup is still booked and the courier will come.',
     waitingTitle: 'Void requested',
-    waiting: 'The pickup is voided once the carrier confirms it.',
+    waiting: 'The carrier has not decided yet. The pickup is voided once the carrier confirms it.',
     unknownTitle: 'No response from the carrier',
-    unknown: "We don't know whether the pickup is voided. Open it to see what to do.",
+    unknown:
+      "We don't know whether the pickup is voided. We never send the void twice. Open the pickup to see what to do.",
     cancelled: 'The pickup was not voided.',
   },
   /** One heading and text for each of VOID_ANSWERS. */
@@ -121,7 +122,7 @@ export const pickups = {
     },
     over: {
       title: 'Collected or cancelled',
-      text: 'The carrier reports that this pickup was either collected or cancelled. Check whether the parcels are gone, then record the outcome.',
+      text: 'The carrier reports that this pickup was either collected or cancelled. Check whether the parcels are gone, then tell us the outcome.',
     },
     courier_comes: {
       title: 'Too late to void',
@@ -129,11 +130,11 @@ export const pickups = {
     },
     day_over: {
       title: 'Too late to void',
-      text: 'The pickup day has ended for the carrier. Record whether the courier came.',
+      text: 'The pickup day has ended for the carrier. Tell us whether the courier came.',
     },
     not_found: {
       title: "Carrier can't find this pickup",
-      text: "The carrier can't find a pickup with this number, so the courier may still come. Ask the carrier, then record the outcome.",
+      text: "The carrier can't find a pickup with this number, so nothing was voided. The courier may still come. Ask the carrier, then tell us the outcome.",
     },
     not_sent: {
       title: 'The void was not sent',
@@ -179,7 +180,7 @@ export const pickups = {
     isAsked: 'We keep checking with {{carrier}} automatically.',
     noLongerAsked: 'We checked with {{carrier}} for several days without a clear result, so we stopped.',
     cannotBeAsked: "We can't check with {{carrier}} automatically because no parcel has a waybill number.",
-    call: 'Call {{carrier}} about the pickup of {{window}} from {{branch}}, then record the outcome.',
+    call: 'Call {{carrier}} about the pickup of {{window}} from {{branch}}, then tell us the outcome.',
     reference: 'Reference',
     askCollected: 'The window has passed and there is no tracking. Did the courier come?',
     moved: 'The carrier moved it to {{to}}.',
@@ -193,7 +194,7 @@ export const pickups = {
     setAside: 'Dismissed {{ago}}.',
   },
   settle: {
-    title: 'Record the outcome',
+    title: 'Tell us the outcome',
     collected: 'Yes, it was collected',
     not_collected: "No, the courier didn't come",
     booked: 'Booked',
@@ -201,7 +202,7 @@ export const pickups = {
     voided: 'Voided',
     not_voided: 'Not voided',
     stands: 'Still booked: the courier will come',
-    call: 'If you have spoken to the carrier, record what they said.',
+    call: 'If you have spoken to the carrier, tell us what they said.',
     number: 'Number from the carrier',
     save: 'Save',
     done: 'Outcome saved.',

@@ -86,7 +86,9 @@ describe('a collection method before saving', () => {
   it('shows what it shares with another, with figures and advice', async () => {
     const server = serverWith(checkOf({ code: 'also_earned_by', methodId: method.id, orders: 212 }));
     const { dialog } = await openRule(server);
-    const warning = await dialog.findByText(/^212 of 412 orders since 23 August 2026 also earn by/);
+    const warning = await dialog.findByText(
+      /^212 of 412 orders since 23 August 2026 would also earn points with/,
+    );
     expect(warning.textContent).toMatch(/“Customer will earn 2 points for every SAR.10”/);
     expect(server.sentTo(`POST ${COLLECTION}/check`)[0]?.body).toMatchObject({
       id: method.id,
@@ -98,8 +100,8 @@ describe('a collection method before saving', () => {
     const warning = { code: 'matched_nothing', largestTotal: '300.00', mostUnits: 2 } as const;
     const server = serverWith(checkOf(warning)).on(`PUT ${COLLECTION}/${method.id}`, () => json(method));
     const { user, dialog } = await openRule(server);
-    expect((await dialog.findByText(/^Matched 0 of 412 orders/)).textContent).toMatch(
-      /came to SAR.300, and no order had more than 2 items/,
+    expect((await dialog.findByText(/^0 of 412 orders since .* would earn points/)).textContent).toMatch(
+      /largest order was SAR.300, and no order had more than 2 items/,
     );
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
@@ -113,7 +115,7 @@ describe('a collection method before saving', () => {
   it('says when it could not be checked', async () => {
     const server = serverWith({}).on(`POST ${COLLECTION}/check`, () => problem(500, 'internal_error'));
     const { dialog } = await openRule(server);
-    expect(await dialog.findByText(/^This could not be checked just now/)).toBeTruthy();
+    expect(await dialog.findByText(/^We couldn't check this now/)).toBeTruthy();
   });
 });
 
@@ -122,10 +124,13 @@ describe('a redemption method before saving', () => {
     [{ code: 'out_of_reach', mostHeld: 60, mostEarned: 20 }, /^No customer can reach 100 points.* 60 points/],
     [
       { code: 'minimum_never_met', largestTotal: '300.00', mostUnits: 2 },
-      /^Could be used on 0 of 412 orders/,
+      /^0 of 412 orders since .* could use this reward/,
     ],
     [{ code: 'products_not_bought', carts: 500 }, /in your latest 500 carts/],
-    [{ code: 'exceeds_cart', discount: '150.00', typicalCart: '120.00' }, /Takes off SAR.150.*SAR.120/],
+    [
+      { code: 'exceeds_cart', discount: '150.00', typicalCart: '120.00' },
+      /discount of SAR.150 covers a typical cart of SAR.120/,
+    ],
     [
       {
         code: 'exceeds_cart_together',
@@ -133,9 +138,9 @@ describe('a redemption method before saving', () => {
         discount: '150.00',
         typicalCart: '120.00',
       },
-      /^Together with “10% OFF” it takes off SAR.150/,
+      /^With “10% OFF”, the discount is SAR.150/,
     ],
-    [{ code: 'exceeds_minimum', discount: '50.00' }, /^A cart of SAR.50, the least/],
+    [{ code: 'exceeds_minimum', discount: '50.00' }, /^The minimum cart of SAR.50 would be free/],
   ] as const)('is told of %j', async (warning, text) => {
     const { dialog } = await openReward(serverWith(rewardCheckOf(warning)));
     expect(await dialog.findByText(text)).toBeTruthy();
@@ -200,9 +205,9 @@ describe('a draft replayed over past orders', () => {
     const { user, dialog } = await openRule(server);
     await user.click(dialog.getByRole('button', { name: 'Run trial' }));
     await dialog.findByText('30 customers gain.');
-    expect(dialog.queryByText(/You changed the fields since/)).toBeNull();
+    expect(dialog.queryByText(/You changed the method/)).toBeNull();
     await user.type(dialog.getByLabelText('Customer will earn: Points'), '0');
-    expect(dialog.getByText(/You changed the fields since/)).toBeTruthy();
+    expect(dialog.getByText(/You changed the method/)).toBeTruthy();
   });
 
   it('shows its progress, and stops on request', async () => {
