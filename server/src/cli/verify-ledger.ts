@@ -20,6 +20,10 @@ interface StoreRow {
 
 const number = new Intl.NumberFormat('en');
 
+/** "1 order", "1,200 orders" */
+const counted = (count: number, noun: string): string =>
+  `${number.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+
 const differenceText = (difference: Difference, store: StoreRow): string =>
   [
     'DIFFERENCE',
@@ -43,19 +47,17 @@ const bookText = (difference: BookDifference, store: StoreRow): string =>
 
 /** Prints what was compared; returns whether all of it agrees. */
 const verifyBooks = async (sql: Sql, store: StoreRow): Promise<boolean> => {
-  for (const [name, verify] of [
-    ['orders', verifyOrders],
-    ['coupons', verifyCoupons],
+  for (const [noun, verify] of [
+    ['order', verifyOrders],
+    ['coupon', verifyCoupons],
   ] as const) {
     const proof = await sql.begin('isolation level repeatable read read only', (tx) => verify(tx, store.id));
     if (proof.first) {
       console.error(bookText(proof.first, store));
-      console.error(
-        `${number.format(proof.differences)} differences among ${number.format(proof.checked)} ${name}`,
-      );
+      console.error(`${counted(proof.differences, 'difference')} among ${counted(proof.checked, noun)}`);
       return false;
     }
-    console.log(`  ${number.format(proof.checked)} ${name}`);
+    console.log(`  ${counted(proof.checked, noun)}`);
   }
   return true;
 };
@@ -82,14 +84,18 @@ const verifyStores = async (
       console.error(differenceText(proof.difference, store));
       return 1;
     }
-    const counts = `${number.format(proof.wallets)} balances, ${number.format(proof.postings)} transactions`;
+    const counts = `${counted(proof.wallets, 'balance')}, ${counted(proof.postings, 'transaction')}`;
     console.log(`${store.platform}/${store.externalId} (${store.id}): ${counts}`);
     if (orders && !(await verifyBooks(sql, store))) return 1;
     wallets += proof.wallets;
     postings += proof.postings;
   }
-  const total = [stores.length, wallets, postings].map((count) => number.format(count));
-  console.log(`all match: ${total[0]} stores, ${total[1]} balances, ${total[2]} transactions`);
+  const total = [
+    counted(stores.length, 'store'),
+    counted(wallets, 'balance'),
+    counted(postings, 'transaction'),
+  ];
+  console.log(`all match: ${total.join(', ')}`);
   return 0;
 };
 

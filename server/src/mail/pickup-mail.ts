@@ -56,9 +56,9 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       },
       what: {
         booking: (carrier) =>
-          `لم ترد ${carrier} على الحجز، وقد يأتي المندوب. تأكد قبل حجز الطرود نفسها مرة أخرى، حتى لا يأتي مندوبان.`,
+          `لم ترد ${carrier} على الحجز، فقد يأتي المندوب وقد لا يأتي. لا تحجز الطرود نفسها مرة أخرى قبل أن تتأكد، حتى لا يأتي مندوبان.`,
         void: (carrier) =>
-          `لم ترد ${carrier} على الإلغاء، وقد يأتي المندوب. تأكد قبل حجز الطرود نفسها مرة أخرى.`,
+          `لم ترد ${carrier} على الإلغاء، وقد يأتي المندوب رغم ذلك. لا تحجز الطرود نفسها مرة أخرى قبل أن تتأكد.`,
       },
       isAsked: (carrier) => `نتحقق من الحالة لدى ${carrier} تلقائيًا.`,
       cannotBeAsked: (carrier) =>
@@ -80,7 +80,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       voided: (carrier) => `أكدت ${carrier} إلغاء الاستلام، ولن يأتي مندوب.`,
       picked_up: (carrier) => `استلمت ${carrier} الطرود.`,
     },
-    wasUnclear: 'كانت نتيجة هذا الاستلام غير معروفة، وقد تأكدت الآن.',
+    wasUnclear: 'كانت نتيجة هذا الاستلام غير معروفة، وأصبحت معروفة الآن.',
     button: {
       missed: 'حجز موعد جديد',
       rejected: 'حجز موعد جديد',
@@ -108,9 +108,9 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       },
       what: {
         booking: (carrier) =>
-          `${carrier} did not respond to the booking, so a courier may still come. Check before you book the same parcels again, or two couriers may come.`,
+          `${carrier} did not respond to the booking, so a courier may or may not come. Do not book the same parcels again until you know, or two couriers may come.`,
         void: (carrier) =>
-          `${carrier} did not respond to the void, so the courier may still come. Check before you book the same parcels again.`,
+          `${carrier} did not respond to the void, so the courier may still come. Do not book the same parcels again until you know.`,
       },
       isAsked: (carrier) => `We keep checking with ${carrier} automatically.`,
       cannotBeAsked: (carrier) =>
@@ -134,7 +134,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       voided: (carrier) => `${carrier} has voided the pickup. No courier will come.`,
       picked_up: (carrier) => `${carrier} has collected the parcels.`,
     },
-    wasUnclear: 'The outcome of this pickup was unknown. It is now confirmed.',
+    wasUnclear: 'The outcome of this pickup was unknown. Now it is known.',
     button: {
       missed: 'Book again',
       rejected: 'Book again',

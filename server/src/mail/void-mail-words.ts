@@ -31,14 +31,14 @@ export const VOID_WORDS: Readonly<Record<Locale, Readonly<Record<VoidNews, VoidW
       what: (carrier) => `سبق أن ألغت ${carrier} هذا الاستلام. لن يأتي مندوب.`,
     },
     over: {
-      subject: (name) => `حدّد نتيجة الاستلام ${name}`,
+      subject: (name) => `أخبرنا بنتيجة الاستلام ${name}`,
       what: (carrier) =>
         `أفادت ${carrier} بأن هذا الاستلام تم أو أُلغي، دون تحديد. تأكد من الطرود ثم أخبرنا بالنتيجة.`,
     },
     not_found: {
       subject: (name) => `لم يُلغَ الاستلام ${name}: لم تجده شركة الشحن`,
       what: (carrier) =>
-        `لم تجد ${carrier} استلامًا بهذا الرقم، فلم تُلغِ شيئًا وقد يأتي المندوب. تأكد قبل حجز الطرود نفسها مرة أخرى.`,
+        `لم تجد ${carrier} استلامًا بهذا الرقم، فلم تُلغِ شيئًا وقد يأتي المندوب. لا تحجز الطرود نفسها مرة أخرى قبل أن تتأكد.`,
     },
     not_sent: {
       subject: (name) => `لم يُرسل إلغاء الاستلام ${name}`,
@@ -77,14 +77,14 @@ export const VOID_WORDS: Readonly<Record<Locale, Readonly<Record<VoidNews, VoidW
       what: (carrier) => `${carrier} had already cancelled this pickup. No courier will come.`,
     },
     over: {
-      subject: (name) => `Outcome needed: ${name}`,
+      subject: (name) => `Tell us the outcome: ${name}`,
       what: (carrier) =>
         `${carrier} reports that this pickup was either collected or cancelled. Check whether the parcels are gone, then tell us the outcome.`,
     },
     not_found: {
       subject: (name) => `Not voided, not found: ${name}`,
       what: (carrier) =>
-        `${carrier} can't find a pickup with this number, so nothing was voided and the courier may still come. Check before you book the same parcels again.`,
+        `${carrier} can't find a pickup with this number, so nothing was voided and the courier may still come. Do not book the same parcels again until you know.`,
     },
     not_sent: {
       subject: (name) => `Void not sent: ${name}`,
