@@ -1,4 +1,5 @@
 import type { Locale } from '@apps-hub/domain/locale';
+import { parseCurrency } from '@apps-hub/domain/money';
 import { describe, expect, it } from 'vitest';
 
 import { createFormatters } from '../format/formatters.ts';
@@ -7,6 +8,9 @@ import { createCounted } from './counted.ts';
 import { exampleText } from './discount-text.ts';
 import { en } from './en/en.ts';
 import { createTranslator } from './translator.ts';
+
+const SAR = parseCurrency('SAR');
+if (!SAR) throw new Error('the riyal is a currency');
 
 const bookOf = (locale: Locale) => {
   const { t } = createTranslator({
@@ -40,7 +44,7 @@ const example = (
       requiredPoints,
       ...change,
     },
-    'SAR',
+    SAR,
   )
     .replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '')
     .replaceAll('\u00a0', ' ');

@@ -74,6 +74,19 @@ describe('the list of waiting orders', () => {
       expect(row.getByText(text)).toBeTruthy();
   });
 
+  it('names the country of a destination only where it is not that of the branch', async () => {
+    const atHome = waitingOrder({
+      id: testId('order', 2),
+      number: '1002',
+      branch: NORTH,
+      destination: { city: 'جدة', countryCode: 'SA' },
+    });
+    await open([exported, atHome]);
+    const { findByText } = within(screen.getByRole('row', { name: /1002/ }));
+    expect(await findByText('جدة')).toBeTruthy();
+    expect(screen.getByText('Dubai, United Arab Emirates')).toBeTruthy();
+  });
+
   it('asks for the orders of the app’s carrier, and for others on request', async () => {
     const { user, api, address } = await open([exported]);
     const asked = () => api.sentTo(WAITING).at(-1)?.query;

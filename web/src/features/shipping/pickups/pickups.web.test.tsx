@@ -225,6 +225,13 @@ describe('one pickup', () => {
   });
 });
 
+it('the details say how long a pickup can still be voided', async () => {
+  const until = new Date(Date.parse(SERVER_NOW) + 3_600_000).toISOString();
+  const can = { ...pickup().can, void: { can: true, until, reason: null, at: null } };
+  const { drawer } = await openOne(pickupDetail({ can }));
+  expect(drawer.getByRole('timer').parentElement?.textContent).toMatch(/^Time left: (?:1:00:00|59:\d\d)$/);
+});
+
 describe('an unknown outcome', () => {
   it('sends the carrier’s number when the merchant settles an unknown booking', async () => {
     const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: true };

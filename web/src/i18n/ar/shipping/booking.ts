@@ -6,7 +6,7 @@ export const booking = {
   submit: 'حجز الاستلام',
   again: 'الطرود نفسها من {{branch}} مع {{carrier}}.',
   branch: 'الفرع',
-  contact: 'المسؤول عن التسليم',
+  contact: 'المسؤول عن التسليم:',
   settings: 'تعديل في الإعدادات',
   needAccount: 'اربط حساب {{carrier}} في الإعدادات أولًا.',
   needAnyAccount: 'اربط حسابك لدى إحدى شركات الشحن في الإعدادات أولًا.',

@@ -81,6 +81,7 @@ export const pickups = {
     rowLabel: '{{action}}: {{pickup}}',
   },
   voidUntil: 'يمكن إلغاؤه حتى {{at}}',
+  timeLeft: 'الوقت المتبقي:',
   newsAsked: 'هذه آخر حالة لدى شركة الشحن.',
   setAsideDone: 'تم تجاهل الاستلام، ولم يعد يحتاج إلى إجراء منك.',
   again: {
@@ -95,8 +96,6 @@ export const pickups = {
     question: 'لن يأتي المندوب لهذا الاستلام: {{number}}.',
     confirm: 'إلغاء الاستلام',
     reason: 'السبب لشركة الشحن',
-    until: 'يمكن إلغاؤه حتى {{at}}.',
-    left: 'متبقٍّ',
     shared: 'عمليات الاستلام هذه بالرقم نفسه لدى {{carrier}}، وإلغاء أحدها يلغيها كلها:',
     confirmShared_zero: 'لا توجد عمليات للإلغاء ({{n}})',
     confirmShared_one: 'إلغاء الاستلام',

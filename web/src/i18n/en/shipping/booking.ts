@@ -4,7 +4,7 @@ export const booking = {
   submit: 'Book pickup',
   again: 'The same parcels from {{branch}} with {{carrier}}.',
   branch: 'Branch',
-  contact: 'Contact',
+  contact: 'Contact:',
   settings: 'Change in settings',
   needAccount: 'Connect {{carrier}} in the settings first.',
   needAnyAccount: 'Connect a carrier in the settings first.',

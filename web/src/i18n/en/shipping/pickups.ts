@@ -80,6 +80,8 @@ export const pickups = {
     rowLabel: '{{action}}: {{pickup}}',
   },
   voidUntil: 'Can be voided until {{at}}',
+  /** Before a countdown. */
+  timeLeft: 'Time left:',
   newsAsked: 'This is the latest status from the carrier.',
   setAsideDone: 'Pickup dismissed. It no longer needs your action.',
   again: {
@@ -94,8 +96,6 @@ export const pickups = {
     question: 'The courier will not come for this pickup: {{number}}.',
     confirm: 'Void Pickup Request',
     reason: 'Reason for the carrier',
-    until: 'It can be voided until {{at}}.',
-    left: 'left',
     /** Before the list of the others. */
     shared: '{{carrier}} has these pickups under the same number. Voiding one voids them all:',
     confirmShared_one: 'Void {{n}} pickup',
