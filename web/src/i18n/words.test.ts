@@ -89,6 +89,15 @@ describe('the words of docs/words.md', () => {
     },
   );
 
+  it.each(rowsBelow('Fixed texts').map(([english, arabic]) => [english ?? '', arabic ?? ''] as const))(
+    'the product says "%s" and "%s" word for word',
+    (english, arabic) => {
+      const lower = english.toLowerCase();
+      expect(textsOf(en).some((text) => text.toLowerCase().includes(lower))).toBe(true);
+      expect(textsOf(ar).some((text) => text.includes(arabic))).toBe(true);
+    },
+  );
+
   it('finds a word in any case, with prefixes and marks, and only whole', () => {
     expect(bannedIn('Apply the Batch')).toEqual(['batch']);
     expect(bannedIn('طبّق والدفعة')).toEqual(['دفعة']);
