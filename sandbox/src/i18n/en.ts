@@ -21,8 +21,7 @@ export const en = {
   'error.app_not_installed': 'No app is installed in this store.',
   'error.empty_cart': 'The cart is empty.',
   'error.already_cancelled': 'The order is already cancelled.',
-  'error.already_delivered':
-    'The order was delivered and can no longer be cancelled. Refund it instead.',
+  'error.already_delivered': 'The order was delivered and can no longer be cancelled. Refund it instead.',
   'error.not_paid': "The order is unpaid, so it can't be refunded.",
   'error.nothing_to_refund': 'Choose at least one item or the shipping to refund.',
   'error.too_many_units': 'Only {left} of “{title}” can still be refunded.',

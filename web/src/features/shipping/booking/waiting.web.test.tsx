@@ -82,8 +82,8 @@ describe('the list of waiting orders', () => {
       destination: { city: 'جدة', countryCode: 'SA' },
     });
     await open([exported, atHome]);
-    const { findByText } = within(screen.getByRole('row', { name: /1002/ }));
-    expect(await findByText('جدة')).toBeTruthy();
+    const row = within(screen.getByRole('row', { name: /1002/ }));
+    expect(await row.findByText('جدة')).toBeTruthy();
     expect(screen.getByText('Dubai, United Arab Emirates')).toBeTruthy();
   });
 
