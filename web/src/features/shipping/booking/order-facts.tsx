@@ -74,7 +74,7 @@ export const OrderFacts = ({ order }: { readonly order: WaitingOrder }) => {
   const facts = [
     carrier && <bdi>{carrierText(carrier)}</bdi>,
     branch?.name && <bdi>{branch.name}</bdi>,
-    destination && <bdi>{placeText(destination, homeCountryOf(order, settings?.addresses ?? []))}</bdi>,
+    destination && placeText(destination, homeCountryOf(order, settings?.addresses ?? [])),
     weightGrams && t('pickups.counts.weight', { n: formats.number(weightGrams / GRAMS_PER_KG) }),
     waybills.length > 0 &&
       t('booking.waiting.waybills', { count: waybills.length, n: formats.number(waybills.length) }),

@@ -80,9 +80,9 @@ const ParcelFields = (props: ParcelFieldProps) => {
             <strong key="name">{name}</strong>,
             ...(parcel.destination
               ? [
-                  <bdi key="place" className={classes.quiet}>
+                  <span key="place" className={classes.quiet}>
                     {placeText(parcel.destination, countryCode)}
-                  </bdi>,
+                  </span>,
                 ]
               : []),
           ]}
