@@ -31,7 +31,7 @@ describe('the reviews of the sample shop', () => {
     const before = await published();
     for (const row of rows().slice(0, 2)) await user.click(row.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: words.action.publish }));
-    expect(await screen.findByText('2 reviews are now in the shop.')).toBeDefined();
+    expect(await screen.findByText('2 reviews are now in the store.')).toBeDefined();
     await waitFor(async () => expect(await published()).toBe(before + 2));
     await user.click(screen.getByRole('button', { name: sampleShared.undo }));
     await waitFor(async () => expect(await published()).toBe(before));

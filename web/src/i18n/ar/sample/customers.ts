@@ -71,7 +71,7 @@ export const sampleCustomers: Phrases['sampleCustomers'] = {
   },
   membership: {
     title: 'العضوية',
-    question: 'ما عضوية {{name}}؟',
+    question: 'عضوية {{name}}',
     standard: { name: 'عادية', text: 'نقاط مع كل طلب.' },
     premium: { name: 'مميزة', text: 'نقاط مضاعفة وتوصيل مجاني.' },
     business: { name: 'للأعمال', text: 'كل ما في المميزة، والدفع بفاتورة.' },
@@ -97,8 +97,8 @@ export const sampleCustomers: Phrases['sampleCustomers'] = {
     toNext_other: '{{n}} نقطة للمستوى التالي',
     wishlist: 'قائمة الأمنيات',
     wishlistNote: 'منتجات محفوظة',
-    coupons: 'القسائم',
-    couponsNote: 'لم تُستخدم بعد',
+    coupons: 'الكوبونات',
+    couponsNote: 'غير مستخدمة',
   },
   orders: {
     count: 'الطلبات',
@@ -125,7 +125,7 @@ export const sampleCustomers: Phrases['sampleCustomers'] = {
   password: {
     title: 'تغيير كلمة المرور',
     changedOn: 'آخر تغيير في {{date}}.',
-    rule: '8 خانات على الأقل، فيها حرف لاتيني كبير ورمز.',
+    rule: '8 أحرف على الأقل، منها حرف لاتيني كبير ورمز.',
     new: 'كلمة المرور الجديدة',
     again: 'أعد كتابة كلمة المرور',
     differs: 'كلمتا المرور مختلفتان.',
@@ -200,7 +200,7 @@ export const sampleCustomers: Phrases['sampleCustomers'] = {
     ending: 'بطاقة تنتهي بـ',
     number: 'رقم البطاقة',
     numberHelp: 'لا نحفظ إلا آخر أربعة أرقام.',
-    cvc: 'رمز التحقق (CVC)',
+    cvc: 'رمز التحقق خلف البطاقة',
     cvcHelp: 'نتأكد منه ولا نحفظه.',
     expires: 'صالحة حتى',
     expiresHelp: 'الشهر/السنة كما على البطاقة.',
@@ -219,7 +219,7 @@ export const sampleCustomers: Phrases['sampleCustomers'] = {
     wrong: {
       number: 'رقم البطاقة غير صحيح. راجع الأرقام.',
       cvc: 'رمز التحقق ثلاثة أرقام، وفي أمريكان إكسبريس أربعة.',
-      expires: 'اكتب الشهر والسنة، مثل 05/29. ويجب أن تكون البطاقة سارية.',
+      expires: 'أدخل الشهر والسنة، مثل 05/29. ويجب أن تكون البطاقة سارية.',
     },
   },
   notice: {

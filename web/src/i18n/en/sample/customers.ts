@@ -1,6 +1,6 @@
 export const sampleCustomers = {
   title: 'Customers',
-  subtitle: 'Everybody who has an account in the sample shop.',
+  subtitle: 'Everyone who has an account in the sample store.',
   search: 'Search by name, email or country',
   empty: 'No customers yet',
   fileName: 'customers',
@@ -57,7 +57,7 @@ export const sampleCustomers = {
   },
   membership: {
     title: 'Membership',
-    question: 'Which membership does {{name}} have?',
+    question: 'Membership of {{name}}',
     standard: { name: 'Standard', text: 'Points with every order.' },
     premium: { name: 'Premium', text: 'Twice the points and free delivery.' },
     business: { name: 'Business', text: 'Everything in Premium, and payment by invoice.' },
@@ -197,7 +197,7 @@ export const sampleCustomers = {
     wrong: {
       number: 'This is not a valid card number. Check the digits.',
       cvc: 'The CVC has three digits; on American Express four.',
-      expires: 'Write month and year, for example 05/29. The card must still be valid.',
+      expires: 'Enter month and year, for example 05/29. The card must still be valid.',
     },
   },
   notice: {
