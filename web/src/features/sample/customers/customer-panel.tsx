@@ -1,4 +1,3 @@
-import type { CustomerAccount, EcommerceCustomerDetail } from '@apps-hub/contract/sample/customers/routes';
 import { Button } from '@mantine/core';
 import { IconCurrencyDollar, IconPencil, IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -9,6 +8,7 @@ import { Isolated } from '../../../ui/isolated.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Country } from './country-name.tsx';
 import classes from './customer-page.module.css';
+import type { CustomerProps } from './customer-props.ts';
 import { moneyText } from './money.ts';
 
 const EditCustomerDialog = lazy(async () => ({
@@ -17,11 +17,6 @@ const EditCustomerDialog = lazy(async () => ({
 const MembershipDialog = lazy(async () => ({
   default: (await import('./membership-dialog.tsx')).MembershipDialog,
 }));
-
-export interface CustomerProps {
-  readonly customer: EcommerceCustomerDetail;
-  readonly account: CustomerAccount;
-}
 
 interface CustomerPanelProps extends CustomerProps {
   readonly onDelete: () => void;

@@ -5,7 +5,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { AddressesCard } from './addresses-card.tsx';
 import { CardsCard } from './cards-card.tsx';
-import type { CustomerProps } from './customer-panel.tsx';
+import type { CustomerProps } from './customer-props.ts';
 import classes from './customer-page.module.css';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';

@@ -16,7 +16,7 @@ import form from '../../../ui/form.module.css';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { checkPhone } from './checks.ts';
 import { useCountryName } from './country-name.tsx';
-import type { CustomerProps } from './customer-panel.tsx';
+import type { CustomerProps } from './customer-props.ts';
 import { useEmailError } from './email-error.tsx';
 import { changeCustomer, customersKey } from './queries.ts';
 

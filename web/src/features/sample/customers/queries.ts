@@ -64,7 +64,7 @@ export const customersKey = (locale: Locale) => ['sample', locale, 'customers'] 
 
 export const accountKey = (locale: Locale, id: string) => [...customersKey(locale), 'account', id] as const;
 
-export const ordersKey = (locale: Locale) => ['sample', locale, 'orders'] as const;
+const ordersKey = (locale: Locale) => ['sample', locale, 'orders'] as const;
 
 export const customersQuery = ({ api, locale }: Sample, search: CustomersSearch) => {
   const query = listQueryOf(search);
