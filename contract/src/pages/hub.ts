@@ -8,8 +8,14 @@ export const HUB_PAGES = {
   'hub/login': { hub: '/login', access: 'signed_out', layout: 'blank', phrases: ACCOUNT },
   'hub/register': { hub: '/register', access: 'signed_out', layout: 'blank', phrases: ACCOUNT },
   'hub/forgot-password': { hub: '/forgot-password', access: 'signed_out', layout: 'blank', phrases: ACCOUNT },
-  // The link of a mail works whoever is signed in.
+  // The links of mails work whoever is signed in.
   'hub/reset-password': { hub: '/reset-password', access: 'public', layout: 'blank', phrases: ACCOUNT },
+  'hub/finish-registration': {
+    hub: '/finish-registration',
+    access: 'public',
+    layout: 'blank',
+    phrases: ACCOUNT,
+  },
   'hub/shop-login': { hub: '/shop-login', access: 'signed_out', layout: 'blank', phrases: ACCOUNT },
   'hub/app-login': {
     hub: '/auth/$platform/apps/$app/login',

@@ -19,6 +19,12 @@ export const HUB_SCREENS = {
   'hub/reset-password': {
     component: lazyRouteComponent(() => import('../screens/hub/reset-password.tsx'), 'ResetPasswordScreen'),
   },
+  'hub/finish-registration': {
+    component: lazyRouteComponent(
+      () => import('../screens/hub/finish-registration.tsx'),
+      'FinishRegistrationScreen',
+    ),
+  },
   'hub/shop-login': {
     component: lazyRouteComponent(() => import('../screens/hub/shop-login.tsx'), 'ShopLoginScreen'),
   },

@@ -27,7 +27,8 @@ export const errors = {
   sign_in_failed: 'Something went wrong',
   sign_in_locked:
     'Too many failed attempts. Sign-in is closed for a while; you can also reset your password.',
-  email_already_registered: 'An account with this email already exists.',
+  registration_link_invalid:
+    'This link was already used or is older than 24 hours. Sign in if you have chosen your password, or ask for a new link.',
   reset_token_invalid: 'This link was already used or is older than one hour. Ask for a new one.',
   second_step_expired: 'Too much time has passed since your password. Sign in again.',
   second_step_locked: 'Too many wrong codes. Wait a while before the next one.',

@@ -5,7 +5,7 @@ import { useHubSession } from '../../session/services.tsx';
 import type { HubSession } from '../../session/hub-session.ts';
 import { AccountCard } from './account-card.tsx';
 import { AccountLink } from './account-link.tsx';
-import { useResetToken } from './use-reset-token.ts';
+import { useMailedToken } from './use-mailed-token.ts';
 
 /** A new password ends every session of its account, possibly this browser's too. */
 const checkSession = async (hub: HubSession): Promise<void> => {
@@ -16,7 +16,7 @@ const checkSession = async (hub: HubSession): Promise<void> => {
 export const ResetPasswordScreen = () => {
   const { t } = useLanguage();
   const hub = useHubSession();
-  const token = useResetToken();
+  const token = useMailedToken();
   return (
     <AccountCard>
       <ResetPasswordForm

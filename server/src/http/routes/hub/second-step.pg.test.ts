@@ -162,13 +162,6 @@ describe('signing in with a code', () => {
     hub.clock.advance(10 * MINUTE_MS);
     expect(await problemOf(await finish(fresh, nextCode(secret)))).toEqual(EXPIRED);
   });
-
-  it('registering again with the right password does not get around it', async () => {
-    await withApp('again@example.com');
-    const registration = { email: 'again@example.com', password: PASSWORD, fullName: 'A Merchant' };
-    const response = await hub.openBrowser().post('/api/auth/register', registration);
-    expect(await problemOf(response)).toEqual([409, 'email_already_registered']);
-  });
 });
 
 describe('recovery codes', () => {

@@ -48,9 +48,9 @@ export const ResetPasswordForm = ({ token, onReset, loginLink, askAgainLink }: R
   if (token === undefined)
     return (
       <>
-        <AccountHeading title={t('signIn.reset.missingTitle')} />
+        <AccountHeading title={t('signIn.mail.incompleteTitle')} />
         <p>
-          {t('signIn.reset.missingText')} {askAgainLink}
+          {t('signIn.mail.incompleteText')} {askAgainLink}
         </p>
       </>
     );

@@ -173,50 +173,74 @@ describe('the sign-in page', () => {
 });
 
 describe('creating an account', () => {
-  it('takes currency and time zone from the country, and signs in', async () => {
-    server.on('POST /api/auth/register', asClient);
-    const { user, session } = await renderHub({ server, path: '/register' });
+  const fillInStore = async (user: Awaited<ReturnType<typeof renderHub>>['user']) => {
     await user.type(await screen.findByLabelText(signIn.register.fullName), 'Noura');
     await user.type(await email(), ' noura@example.com ');
-    await user.type(await password(), 'a long password');
     await user.type(screen.getByLabelText(signIn.register.storeName), 'Palm shop');
     await user.selectOptions(screen.getByLabelText(signIn.register.country), 'KW');
     await user.click(button(signIn.register.submit));
-    await waitFor(() => expect(session.userData()).toBeDefined());
+  };
+
+  it('takes currency and time zone from the country, and says the same of every address', async () => {
+    server.on('POST /api/auth/register', () => json({ accepted: true }));
+    const { user } = await renderHub({ server, path: '/register' });
+    await fillInStore(user);
+    expect(await screen.findByText(/noura@example\.com/)).toBeDefined();
+    expect(screen.getByText(new RegExp(signIn.register.sentHelp))).toBeDefined();
+    expect(button(signIn.mail.again).getAttribute('aria-disabled')).toBe('true');
     expect(server.sentTo('POST /api/auth/register')[0]?.body).toEqual({
       fullName: 'Noura',
       email: 'noura@example.com',
-      password: 'a long password',
       storeName: 'Palm shop',
       country: 'KW',
       currency: 'KWD',
       timeZone: 'Asia/Kuwait',
       locale: 'en',
     });
+    await user.click(button(signIn.mail.other));
+    expect(await screen.findByLabelText(signIn.register.fullName)).toHaveProperty('value', 'Noura');
   });
 
-  it('reports at its field what is missing or too short', async () => {
+  it('reports at its field what is missing', async () => {
     const { user } = await renderHub({ server, path: '/register' });
-    await user.type(await password(), 'short');
     await user.type(await email(), 'noura');
     await user.click(button(signIn.register.submit));
-    expect(await screen.findByText(fieldErrors.password_too_short)).toBeDefined();
-    expect(screen.getByText(fieldErrors.email_invalid)).toBeDefined();
+    expect(await screen.findByText(fieldErrors.email_invalid)).toBeDefined();
     expect(screen.getAllByText(fieldErrors.required)).toHaveLength(2);
   });
 
-  it('says that the e-mail has an account, and links to the ways in', async () => {
-    server.on('POST /api/auth/register', () => problem(409, 'email_already_registered'));
-    const { user } = await renderHub({ server, path: '/register' });
-    await user.type(await screen.findByLabelText(signIn.register.fullName), 'Noura');
-    await user.type(await email(), 'noura@example.com');
+  it('takes the password with the link of the mail, whose token leaves the address at once, and signs in', async () => {
+    server.on('POST /api/auth/register/finish', asClient);
+    const path = '/finish-registration?x=1#token=abc-123';
+    const { user, address, session } = await renderHub({ server, path });
+    await user.type(await password(), 'short');
+    expect(address()).toBe('/finish-registration?x=1');
+    await user.click(button(signIn.finish.submit));
+    expect(await screen.findByText(fieldErrors.password_too_short)).toBeDefined();
+    await user.type(await password(), ' is not long enough');
+    await user.click(button(signIn.finish.submit));
+    await waitFor(() => expect(session.userData()).toBeDefined());
+    await waitFor(() => expect(address()).toBe('/access-control'));
+    expect(server.sentTo('POST /api/auth/register/finish')[0]?.body).toEqual({
+      token: 'abc-123',
+      password: 'short is not long enough',
+    });
+  });
+
+  it('says when the link is over or incomplete, and links to the ways on', async () => {
+    server.on('POST /api/auth/register/finish', () => problem(400, 'registration_link_invalid'));
+    const { user } = await renderHub({ server, path: '/finish-registration#token=used' });
     await user.type(await password(), 'a long password');
-    await user.type(screen.getByLabelText(signIn.register.storeName), 'Palm shop');
-    await user.click(button(signIn.register.submit));
-    expect(await screen.findByText(errors.email_already_registered)).toBeDefined();
-    expect(screen.getByRole('link', { name: signIn.login.forgot }).getAttribute('href')).toBe(
-      '/forgot-password',
-    );
+    await user.click(button(signIn.finish.submit));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(errors.registration_link_invalid);
+    const links = within(alert).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/login', '/register']);
+  });
+
+  it('asks for the whole link when it has no token', async () => {
+    await renderHub({ server, path: '/finish-registration' });
+    expect(await screen.findByRole('heading', { name: signIn.mail.incompleteTitle })).toBeDefined();
   });
 });
 
@@ -227,8 +251,8 @@ describe('resetting a password', () => {
     await user.type(await email(), 'noura@example.com');
     await user.click(button(signIn.forgot.submit));
     expect(await screen.findByText(/noura@example\.com/)).toBeDefined();
-    expect(button(signIn.forgot.again).getAttribute('aria-disabled')).toBe('true');
-    await user.click(button(signIn.forgot.other));
+    expect(button(signIn.mail.again).getAttribute('aria-disabled')).toBe('true');
+    await user.click(button(signIn.mail.other));
     expect(await email()).toHaveProperty('value', 'noura@example.com');
   });
 
@@ -256,7 +280,7 @@ describe('resetting a password', () => {
 
   it('asks for the complete link when the token is missing', async () => {
     await renderHub({ server, path: '/reset-password' });
-    expect(await screen.findByRole('heading', { name: signIn.reset.missingTitle })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: signIn.mail.incompleteTitle })).toBeDefined();
   });
 });
 
