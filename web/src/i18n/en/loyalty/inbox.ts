@@ -43,7 +43,7 @@ export const inbox = {
   message: {
     title: 'What the platform said',
     privacy: 'Personal data is left out and stands as •••.',
-    none: 'The message has no known form and is not shown.',
+    none: 'The message was deleted or has no known form, so there is nothing to show.',
     label: 'Message',
   },
 } as const;
