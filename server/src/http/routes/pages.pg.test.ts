@@ -168,5 +168,6 @@ describe('headers', () => {
     expect(policy).not.toMatch(/https?:|\*/);
     expect(rules['connect-src']).toBe("connect-src 'self'");
     expect(rules['base-uri']).toBe("base-uri 'none'");
+    expect(rules['object-src']).toBe("object-src 'none'");
   });
 });
