@@ -66,7 +66,8 @@ describe('an answer of the API', () => {
     for (const { headers } of answers)
       expect(Object.fromEntries(headers)).toMatchObject({
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+        'content-security-policy':
+          "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
       });
   });

@@ -79,6 +79,21 @@ describe('the page served for an address', () => {
     expect(contextOf(await response.text()).signIn).toEqual(offers);
   });
 
+  it.each([
+    '/.git/config',
+    '/assets/',
+    '/package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/%2e%2e/server/package.json',
+  ])('%s shows no file and no list of files', async (path) => {
+    const response = await hub.get(path, BROWSER);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toMatch(
+      /"workspaces"|"dependencies"|repositoryformatversion|index of/i,
+    );
+  });
+
   it.each(['/api/nothing', '/webhooks', '/assets/nothing.js'])('%s is a problem', async (path) => {
     const response = await hub.get(path, BROWSER);
     expect([response.status, (await bodyOf(response)).code]).toEqual([404, 'not_found']);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import { bodyOf, type Browser, type Hub, openHub } from '../../../../test/hub.ts';
+import { tokenIn } from '../../../../test/hub-people.ts';
 import { PASSWORD, secondStepPeople } from '../../../../test/second-step.ts';
 
 let hub: Hub;
@@ -161,6 +162,20 @@ describe('signing in with a code', () => {
     const fresh = (await need(hub.openBrowser(), '/api/auth/login', login)).secondStep.ticket;
     hub.clock.advance(10 * MINUTE_MS);
     expect(await problemOf(await finish(fresh, nextCode(secret)))).toEqual(EXPIRED);
+  });
+});
+
+describe('a password reset', () => {
+  it('does not get around the second step', async () => {
+    await withApp('resets@example.com');
+    await hub.openBrowser().post('/api/auth/forgot-password', { email: 'resets@example.com' });
+    await hub.sendMails();
+    const mail = hub.sent.findLast(({ to, text }) => to.address === 'resets@example.com' && tokenIn(text));
+    const reset = { token: tokenIn(mail?.text), password: PASSWORD };
+    expect((await hub.openBrowser().post('/api/auth/reset-password', reset)).status).toBe(200);
+    const browser = hub.openBrowser();
+    expect((await begin('resets@example.com', browser)).secondStep.steps).toEqual(['app', 'recovery_code']);
+    expect(browser.cookies.size).toBe(0);
   });
 });
 
