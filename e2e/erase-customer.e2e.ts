@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { expectSoon, expectSoundScreen } from './checks.ts';
+import { expectSoundScreen } from './checks.ts';
 import { LINA, PRODUCTS, SARA } from './demo-store.ts';
 import { expectText } from './expect-text.ts';
 import { type I18n, i18nFor } from './i18n.ts';

@@ -15,7 +15,7 @@ import {
   registerAccount,
   signIn,
 } from './screens/sign-in.ts';
-import type { Credentials, HubPage } from './screens/sign-in.ts';
+import type { HubPage } from './screens/sign-in.ts';
 import { expectText } from './expect-text.ts';
 import { setUpTestEnv } from './test-env.ts';
 import { i18nFor } from './i18n.ts';

@@ -74,17 +74,9 @@ const mountLimits = (router: Router, deps: HttpDeps): void => {
   }
 };
 
-/** The hub's accounts: sign-in, registration, password reset, and the session kept by a cookie. */
-export const mountAccounts = (router: Router, deps: HttpDeps): void => {
+/** What needs no session: a new account, and a new password for one. */
+const mountMailedLinks = (router: Router, deps: HttpDeps): void => {
   const answers = createSessionAnswers(deps);
-  router.use('/api/auth/*', ownOriginOnly);
-  mountLimits(router, deps);
-
-  router.openapi(accounts.login, async (c) => {
-    const answer = await signIn(deps, c.req.valid('json'), whence(c, deps.trustProxy));
-    if (!answer.signedIn) return c.json({ secondStep: answer.secondStep }, 200);
-    return c.json(await answers.signedIn(c, answer.signedIn), 200);
-  });
   router.openapi(accounts.register, async (c) => {
     await register(deps, c.req.valid('json'));
     return c.json({ accepted: true as const }, 200);
@@ -92,6 +84,28 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
   router.openapi(accounts.finishRegistration, async (c) => {
     const signedIn = await finishRegistration(deps, c.req.valid('json'), whence(c, deps.trustProxy));
     return c.json(await answers.signedIn(c, signedIn), 200);
+  });
+  router.openapi(accounts.forgotPassword, async (c) => {
+    await forgotPassword(deps, c.req.valid('json').email);
+    return c.json({ accepted: true as const }, 200);
+  });
+  router.openapi(accounts.resetPassword, async (c) => {
+    await resetPassword(deps, c.req.valid('json'), whence(c, deps.trustProxy));
+    return c.json({ reset: true as const }, 200);
+  });
+};
+
+/** The hub's accounts: sign-in, registration, password reset, and the session kept by a cookie. */
+export const mountAccounts = (router: Router, deps: HttpDeps): void => {
+  const answers = createSessionAnswers(deps);
+  router.use('/api/auth/*', ownOriginOnly);
+  mountLimits(router, deps);
+  mountMailedLinks(router, deps);
+
+  router.openapi(accounts.login, async (c) => {
+    const answer = await signIn(deps, c.req.valid('json'), whence(c, deps.trustProxy));
+    if (!answer.signedIn) return c.json({ secondStep: answer.secondStep }, 200);
+    return c.json(await answers.signedIn(c, answer.signedIn), 200);
   });
   router.openapi(accounts.refresh, async (c) => {
     const signedIn = await answers.whileSignedIn(c, (token) => refreshSession(deps, token));
@@ -113,14 +127,6 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
     await answers.whileSignedIn(c, (token) => signOutEverywhere(deps, token));
     dropSession(c, isSecure(c, deps.trustProxy));
     return c.json({ signedOut: true as const }, 200);
-  });
-  router.openapi(accounts.forgotPassword, async (c) => {
-    await forgotPassword(deps, c.req.valid('json').email);
-    return c.json({ accepted: true as const }, 200);
-  });
-  router.openapi(accounts.resetPassword, async (c) => {
-    await resetPassword(deps, c.req.valid('json'), whence(c, deps.trustProxy));
-    return c.json({ reset: true as const }, 200);
   });
   router.openapi(accounts.changePassword, async (c) => {
     const passwords = c.req.valid('json');

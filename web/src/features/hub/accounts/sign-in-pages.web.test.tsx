@@ -172,15 +172,15 @@ describe('the sign-in page', () => {
   });
 });
 
-describe('creating an account', () => {
-  const fillInStore = async (user: Awaited<ReturnType<typeof renderHub>>['user']) => {
-    await user.type(await screen.findByLabelText(signIn.register.fullName), 'Noura');
-    await user.type(await email(), ' noura@example.com ');
-    await user.type(screen.getByLabelText(signIn.register.storeName), 'Palm shop');
-    await user.selectOptions(screen.getByLabelText(signIn.register.country), 'KW');
-    await user.click(button(signIn.register.submit));
-  };
+const fillInStore = async (user: Awaited<ReturnType<typeof renderHub>>['user']) => {
+  await user.type(await screen.findByLabelText(signIn.register.fullName), 'Noura');
+  await user.type(await email(), ' noura@example.com ');
+  await user.type(screen.getByLabelText(signIn.register.storeName), 'Palm shop');
+  await user.selectOptions(screen.getByLabelText(signIn.register.country), 'KW');
+  await user.click(button(signIn.register.submit));
+};
 
+describe('creating an account', () => {
   it('takes currency and time zone from the country, and says the same of every address', async () => {
     server.on('POST /api/auth/register', () => json({ accepted: true }));
     const { user } = await renderHub({ server, path: '/register' });
