@@ -90,6 +90,7 @@ const NAMED: readonly Row[] = [
   signedOutOnly('/auth/nowhere/apps/loyalty/login', 'common.notFound.title'),
   // A mailed link works for everybody; this one has no token.
   everybody('/reset-password', { sentence: ({ t }) => t('signIn.mail.incompleteTitle') }),
+  everybody('/finish-registration', { sentence: ({ t }) => t('signIn.mail.incompleteTitle') }),
   everybody('/not-authorized', 'hub.notAuthorized.title'),
   everybody('/pages/misc/not-authorized', 'hub.notAuthorized.title'),
   everybody('/no/such/page', 'common.notFound.title'),

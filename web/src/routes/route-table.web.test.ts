@@ -57,7 +57,13 @@ describe("the hub's routes", () => {
   });
 
   // A reset mail's link works whoever is signed in.
-  const open = new Set(['/', '/not-authorized', '/pages/misc/not-authorized', '/reset-password']);
+  const open = new Set([
+    '/',
+    '/not-authorized',
+    '/pages/misc/not-authorized',
+    '/reset-password',
+    '/finish-registration',
+  ]);
 
   it.each(pages)('%s is public only when it shows nothing secret', (path, access) => {
     expect(access === 'public').toBe(open.has(path));

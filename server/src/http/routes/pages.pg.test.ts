@@ -33,6 +33,7 @@ describe('the page served for an address', () => {
     ['/register?to=%2Fapps', 200, 'hub', 'hub', 'hub', null],
     ['/forgot-password', 200, 'hub', 'hub', 'hub', null],
     ['/reset-password', 200, 'hub', 'hub', 'hub', null],
+    ['/finish-registration', 200, 'hub', 'hub', 'hub', null],
     ['/shop-login', 200, 'hub', 'hub', 'hub', null],
     ['/access-control', 200, 'hub', 'hub', 'hub', null],
     ['/not-authorized', 200, 'hub', 'hub', 'hub', null],
