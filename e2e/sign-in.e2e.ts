@@ -181,12 +181,12 @@ describe('an account', () => {
   test('is registered with a store of its own, by a mailed link whose token leaves the URL at once', async () => {
     const hub = await openAt('/register');
     const field = (label: string) => hub.page.getByLabel(label, { exact: true });
-    await field(t('signIn.register.fullName')).fill('Maha');
+    await field(t('byMail.register.fullName')).fill('Maha');
     await field(t('signIn.email')).fill('maha@example.com');
-    await field(t('signIn.register.storeName')).fill('Oud house');
-    await field(t('signIn.register.country')).selectOption('KW');
-    await hub.page.getByRole('button', { name: t('signIn.register.submit') }).click();
-    await expectText(hub.page, t('signIn.register.sentText', { email: 'maha@example.com' }));
+    await field(t('byMail.register.storeName')).fill('Oud house');
+    await field(t('byMail.register.country')).selectOption('KW');
+    await hub.page.getByRole('button', { name: t('byMail.register.submit') }).click();
+    await expectText(hub.page, t('byMail.register.sentText', { email: 'maha@example.com' }));
     await expectSoundScreen(hub.page, 'the mail is on its way');
     const link = linkIn(await lastMailTo(hub, 'maha@example.com'));
     const sent: string[] = [];
@@ -195,7 +195,7 @@ describe('an account', () => {
     await field(t('signIn.password')).fill('a long password');
     await expectSoon(async () => hub.page.url(), `${testEnv.stack.appsUrl}/finish-registration`);
     await expectSoundScreen(hub.page, 'choosing the password');
-    await hub.page.getByRole('button', { name: t('signIn.finish.submit') }).click();
+    await hub.page.getByRole('button', { name: t('byMail.finish.submit') }).click();
     await expectPath(hub.page, DASHBOARD);
     const token = link.split('#token=')[1] ?? '';
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -211,11 +211,11 @@ describe('an account', () => {
     const who = { email: 'taken@example.com', password: 'a long password' };
     await registerAccount(testEnv.stack, who);
     const hub = await openAt('/register');
-    await hub.page.getByLabel(t('signIn.register.fullName'), { exact: true }).fill('Somebody');
+    await hub.page.getByLabel(t('byMail.register.fullName'), { exact: true }).fill('Somebody');
     await hub.page.getByLabel(t('signIn.email'), { exact: true }).fill(who.email);
-    await hub.page.getByLabel(t('signIn.register.storeName'), { exact: true }).fill('Another shop');
-    await hub.page.getByRole('button', { name: t('signIn.register.submit') }).click();
-    await expectText(hub.page, t('signIn.register.sentText', { email: who.email }));
+    await hub.page.getByLabel(t('byMail.register.storeName'), { exact: true }).fill('Another shop');
+    await hub.page.getByRole('button', { name: t('byMail.register.submit') }).click();
+    await expectText(hub.page, t('byMail.register.sentText', { email: who.email }));
     await expectSoon(async () => (await lastMailTo(hub, who.email)).includes('/login'), true);
     await hub.page.goto(/http\S+\/login/.exec(await lastMailTo(hub, who.email))?.[0] ?? '');
     await signIn(hub, who);
@@ -228,8 +228,8 @@ describe('an account', () => {
     await registerAccount(testEnv.stack, who);
     const hub = await openAt('/forgot-password');
     await hub.page.getByLabel(t('signIn.email'), { exact: true }).fill(who.email);
-    await hub.page.getByRole('button', { name: t('signIn.forgot.submit') }).click();
-    await expectText(hub.page, t('signIn.mail.title'));
+    await hub.page.getByRole('button', { name: t('byMail.forgot.submit') }).click();
+    await expectText(hub.page, t('byMail.mail.title'));
 
     await expectSoon(async () => linkIn(await lastMailTo(hub, who.email)).includes('/reset-password'), true);
     const link = linkIn(await lastMailTo(hub, who.email));
@@ -244,8 +244,8 @@ describe('an account', () => {
     );
     expect(token).toMatch(/^[\w-]{43}$/);
     expect([stored, ...sent].filter((text) => text.includes(token) && !text.includes('#token'))).toEqual([]);
-    await hub.page.getByRole('button', { name: t('signIn.reset.submit') }).click();
-    await expectText(hub.page, t('signIn.reset.doneTitle'));
+    await hub.page.getByRole('button', { name: t('byMail.reset.submit') }).click();
+    await expectText(hub.page, t('byMail.reset.doneTitle'));
 
     await hub.page
       .getByRole('main')
@@ -255,7 +255,7 @@ describe('an account', () => {
     await expectPath(hub.page, DASHBOARD);
     await hub.page.goto(link);
     await hub.page.getByLabel(t('signIn.newPassword'), { exact: true }).fill('yet another one');
-    await hub.page.getByRole('button', { name: t('signIn.reset.submit') }).click();
+    await hub.page.getByRole('button', { name: t('byMail.reset.submit') }).click();
     await hub.page
       .getByRole('alert')
       .filter({ hasText: t('errors.reset_token_invalid') })

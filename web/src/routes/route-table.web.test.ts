@@ -56,7 +56,7 @@ describe("the hub's routes", () => {
     expect(pageAt(hub, '/embedded/salla/loyalty/')).toBeUndefined();
   });
 
-  // A reset mail's link works whoever is signed in.
+  // The links of mails work whoever is signed in.
   const open = new Set([
     '/',
     '/not-authorized',

@@ -26,7 +26,7 @@ export const FinishRegistrationScreen = () => {
         }}
         otherLinks={
           <>
-            <AccountLink to="hub/login">{t('signIn.register.login')}</AccountLink>
+            <AccountLink to="hub/login">{t('byMail.register.login')}</AccountLink>
             {' · '}
             <AccountLink to="hub/register">{t('signIn.login.register')}</AccountLink>
           </>

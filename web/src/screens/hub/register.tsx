@@ -12,8 +12,8 @@ export const RegisterScreen = () => {
       <RegisterForm />
       <AccountLinks>
         <p>
-          {t('signIn.register.hasAccount')}{' '}
-          <AccountLink to="hub/login">{t('signIn.register.login')}</AccountLink>
+          {t('byMail.register.hasAccount')}{' '}
+          <AccountLink to="hub/login">{t('byMail.register.login')}</AccountLink>
         </p>
       </AccountLinks>
     </AccountCard>

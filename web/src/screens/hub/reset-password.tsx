@@ -25,10 +25,10 @@ export const ResetPasswordScreen = () => {
         token={token}
         onReset={() => void checkSession(hub)}
         loginLink={<AccountLink to="hub/login">{t('signIn.login.submit')}</AccountLink>}
-        askAgainLink={<AccountLink to="hub/forgot-password">{t('signIn.reset.askAgain')}</AccountLink>}
+        askAgainLink={<AccountLink to="hub/forgot-password">{t('byMail.reset.askAgain')}</AccountLink>}
       />
       <AccountLinks>
-        <AccountLink to="hub/login">{t('signIn.forgot.back')}</AccountLink>
+        <AccountLink to="hub/login">{t('byMail.forgot.back')}</AccountLink>
       </AccountLinks>
     </AccountCard>
   );

@@ -35,18 +35,18 @@ export const FinishRegistrationForm = ({ token, onSignedIn, otherLinks }: Finish
   if (token === undefined)
     return (
       <>
-        <AccountHeading title={t('signIn.mail.incompleteTitle')} />
+        <AccountHeading title={t('byMail.mail.incompleteTitle')} />
         <p>
-          {t('signIn.mail.incompleteText')} {otherLinks}
+          {t('byMail.mail.incompleteText')} {otherLinks}
         </p>
       </>
     );
   return (
     <>
-      <AccountHeading title={t('signIn.finish.title')} lead={t('signIn.finish.lead')} />
+      <AccountHeading title={t('byMail.finish.title')} lead={t('byMail.finish.lead')} />
       <AccountForm
         form={form}
-        submitLabel={t('signIn.finish.submit')}
+        submitLabel={t('byMail.finish.submit')}
         problem={
           form.code === 'registration_link_invalid' ? (
             <p role="alert">

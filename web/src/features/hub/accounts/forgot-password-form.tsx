@@ -30,8 +30,8 @@ export const ForgotPasswordForm = () => {
     return (
       <MailSent
         sent={sent}
-        text={t('signIn.forgot.sentText', { email: sent.email })}
-        help={t('signIn.mail.help')}
+        text={t('byMail.forgot.sentText', { email: sent.email })}
+        help={t('byMail.mail.help')}
         form={form}
         onAgain={() => form.send(sent.email)}
         onOther={() => setSent(undefined)}
@@ -39,8 +39,8 @@ export const ForgotPasswordForm = () => {
     );
   return (
     <>
-      <AccountHeading title={t('signIn.forgot.title')} lead={t('signIn.forgot.lead')} />
-      <AccountForm form={form} submitLabel={t('signIn.forgot.submit')}>
+      <AccountHeading title={t('byMail.forgot.title')} lead={t('byMail.forgot.lead')} />
+      <AccountForm form={form} submitLabel={t('byMail.forgot.submit')}>
         <EmailField
           value={draft.values.email}
           onChange={(email) => draft.set({ email })}

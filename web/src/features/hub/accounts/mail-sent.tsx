@@ -39,21 +39,21 @@ export const MailSent = ({ sent, text, help, form, onAgain, onOther }: MailSentP
   };
   return (
     <>
-      <AccountHeading title={t('signIn.mail.title')} />
+      <AccountHeading title={t('byMail.mail.title')} />
       <AccountForm
         form={{ ...form, submit, secondsLeft, timerId }}
-        submitLabel={t('signIn.mail.again')}
+        submitLabel={t('byMail.mail.again')}
         problem={false}
       >
         <output className={classes.said}>
-          {sent.times > 1 && `${t('signIn.mail.againSent')} `}
+          {sent.times > 1 && `${t('byMail.mail.againSent')} `}
           {text}
         </output>
         <p>{help}</p>
-        {isWaiting && <WaitLeft id={timerId} text={t('signIn.mail.againIn')} secondsLeft={secondsLeft} />}
+        {isWaiting && <WaitLeft id={timerId} text={t('byMail.mail.againIn')} secondsLeft={secondsLeft} />}
       </AccountForm>
       <Button variant="subtle" fullWidth className={classes.second} onClick={onOther}>
-        {t('signIn.mail.other')}
+        {t('byMail.mail.other')}
       </Button>
     </>
   );

@@ -55,8 +55,8 @@ export const RegisterForm = () => {
     return (
       <MailSent
         sent={sent}
-        text={t('signIn.register.sentText', { email: sent.email })}
-        help={`${t('signIn.mail.help')} ${t('signIn.register.sentHelp')}`}
+        text={t('byMail.register.sentText', { email: sent.email })}
+        help={`${t('byMail.mail.help')} ${t('byMail.register.sentHelp')}`}
         form={form}
         onAgain={form.submit}
         onOther={() => setSent(undefined)}
@@ -64,10 +64,10 @@ export const RegisterForm = () => {
     );
   return (
     <>
-      <AccountHeading title={t('signIn.register.title')} lead={t('signIn.register.lead')} />
-      <AccountForm form={form} submitLabel={t('signIn.register.submit')}>
+      <AccountHeading title={t('byMail.register.title')} lead={t('byMail.register.lead')} />
+      <AccountForm form={form} submitLabel={t('byMail.register.submit')}>
         <NameField
-          label={t('signIn.register.fullName')}
+          label={t('byMail.register.fullName')}
           value={values.fullName}
           onChange={(fullName) => set({ fullName })}
           error={fieldText(language, problems['fullName'])}
@@ -78,7 +78,7 @@ export const RegisterForm = () => {
           error={fieldText(language, problems['email'])}
         />
         <TextInput
-          label={t('signIn.register.storeName')}
+          label={t('byMail.register.storeName')}
           name="organization"
           autoComplete="organization"
           maxLength={STORE_NAME_MAX_LENGTH}
@@ -89,10 +89,10 @@ export const RegisterForm = () => {
           error={fieldText(language, problems['storeName'])}
         />
         <NativeSelect
-          label={t('signIn.register.country')}
+          label={t('byMail.register.country')}
           name="country"
           autoComplete="country"
-          description={t('signIn.register.countryHelp', { currency: placeOf(values.country).currency })}
+          description={t('byMail.register.countryHelp', { currency: placeOf(values.country).currency })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={[...countries]}
           value={values.country}

@@ -1,0 +1,46 @@
+/** The pages around links that we mail: a new account, a new password. */
+export const byMail = {
+  register: {
+    title: 'Create an account',
+    lead: 'With a store of its own in the hub. We mail you a link to choose your password.',
+    fullName: 'Your name',
+    storeName: 'Name of your store',
+    country: 'Country of the store',
+    countryHelp: 'Decides currency ({{currency}}) and time zone.',
+    submit: 'Send me the link',
+    hasAccount: 'You have an account?',
+    login: 'Sign in',
+    sentText: 'A mail to {{email}} is on its way. Open its link to go on. It works once, for 24 hours.',
+    sentHelp: 'An address gets at most three of these mails in an hour.',
+  },
+  finish: {
+    title: 'Choose your password',
+    lead: 'Then your account and your store are ready.',
+    submit: 'Create the account',
+  },
+  mail: {
+    title: 'Look into your mail',
+    help: 'Nothing came? Look into the spam folder, or check the address.',
+    again: 'Send it again',
+    other: 'Use another address',
+    againIn: 'You can send it again in',
+    againSent: 'Sent once more.',
+    incompleteTitle: 'This link is incomplete',
+    incompleteText: 'Open the link of the mail again, the whole of it, or ask for a new one.',
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    lead: 'We send you a link to choose a new one.',
+    submit: 'Send the link',
+    back: 'Back to sign in',
+    sentText: 'If {{email}} has an account, a link is on its way. It works once, for one hour.',
+  },
+  reset: {
+    title: 'Choose a new password',
+    lead: 'Everybody who is signed in to your account will have to sign in again.',
+    submit: 'Save the password',
+    doneTitle: 'Your password is changed',
+    doneText: 'Sign in with the new one.',
+    askAgain: 'Ask for a new link',
+  },
+} as const;
