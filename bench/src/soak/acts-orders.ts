@@ -8,11 +8,11 @@ const STORY_MS = 15_000;
 const MOST_AT_ONCE = 6;
 
 /** When a story may begin: before any change of the methods that is not answered yet. */
-export const storyStart = ({ world: { methodChange } }: Client): Date =>
+const storyStart = ({ world: { methodChange } }: Client): Date =>
   new Date(Math.min(Date.now(), methodChange.sinceMs ?? Number.POSITIVE_INFINITY) - STORY_MS);
 
 /** Deliveries as hosts send them: some twice, some in another order than they happened. */
-export const asDeliveries = ({ random, world, name }: Client, { order, events }: OrderStory): Delivery[] => {
+const asDeliveries = ({ random, world, name }: Client, { order, events }: OrderStory): Delivery[] => {
   const deliveries = events.map((event, index) =>
     deliveryOf(world.store.name, `${name}/${order.id}/${index}`, event),
   );
