@@ -5,7 +5,8 @@ import type { Person } from './shop-order.ts';
 
 /** Longer than any story: none of its steps lies in the future. */
 const STORY_MS = 15_000;
-const MOST_AT_ONCE = 6;
+/** More than an order has on average, so that what waits does not grow. */
+const MOST_AT_ONCE = 8;
 
 /** When a story may begin: before any change of the methods that is not answered yet. */
 const storyStart = ({ world: { methodChange } }: Client): Date =>

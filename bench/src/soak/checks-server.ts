@@ -57,9 +57,11 @@ export const checkAnswers = (records: readonly CallRecord[], outages: readonly O
   const bad = records.filter(({ status, kind }) => status >= 500 || (status === 0 && !MAY_BE_SLOW.has(kind)));
   const outside = bad.filter(({ fromMs, toMs }) => !isDuring(outages, fromMs, toMs));
   const slow = records.filter(({ status, kind }) => status === 0 && MAY_BE_SLOW.has(kind));
+  const during = Map.groupBy(bad, ({ status, code }) => (status === 0 ? 'lost' : `${status} ${code}`));
+  const codes = [...during].map(([code, of]) => `${of.length} ${code}`).join(', ');
   return {
     promise: 'outside the kills no answer is lost, and none is 5xx',
-    seen: `${records.length} calls; ${bad.length - outside.length} lost or 5xx during kills, ${outside.length} outside; ${slow.length} bookings answered later than the client waited`,
+    seen: `${records.length} calls; ${bad.length - outside.length} lost or 5xx during kills, ${outside.length} outside (${codes}); ${slow.length} bookings answered later than the client waited`,
     failures: outside.map(
       ({ kind, status, code, fromMs, toMs }) =>
         `${new Date(fromMs).toISOString()} ${kind}: ${status} ${code} after ${toMs - fromMs} ms`,

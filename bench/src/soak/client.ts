@@ -5,7 +5,7 @@ import type { Answer, Calls } from './calls.ts';
 import type { Delivery, HostApi } from './host-api.ts';
 import type { MemberApi, Write } from './member-api.ts';
 import type { Programs } from './programs.ts';
-import type { Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import type { Member, Records, StoreChoice } from './records.ts';
 
 /** What all clients of one store share. */
@@ -24,15 +24,32 @@ export interface World {
 export interface Client {
   readonly name: string;
   readonly world: World;
+  /** Of all that this client chooses. */
+  readonly seed: string;
   readonly random: Random;
   readonly api: MemberApi;
   /** Nobody else acts for these, so that what a client knows of them is true. */
   readonly members: readonly Member[];
   /** Deliveries that the host has not sent yet. */
   readonly waiting: Delivery[];
-  /** The next number of this client, for keys and names. */
+  /** A number that this client has not used yet, for keys and names. */
   readonly count: () => number;
 }
+
+const NUMBERS_PER_TURN = 100;
+
+/**
+ * The client in one of its turns, with choices and numbers of their own: what a turn sends does not depend on how many choices the answers
+ * to earlier ones led to.
+ */
+export const inTurn = (client: Client, turn: number): Client => {
+  let counted = 0;
+  return {
+    ...client,
+    random: createRandom(`${client.seed}/${turn}`),
+    count: () => turn * NUMBERS_PER_TURN + (counted += 1),
+  };
+};
 
 const POLL_MS = 300;
 const PATIENCE_MS = 240_000;

@@ -4,7 +4,7 @@ import { customerIdOf } from './acts-orders.ts';
 import { runBatch } from './acts-points.ts';
 import { addMethods, saveSettings } from './acts-store.ts';
 import type { Calls } from './calls.ts';
-import { type Client, eventually, newKey, send, type World } from './client.ts';
+import { type Client, eventually, inTurn, newKey, send, type World } from './client.ts';
 import { createHostApi } from './host-api.ts';
 import { createMemberApi, type MemberApi } from './member-api.ts';
 import type { Programs } from './programs.ts';
@@ -38,9 +38,9 @@ const addMembers = async (world: World, api: MemberApi, count: number): Promise<
 };
 
 const clientOf = ({ seed }: Parts, known: Pick<Client, 'name' | 'world' | 'api' | 'members'>): Client => {
-  let counted = 0;
-  const count = (): number => (counted += 1);
-  return { ...known, random: createRandom(`${seed}/${known.name}`), waiting: [], count };
+  const own = `${seed}/${known.name}`;
+  // The set-up is the turn before the first.
+  return inTurn({ ...known, seed: own, random: createRandom(own), waiting: [], count: () => 0 }, 0);
 };
 
 /** A reward of 100 points; the demo store has one already. */

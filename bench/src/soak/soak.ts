@@ -91,10 +91,8 @@ const shippersOf = ({ world, clients }: Store, seed: string): Client[] =>
   Array.from({ length: SHIPPERS }, (_, index) => {
     const [first] = clients;
     if (!first) throw new Error('the store has a client');
-    let counted = 0;
     const name = `ship-${index + 1}`;
-    const random = createRandom(`${seed}/${name}`);
-    return { ...first, name, world, random, waiting: [], count: () => (counted += 1) };
+    return { ...first, name, world, seed: `${seed}/${name}`, waiting: [] };
   });
 
 const workInStores = async (stores: readonly Store[], seed: string, isOver: () => boolean): Promise<void> => {

@@ -4,7 +4,7 @@ import { deliverNonsense, deliverSome, placeOrder, useCoupon } from './acts-orde
 import { book, changeOne, settleOne, voidOne } from './acts-pickups.ts';
 import { adjust, eraseGuest, giveToSome, redeem, returnCoupon, undoAdjustment } from './acts-points.ts';
 import { changeMethod, changeSettings, exportSomething, signInAgain } from './acts-store.ts';
-import type { Client, World } from './client.ts';
+import { type Client, inTurn, type World } from './client.ts';
 import { createRandom } from './random.ts';
 
 type Act = readonly [weight: number, act: (client: Client) => Promise<void>];
@@ -35,7 +35,6 @@ const SHIPPERS: readonly Act[] = [
 
 export const ACTS = { everybody: EVERYBODY, manager: MANAGERS, shipper: SHIPPERS } as const;
 
-/** Once per act, so that the same seed makes the same choices. */
 const chooseAct = ({ random }: Client, acts: readonly Act[]): Act[1] => {
   const total = acts.reduce((sum, [weight]) => sum + weight, 0);
   let left = random.int(1, total);
@@ -61,10 +60,12 @@ export const work = async (
       world.records.problems.push(`${name}, ${what}: ${messageOf(error)}`);
     }
   };
-  while (!isOver()) {
-    const act = chooseAct(client, acts);
-    await attempt(act.name, () => act(client));
-    await sleep(client.random.int(0, pauseMs));
+  for (let turn = 1; !isOver(); turn += 1) {
+    const now = inTurn(client, turn);
+    const act = chooseAct(now, acts);
+    const pause = now.random.int(0, pauseMs);
+    await attempt(act.name, () => act(now));
+    await sleep(pause);
   }
   while (client.waiting.length > 0) await attempt('flush', () => deliverSome(client));
 };
