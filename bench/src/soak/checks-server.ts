@@ -56,7 +56,10 @@ const MAY_BE_SLOW = new Set(['pickup']);
 export const checkAnswers = (records: readonly CallRecord[], outages: readonly Outage[]): Check => {
   const bad = records.filter(({ status, kind }) => status >= 500 || (status === 0 && !MAY_BE_SLOW.has(kind)));
   const outside = bad.filter(({ fromMs, toMs }) => !isDuring(outages, fromMs, toMs));
-  const slow = records.filter(({ status, kind }) => status === 0 && MAY_BE_SLOW.has(kind));
+  const slow = records.filter(
+    ({ status, kind, fromMs, toMs }) =>
+      status === 0 && MAY_BE_SLOW.has(kind) && !isDuring(outages, fromMs, toMs),
+  );
   const during = Map.groupBy(bad, ({ status, code }) => (status === 0 ? 'lost' : `${status} ${code}`));
   const codes = [...during].map(([code, of]) => `${of.length} ${code}`).join(', ');
   return {
