@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<RegistrationMailKind, Words
       button: 'Choose a password',
       after: [
         'The link works once, within 24 hours.',
-        'If you did not ask for this, ignore this mail; without the link no account is created.',
+        'If you did not ask for this, ignore this email; without the link no account is created.',
       ],
     },
     known: {
