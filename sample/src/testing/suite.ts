@@ -12,6 +12,7 @@ interface Schema {
 export interface Route {
   readonly method: string;
   readonly path: string;
+  readonly tags?: readonly string[];
   readonly responses: object;
 }
 
