@@ -1,0 +1,10 @@
+import { INVOICE_CURRENCY, invoiceAmount, minorOf } from '@apps-hub/domain/sample/invoices';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+
+/** How amounts of invoices are written: from minor units, and from the numbers of answers. */
+export const useInvoiceMoney = () => {
+  const { formats } = usePhrases();
+  const ofMinor = (amountMinor: number) => formats.money(invoiceAmount(amountMinor), INVOICE_CURRENCY);
+  return { ofMinor, of: (amount: number) => ofMinor(minorOf(amount)) };
+};
