@@ -21,14 +21,7 @@ interface Spec<P extends string, Params extends z.ZodObject> {
   readonly summary: string;
   readonly params?: Params;
   readonly refusals?: Refusals;
-  /** Whether the call is our own addition: the specification's table of calls does not have it. */
-  readonly isOurs?: true;
 }
-
-/** Marks the calls that are our own. */
-export const OUR_OWN = 'our own';
-
-const tagsOf = ({ isOurs }: { readonly isOurs?: true }) => ({ tags: isOurs ? [OUR_OWN] : [] });
 
 /** A read of a sample area: 200 with the answer. Its endpoints run in the browser, so nobody signs in and no code is sent. */
 export const sampleRead = <
@@ -43,7 +36,6 @@ export const sampleRead = <
     method: 'get',
     path: spec.path,
     summary: spec.summary,
-    ...tagsOf(spec),
     request: { params: (spec.params ?? NONE) as Params, query: (spec.query ?? NONE) as Query },
     responses: { 200: json(spec.answer, 'Done'), ...refusalsOf(spec.refusals) },
   });
@@ -62,7 +54,6 @@ export const sampleWrite = <
     method: spec.method,
     path: spec.path,
     summary: spec.summary,
-    ...tagsOf(spec),
     request: {
       params: (spec.params ?? NONE) as Params,
       body: { required: true, content: { 'application/json': { schema: spec.body } } },
@@ -78,7 +69,6 @@ export const sampleDelete = <P extends string, Params extends z.ZodObject>(
     method: 'delete',
     path: spec.path,
     summary: spec.summary,
-    ...tagsOf(spec),
     request: { params: spec.params },
     responses: { 204: { description: 'Deleted' }, ...refusalsOf(spec.refusals) },
   });

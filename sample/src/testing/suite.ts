@@ -12,7 +12,6 @@ interface Schema {
 export interface Route {
   readonly method: string;
   readonly path: string;
-  readonly tags?: readonly string[];
   readonly responses: object;
 }
 

@@ -34,7 +34,6 @@ export const listProjects = sampleRead({
 export const deleteProject = sampleDelete({
   path: '/api/dashboard/analytics/projects/{logo}',
   summary: 'Deletes the project with this drawing; each has its own',
-  isOurs: true,
   params: z.object({ logo: z.string() }),
   refusals: { 404: NO_BODY },
 });

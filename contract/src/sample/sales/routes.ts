@@ -39,7 +39,6 @@ export const listSales = sampleRead({
 export const deleteSale = sampleDelete({
   path: '/api/pages/datatable/{id}',
   summary: 'Deletes the sale of a product',
-  isOurs: true,
   params: idParam,
   refusals: { 404: NO_BODY },
 });
