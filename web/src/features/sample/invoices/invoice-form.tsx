@@ -2,6 +2,7 @@ import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import type { Invoice } from '@apps-hub/contract/sample/invoices/routes';
 import { minorOf } from '@apps-hub/domain/sample/invoices';
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -36,6 +37,7 @@ export const InvoiceForm = ({ invoice, initial }: InvoiceFormProps) => {
   const { t } = usePhrases();
   const api = useSampleApi();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const closing = useClosingPart(false);
   const [isPreviewed, setPreviewed] = useState(false);
   const id = invoice && String(invoice.id);
@@ -44,8 +46,12 @@ export const InvoiceForm = ({ invoice, initial }: InvoiceFormProps) => {
   const form = useForm({
     draft,
     inputOf: sheetOf,
-    send: (body) => saveInvoice(api, id, body),
-    stale: [invoicesKey],
+    send: async (body) => {
+      const saved = await saveInvoice(api, id, body);
+      // The page that opens next shows what was saved, not what was read before.
+      await queries.invalidateQueries({ queryKey: invoicesKey });
+      return saved;
+    },
     onDone: (saved) => {
       showToast(
         'success',

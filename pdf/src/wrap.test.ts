@@ -1,12 +1,12 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { faces } from './fonts.ts';
 import { createLayer } from './line.ts';
 import { firstDirection, wrapText } from './wrap.ts';
+import { FACES } from './testing/faces.ts';
 
 const lay = createLayer();
-const known = faces().regular;
+const known = FACES.regular;
 const wrapAt = (maxAdvance: number) => ({
   lay: (text: string, direction: 'rtl' | 'ltr' | 'auto') => lay(text, known, direction),
   maxAdvance,
