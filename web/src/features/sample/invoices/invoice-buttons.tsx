@@ -1,5 +1,6 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import type { Invoice } from '@apps-hub/contract/sample/invoices/routes';
+import { minorOf } from '@apps-hub/domain/sample/invoices';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconCash, IconCopy, IconDownload, IconPencil, IconPrinter, IconSend, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -40,7 +41,7 @@ export const InvoiceButtons = ({ invoice, onSend, onPay, onDelete }: InvoiceButt
     <div className={classes.buttons}>
       <div className={classes.status}>
         <InvoiceStatusBadge status={invoice.invoiceStatus} />
-        <strong>{money.of(invoice.balance)}</strong>
+        <strong>{money.balance(minorOf(invoice.balance))}</strong>
       </div>
       <Wide variant="filled" icon={<IconSend size={16} aria-hidden />} onClick={onSend}>
         {t('sampleInvoices.action.send')}

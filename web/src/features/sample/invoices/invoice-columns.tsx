@@ -1,4 +1,5 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
+import { minorOf } from '@apps-hub/domain/sample/invoices';
 import { Link } from '@tanstack/react-router';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -29,7 +30,7 @@ const Balance = ({ total, balance }: Pick<InvoiceRow, 'total' | 'balance'>) => {
   const money = useInvoiceMoney();
   if (balance === total) return <StatusBadge tone="bad">{t('sampleInvoices.balanceUnpaid')}</StatusBadge>;
   if (balance === 0) return <StatusBadge tone="good">{t('sampleInvoices.balancePaid')}</StatusBadge>;
-  return balance < 0 ? t('sampleInvoices.credit', { amount: money.of(-balance) }) : money.of(balance);
+  return money.balance(minorOf(balance));
 };
 
 /** The columns of the list of invoices. */

@@ -43,6 +43,7 @@ const LineFields = ({ line, at, problems, onChange, onRemove, removeDenied }: Li
     <fieldset className={classes.line}>
       <legend>{t('sampleInvoices.form.line', { n })}</legend>
       <NativeSelect
+        className={classes.kind ?? ''}
         label={t('sampleInvoices.form.kind')}
         value={line.kind}
         data={LINE_KINDS.map((value) => ({ value, label: t(`sampleInvoices.kind.${value}`) }))}
@@ -52,15 +53,17 @@ const LineFields = ({ line, at, problems, onChange, onRemove, removeDenied }: Li
           onChange({ kind, ...(line.cost === LINE_COSTS[line.kind] ? { cost: LINE_COSTS[kind] } : {}) });
         }}
       />
-      {NUMBERS.map((name) => (
-        <PlainDecimalInput
-          key={name}
-          label={labels[name]}
-          value={line[name]}
-          error={fieldText(problems[`lines.${at}.${name}`])}
-          onChange={(text) => onChange({ [name]: text })}
-        />
-      ))}
+      <div className={classes.numbers}>
+        {NUMBERS.map((name) => (
+          <PlainDecimalInput
+            key={name}
+            label={labels[name]}
+            value={line[name]}
+            error={fieldText(problems[`lines.${at}.${name}`])}
+            onChange={(text) => onChange({ [name]: text })}
+          />
+        ))}
+      </div>
       <span className={classes.remove}>
         <IconAction
           danger
@@ -70,16 +73,18 @@ const LineFields = ({ line, at, problems, onChange, onRemove, removeDenied }: Li
           onClick={onRemove}
         />
       </span>
-      <TextInput
-        className={classes.description ?? ''}
-        label={t('sampleInvoices.form.description')}
-        value={line.description}
-        maxLength={LINE_TEXT_MAX_LENGTH}
-        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
-      />
-      <div className={classes.price}>
-        <span>{t('sampleInvoices.form.price')}</span>
-        <strong>{money.ofMinor(lineTotals(line).totalMinor)}</strong>
+      <div className={classes.text}>
+        <TextInput
+          className={classes.description ?? ''}
+          label={t('sampleInvoices.form.description')}
+          value={line.description}
+          maxLength={LINE_TEXT_MAX_LENGTH}
+          onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+        />
+        <div className={classes.price}>
+          <span>{t('sampleInvoices.form.price')}</span>
+          <strong>{money.ofMinor(lineTotals(line).totalMinor)}</strong>
+        </div>
       </div>
     </fieldset>
   );

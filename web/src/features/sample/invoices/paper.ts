@@ -49,6 +49,9 @@ export interface Paper {
   readonly stub: { readonly label: string; readonly facts: readonly Fact[] } | undefined;
 }
 
+/** Where the seller's letters come from. */
+export const SELLER_ADDRESS = 'billing@nakheel.example';
+
 /** Made up, and long enough to be one. */
 const SELLER_TAX_NUMBER = '300000000000003';
 
@@ -77,10 +80,10 @@ const totalsOf = ({ t }: Phrasebook, { sheet, paidMinor }: PaperSource, amount: 
   });
   return [
     fact('subtotal', grossMinor),
-    ...(discountMinor > 0 ? [fact('discountSum', -discountMinor)] : []),
+    ...(discountMinor > 0 ? [fact('discountSum', discountMinor)] : []),
     fact('taxSum', taxMinor),
     fact('total', totalMinor),
-    ...(paidMinor > 0 ? [fact('paid', -paidMinor), fact('balance', totalMinor - paidMinor)] : []),
+    ...(paidMinor > 0 ? [fact('paid', paidMinor), fact('balance', totalMinor - paidMinor)] : []),
   ];
 };
 
@@ -116,7 +119,9 @@ export const paperOf = (book: Phrasebook, source: PaperSource): Paper => {
   const { t, formats } = book;
   const { id, sheet, paidMinor } = source;
   const { client, lines } = sheet;
-  const amount: Amount = (minor) => formats.money(invoiceAmount(minor), INVOICE_CURRENCY);
+  const positive: Amount = (minor) => formats.money(invoiceAmount(minor), INVOICE_CURRENCY);
+  const amount: Amount = (minor) =>
+    minor < 0 ? t('sampleInvoices.credit', { amount: positive(-minor) }) : positive(minor);
   const { taxMinor, totalMinor } = invoiceTotals(lines);
   const due = amount(totalMinor - paidMinor);
   const number = { label: t('sampleInvoices.paper.number'), value: id ?? NO_NUMBER, isCode: true };
@@ -127,7 +132,7 @@ export const paperOf = (book: Phrasebook, source: PaperSource): Paper => {
     heading: t(taxMinor > 0 ? 'sampleInvoices.paper.taxHeading' : 'sampleInvoices.paper.heading'),
     seller: {
       name: t('sampleInvoices.seller.name'),
-      lines: [t('sampleInvoices.seller.address'), t('sampleInvoices.seller.contact')],
+      lines: [t('sampleInvoices.seller.address'), SELLER_ADDRESS],
       tax: { label: t('sampleInvoices.seller.tax'), value: SELLER_TAX_NUMBER, isCode: true },
     },
     facts: [

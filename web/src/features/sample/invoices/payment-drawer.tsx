@@ -40,10 +40,10 @@ const BalanceNote = ({ balanceMinor, amount }: { readonly balanceMinor: number; 
   return (
     <output className={form.note} data-tone={afterMinor < 0 ? 'warn' : undefined}>
       <span>
-        {t('sampleInvoices.pay.balance')}: {money.ofMinor(balanceMinor)}
+        {t('sampleInvoices.pay.balance')}: {money.balance(balanceMinor)}
       </span>
       <strong>
-        {t('sampleInvoices.pay.after')}: {money.ofMinor(afterMinor)}
+        {t('sampleInvoices.pay.after')}: {money.balance(afterMinor)}
       </strong>
       {afterMinor < 0 && <span>{t('sampleInvoices.pay.tooMuch')}</span>}
     </output>

@@ -11,6 +11,7 @@ import form from '../../../ui/form.module.css';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import classes from './invoices.module.css';
+import { SELLER_ADDRESS } from './paper.ts';
 import { invoicesKey, sendInvoice } from './queries.ts';
 import { useInvoiceMoney } from './use-invoice-money.ts';
 
@@ -37,7 +38,7 @@ const useSuggestion = ({ id, client, dueDate, total }: Invoice): MessageDraft =>
   const { t, formats } = usePhrases();
   const money = useInvoiceMoney();
   return {
-    from: t('sampleInvoices.seller.contact'),
+    from: SELLER_ADDRESS,
     to: client.companyEmail,
     subject: t('sampleInvoices.send.subjectText', { id }),
     text: t('sampleInvoices.send.textOf', {

@@ -16,17 +16,17 @@ export const TotalsNote = ({ lines, paidMinor }: TotalsNoteProps) => {
   const { grossMinor, discountMinor, taxMinor, totalMinor } = invoiceTotals(lines);
   const rows = [
     ['subtotal', grossMinor],
-    ['discountSum', -discountMinor],
+    ['discountSum', discountMinor],
     ['taxSum', taxMinor],
     ['total', totalMinor],
-    ...(paidMinor > 0 ? ([['paid', -paidMinor], ['balance', totalMinor - paidMinor]] as const) : []),
+    ...(paidMinor > 0 ? ([['paid', paidMinor], ['balance', totalMinor - paidMinor]] as const) : []),
   ] as const;
   return (
     <dl className={classes.totals} aria-live="polite">
       {rows.map(([word, minor]) => (
         <div key={word} className={classes.total} data-strong={word === 'total' || undefined}>
           <dt>{t(`sampleInvoices.paper.${word}`)}</dt>
-          <dd>{money.ofMinor(minor)}</dd>
+          <dd>{money.balance(minor)}</dd>
         </div>
       ))}
     </dl>

@@ -4,7 +4,13 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 
 /** How amounts of invoices are written: from minor units, and from the numbers of answers. */
 export const useInvoiceMoney = () => {
-  const { formats } = usePhrases();
+  const { t, formats } = usePhrases();
   const ofMinor = (amountMinor: number) => formats.money(invoiceAmount(amountMinor), INVOICE_CURRENCY);
-  return { ofMinor, of: (amount: number) => ofMinor(minorOf(amount)) };
+  return {
+    ofMinor,
+    of: (amount: number) => ofMinor(minorOf(amount)),
+    /** What is left to pay; less than nothing is a credit of the client. */
+    balance: (balanceMinor: number) =>
+      balanceMinor < 0 ? t('sampleInvoices.credit', { amount: ofMinor(-balanceMinor) }) : ofMinor(balanceMinor),
+  };
 };

@@ -1,11 +1,10 @@
 import { ACCEPTED_PAYMENTS, NOTE_MAX_LENGTH } from '@apps-hub/contract/sample/invoices/values';
-import { Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import type { Draft } from '../../../kit/form/use-draft.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
-import { Segmented } from '../../../ui/segmented.tsx';
 import type { InvoiceDraft } from './draft.ts';
 import classes from './form.module.css';
 
@@ -31,28 +30,30 @@ export const WordFields = ({ draft: { values, set } }: { readonly draft: Draft<I
             maxLength={NAME_MAX_LENGTH}
             onChange={({ currentTarget }) => set({ thanks: currentTarget.value })}
           />
-          <Textarea
-            data-wide
-            label={t('sampleInvoices.form.note')}
-            value={values.note}
-            rows={3}
-            maxLength={NOTE_MAX_LENGTH}
-            onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+          <NativeSelect
+            label={t('sampleInvoices.form.accepts')}
+            value={values.accepts}
+            data={ACCEPTED_PAYMENTS.map((value) => ({ value, label: t(`sampleInvoices.accepts.${value}`) }))}
+            onChange={({ currentTarget }) =>
+              set({
+                accepts: ACCEPTED_PAYMENTS.find((each) => each === currentTarget.value) ?? values.accepts,
+              })
+            }
           />
+          <div data-wide>
+            <Textarea
+              label={t('sampleInvoices.form.note')}
+              value={values.note}
+              rows={3}
+              maxLength={NOTE_MAX_LENGTH}
+              onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+            />
+          </div>
         </div>
       </fieldset>
       <fieldset className={form.section}>
         <legend>{t('sampleInvoices.form.options')}</legend>
         <div className={classes.checks}>
-          <Segmented
-            label={t('sampleInvoices.form.accepts')}
-            value={values.accepts}
-            options={ACCEPTED_PAYMENTS.map((value) => ({
-              value,
-              label: t(`sampleInvoices.accepts.${value}`),
-            }))}
-            onChange={(accepts) => set({ accepts })}
-          />
           <CheckField checked={values.showsTerms} onChange={(showsTerms) => set({ showsTerms })}>
             {t('sampleInvoices.form.showsTerms')}
           </CheckField>

@@ -47,7 +47,7 @@ export const sampleInvoices: Phrases['sampleInvoices'] = {
   chosen_other: 'حُددت {{n}} فاتورة',
   action: {
     download: 'تنزيل',
-    downloadPdf: 'تنزيل PDF',
+    downloadPdf: 'تنزيل الملف',
     duplicate: 'نسخ',
     delete: 'حذف',
     print: 'طباعة',
@@ -71,7 +71,7 @@ export const sampleInvoices: Phrases['sampleInvoices'] = {
   deleted: 'حُذفت الفاتورة.',
   deletedMany: 'حُذفت الفواتير.',
   duplicated: 'نُسخت إلى الفاتورة {{id}} وحُفظت كمسودة.',
-  downloaded: 'ملف PDF في تنزيلاتك.',
+  downloaded: 'الملف في تنزيلاتك.',
   saved: 'حُفظت الفاتورة.',
   created: 'أُنشئت الفاتورة {{id}}.',
   notFound: 'لا توجد فاتورة برقم {{id}}.',
@@ -81,7 +81,6 @@ export const sampleInvoices: Phrases['sampleInvoices'] = {
   seller: {
     name: 'استوديو نخيل الرقمي',
     address: '7421 طريق الأمير سلطان، جدة، السعودية',
-    contact: 'billing@nakheel.example',
     tax: 'الرقم الضريبي',
   },
   paper: {
@@ -183,7 +182,7 @@ export const sampleInvoices: Phrases['sampleInvoices'] = {
     text: 'الرسالة',
     textOf:
       'السلام عليكم {{client}}،\n\nمرفق الفاتورة {{id}} بمبلغ {{total}}، وتستحق في {{due}}.\n\nمع التحية\n{{seller}}',
-    attached: 'الفاتورة {{id}} مرفقة كملف PDF',
+    attached: 'الفاتورة {{id}} مرفقة',
     submit: 'إرسال',
     done: 'أُرسلت الفاتورة {{id}} إلى {{to}}.',
   },

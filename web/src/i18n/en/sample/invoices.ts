@@ -71,7 +71,6 @@ export const sampleInvoices = {
   seller: {
     name: 'Nakheel Digital Studio',
     address: '7421 Prince Sultan Road, Jeddah, Saudi Arabia',
-    contact: 'billing@nakheel.example',
     tax: 'VAT number',
   },
   paper: {
