@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { printHandOver } from './printer.ts';
 import { renderHandOver } from './render.ts';
 import type { HandOverSheet } from './sheet.ts';
-import { streamsOf, textsOf } from './testing/read-texts.ts';
+import { streamsOf, textsOf } from '@apps-hub/pdf/testing/read-texts';
 import { sampleSheet } from './testing/sheets.ts';
 
 const pagesOf = async (changes: Partial<HandOverSheet> = {}, parcels = 6): Promise<string[][]> =>

@@ -9,6 +9,9 @@ import {
 
 import type { Phrasebook } from '../../../i18n/use-phrases.ts';
 
+/** What papers are written with. */
+export type PaperWords = Pick<Phrasebook, 't' | 'formats'>;
+
 /** What a paper is made from. */
 export interface PaperSource {
   /** Undefined before the invoice is first saved. */
@@ -59,7 +62,7 @@ const NO_NUMBER = '–';
 
 type Amount = (amountMinor: number) => string;
 
-const linesOf = ({ t, formats }: Phrasebook, { lines }: InvoiceSheet, amount: Amount): readonly PaperLine[] =>
+const linesOf = ({ t, formats }: PaperWords, { lines }: InvoiceSheet, amount: Amount): readonly PaperLine[] =>
   lines.map((line) => ({
     name: t(`sampleInvoices.kind.${line.kind}`),
     description: line.description,
@@ -72,7 +75,7 @@ const linesOf = ({ t, formats }: Phrasebook, { lines }: InvoiceSheet, amount: Am
     ],
   }));
 
-const totalsOf = ({ t }: Phrasebook, { sheet, paidMinor }: PaperSource, amount: Amount): readonly Fact[] => {
+const totalsOf = ({ t }: PaperWords, { sheet, paidMinor }: PaperSource, amount: Amount): readonly Fact[] => {
   const { grossMinor, discountMinor, taxMinor, totalMinor } = invoiceTotals(sheet.lines);
   const fact = (word: 'subtotal' | 'discountSum' | 'taxSum' | 'total' | 'paid' | 'balance', minor: number) => ({
     label: t(`sampleInvoices.paper.${word}`),
@@ -87,7 +90,7 @@ const totalsOf = ({ t }: Phrasebook, { sheet, paidMinor }: PaperSource, amount: 
   ];
 };
 
-const payToOf = ({ t }: Phrasebook, source: PaperSource, due: string): Paper['payTo'] => {
+const payToOf = ({ t }: PaperWords, source: PaperSource, due: string): Paper['payTo'] => {
   const { sheet, paymentDetails: bank } = source;
   const word = (name: 'bank' | 'country' | 'iban' | 'swift') => t(`sampleInvoices.paper.${name}`);
   return {
@@ -107,7 +110,7 @@ const payToOf = ({ t }: Phrasebook, source: PaperSource, due: string): Paper['pa
   };
 };
 
-const notesOf = ({ t }: Phrasebook, { showsTerms, showsNote, note }: InvoiceSheet): readonly Fact[] => [
+const notesOf = ({ t }: PaperWords, { showsTerms, showsNote, note }: InvoiceSheet): readonly Fact[] => [
   ...(showsTerms
     ? [{ label: t('sampleInvoices.paper.terms'), value: t('sampleInvoices.paper.termsText') }]
     : []),
@@ -115,7 +118,7 @@ const notesOf = ({ t }: Phrasebook, { showsTerms, showsNote, note }: InvoiceShee
 ];
 
 /** The paper of an invoice in the reader's language. */
-export const paperOf = (book: Phrasebook, source: PaperSource): Paper => {
+export const paperOf = (book: PaperWords, source: PaperSource): Paper => {
   const { t, formats } = book;
   const { id, sheet, paidMinor } = source;
   const { client, lines } = sheet;

@@ -3,15 +3,14 @@ import { minorOf } from '@apps-hub/domain/sample/invoices';
 import { createCanvas, INK, type TextStyle } from '@apps-hub/pdf/canvas';
 import type { Faces } from '@apps-hub/pdf/fonts';
 
-import type { Phrasebook } from '../../../../i18n/use-phrases.ts';
-import { type Paper, paperOf } from '../paper.ts';
+import { type Paper, paperOf, type PaperWords } from '../paper.ts';
 import type { WholeInvoice } from '../queries.ts';
 import { drawPaper } from './draw-paper.ts';
 
 const FOOT: TextStyle = { sizePoints: 8, colour: INK.quiet };
 const FOOT_HEIGHT = 18;
 
-const paperFrom = (book: Phrasebook, { invoice, sheet, paymentDetails }: WholeInvoice): Paper =>
+const paperFrom = (book: PaperWords, { invoice, sheet, paymentDetails }: WholeInvoice): Paper =>
   paperOf(book, {
     id: String(invoice.id),
     sheet,
@@ -27,7 +26,7 @@ interface Drawing {
 
 /** Invoices as one A4 document in the reader's language, each from a new page on. */
 export const drawInvoices = (
-  book: Phrasebook,
+  book: PaperWords,
   invoices: readonly WholeInvoice[],
   { title, faces, now }: Drawing,
 ): Promise<Uint8Array<ArrayBuffer>> => {
