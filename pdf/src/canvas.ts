@@ -82,6 +82,8 @@ const createDocument = ({ faces, language, title, author, now }: CanvasSetup): P
     pdfVersion: '1.7',
     lang: language,
     displayTitle: true,
+    // None of the standard fonts, which a browser does not have: every text names one of ours.
+    font: '',
     info: { Title: title, Author: author, CreationDate: now, ModDate: now },
   });
   // Only fonts that a page uses are embedded, reduced to the glyphs used.
@@ -168,7 +170,11 @@ const drawShapes = (doc: PDFKit.PDFDocument, leftOf: LeftOf): Shapes => ({
 
 type Writing = Pick<Canvas, 'lines' | 'heightOf' | 'drawLines' | 'text' | 'widthOf'>;
 
-const createWriting = (doc: PDFKit.PDFDocument, { faces, direction }: CanvasSetup, leftOf: LeftOf): Writing => {
+const createWriting = (
+  doc: PDFKit.PDFDocument,
+  { faces, direction }: CanvasSetup,
+  leftOf: LeftOf,
+): Writing => {
   const isRtl = direction === 'rtl';
   const known = ({ weight = 'regular' }: TextStyle): readonly Face[] => faces[weight];
   const lay = createLayer();
@@ -197,7 +203,8 @@ const createWriting = (doc: PDFKit.PDFDocument, { faces, direction }: CanvasSetu
   return {
     lines,
     widthOf: (text, style) =>
-      (layLine(text, known(style), style.direction ?? firstDirection(text)).advance * style.sizePoints) / 1000,
+      (layLine(text, known(style), style.direction ?? firstDirection(text)).advance * style.sizePoints) /
+      1000,
     heightOf: (all, { sizePoints }) => all.length * sizePoints * LINE_HEIGHT,
     drawLines,
     text: (text, style, place, align) => {

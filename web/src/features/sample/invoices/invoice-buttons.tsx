@@ -2,7 +2,15 @@ import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import type { Invoice } from '@apps-hub/contract/sample/invoices/routes';
 import { minorOf } from '@apps-hub/domain/sample/invoices';
 import { Button, type ButtonProps } from '@mantine/core';
-import { IconCash, IconCopy, IconDownload, IconPencil, IconPrinter, IconSend, IconTrash } from '@tabler/icons-react';
+import {
+  IconCash,
+  IconCopy,
+  IconDownload,
+  IconPencil,
+  IconPrinter,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 

@@ -57,9 +57,7 @@ export const useInvoiceColumns = (): readonly ListColumn<InvoiceRow, InvoiceSort
           <span>
             <InvoiceStatusBadge status={invoiceStatus} />
           </span>
-          <span className={classes.quiet}>
-            {t('sampleInvoices.dueOn', { date: formats.day(dueDate) })}
-          </span>
+          <span className={classes.quiet}>{t('sampleInvoices.dueOn', { date: formats.day(dueDate) })}</span>
         </span>
       ),
     },

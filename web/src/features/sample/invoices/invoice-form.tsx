@@ -86,11 +86,7 @@ export const InvoiceForm = ({ invoice, initial }: InvoiceFormProps) => {
         </FormElement>
       </ClosingPart>
       {isPreviewed && (
-        <Dialog
-          size="lg"
-          title={t('sampleInvoices.form.previewTitle')}
-          onClose={() => setPreviewed(false)}
-        >
+        <Dialog size="lg" title={t('sampleInvoices.form.previewTitle')} onClose={() => setPreviewed(false)}>
           <InvoicePaper
             id={id}
             sheet={sheetOf(draft.values)}

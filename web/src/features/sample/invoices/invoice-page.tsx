@@ -66,7 +66,11 @@ export const InvoiceLoaded = ({ id, children }: InvoiceLoadedProps) => {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <LoadingRows rows={6} />;
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
-  return isUnknown ? <EmptyState text={t('sampleInvoices.notFound', { id })} /> : <QueryError query={query} />;
+  return isUnknown ? (
+    <EmptyState text={t('sampleInvoices.notFound', { id })} />
+  ) : (
+    <QueryError query={query} />
+  );
 };
 
 /** An invoice as its paper, with everything that can be done with it. */

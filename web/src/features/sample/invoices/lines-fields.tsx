@@ -91,7 +91,11 @@ const LineFields = ({ line, at, problems, onChange, onRemove, removeDenied }: Li
 };
 
 /** The items, each with its own discount and tax. */
-export const LinesFields = ({ draft: { values, problems, set } }: { readonly draft: Draft<InvoiceDraft> }) => {
+export const LinesFields = ({
+  draft: { values, problems, set },
+}: {
+  readonly draft: Draft<InvoiceDraft>;
+}) => {
   const { t, formats } = usePhrases();
   const { lines } = values;
   const removeLine = (line: LineDraft) => {

@@ -41,7 +41,7 @@ export interface Paper {
   readonly heading: string;
   readonly seller: { readonly name: string; readonly lines: readonly string[]; readonly tax: Fact };
   readonly facts: readonly Fact[];
-  readonly billTo: { readonly label: string; readonly name: string; readonly lines: readonly Fact['value'][] };
+  readonly billTo: { readonly label: string; readonly name: string; readonly lines: readonly string[] };
   readonly payTo: { readonly label: string; readonly facts: readonly Fact[] };
   readonly columns: readonly string[];
   readonly lines: readonly PaperLine[];
@@ -60,6 +60,9 @@ const SELLER_TAX_NUMBER = '300000000000003';
 
 const NO_NUMBER = '–';
 
+/** A telephone number or address keeps its own order in a line of any direction. */
+const isolated = (text: string): string => `\u2066${text}\u2069`;
+
 type Amount = (amountMinor: number) => string;
 
 const linesOf = ({ t, formats }: PaperWords, { lines }: InvoiceSheet, amount: Amount): readonly PaperLine[] =>
@@ -77,7 +80,10 @@ const linesOf = ({ t, formats }: PaperWords, { lines }: InvoiceSheet, amount: Am
 
 const totalsOf = ({ t }: PaperWords, { sheet, paidMinor }: PaperSource, amount: Amount): readonly Fact[] => {
   const { grossMinor, discountMinor, taxMinor, totalMinor } = invoiceTotals(sheet.lines);
-  const fact = (word: 'subtotal' | 'discountSum' | 'taxSum' | 'total' | 'paid' | 'balance', minor: number) => ({
+  const fact = (
+    word: 'subtotal' | 'discountSum' | 'taxSum' | 'total' | 'paid' | 'balance',
+    minor: number,
+  ) => ({
     label: t(`sampleInvoices.paper.${word}`),
     value: amount(minor),
   });
@@ -146,7 +152,13 @@ export const paperOf = (book: PaperWords, source: PaperSource): Paper => {
     billTo: {
       label: t('sampleInvoices.paper.billTo'),
       name: client.name,
-      lines: [client.company, client.address, client.country, client.contact, client.companyEmail],
+      lines: [
+        client.company,
+        client.address,
+        client.country,
+        isolated(client.contact),
+        isolated(client.companyEmail),
+      ],
     },
     payTo: payToOf(book, source, due),
     columns: [

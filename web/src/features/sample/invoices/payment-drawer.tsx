@@ -33,7 +33,13 @@ const checksOf = ({ amount, date }: PaymentDraft) => ({
 });
 
 /** The balance before and after the payment as typed. */
-const BalanceNote = ({ balanceMinor, amount }: { readonly balanceMinor: number; readonly amount: string }) => {
+const BalanceNote = ({
+  balanceMinor,
+  amount,
+}: {
+  readonly balanceMinor: number;
+  readonly amount: string;
+}) => {
   const { t } = usePhrases();
   const money = useInvoiceMoney();
   const afterMinor = balanceMinor - (hundredthsOf(amount) ?? 0);

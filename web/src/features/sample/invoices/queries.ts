@@ -1,5 +1,14 @@
-import type { Invoice, InvoiceMessage, InvoicePayment, InvoiceSheet } from '@apps-hub/contract/sample/invoices/routes';
-import { INVOICE_SORTS, INVOICE_STATUSES, type InvoiceStatus } from '@apps-hub/contract/sample/invoices/values';
+import type {
+  Invoice,
+  InvoiceMessage,
+  InvoicePayment,
+  InvoiceSheet,
+} from '@apps-hub/contract/sample/invoices/routes';
+import {
+  INVOICE_SORTS,
+  INVOICE_STATUSES,
+  type InvoiceStatus,
+} from '@apps-hub/contract/sample/invoices/values';
 import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -56,7 +65,10 @@ export const invoicesQuery = (api: SampleApi, locale: Locale, search: InvoicesSe
 const ALL = '-1';
 
 /** Every invoice that the filters leave, not only a page of them. */
-export const loadInvoices = async (api: SampleApi, search: InvoicesSearch = {}): Promise<readonly Invoice[]> =>
+export const loadInvoices = async (
+  api: SampleApi,
+  search: InvoicesSearch = {},
+): Promise<readonly Invoice[]> =>
   (await api.get(BASE, { query: { ...queryOf(search), page: '1', itemsPerPage: ALL } })).invoices;
 
 /** All invoices, for the figures above the list. */
@@ -94,8 +106,7 @@ export const saveInvoice = (api: SampleApi, id: string | undefined, body: Invoic
 export const duplicateInvoice = (api: SampleApi, id: string) =>
   api.post(`${BASE}/{id}/duplicate`, { params: { id }, body: {} });
 
-export const deleteInvoice = (api: SampleApi, id: string) =>
-  api.delete(`${BASE}/{id}`, { params: { id } });
+export const deleteInvoice = (api: SampleApi, id: string) => api.delete(`${BASE}/{id}`, { params: { id } });
 
 export const addPayment = (api: SampleApi, id: string, body: InvoicePayment) =>
   api.post(`${BASE}/{id}/payments`, { params: { id }, body });

@@ -19,7 +19,12 @@ export const TotalsNote = ({ lines, paidMinor }: TotalsNoteProps) => {
     ['discountSum', discountMinor],
     ['taxSum', taxMinor],
     ['total', totalMinor],
-    ...(paidMinor > 0 ? ([['paid', paidMinor], ['balance', totalMinor - paidMinor]] as const) : []),
+    ...(paidMinor > 0
+      ? ([
+          ['paid', paidMinor],
+          ['balance', totalMinor - paidMinor],
+        ] as const)
+      : []),
   ] as const;
   return (
     <dl className={classes.totals} aria-live="polite">

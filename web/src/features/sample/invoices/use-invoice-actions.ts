@@ -48,7 +48,10 @@ export const useInvoiceDeletion = (onDeleted?: () => void) => {
     send: (invoices) => Promise.all(invoices.map(({ id }) => deleteInvoice(api, id))),
     cancelledText: t('sampleInvoices.deleteKept'),
     onDone: (invoices) => {
-      showToast('success', t(invoices.length === 1 ? 'sampleInvoices.deleted' : 'sampleInvoices.deletedMany'));
+      showToast(
+        'success',
+        t(invoices.length === 1 ? 'sampleInvoices.deleted' : 'sampleInvoices.deletedMany'),
+      );
       onDeleted?.();
       // The page of a deleted invoice is left first: it would ask for what is gone.
       void queries.invalidateQueries({ queryKey: invoicesKey });

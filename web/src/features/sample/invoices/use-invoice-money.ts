@@ -11,6 +11,8 @@ export const useInvoiceMoney = () => {
     of: (amount: number) => ofMinor(minorOf(amount)),
     /** What is left to pay; less than nothing is a credit of the client. */
     balance: (balanceMinor: number) =>
-      balanceMinor < 0 ? t('sampleInvoices.credit', { amount: ofMinor(-balanceMinor) }) : ofMinor(balanceMinor),
+      balanceMinor < 0
+        ? t('sampleInvoices.credit', { amount: ofMinor(-balanceMinor) })
+        : ofMinor(balanceMinor),
   };
 };

@@ -95,8 +95,7 @@ export const filteredSales = (
 };
 
 /** All sales: the call has no filters and no pages. */
-export const loadSales = (api: SampleApi, signal?: AbortSignal) =>
-  api.get(BASE, signal ? { signal } : {});
+export const loadSales = (api: SampleApi, signal?: AbortSignal) => api.get(BASE, signal ? { signal } : {});
 
 export const allSalesQuery = (api: SampleApi, locale: Locale) =>
   queryOptions({ queryKey: [...salesKey, locale, 'all'], queryFn: ({ signal }) => loadSales(api, signal) });

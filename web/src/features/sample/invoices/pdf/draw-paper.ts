@@ -17,9 +17,7 @@ const valueStyle = ({ isCode = false }: Fact, style: TextStyle): TextStyle =>
 
 /** A text over as many lines as it needs; returns where it ends. */
 const drawText = (canvas: Canvas, text: string, style: TextStyle, place: Place): number => {
-  const lines = text
-    .split('\n')
-    .flatMap((part) => canvas.lines(part, style, place.width, LINES_MAX));
+  const lines = text.split('\n').flatMap((part) => canvas.lines(part, style, place.width, LINES_MAX));
   canvas.drawLines(lines, style, place);
   return place.top + canvas.heightOf(lines, style);
 };
@@ -67,8 +65,7 @@ const drawHead = (canvas: Canvas, { heading, seller, facts }: Paper, top: number
       for (const line of seller.lines) end = drawText(canvas, line, QUIET, { ...place, top: end });
       return drawFacts(canvas, [seller.tax], { ...place, width: place.width * 0.75, top: end });
     },
-    (place) =>
-      drawFacts(canvas, facts, { ...place, top: drawText(canvas, heading, HEADING, place) + 4 }),
+    (place) => drawFacts(canvas, facts, { ...place, top: drawText(canvas, heading, HEADING, place) + 4 }),
   ]);
 
 const drawParties = (canvas: Canvas, { billTo, payTo }: Paper, top: number): number =>
