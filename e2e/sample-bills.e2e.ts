@@ -65,12 +65,12 @@ describe.each(['ar', 'en'] as const)('invoices, sales and projects in %s', (loca
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.getByRole('banner').isVisible()).toBe(false);
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
-    expect(await paper().evaluate<string>("getComputedStyle(document.querySelector('article')).color")).toBe(
+    expect(await page.evaluate<string>("getComputedStyle(document.querySelector('article')).color")).toBe(
       'rgb(0, 0, 0)',
     );
-    expect(
-      await paper().evaluate<string>("getComputedStyle(document.querySelector('article')).direction"),
-    ).toBe(dir);
+    expect(await page.evaluate<string>("getComputedStyle(document.querySelector('article')).direction")).toBe(
+      dir,
+    );
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
     expect(pdf).toMatch(/\/MediaBox \[0 0 59\d(\.\d+)? 84[12](\.\d+)?\]/);
@@ -121,6 +121,6 @@ describe.each(['ar', 'en'] as const)('invoices, sales and projects in %s', (loca
     await expectSoundScreen(page, `project ${locale}`);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await open.evaluate<boolean>('document.activeElement?.closest("tr") !== null')).toBe(true);
+    expect(await page.evaluate<boolean>('document.activeElement?.closest("tr") !== null')).toBe(true);
   });
 });

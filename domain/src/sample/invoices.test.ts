@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { LocalDate } from '../time.ts';
@@ -62,16 +62,16 @@ describe("a line's totals", () => {
   });
 });
 
-const anyLine = fc.record({
-  cost: fc.integer({ min: 0, max: 10_000_000 }).map(invoiceAmount),
-  quantity: fc.integer({ min: 0, max: 100_000 }).map(invoiceAmount),
-  discountPercent: fc.integer({ min: 0, max: 10_000 }).map(invoiceAmount),
-  taxPercent: fc.integer({ min: 0, max: 10_000 }).map(invoiceAmount),
+const anyLine = record({
+  cost: integer({ min: 0, max: 10_000_000 }).map(invoiceAmount),
+  quantity: integer({ min: 0, max: 100_000 }).map(invoiceAmount),
+  discountPercent: integer({ min: 0, max: 10_000 }).map(invoiceAmount),
+  taxPercent: integer({ min: 0, max: 10_000 }).map(invoiceAmount),
 });
 
 it('the figures under any lines add up to the unit, and none is negative', () => {
-  fc.assert(
-    fc.property(fc.array(anyLine, { maxLength: 20 }), (lines) => {
+  assert(
+    property(array(anyLine, { maxLength: 20 }), (lines) => {
       const { grossMinor, discountMinor, taxMinor, totalMinor } = invoiceTotals(lines);
       expect(grossMinor - discountMinor + taxMinor).toBe(totalMinor);
       expect(totalMinor).toBe(lines.reduce((sum, each) => sum + lineTotals(each).totalMinor, 0));

@@ -108,5 +108,12 @@ const NOBODY: InvoiceClient = {
 export const sheetOf = ({ client = NOBODY, lines, ...rest }: InvoiceDraft): InvoiceSheet => ({
   ...rest,
   client,
-  lines: lines.map(({ key: _, ...line }) => line),
+  lines: lines.map(({ kind, description, cost, quantity, discountPercent, taxPercent }) => ({
+    kind,
+    description,
+    cost,
+    quantity,
+    discountPercent,
+    taxPercent,
+  })),
 });

@@ -66,14 +66,15 @@ describe('the list of invoices', () => {
   });
 });
 
-describe('a new invoice', () => {
-  const line = () => screen.getByRole('group', { name: 'Item 1' });
-  const fill = async (user: Awaited<ReturnType<typeof open>>['user'], label: string, text: string) => {
-    const field = within(line()).getByLabelText(label);
-    await user.clear(field);
-    await user.type(field, text);
-  };
+const line = () => screen.getByRole('group', { name: 'Item 1' });
 
+const fill = async (user: Awaited<ReturnType<typeof open>>['user'], label: string, text: string) => {
+  const field = within(line()).getByLabelText(label);
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+describe('a new invoice', () => {
   it('computes its totals while it is typed, and is saved as a draft', async () => {
     const { user, address } = await open('/apps/invoice/add');
     const client = await screen.findByLabelText(words.form.client);

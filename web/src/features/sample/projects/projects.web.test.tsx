@@ -23,6 +23,8 @@ const open = async () => {
 
 const progress = () => screen.getAllByRole('progressbar').map((bar) => Number(bar.getAttribute('value')));
 
+const question = () => screen.findByRole('alertdialog', { name: 'Delete the project?' });
+
 describe('the projects', () => {
   it('are sorted by how far they are, up and down', async () => {
     const { user } = await open();
@@ -45,7 +47,6 @@ describe('the projects', () => {
   it('are deleted after a question by name, or kept', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete Storefront' }));
-    const question = () => screen.findByRole('alertdialog', { name: 'Delete the project?' });
     await user.click(within(await question()).getByRole('button', { name: common.action.cancel }));
     expect(await screen.findByText(words.deleteKept)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Delete Storefront' }));

@@ -53,9 +53,11 @@ const SORT_KEYS: Readonly<Record<SaleSort | SaleGroup, (sale: Sale) => string | 
   received: ({ payment }) => RECEIVED_STATUSES.indexOf(payment.receivedPaymentStatus),
 };
 
+const passes = (filter: string | undefined, value: string): boolean =>
+  filter === undefined || filter === value;
+
 const isFound = ({ product, buyer, payment }: Sale, search: SalesSearch): boolean => {
   const q = (search.q ?? '').trim().toLowerCase();
-  const passes = (filter: string | undefined, value: string) => filter === undefined || filter === value;
   return (
     [product.name, product.brand, buyer.name].some((text) => text.toLowerCase().includes(q)) &&
     passes(search.status, payment.status) &&
