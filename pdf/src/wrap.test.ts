@@ -63,5 +63,7 @@ describe('breaking a text', () => {
     expect(firstDirection('12 الفرع')).toBe('rtl');
     expect(firstDirection('12 b الفرع')).toBe('ltr');
     expect(firstDirection('12')).toBe('ltr');
+    // An amount in Arabic begins with the mark of its line's direction.
+    expect(firstDirection('\u200f28 US$')).toBe('rtl');
   });
 });
