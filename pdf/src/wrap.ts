@@ -67,8 +67,8 @@ export const wrapText = (text: string, wrap: Wrap, maxLines = 20): Line[] => {
   return shown.map((line) => layWhole(line, whole));
 };
 
-/** The direction of the first strong letter; a text of only digits and signs runs left to right. */
+/** The direction of the first strong letter or mark; a text of only digits and signs runs left to right. */
 export const firstDirection = (text: string): 'rtl' | 'ltr' => {
-  const strong = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{L}/u.exec(text)?.[0] ?? '';
-  return /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(strong) ? 'rtl' : 'ltr';
+  const strong = /\u200f|\p{Script=Arabic}|\p{Script=Hebrew}|\p{L}/u.exec(text)?.[0] ?? '';
+  return /\u200f|\p{Script=Arabic}|\p{Script=Hebrew}/u.test(strong) ? 'rtl' : 'ltr';
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { faces } from './fonts.ts';
 import { isolated, layLine } from './line.ts';
+import { FACES } from './testing/faces.ts';
 
-const known = faces().regular;
+const known = FACES.regular;
 
 /** The line as printed, glyph by glyph from left to right, with the letters behind each glyph. */
 const seen = (text: string, direction?: 'rtl' | 'ltr'): string[] =>

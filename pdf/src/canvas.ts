@@ -3,7 +3,7 @@
 import PDFDocument from 'pdfkit';
 
 import { drawAs, reverseLigatures } from './copied-text.ts';
-import { type Face, faces, type Weight } from './fonts.ts';
+import type { Face, Faces, Weight } from './fonts.ts';
 import { createLayer, type Direction, layLine, type Line } from './line.ts';
 import { firstDirection, wrapText } from './wrap.ts';
 
@@ -57,10 +57,13 @@ export interface Canvas {
   readonly addPage: () => void;
   /** Draws on every page once all of them exist. */
   readonly onEveryPage: (draw: (page: number, pages: number) => void) => void;
-  readonly finish: () => Promise<Buffer>;
+  /** The width of one line, in points. */
+  readonly widthOf: (text: string, style: TextStyle) => number;
+  readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface CanvasSetup {
+  readonly faces: Faces;
   readonly direction: 'rtl' | 'ltr';
   /** BCP 47. */
   readonly language: string;
@@ -70,7 +73,7 @@ export interface CanvasSetup {
   readonly now: Date;
 }
 
-const createDocument = ({ language, title, author, now }: CanvasSetup): PDFKit.PDFDocument => {
+const createDocument = ({ faces, language, title, author, now }: CanvasSetup): PDFKit.PDFDocument => {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -79,10 +82,12 @@ const createDocument = ({ language, title, author, now }: CanvasSetup): PDFKit.P
     pdfVersion: '1.7',
     lang: language,
     displayTitle: true,
+    // None of the standard fonts, which a browser does not have: every text names one of ours.
+    font: '',
     info: { Title: title, Author: author, CreationDate: now, ModDate: now },
   });
   // Only fonts that a page uses are embedded, reduced to the glyphs used.
-  for (const { name, data } of Object.values(faces()).flat()) doc.registerFont(name, data);
+  for (const { name, data } of Object.values(faces).flat()) doc.registerFont(name, data);
   return doc;
 };
 
@@ -110,17 +115,25 @@ const drawLine = (
   });
 };
 
-const finished = (doc: PDFKit.PDFDocument): Promise<Buffer> =>
+const joined = (chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+};
+
+const finished = (doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    const chunks: Uint8Array[] = [];
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    doc.on('end', () => resolve(joined(chunks)));
     doc.on('error', reject);
     reverseLigatures(doc);
     doc.end();
   });
-
-const known = ({ weight = 'regular' }: TextStyle): readonly Face[] => faces()[weight];
 
 type Shapes = Pick<Canvas, 'box' | 'rule' | 'bars'>;
 
@@ -155,9 +168,15 @@ const drawShapes = (doc: PDFKit.PDFDocument, leftOf: LeftOf): Shapes => ({
   },
 });
 
-type Writing = Pick<Canvas, 'lines' | 'heightOf' | 'drawLines' | 'text'>;
+type Writing = Pick<Canvas, 'lines' | 'heightOf' | 'drawLines' | 'text' | 'widthOf'>;
 
-const createWriting = (doc: PDFKit.PDFDocument, isRtl: boolean, leftOf: LeftOf): Writing => {
+const createWriting = (
+  doc: PDFKit.PDFDocument,
+  { faces, direction }: CanvasSetup,
+  leftOf: LeftOf,
+): Writing => {
+  const isRtl = direction === 'rtl';
+  const known = ({ weight = 'regular' }: TextStyle): readonly Face[] => faces[weight];
   const lay = createLayer();
   const lines: Canvas['lines'] = (text, style, width, maxLines) =>
     wrapText(
@@ -183,6 +202,9 @@ const createWriting = (doc: PDFKit.PDFDocument, isRtl: boolean, leftOf: LeftOf):
   };
   return {
     lines,
+    widthOf: (text, style) =>
+      (layLine(text, known(style), style.direction ?? firstDirection(text)).advance * style.sizePoints) /
+      1000,
     heightOf: (all, { sizePoints }) => all.length * sizePoints * LINE_HEIGHT,
     drawLines,
     text: (text, style, place, align) => {
@@ -201,7 +223,7 @@ export const createCanvas = (setup: CanvasSetup): Canvas => {
   return {
     width: PAGE.width - 2 * MARGIN,
     height: PAGE.height - 2 * MARGIN,
-    ...createWriting(doc, isRtl, leftOf),
+    ...createWriting(doc, setup, leftOf),
     ...drawShapes(doc, leftOf),
     addPage: () => doc.addPage(),
     onEveryPage: (draw) => {
@@ -214,7 +236,3 @@ export const createCanvas = (setup: CanvasSetup): Canvas => {
     finish: () => finished(doc),
   };
 };
-
-/** The width of one line, in points. */
-export const widthOf = (text: string, style: TextStyle): number =>
-  (layLine(text, known(style), style.direction ?? firstDirection(text)).advance * style.sizePoints) / 1000;

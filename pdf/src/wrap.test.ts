@@ -1,12 +1,12 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { faces } from './fonts.ts';
 import { createLayer } from './line.ts';
 import { firstDirection, wrapText } from './wrap.ts';
+import { FACES } from './testing/faces.ts';
 
 const lay = createLayer();
-const known = faces().regular;
+const known = FACES.regular;
 const wrapAt = (maxAdvance: number) => ({
   lay: (text: string, direction: 'rtl' | 'ltr' | 'auto') => lay(text, known, direction),
   maxAdvance,
@@ -63,5 +63,7 @@ describe('breaking a text', () => {
     expect(firstDirection('12 الفرع')).toBe('rtl');
     expect(firstDirection('12 b الفرع')).toBe('ltr');
     expect(firstDirection('12')).toBe('ltr');
+    // An amount in Arabic begins with the mark of its line's direction.
+    expect(firstDirection('\u200f28 US$')).toBe('rtl');
   });
 });

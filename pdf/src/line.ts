@@ -24,8 +24,11 @@ export interface Line {
   readonly advance: number;
 }
 
-// A CommonJS module whose types claim a default export: what Node imports is the function itself.
-const bidi = (bidiModule as unknown as typeof bidiModule.default)();
+// A CommonJS module whose types claim a default export in Node: what is imported is the function itself, as in the browser.
+type MakeBidi = typeof bidiModule extends { readonly default: infer Make extends () => unknown }
+  ? Make
+  : typeof bidiModule;
+const bidi = (bidiModule as unknown as MakeBidi)();
 
 /** Isolates and direction marks control the order and are not drawn; other control characters are typing errors. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;

@@ -5,7 +5,8 @@
  */
 
 /** UTF-16 with its mark, in hexadecimal digits. */
-const hexOf = (text: string): string => `feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}`;
+const hexOf = (text: string): string =>
+  `feff${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}`;
 
 /** Marks what is drawn as the given text. Poppler would write an ActualText of `Span` from left to right; it reads no other tag. */
 export const drawAs = (doc: PDFKit.PDFDocument, text: string, draw: () => void): void => {
