@@ -119,6 +119,8 @@ export const fieldErrors = {
   day_in_future: 'هذا اليوم لم يأتِ بعد.',
   always_skipped: 'لن يُحجز في أي يوم.',
   not_latin: 'اكتب بالحروف اللاتينية فقط.',
+  taken: 'هذا مستخدم من قبل، فاختر غيره.',
+  above_price: 'يجب ألا يزيد هذا على السعر.',
   never_due: 'لا يقع أي من الأيام المختارة في هذه المدة.',
   spans_overlap: 'هذه الأوقات متداخلة.',
 } satisfies Phrases['fieldErrors'];
