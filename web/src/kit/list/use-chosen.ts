@@ -7,15 +7,15 @@ export interface Chosen<Row> {
   readonly clear: () => void;
 }
 
-export const useChosen = <Row extends { readonly id: string }>(): Chosen<Row> => {
+export const useChosen = <Row extends { readonly id: string | number }>(): Chosen<Row> => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   return {
     chosen,
     choose: (rows, isChosen) => {
       const next = new Map(chosen);
       for (const row of rows) {
-        if (isChosen) next.set(row.id, row);
-        else next.delete(row.id);
+        if (isChosen) next.set(String(row.id), row);
+        else next.delete(String(row.id));
       }
       setChosen(next);
     },

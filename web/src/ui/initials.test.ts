@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { initialsOf } from './avatar.tsx';
+import { initialsOf } from './initials.ts';
 
 it.each([
   ['سارة العتيبي', 'س\u200cع'],
