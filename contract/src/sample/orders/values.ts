@@ -11,6 +11,14 @@ export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
 export const PAID: OrderPayment = 1;
 
+/** What the numbers of the payments mean. */
+export const PAYMENT_NAMES = {
+  1: 'paid',
+  2: 'pending',
+  3: 'cancelled',
+  4: 'failed',
+} as const satisfies Record<OrderPayment, string>;
+
 /** The names of the logos; a card shows its last digits, PayPal the mailbox. */
 export const PAYMENT_METHODS = ['mastercard', 'paypal'] as const;
 
