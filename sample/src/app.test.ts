@@ -95,6 +95,7 @@ const READ = new Set(
 /** Values of the contract, which pages translate. */
 const VALUES = [
   /^\/api\/apps\/permissions/,
+  /^\/api\/apps\/roles.*name$/,
   /^\/api\/apps\/ecommerce\/customers.*country$/,
   /^\/api\/apps\/users.*role$/,
   /profileUser\.role$/,

@@ -16,7 +16,7 @@ export const PEOPLE_PAGES = {
   'sample/roles': {
     hub: '/apps/roles',
     access: toRead('Sample'),
-    phrases: ['list', 'sample/shared', 'sample/permissions'],
+    phrases: ['list', 'sample/shared', 'sample/permissions', 'sample/users'],
     navigation: { group: 'people', label: 'sampleNav.roles', icon: 'shield' },
   },
   'sample/permissions': {

@@ -11,8 +11,8 @@ export interface Seeding {
 
 export const todayOf = ({ now, timeZone }: Seeding): LocalDate => localDate(now(), timeZone);
 
-/** Now on the wall's clock, `2026-11-15T22:30:00`. */
-export const wallTimeOf = ({ now, timeZone }: Seeding): string =>
+/** The time on the wall now, `2026-11-05T14:30:00`. */
+export const localTimeOf = ({ now, timeZone }: Seeding): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
     .format(now())
     .replace(' ', 'T');

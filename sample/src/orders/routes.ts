@@ -4,7 +4,7 @@ import { Hono } from 'hono/tiny';
 import { notFound } from '../kit/answers.ts';
 import { listQueryOf, matches, pageOf, passes, sorted, type SortKeys } from '../kit/list.ts';
 import { binOf } from '../kit/rows.ts';
-import { type Seeding, wallTimeOf } from '../kit/seeding.ts';
+import { type Seeding, localTimeOf } from '../kit/seeding.ts';
 import { liveOrders, type OrderRecord, spentOf } from './data.ts';
 import { changedTimeline } from './timeline.ts';
 
@@ -72,7 +72,7 @@ export const ordersRoutes = (seeding: Seeding): Hono => {
       const timeline =
         status === order.status
           ? order.timeline
-          : changedTimeline(status, order.timeline, wallTimeOf(seeding));
+          : changedTimeline(status, order.timeline, localTimeOf(seeding));
       Object.assign(order, change, { timeline, spent: spentOf(lines) });
       return c.json(listed(order), 201);
     })

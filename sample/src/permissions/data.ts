@@ -1,5 +1,15 @@
-import type { Permission } from '@apps-hub/contract/sample/permissions/routes';
-import type { PermissionName, PermissionRole } from '@apps-hub/contract/sample/permissions/values';
+import type { Permission, SampleRole } from '@apps-hub/contract/sample/permissions/routes';
+import {
+  type PermissionName,
+  type PermissionRole,
+  ROLE_AREAS,
+  ROLE_RIGHTS,
+  type RoleArea,
+  type RoleRight,
+} from '@apps-hub/contract/sample/permissions/values';
+import type { Locale } from '@apps-hub/domain/locale';
+
+import { peopleOf } from '../kit/people.ts';
 
 type Row = readonly [name: PermissionName, assignedTo: readonly PermissionRole[], createdDate: string];
 
@@ -21,4 +31,23 @@ export const seedPermissions = (): Permission[] =>
     name,
     assignedTo: [...assignedTo],
     createdDate,
+  }));
+
+const rightsOf = (areas: readonly RoleArea[], rights: readonly (typeof ROLE_RIGHTS)[number][]): RoleRight[] =>
+  areas.flatMap((area) => rights.map((right): RoleRight => `${area}/${right}`));
+
+const ROLES: readonly (readonly [name: PermissionRole, members: number, rights: RoleRight[]])[] = [
+  ['administrator', 4, rightsOf(ROLE_AREAS, ROLE_RIGHTS)],
+  ['manager', 7, rightsOf(['users', 'content', 'disputes', 'finance', 'reporting'], ['read', 'write'])],
+  ['users', 5, rightsOf(['content', 'reporting'], ['read'])],
+  ['support', 6, [...rightsOf(['disputes'], ROLE_RIGHTS), ...rightsOf(['users', 'content'], ['read'])]],
+  ['restricted-user', 10, rightsOf(['content'], ['read'])],
+];
+
+export const seedRoles = (locale: Locale): SampleRole[] =>
+  ROLES.map(([name, members, rights], index) => ({
+    id: index + 1,
+    name,
+    members: peopleOf(`role ${name}`, members, locale).map((person) => person.name),
+    rights,
   }));

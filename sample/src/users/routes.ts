@@ -1,10 +1,11 @@
-import type { User } from '@apps-hub/contract/sample/users/routes';
+import type { User, UserSettings } from '@apps-hub/contract/sample/users/routes';
 import { Hono } from 'hono/tiny';
 
 import { listQueryOf, matches, pageOf, pagesOf, passes, sorted, type SortKeys } from '../kit/list.ts';
 import { nextId, removeFirst } from '../kit/rows.ts';
 import type { Seeding } from '../kit/seeding.ts';
 import { detailOf, seedUsers } from './data.ts';
+import { settingsOf, workOf } from './settings.ts';
 
 const SORT_KEYS: SortKeys<User> = {
   user: ({ fullName }) => fullName,
@@ -17,7 +18,40 @@ const SORT_KEYS: SortKeys<User> = {
 
 const NOT_FOUND = 'User not found';
 
-export const usersRoutes = ({ locale }: Seeding): Hono => {
+/** The calls beyond the specification: changing a user, and the tabs of the user's page. */
+const userPageRoutes = (users: readonly User[], seeding: Seeding): Hono => {
+  const settings = new Map<number, UserSettings>();
+  const find = (id: string): User | undefined => users.find((user) => user.id === Number(id));
+  const kept = (user: User): UserSettings => {
+    const found = settings.get(user.id) ?? settingsOf(user, seeding);
+    settings.set(user.id, found);
+    return found;
+  };
+  return new Hono()
+    .put('/api/apps/users/:id', async (c) => {
+      const user = find(c.req.param('id'));
+      return user === undefined
+        ? c.json(NOT_FOUND, 404)
+        : c.json(Object.assign(user, await c.req.json<Partial<User>>()), 201);
+    })
+    .get('/api/apps/users/:id/work', (c) => {
+      const user = find(c.req.param('id'));
+      return user === undefined ? c.json(NOT_FOUND, 404) : c.json(workOf(user, seeding));
+    })
+    .get('/api/apps/users/:id/settings', (c) => {
+      const user = find(c.req.param('id'));
+      return user === undefined ? c.json(NOT_FOUND, 404) : c.json(kept(user));
+    })
+    .put('/api/apps/users/:id/settings', async (c) => {
+      const user = find(c.req.param('id'));
+      return user === undefined
+        ? c.json(NOT_FOUND, 404)
+        : c.json(Object.assign(kept(user), await c.req.json<Partial<UserSettings>>()), 201);
+    });
+};
+
+export const usersRoutes = (seeding: Seeding): Hono => {
+  const { locale } = seeding;
   const users = seedUsers(locale);
   return new Hono()
     .get('/api/apps/users', (c) => {
@@ -52,5 +86,6 @@ export const usersRoutes = ({ locale }: Seeding): Hono => {
       const user: User = { ...(await c.req.json<Omit<User, 'id'>>()), id: nextId(users) };
       users.push(user);
       return c.json(user, 201);
-    });
+    })
+    .route('/', userPageRoutes(users, seeding));
 };

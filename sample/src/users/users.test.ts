@@ -1,4 +1,13 @@
-import { createUser, deleteUser, getUser, listUsers } from '@apps-hub/contract/sample/users/routes';
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  getUserSettings,
+  getUserWork,
+  listUsers,
+  updateUser,
+  updateUserSettings,
+} from '@apps-hub/contract/sample/users/routes';
 import { expect } from 'vitest';
 
 import { ALL, expectSorts, testRows } from '../testing/suite.ts';
@@ -99,6 +108,53 @@ testRows([
       'never reuses the id of a deleted user that was not the last': async ({ call }) => {
         await call(deleteUser, { params: { id: 3 } });
         expect((await call(createUser, { body: newcomer })).body).toMatchObject({ id: 51 });
+      },
+    },
+  },
+  {
+    call: 'PUT /api/apps/users/{id}',
+    request: 'ours: the fields that change',
+    answer: 'the user',
+    promise: {
+      'changes the list and the page alike': async ({ call, answer }) => {
+        expect((await call(updateUser, { params: { id: 50 }, body: { fullName: 'Reem New' } })).status).toBe(
+          201,
+        );
+        expect((await answer(listUsers)).users[0]?.fullName).toBe('Reem New');
+        expect((await answer(getUser, { params: { id: 50 } })).fullName).toBe('Reem New');
+      },
+      "refuses an unknown id: 404 'User not found'": async ({ call }) => {
+        expect((await call(updateUser, { params: { id: 51 }, body: {} })).status).toBe(404);
+      },
+    },
+  },
+  {
+    call: 'GET /api/apps/users/{id}/work',
+    request: 'ours: none',
+    answer: 'projects and activity',
+    promise: {
+      'tells the latest activity first': async ({ answer, call }) => {
+        const { projects, activity } = await answer(getUserWork, { params: { id: 7 } });
+        expect(projects).toHaveLength(7);
+        const days = activity.map(({ at }) => at);
+        expect(days).toEqual(days.toSorted().toReversed());
+        expect((await call(getUserWork, { params: { id: 51 } })).status).toBe(404);
+      },
+    },
+  },
+  {
+    call: 'GET and PUT /api/apps/users/{id}/settings',
+    request: 'ours: the settings that change',
+    answer: 'all settings',
+    promise: {
+      'keeps what is changed, for this user alone': async ({ answer, call }) => {
+        const other = await answer(getUserSettings, { params: { id: 8 } });
+        const before = await answer(getUserSettings, { params: { id: 7 } });
+        const body = { hasTwoSteps: !before.hasTwoSteps, connected: [] };
+        expect((await call(updateUserSettings, { params: { id: 7 }, body })).status).toBe(201);
+        expect(await answer(getUserSettings, { params: { id: 7 } })).toEqual({ ...before, ...body });
+        expect(await answer(getUserSettings, { params: { id: 8 } })).toEqual(other);
+        expect((await call(updateUserSettings, { params: { id: 51 }, body })).status).toBe(404);
       },
     },
   },

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { initialsOf } from './initials.ts';
 
 it.each([
-  ['سارة العتيبي', 'س\u200cع'],
-  ['Faisal Al-Otaibi', 'F\u200cO'],
+  ['سارة العتيبي', 'س\u200Aع'],
+  ['Faisal Al-Otaibi', 'F\u200AO'],
   ['Majd', 'M'],
   ['  ', ''],
 ])('the initials of "%s" are "%s"', (name, initials) => {

@@ -5,7 +5,7 @@ const firstLetter = (word: string): string => {
   return first?.segment.toLocaleUpperCase() ?? '';
 };
 
-/** The first letters of the first and last word, kept from joining in Arabic; an article says nothing about a name. */
+/** The first letters of the first and last word, a hair space apart so that Arabic letters do not join; an article says nothing about a name. */
 export const initialsOf = (name: string): string => {
   const words = name
     .split(/\s+/)
@@ -15,5 +15,5 @@ export const initialsOf = (name: string): string => {
   return [first, last]
     .filter((word) => word !== undefined)
     .map(firstLetter)
-    .join('\u200C');
+    .join('\u200A');
 };

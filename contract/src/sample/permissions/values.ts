@@ -15,3 +15,24 @@ export const PERMISSION_NAMES = [
 ] as const;
 
 export type PermissionName = (typeof PERMISSION_NAMES)[number];
+
+export const PERMISSION_NAME_MAX_LENGTH = 60;
+
+/** What a role may read, write and create. */
+export const ROLE_AREAS = [
+  'users',
+  'content',
+  'disputes',
+  'database',
+  'finance',
+  'reporting',
+  'api',
+  'repositories',
+  'payroll',
+] as const;
+
+export type RoleArea = (typeof ROLE_AREAS)[number];
+
+export const ROLE_RIGHTS = ['read', 'write', 'create'] as const;
+
+export type RoleRight = `${RoleArea}/${(typeof ROLE_RIGHTS)[number]}`;

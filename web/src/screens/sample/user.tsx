@@ -1,7 +1,68 @@
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { Page } from '../../ui/page.tsx';
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
+import { ApiError } from '../../api/problem.ts';
+import { userQuery } from '../../features/sample/users/queries.ts';
+import { UserHeader } from '../../features/sample/users/user-header.tsx';
+import { parseUserSearch } from '../../features/sample/users/user-tab.ts';
+import { UserTabs } from '../../features/sample/users/user-tabs.tsx';
+import { useSource } from '../../features/sample/users/use-source.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useAddress } from '../../kit/list/use-address.ts';
+import { Loaded } from '../../kit/loaded.tsx';
+import { usePageParameter } from '../../session/pages.ts';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+const UserPage = ({ id }: { readonly id: string }) => {
+  const { t } = usePhrases();
+  const [{ tab = 'account' }, setAddress] = useAddress(parseUserSearch);
+  const user = useQuery({ ...userQuery(useSource(), id), retry: false });
+  if (isUnknown(user.error)) {
+    return (
+      <>
+        <h1 className="visually-hidden">{t('sampleUsers.title')}</h1>
+        <EmptyState text={t('sampleUsers.notFound', { id })} />
+      </>
+    );
+  }
+  return (
+    <Loaded query={user}>
+      {(data) => (
+        <>
+          <UserHeader user={data} />
+          <UserTabs
+            user={data}
+            tab={tab}
+            onTab={(next) => setAddress({ tab: next === 'account' ? undefined : next })}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+/** One sample user. */
 export const UserScreen = () => {
   const { t } = usePhrases();
-  return <Page title={t('sampleUsers.title')}>{null}</Page>;
+  return (
+    <Page>
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden data-pointing />}
+          renderRoot={(props) => <Link to={hubAddress('sample/users')} {...props} />}
+        >
+          {t('sampleUsers.backToList')}
+        </Button>
+      </div>
+      <UserPage id={usePageParameter('id')} />
+    </Page>
+  );
 };

@@ -1,7 +1,18 @@
+import { parseUsersSearch } from '../../features/sample/users/queries.ts';
+import { UserFigures } from '../../features/sample/users/user-figures.tsx';
+import { UsersCard } from '../../features/sample/users/users-card.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useAddress } from '../../kit/list/use-address.ts';
 import { Page } from '../../ui/page.tsx';
 
+/** The sample users. */
 export const UsersScreen = () => {
   const { t } = usePhrases();
-  return <Page title={t('sampleUsers.title')}>{null}</Page>;
+  const [search, onSearch] = useAddress(parseUsersSearch);
+  return (
+    <Page title={t('sampleUsers.title')}>
+      <UserFigures />
+      <UsersCard search={search} onSearch={onSearch} />
+    </Page>
+  );
 };

@@ -1,0 +1,51 @@
+import { ROLE_AREAS, ROLE_RIGHTS, type RoleRight } from '@apps-hub/contract/sample/permissions/values';
+import { useEffect, useRef } from 'react';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { TicksTable } from '../shared/ticks-table.tsx';
+import classes from './permissions.module.css';
+
+const ALL: readonly RoleRight[] = ROLE_AREAS.flatMap((area) =>
+  ROLE_RIGHTS.map((right): RoleRight => `${area}/${right}`),
+);
+
+interface RightsTableProps {
+  readonly rights: readonly RoleRight[];
+  readonly onChange: (rights: RoleRight[]) => void;
+}
+
+/** Everything at once: ticked, empty, or between the two. */
+const Everything = ({ rights, onChange }: RightsTableProps) => {
+  const { t } = usePhrases();
+  const box = useRef<HTMLInputElement>(null);
+  const hasAll = rights.length === ALL.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = rights.length > 0 && !hasAll;
+  }, [rights.length, hasAll]);
+  return (
+    <label className={classes.everything}>
+      <input ref={box} type="checkbox" checked={hasAll} onChange={() => onChange(hasAll ? [] : [...ALL])} />
+      {t('samplePermissions.role.all')}
+    </label>
+  );
+};
+
+/** What a role may do, one line per area. */
+export const RightsTable = (props: RightsTableProps) => {
+  const { t } = usePhrases();
+  return (
+    <>
+      <Everything {...props} />
+      <TicksTable
+        caption={t('samplePermissions.role.rights')}
+        rowHeader={t('samplePermissions.role.area')}
+        rows={ROLE_AREAS.map((value) => ({ value, label: t(`samplePermissions.role.areas.${value}`) }))}
+        columns={ROLE_RIGHTS.map((value) => ({ value, label: t(`samplePermissions.role.right.${value}`) }))}
+        ticked={props.rights}
+        nameOf={(area, right) => t('samplePermissions.role.both', { right, area })}
+        isCompact
+        onTick={props.onChange}
+      />
+    </>
+  );
+};

@@ -1,0 +1,112 @@
+import type { UserWork } from '@apps-hub/contract/sample/users/routes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { userWorkQuery } from './queries.ts';
+import { useSource } from './use-source.ts';
+import classes from './users.module.css';
+
+type Project = UserWork['projects'][number];
+
+const useColumns = (): readonly Column<Project>[] => {
+  const { t, formats } = usePhrases();
+  return [
+    { id: 'name', header: t('sampleUsers.project.name'), isRowHeader: true, cell: ({ name }) => name },
+    { id: 'leader', header: t('sampleUsers.project.leader'), cell: ({ leader }) => leader },
+    {
+      id: 'team',
+      header: t('sampleUsers.project.team'),
+      cell: ({ team }) => (
+        <span className={classes.team} title={formats.list(team)}>
+          {team.map((name) => (
+            <Avatar key={name} name={name} size="sm" />
+          ))}
+          <span className="visually-hidden">{formats.list(team)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'progress',
+      header: t('sampleUsers.project.progress'),
+      align: 'end',
+      cell: ({ name, progress }) => (
+        <span className={classes.progress}>
+          <progress
+            className={classes.bar}
+            value={progress}
+            max={100}
+            aria-label={t('sampleUsers.project.progressOf', { name })}
+          />
+          {formats.percent(String(progress))}
+        </span>
+      ),
+    },
+  ];
+};
+
+const Projects = ({ projects }: Pick<UserWork, 'projects'>) => {
+  const { t } = usePhrases();
+  const [q, setQ] = useState('');
+  const columns = useColumns();
+  const wanted = q.trim().toLowerCase();
+  const found = projects.filter(({ name, leader }) => `${name} ${leader}`.toLowerCase().includes(wanted));
+  return (
+    <Card
+      title={t('sampleUsers.project.title')}
+      actions={<SearchBox label={t('sampleUsers.project.search')} value={q} onSearch={setQ} />}
+    >
+      {found.length === 0 ? (
+        <EmptyState text={t('sampleUsers.project.none')} />
+      ) : (
+        <DataTable
+          caption={t('sampleUsers.project.title')}
+          columns={columns}
+          rows={found}
+          rowKey={({ id }) => String(id)}
+        />
+      )}
+    </Card>
+  );
+};
+
+const Activity = ({ activity }: Pick<UserWork, 'activity'>) => {
+  const { t, formats } = usePhrases();
+  return (
+    <Card title={t('sampleUsers.activity')}>
+      <div className={classes.body}>
+        <ol className={classes.lines}>
+          {activity.map(({ id, title, text, at }) => (
+            <li key={id}>
+              <span>
+                <strong>{title}</strong>
+                <span className={classes.email}>{text}</span>
+              </span>
+              <time className={classes.quiet} dateTime={at}>
+                {formats.day(at.slice(0, 10))}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Card>
+  );
+};
+
+/** The user's projects and what they did last. */
+export const AccountTab = ({ id }: { readonly id: string }) => (
+  <Loaded query={useQuery(userWorkQuery(useSource(), id))}>
+    {({ projects, activity }) => (
+      <>
+        <Projects projects={projects} />
+        <Activity activity={activity} />
+      </>
+    )}
+  </Loaded>
+);
