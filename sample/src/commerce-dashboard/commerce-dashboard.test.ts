@@ -98,5 +98,6 @@ describe('the dashboard of the sample shop', () => {
     expect(after.now.salesMinor).toBe(before.now.salesMinor - sumOf([one, other]));
     expect(after.now.orders).toBe(before.now.orders - 1);
     expect(after.products.published).toBe(before.products.published - 1);
+    expect(after.products.inStock).toBe(before.products.inStock - 1);
   });
 });

@@ -2,7 +2,6 @@ import type { CommerceDashboard } from '@apps-hub/contract/sample/commerce-dashb
 import { orderTotals } from '@apps-hub/contract/sample/orders/totals';
 import { PAID } from '@apps-hub/contract/sample/orders/values';
 import type { ProductDetails } from '@apps-hub/contract/sample/products/routes';
-import { LOW_STOCK_QTY } from '@apps-hub/contract/sample/products/values';
 import { addDays, addMonths, daysBetween, type LocalDate } from '@apps-hub/domain/time';
 
 import type { OrderRecord } from '../orders/data.ts';
@@ -48,7 +47,7 @@ const periodOf = (orders: readonly OrderRecord[], first: LocalDate, end: LocalDa
 const productsOf = (products: readonly ProductDetails[]): CommerceDashboard['products'] => ({
   published: products.filter(({ status }) => status === 'Published').length,
   inStock: products.filter(({ stock }) => stock).length,
-  runningOut: products.filter(({ qty }) => qty < LOW_STOCK_QTY).length,
+  soldOut: products.filter(({ qty }) => qty === 0).length,
 });
 
 const monthsOf = (orders: readonly OrderRecord[], today: LocalDate): CommerceDashboard['months'] =>

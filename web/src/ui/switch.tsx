@@ -15,6 +15,7 @@ export const Switch = ({ label, checked, onChange }: SwitchProps) => (
     className={classes.switch}
     aria-label={label}
     checked={checked}
+    aria-checked={checked}
     onChange={(event) => onChange(event.currentTarget.checked)}
   />
 );

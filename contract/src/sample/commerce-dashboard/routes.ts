@@ -11,7 +11,7 @@ const dashboardSchema = z.strictObject({
   /** The last thirty days, and the thirty before. */
   now: z.strictObject({ salesMinor: minor, orders: countValue, customers: countValue }),
   before: z.strictObject({ salesMinor: minor, orders: countValue, customers: countValue }),
-  products: z.strictObject({ published: countValue, inStock: countValue, runningOut: countValue }),
+  products: z.strictObject({ published: countValue, inStock: countValue, soldOut: countValue }),
   /** Paid and still to be paid, oldest month first. */
   months: z.array(z.strictObject({ month: dayValue, paidMinor: minor, openMinor: minor })),
   /** What paid orders brought in the last eight weeks, by the Sunday that a week begins with. */

@@ -107,10 +107,11 @@ const deniedFor =
     return all.some(({ parent }) => parent === id) ? t('sampleCategories.hasBelow') : undefined;
   };
 
+const at = ({ id }: Category) => ({ params: { id: String(id) } });
+
 const useCategoryDeletion = (onDone: () => void) => {
   const { t, formats } = usePhrases();
   const api = useSampleApi();
-  const at = ({ id }: Category) => ({ params: { id: String(id) } });
   return useDeletion<Category>({
     remove: (row) => api.delete(CATEGORY, at(row)),
     restore: (row) => api.post(`${CATEGORY}/restore`, { ...at(row), body: {} }),

@@ -2,8 +2,8 @@ import type { CommerceDashboard } from '@apps-hub/contract/sample/commerce-dashb
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import { dollarsText } from '../shared/shop-money.ts';
 import { Chart, type ChartWords } from '../../../ui/charts/chart.tsx';
-import { SHOP_CURRENCY } from '@apps-hub/contract/sample/products/values';
 
 const wordsFor = ({ t }: Phrasebook, title: string, axis: string): ChartWords => ({
   view: t('sampleCommerceDashboard.chart.view'),
@@ -22,7 +22,7 @@ const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const moneyOf =
   ({ formats }: Phrasebook) =>
   (value: number): string =>
-    formats.money(String(Math.round(value * 100) / 100), SHOP_CURRENCY);
+    dollarsText(formats, value);
 
 /** What was ordered each month: paid, and still to be paid. */
 export const RevenueChart = ({ months }: Pick<CommerceDashboard, 'months'>) => {

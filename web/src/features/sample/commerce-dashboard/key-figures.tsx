@@ -52,9 +52,9 @@ export const KeyFigures = ({
         {
           label: t('sampleCommerceDashboard.products'),
           value: formats.number(products.published),
-          note: t('sampleCommerceDashboard.runningOut', {
-            count: products.runningOut,
-            n: formats.number(products.runningOut),
+          note: t('sampleCommerceDashboard.soldOut', {
+            count: products.soldOut,
+            n: formats.number(products.soldOut),
           }),
           icon: <IconBox size={22} />,
         },

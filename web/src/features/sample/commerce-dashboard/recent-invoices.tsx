@@ -1,5 +1,4 @@
 import type { Invoice } from '@apps-hub/contract/sample/invoices/routes';
-import { SHOP_CURRENCY } from '@apps-hub/contract/sample/products/values';
 import { useQuery } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
@@ -10,6 +9,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { PageLink } from '../shared/page-link.tsx';
+import { centsOf, centsText } from '../shared/shop-money.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import classes from './dashboard.module.css';
 import { recentInvoicesQuery } from './queries.ts';
@@ -62,7 +62,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Invoice>[] => [
     id: 'total',
     header: t('sampleCommerceDashboard.amount'),
     align: 'end',
-    cell: ({ total }) => formats.money(String(total), SHOP_CURRENCY),
+    cell: ({ total }) => centsText(formats, centsOf(total)),
   },
 ];
 

@@ -57,6 +57,8 @@ const DropZone = ({ onFiles }: DropZoneProps) => {
     setOver(isInside);
   };
   return (
+    // Files are dropped on it; the input inside has the focus and the keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       htmlFor={id}
       className={classes.drop}

@@ -53,7 +53,11 @@ const useProductForm = ({ product, onLeave }: Omit<ProductFormProps, 'renderAddC
     doneText: t('sampleProducts.form.saved'),
     onDone: onLeave,
   });
-  return { draft, form, wanted };
+  const submitAs = (as: 'draft' | 'publish') => {
+    wanted.current = as;
+    form.submit();
+  };
+  return { draft, form, submitAs };
 };
 
 /** A product with all its parts: saved as a draft, or published. */
@@ -61,15 +65,14 @@ export const ProductForm = ({ product, renderAddCategory, onLeave }: ProductForm
   const { t, formats } = usePhrases();
   const id = useId();
   const closing = useClosingPart(false);
-  const { draft, form, wanted } = useProductForm({ product, onLeave });
+  const { draft, form, submitAs } = useProductForm({ product, onLeave });
   const { data: categories = [] } = useQuery(categoriesQuery(useSampleApi(), formats.locale));
   const [tab, setTab] = useState<InventoryTab>('restock');
   const [isAdding, setAdding] = useState(false);
   const submit = (as: 'draft' | 'publish') => {
-    wanted.current = as;
     const failing = Object.entries(checksOf(draft.values)).flatMap(([path, check]) => (check ? path : []));
     setTab(tabOf(failing) ?? tab);
-    form.submit();
+    submitAs(as);
   };
   return (
     <ClosingPart closing={closing}>

@@ -17,7 +17,7 @@ const problemOf = ({ type, size }: File): PictureProblem | undefined => {
 const read = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')));
     reader.readAsDataURL(file);
   });

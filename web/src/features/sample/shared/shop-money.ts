@@ -1,4 +1,5 @@
 import { SHOP_CURRENCY } from '@apps-hub/contract/sample/products/values';
+import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { formatAmount, parseAmount, parseCurrency } from '@apps-hub/domain/money';
 
 import type { Formatters } from '../../../format/formatters.ts';
@@ -9,16 +10,31 @@ if (!currency) throw new Error(`not a currency: ${SHOP_CURRENCY}`);
 /** The currency of the sample shop. */
 export const shopCurrency = currency;
 
+type Language = Pick<Formatters, 'locale'>;
+
+/** "$12.50": the sign alone, because "US$" is torn apart on a right-to-left page, and the sample knows no other dollar. */
+const moneyFormat = ({ locale }: Language, more: Intl.NumberFormatOptions = {}) =>
+  new Intl.NumberFormat(LOCALE_SETUPS[locale].tag, {
+    style: 'currency',
+    currency: SHOP_CURRENCY,
+    currencyDisplay: 'narrowSymbol',
+    ...more,
+  });
+
 /** Cents as an amount of the shop: "$12.50". */
-export const centsText = ({ money }: Formatters, minor: number): string =>
-  money(formatAmount(minor, shopCurrency), SHOP_CURRENCY);
+export const centsText = (language: Language, minor: number): string =>
+  moneyFormat(language).format(minor / 100);
+
+/** Dollars on an axis: "$1,200", without cents where there are none. */
+export const dollarsText = (language: Language, dollars: number): string =>
+  moneyFormat(language, { trailingZeroDisplay: 'stripIfInteger' }).format(dollars);
 
 /** `$12.50` as a plain decimal, "12.50". */
 export const decimalOf = (price: string): string => price.replace('$', '');
 
 /** A price of the contract as people read it. */
-export const priceText = ({ money }: Formatters, price: string): string =>
-  money(decimalOf(price), SHOP_CURRENCY);
+export const priceText = (language: Language, price: string): string =>
+  moneyFormat(language).format(Number(decimalOf(price)));
 
 /** Dollars of the contract as cents. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100);

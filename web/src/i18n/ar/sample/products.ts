@@ -116,7 +116,7 @@ export const sampleProducts: Phrases['sampleProducts'] = {
     sku: 'رمز المنتج (رقم)',
     barcode: 'الباركود',
     description: 'الوصف',
-    descriptionHelp: 'تظهر الأسطر التي تبدأ بشرطة كقائمة.',
+    descriptionHelp: 'ما يهم العميل: الخامة والمقاس والضمان.',
     pictures: 'الصور',
     drop: 'أفلت الصور هنا، أو اختر ملفات',
     dropHelp: 'PNG أو JPEG أو WebP أو GIF، حتى 2 ميجابايت لكل صورة، و{{most}} صور على الأكثر',

@@ -82,7 +82,7 @@ export const sampleProducts = {
     sku: 'SKU (number)',
     barcode: 'Barcode',
     description: 'Description',
-    descriptionHelp: 'Lines that begin with a hyphen are shown as a list.',
+    descriptionHelp: 'What customers should know: material, size, warranty.',
     pictures: 'Pictures',
     drop: 'Drop pictures here, or choose files',
     dropHelp: 'PNG, JPEG, WebP or GIF, up to 2 MB each and {{most}} in all',
