@@ -7,7 +7,7 @@ import type { SampleApi } from '../../../api/sample-client.ts';
 import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
 import { shopKey } from '../shared/shop-queries.ts';
 
-export const ORDERS = '/api/apps/ecommerce/orders';
+const ORDERS = '/api/apps/ecommerce/orders';
 export const ORDER = `${ORDERS}/{id}` as const;
 
 const SORTS = ['order', 'customers', 'date', 'status', 'spent'] as const;

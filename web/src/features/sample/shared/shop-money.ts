@@ -12,29 +12,26 @@ export const shopCurrency = currency;
 
 type Language = Pick<Formatters, 'locale'>;
 
-/** "$12.50": the sign alone, because "US$" is torn apart on a right-to-left page, and the sample knows no other dollar. */
-const moneyFormat = ({ locale }: Language, more: Intl.NumberFormatOptions = {}) =>
-  new Intl.NumberFormat(LOCALE_SETUPS[locale].tag, {
-    style: 'currency',
-    currency: SHOP_CURRENCY,
-    currencyDisplay: 'narrowSymbol',
-    ...more,
-  });
+/** An amount with the sign alone: "US$", as Arabic writes it, is torn apart on a right-to-left page. */
+const withSign = ({ locale }: Language, dollars: number, more: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(LOCALE_SETUPS[locale].tag, { style: 'currency', currency: SHOP_CURRENCY, ...more })
+    .formatToParts(dollars)
+    .map(({ type, value }) => (type === 'currency' ? '$' : value))
+    .join('');
 
 /** Cents as an amount of the shop: "$12.50". */
-export const centsText = (language: Language, minor: number): string =>
-  moneyFormat(language).format(minor / 100);
+export const centsText = (language: Language, minor: number): string => withSign(language, minor / 100);
 
 /** Dollars on an axis: "$1,200", without cents where there are none. */
 export const dollarsText = (language: Language, dollars: number): string =>
-  moneyFormat(language, { trailingZeroDisplay: 'stripIfInteger' }).format(dollars);
+  withSign(language, dollars, { trailingZeroDisplay: 'stripIfInteger' });
 
 /** `$12.50` as a plain decimal, "12.50". */
 export const decimalOf = (price: string): string => price.replace('$', '');
 
 /** A price of the contract as people read it. */
 export const priceText = (language: Language, price: string): string =>
-  moneyFormat(language).format(Number(decimalOf(price)));
+  withSign(language, Number(decimalOf(price)));
 
 /** Dollars of the contract as cents. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100);
