@@ -3,7 +3,9 @@ import { Hono } from 'hono/tiny';
 import { academyRoutes } from './academy/routes.ts';
 import { appBarRoutes } from './app-bar/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { categoriesRoutes } from './categories/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
+import { commerceDashboardRoutes } from './commerce-dashboard/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { emailRoutes } from './email/routes.ts';
 import { faqRoutes } from './faq/routes.ts';
@@ -28,7 +30,9 @@ const AREAS: readonly ((seeding: Seeding) => Hono)[] = [
   academyRoutes,
   appBarRoutes,
   calendarRoutes,
+  categoriesRoutes,
   chatRoutes,
+  commerceDashboardRoutes,
   customersRoutes,
   emailRoutes,
   faqRoutes,
@@ -52,7 +56,9 @@ const AREAS: readonly ((seeding: Seeding) => Hono)[] = [
 /** The sample areas' endpoints with fresh data. What is changed is kept as long as the app is. */
 export const createSampleApp = (seeding: Seeding): Hono => {
   const app = new Hono();
-  for (const routesOf of AREAS) app.route('/', routesOf(seeding));
+  // What areas share belongs to this object: one for each app.
+  const own = { ...seeding };
+  for (const routesOf of AREAS) app.route('/', routesOf(own));
   app.onError(({ name, message, stack }, c) => c.json({ name, message, stack }, 500));
   return app;
 };
