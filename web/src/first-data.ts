@@ -1,0 +1,31 @@
+import { isAppName } from '@apps-hub/contract/apps';
+import { frameBase, framePageAt, hubPageAt, type PageAt } from '@apps-hub/contract/pages/addresses';
+import type { CataloguePage } from '@apps-hub/contract/pages/catalogue';
+
+import { parseQuery } from './query-string.ts';
+import { SCREEN_DATA } from './routes/screen-data.ts';
+import type { Services } from './session/services.tsx';
+
+/** The page at a path: of the hub, or of the frame's app. */
+const pageAt = (path: string, { context, hub }: Services): PageAt<CataloguePage> | undefined => {
+  if (hub) return hubPageAt(path);
+  const base = frameBase(context);
+  return isAppName(context.app) && path.startsWith(base)
+    ? framePageAt(context.app, path.slice(base.length) || '/')
+    : undefined;
+};
+
+/**
+ * Requests what the page shows first, once somebody is signed in and before the page's own code is there. The route's loader asks
+ * for the same and gets these answers.
+ */
+export const requestFirstData = async (
+  { pathname, search: query }: Pick<Location, 'pathname' | 'search'>,
+  services: Services,
+): Promise<void> => {
+  const found = pageAt(pathname, services);
+  const { parse, deps, load } = (found && SCREEN_DATA[found.page.id]) ?? {};
+  if (!found || !load || (await services.session.ready()).status !== 'signed_in') return;
+  const search = { ...deps?.({ ...parse?.(parseQuery(query)) }) };
+  await load({ services, params: found.params, search });
+};
