@@ -34,6 +34,8 @@ const rootsOf = (): readonly Root[] => {
       name: basename(module, '.tsx'),
       family: layout === 'blank' ? 'account' : 'layout',
     })),
+    // Loaded with the sign-in page where the device has passkeys.
+    { module: join(SRC, 'features/hub/accounts/passkey-button.tsx'), name: 'passkey', family: 'account' },
     ...['main.ts', 'start.tsx'].map((file) => ({ module: join(SRC, file), name: 'start', family: 'start' })),
   ];
 };

@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { chunkGroups } from './chunk-groups.ts';
+import { leanMantine } from './lean-mantine.ts';
 import { pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
 import { subsetFonts } from './subset-fonts.ts';
 
 export default defineConfig({
-  plugins: [react(), subsetFonts(), pageFiles(), precompress()],
+  plugins: [react(), leanMantine(), subsetFonts(), pageFiles(), precompress()],
   build: {
     manifest: true,
     target: 'es2023',

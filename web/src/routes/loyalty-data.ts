@@ -8,13 +8,13 @@ import { parseDashboardSearch } from '../features/loyalty/dashboard/queries.ts';
 import { parseInboxSearch } from '../features/loyalty/inbox/queries.ts';
 import { parseOrdersSearch } from '../features/loyalty/orders/queries.ts';
 import { parseCustomerSearch } from '../screens/loyalty/customer-search.ts';
-import { loadCustomer, loadCustomers, loadHome } from '../screens/loyalty/loaders.ts';
+import { loadCustomer, loadCustomers, loadDashboard, loadHome } from '../screens/loyalty/loaders.ts';
 import type { ScreenData } from '../screens/screen.ts';
 
 /** The state and first data of the loyalty app's pages. */
 export const LOYALTY_DATA = {
   'loyalty/home': { load: loadHome },
-  'loyalty/dashboard': { parse: parseDashboardSearch },
+  'loyalty/dashboard': { parse: parseDashboardSearch, deps: parseDashboardSearch, load: loadDashboard },
   'loyalty/collection-methods': { load: loadHome },
   'loyalty/redemption-methods': { load: loadHome },
   'loyalty/customers': { parse: parseCustomersSearch, deps: parseCustomersSearch, load: loadCustomers },

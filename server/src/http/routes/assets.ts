@@ -20,6 +20,8 @@ const keep: MiddlewareHandler = async (c, next) => {
   c.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
   // Said of the plain file too: a cache between us and the browser must not send it to those who read another encoding.
   c.header('vary', 'Accept-Encoding');
+  // The entity tag says it better.
+  c.header('last-modified', undefined);
 };
 
 /** The built scripts, styles and fonts, as compressed by the build where the browser reads that. */
