@@ -11,6 +11,7 @@ import {
 import { type Locale, LOCALES } from '@apps-hub/domain/locale';
 import type { Plugin, Rolldown } from 'vite';
 
+import { firstPaintOf } from './first-paint.ts';
 import { LAYOUTS, phraseModules, screenModules, SRC } from './page-modules.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -47,7 +48,9 @@ const FONTS: Readonly<Record<Locale, RegExp>> = {
   en: /\/latin-\d+-[\w-]+\.woff2$/,
 };
 
-const filesOf = (bundle: Bundle, locale: Locale, modules: readonly string[]): LoadedFiles => {
+type Files = Omit<LoadedFiles, 'firstPaint'>;
+
+const filesOf = (bundle: Bundle, locale: Locale, modules: readonly string[]): Files => {
   const chunks = [
     ...withImports(
       bundle,
@@ -83,18 +86,20 @@ const readPageFiles = (bundle: Bundle): PageFiles => {
   const other = (place: PagePlace) =>
     inEachLanguage((locale) => {
       const areas = place === 'hub' ? ['base', 'hub'] : ['base'];
-      return filesOf(bundle, locale, [...start, ...phrasesOf(areas, locale)]);
+      const firstPaint = firstPaintOf({ place, id: '', layout: undefined, locale });
+      return { ...filesOf(bundle, locale, [...start, ...phrasesOf(areas, locale)]), firstPaint };
     });
   const pageOf = (place: PagePlace, id: string, page: Page) =>
     inEachLanguage((locale) => {
       const layout = LAYOUTS[place === 'frame' ? 'frame' : page.layout === 'blank' ? 'blank' : 'hub'];
       const screen = screens.get(id);
-      return filesOf(bundle, locale, [
+      const files = filesOf(bundle, locale, [
         ...start,
         ...phrasesOf(areasOf(place, id, page), locale),
         layout,
         ...(screen === undefined ? [] : [screen]),
       ]);
+      return { ...files, firstPaint: firstPaintOf({ place, id, layout: page.layout, locale }) };
     });
   const pagesIn = (place: PagePlace) =>
     Object.fromEntries(

@@ -27,7 +27,7 @@ export const HUB_ORIGIN = 'http://hub.test';
 const PAGE = `<!doctype html>
 <html lang="ar" dir="rtl" data-mantine-color-scheme="light">
   <head><title>Apps Hub</title><!--page-context--><script src="/assets/start-1.js"></script></head>
-  <body></body>
+  <body><div id="root"></div></body>
 </html>`;
 
 const filesOf = (page: string) =>
@@ -38,6 +38,7 @@ const filesOf = (page: string) =>
         scripts: ['/assets/start-1.js', `/assets/${page}-1.js`, `/assets/${locale}-1.js`],
         stylesheets: [`/assets/${page}-1.css`],
         fonts: [`/assets/${locale}-400-1.woff2`],
+        firstPaint: `<p>${page} in ${locale}</p>`,
       },
     ]),
   );

@@ -15,7 +15,7 @@ void requestFirstData(window.location, services);
 const draw = async (): Promise<void> => {
   const { renderPage } = await import('./start.tsx');
   await language;
-  renderPage(services);
+  await renderPage(services);
 };
 
 // Not awaited here: the framework imports from this file's chunk, and would wait for it to end.

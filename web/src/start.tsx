@@ -6,8 +6,8 @@ import { App } from './app.tsx';
 import { createAppRouter } from './router.ts';
 import type { Services } from './session/services.tsx';
 
-/** Renders the page once its phrases are there. */
-export const renderPage = (services: Services): void => {
+/** Draws the page in place of what the server wrote, which stays until the page's code and first data are there. */
+export const renderPage = async (services: Services): Promise<void> => {
   const base = frameBase(services.context);
   const router = createAppRouter(services);
   router.subscribe('onResolved', ({ toLocation }) => {
@@ -17,6 +17,7 @@ export const renderPage = (services: Services): void => {
   });
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no root element');
+  await router.load();
   createRoot(root).render(
     <StrictMode>
       <App services={services} router={router} />

@@ -1,10 +1,12 @@
 import type { Locale } from '@apps-hub/domain/locale';
 
-/** Addresses of what a page loads at once, in the order in which they are needed. */
+/** The addresses of what a page loads at once, and what it shows meanwhile. */
 export interface LoadedFiles {
   readonly scripts: readonly string[];
   readonly stylesheets: readonly string[];
   readonly fonts: readonly string[];
+  /** HTML that the page shows until its scripts draw it. */
+  readonly firstPaint: string;
 }
 
 /** Where a page stands: in the hub, or in a host's frame. */

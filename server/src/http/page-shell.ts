@@ -14,6 +14,7 @@ const HTML_TAG = '<html lang="ar" dir="rtl" data-mantine-color-scheme="light">';
 const TITLE = '<title>Apps Hub</title>';
 const CONTEXT_MARK = '<!--page-context-->';
 const HEAD_END = '</head>';
+const ROOT = '<div id="root"></div>';
 
 export const oneOf = <T extends string>(allowed: readonly T[], text: string | undefined): T | undefined =>
   allowed.find((each) => each === text);
@@ -72,7 +73,8 @@ export const renderPage = (
     .replace(HTML_TAG, () => tag)
     .replace(TITLE, () => `<title>${inText(context.appName)}</title>`)
     .replace(CONTEXT_MARK, () => nonce + script)
-    .replace(HEAD_END, () => (files ? linksOf(files, template) : '') + HEAD_END);
+    .replace(HEAD_END, () => (files ? linksOf(files, template) : '') + HEAD_END)
+    .replace(ROOT, () => `<div id="root">${files?.firstPaint ?? ''}</div>`);
 };
 
 /** Whether a text is exactly one source expression of the policy: a store's name comes from the address. */

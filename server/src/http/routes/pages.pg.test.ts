@@ -116,6 +116,14 @@ describe('the head of a page', () => {
   });
 });
 
+it.each([
+  ['/login', 'login in ar'],
+  ['/embedded/sandbox/loyalty/customers?locale=en', 'framed-customers in en'],
+])('%s shows its layout before any script runs', async (path, shown) => {
+  const html = await (await hub.get(path, BROWSER)).text();
+  expect(html).toContain(`<body><div id="root"><p>${shown}</p></div></body>`);
+});
+
 describe('a built file', () => {
   const ask = (headers: Readonly<Record<string, string>>) => hub.get('/assets/start-1.js', headers);
 
