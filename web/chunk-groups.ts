@@ -9,8 +9,8 @@ import { LAYOUTS, screenModules, SRC } from './page-modules.ts';
 
 type Context = Rolldown.ChunkingContext;
 
-const APPS: readonly string[] = ['loyalty', 'shipping', 'hub'];
-const FAMILIES: readonly string[] = ['account', ...APPS];
+const APPS: ReadonlySet<string> = new Set(['loyalty', 'shipping', 'hub']);
+const FAMILIES: ReadonlySet<string> = new Set(['account', ...APPS]);
 
 /** A page's screen or a layout, and the family of pages that it belongs to. */
 interface Root {
@@ -57,7 +57,7 @@ const createUses = () => {
 const isPhrase = (module: string): boolean => /\/src\/i18n\/(ar|en)\//.test(module);
 
 /** The pages that open first. What they do not need stays out of the chunks that they load. */
-const FIRST: readonly string[] = ['loyalty-home', 'shipping-home'];
+const FIRST: ReadonlySet<string> = new Set(['loyalty-home', 'shipping-home']);
 
 /** The chunk of a module that pages load at once; null for what is loaded when it is opened. */
 const chunkOf = (roots: readonly Root[]): string | null => {
@@ -66,9 +66,9 @@ const chunkOf = (roots: readonly Root[]): string | null => {
   if (roots.length === 1) return only.name;
   const families = new Set(roots.map(({ family }) => family));
   if (families.has('account')) return families.size === 1 ? 'account' : 'common';
-  const first = roots.filter(({ name }) => FIRST.includes(name));
   if (families.size === 1 && only.family !== 'layout')
-    return first.length > 0 ? only.family : `${only.family}-more`;
+    return roots.some(({ name }) => FIRST.has(name)) ? only.family : `${only.family}-more`;
+  // The lightest home and its layout decide for all apps.
   return roots.some(({ name }) => name === 'loyalty-home' || name === 'embedded-app') ? 'apps' : 'lists';
 };
 
@@ -76,7 +76,7 @@ const chunkOf = (roots: readonly Root[]): string | null => {
 const styleChunkOf = (roots: readonly Root[]): string | null => {
   const [only] = roots;
   if (!only) return null;
-  const isOfOneApp = roots.every(({ family }) => family === only.family) && APPS.includes(only.family);
+  const isOfOneApp = roots.every(({ family }) => family === only.family) && APPS.has(only.family);
   return isOfOneApp ? `${only.family}-look` : 'look';
 };
 
@@ -104,7 +104,7 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
     { name: named((name) => name === 'common'), debugName: 'common', priority: 7 },
     { name: named((name) => name === 'apps'), debugName: 'apps', priority: 6 },
     { name: named((name) => name === 'lists'), debugName: 'lists', priority: 5 },
-    { name: named((name) => FAMILIES.includes(name)), debugName: 'families', priority: 4 },
+    { name: named((name) => FAMILIES.has(name)), debugName: 'families', priority: 4 },
     { name: named((name) => name.endsWith('-more')), debugName: 'further', priority: 3 },
     { name: named(() => true), debugName: 'pages', priority: 2 },
   ];

@@ -11,8 +11,9 @@ const isBarrel = (module: string): boolean =>
     module,
   ) && !module.includes('/components/');
 
-const nameOf = (node: { readonly type: string }): string =>
-  'name' in node ? String(node.name) : 'value' in node ? String(node.value) : '';
+/** The text of a name in an import or export, which may be an identifier or a string. */
+const nameOf = (node: { readonly name: string } | { readonly value: unknown }): string =>
+  'name' in node ? node.name : String(node.value);
 
 const statementsOf = (module: string, context: Context): readonly Statement[] => {
   const code = context.getModuleInfo(module)?.code;

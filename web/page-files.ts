@@ -48,6 +48,9 @@ const FONTS: Readonly<Record<Locale, RegExp>> = {
   en: /\/latin-\d+-[\w-]+\.woff2$/,
 };
 
+const addresses = (files: Iterable<string>): readonly string[] =>
+  [...new Set(files)].map((file) => `/${file}`);
+
 type Files = Omit<LoadedFiles, 'firstPaint'>;
 
 const filesOf = (bundle: Bundle, locale: Locale, modules: readonly string[]): Files => {
@@ -59,7 +62,6 @@ const filesOf = (bundle: Bundle, locale: Locale, modules: readonly string[]): Fi
   ];
   const stylesheets = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const fonts = Object.keys(bundle).filter((file) => FONTS[locale].test(file));
-  const addresses = (files: Iterable<string>) => [...new Set(files)].map((file) => `/${file}`);
   return {
     scripts: addresses(chunks.map(({ fileName }) => fileName)),
     stylesheets: addresses(stylesheets),
@@ -91,7 +93,8 @@ const readPageFiles = (bundle: Bundle): PageFiles => {
     });
   const pageOf = (place: PagePlace, id: string, page: Page) =>
     inEachLanguage((locale) => {
-      const layout = LAYOUTS[place === 'frame' ? 'frame' : page.layout === 'blank' ? 'blank' : 'hub'];
+      const hubLayout = page.layout === 'blank' ? LAYOUTS.blank : LAYOUTS.hub;
+      const layout = place === 'frame' ? LAYOUTS.frame : hubLayout;
       const screen = screens.get(id);
       const files = filesOf(bundle, locale, [
         ...start,
