@@ -4,7 +4,6 @@ import { measureJobs } from './jobs.ts';
 import type { Comparison } from './measure.ts';
 import { ORDER_QUESTIONS } from './orders.ts';
 import { createPlainLedger } from './plain-ledger.ts';
-import { measurePageLoad } from './page-load.ts';
 import { measureBatch, measurePosting } from './posting.ts';
 import { startStack } from './stack.ts';
 import { measureIdleTick, measureTickSideBySide } from './tick.ts';
@@ -14,48 +13,55 @@ import { measureWhatIf } from './what-if.ts';
 
 const CUSTOMERS = 10_000;
 
-/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `jobs`, `customers` and `orders` run only when named. */
-const measureServer = async (wanted: readonly string[]): Promise<void> => {
-  const stack = await startStack(CUSTOMERS);
-  try {
-    const plain = await createPlainLedger(stack);
-    const benches: Record<string, () => Promise<Comparison>> = {
-      posting: () => measurePosting(stack, plain),
-      batch: () => measureBatch(stack, plain),
-      undo: () => measureUndo(stack),
-      intake: () => measureIntake(stack),
-      'what-if': () => measureWhatIf(stack),
-    };
-    // Adds thousands of stores to the same database, so it runs after the measurements of one store.
-    if (wanted.length === 0 || wanted.includes('tick')) {
-      benches['tick'] = () => measureIdleTick(stack);
-      benches['tick side by side'] = () => measureTickSideBySide(stack);
-    }
-    const rows: Record<string, string | number>[] = [];
-    for (const [name, measure] of Object.entries(benches)) {
-      if (wanted.length > 0 && !wanted.some((each) => name.split(' ')[0] === each)) continue;
-      const { name: what, unit, ours, plain: plainest, ratio, wantedRatio } = await measure();
-      rows.push({
-        what,
-        unit,
-        ours: Math.round(ours),
-        plainest: Math.round(plainest),
-        ratio: Number(ratio.toFixed(2)),
-        wanted: wantedRatio,
-      });
-    }
-    if (rows.length > 0) console.table(rows);
-    if (wanted.includes('jobs')) await measureJobs(stack);
-    // Minutes of seeding: only when asked for.
-    const questions = [
-      ...(wanted.includes('customers') ? CUSTOMER_QUESTIONS : []),
-      ...(wanted.includes('orders') ? ORDER_QUESTIONS : []),
-    ];
-    if (questions.length > 0) await measureTwoSizes(stack, questions);
-  } finally {
-    await stack.stop();
-  }
-};
+/** Runs with processes of their own, which need nothing of the stack below. */
+if (process.argv[2] === 'soak') {
+  const { soak } = await import('./soak/soak.ts');
+  process.exit(await soak(process.argv.slice(3)));
+}
+if (process.argv[2] === 'page-load') {
+  const { measurePageLoad } = await import('./page-load.ts');
+  await measurePageLoad(process.argv.slice(3));
+  process.exit(0);
+}
 
-const [first, ...rest] = process.argv.slice(2);
-await (first === 'page-load' ? measurePageLoad(rest) : measureServer(process.argv.slice(2)));
+/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `jobs`, `customers` and `orders` run only when named. */
+const wanted = process.argv.slice(2);
+const stack = await startStack(CUSTOMERS);
+try {
+  const plain = await createPlainLedger(stack);
+  const benches: Record<string, () => Promise<Comparison>> = {
+    posting: () => measurePosting(stack, plain),
+    batch: () => measureBatch(stack, plain),
+    undo: () => measureUndo(stack),
+    intake: () => measureIntake(stack),
+    'what-if': () => measureWhatIf(stack),
+  };
+  // Adds thousands of stores to the same database, so it runs after the measurements of one store.
+  if (wanted.length === 0 || wanted.includes('tick')) {
+    benches['tick'] = () => measureIdleTick(stack);
+    benches['tick side by side'] = () => measureTickSideBySide(stack);
+  }
+  const rows: Record<string, string | number>[] = [];
+  for (const [name, measure] of Object.entries(benches)) {
+    if (wanted.length > 0 && !wanted.some((each) => name.split(' ')[0] === each)) continue;
+    const { name: what, unit, ours, plain: plainest, ratio, wantedRatio } = await measure();
+    rows.push({
+      what,
+      unit,
+      ours: Math.round(ours),
+      plainest: Math.round(plainest),
+      ratio: Number(ratio.toFixed(2)),
+      wanted: wantedRatio,
+    });
+  }
+  if (rows.length > 0) console.table(rows);
+  if (wanted.includes('jobs')) await measureJobs(stack);
+  // Minutes of seeding: only when asked for.
+  const questions = [
+    ...(wanted.includes('customers') ? CUSTOMER_QUESTIONS : []),
+    ...(wanted.includes('orders') ? ORDER_QUESTIONS : []),
+  ];
+  if (questions.length > 0) await measureTwoSizes(stack, questions);
+} finally {
+  await stack.stop();
+}
