@@ -6,6 +6,14 @@ import { App } from './app.tsx';
 import { createAppRouter } from './router.ts';
 import type { Services } from './session/services.tsx';
 
+/** How long the first paint may stand for the page; then the router says itself that it is loading, also to screen readers. */
+const LONGEST_FIRST_PAINT_MS = 3_000;
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
 /** Draws the page in place of what the server wrote, which stays until the page's code and first data are there. */
 export const renderPage = async (services: Services): Promise<void> => {
   const base = frameBase(services.context);
@@ -17,7 +25,7 @@ export const renderPage = async (services: Services): Promise<void> => {
   });
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no root element');
-  await router.load();
+  await Promise.race([router.load(), pause(LONGEST_FIRST_PAINT_MS)]);
   createRoot(root).render(
     <StrictMode>
       <App services={services} router={router} />

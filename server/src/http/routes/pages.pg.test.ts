@@ -90,15 +90,14 @@ describe('the page served for an address', () => {
   });
 });
 
-describe('the head of a page', () => {
-  const linksIn = async (path: string): Promise<readonly string[]> => {
-    const html = await (await hub.get(path, BROWSER)).text();
-    const [head = ''] = html.split('</head>');
-    return [...head.matchAll(/<link rel="(\w+)"[^>]*href="([^"]+)"/g)].map(
-      ([, rel, href]) => `${rel} ${href}`,
-    );
-  };
+/** The links of a page's head. */
+const linksIn = async (path: string): Promise<readonly string[]> => {
+  const html = await (await hub.get(path, BROWSER)).text();
+  const [head = ''] = html.split('</head>');
+  return [...head.matchAll(/<link rel="(\w+)"[^>]*href="([^"]+)"/g)].map(([, rel, href]) => `${rel} ${href}`);
+};
 
+describe('the head of a page', () => {
   it.each([
     ['/login', 'login', 'ar'],
     ['/login?locale=en', 'login', 'en'],
@@ -124,9 +123,9 @@ it.each([
   expect(html).toContain(`<body><div id="root"><p>${shown}</p></div></body>`);
 });
 
-describe('a built file', () => {
-  const ask = (headers: Readonly<Record<string, string>>) => hub.get('/assets/start-1.js', headers);
+const ask = (headers: Readonly<Record<string, string>>) => hub.get('/assets/start-1.js', headers);
 
+describe('a built file', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
