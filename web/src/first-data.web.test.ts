@@ -8,6 +8,7 @@ import { FakeApi, json } from './test/fake-api.ts';
 import { sessionOf } from './test/fixtures.ts';
 
 const SIGNED_IN: SessionState = { status: 'signed_in', session: sessionOf('owner') };
+const NO_RIGHT: SessionState = { status: 'signed_in', session: sessionOf('client') };
 const NOBODY: SessionState = { status: 'anonymous', ended: undefined };
 
 const server = () =>
@@ -52,6 +53,11 @@ describe('the first data of a page', () => {
     ['a page without any', '/apps/loyalty/activity', { platform: 'hub', app: 'hub' }],
     ['no page', '/apps/nowhere', { platform: 'hub', app: 'hub' }],
     ['a page of another app', '/embedded/salla/loyalty/customers', { platform: 'salla', app: 'dhl' }],
+    [
+      'somebody without the right',
+      '/apps/loyalty/customers',
+      { platform: 'hub', app: 'hub', state: NO_RIGHT },
+    ],
     ['nobody signed in', '/apps/loyalty/customers', { platform: 'hub', app: 'hub', state: NOBODY }],
   ])('are not asked for: %s', async (_, address, place) => {
     expect(await askedAt(address, place)).toEqual([]);
