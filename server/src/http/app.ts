@@ -15,6 +15,7 @@ import { nameRequests } from './request-id.ts';
 import { cleanBody } from './clean-body.ts';
 import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
+import { ASSETS } from './routes/assets.ts';
 import { problemOfRoute } from './routes/hub/accounts.ts';
 import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
@@ -119,18 +120,24 @@ const DENIED_PERMISSIONS = {
   displayCapture: [],
 };
 
+/** A script, style or font that was found. It is no document, so a document's policies would only make it heavier. */
+const isFoundAsset = (c: Context): boolean => c.req.path.startsWith(ASSETS) && c.res.status < 400;
+
 const secure = (router: Router, deps: HttpDeps): void => {
-  router.use(
-    secureHeaders({
-      xFrameOptions: false,
-      crossOriginResourcePolicy: 'same-origin',
-      referrerPolicy: 'no-referrer',
-      permissionsPolicy: DENIED_PERMISSIONS,
-      strictTransportSecurity: false,
-    }),
-  );
+  const forDocuments = secureHeaders({
+    xFrameOptions: false,
+    crossOriginResourcePolicy: 'same-origin',
+    referrerPolicy: 'no-referrer',
+    permissionsPolicy: DENIED_PERMISSIONS,
+    strictTransportSecurity: false,
+  });
   router.use(async (c, next) => {
     await next();
+    if (isFoundAsset(c)) {
+      c.header('x-content-type-options', 'nosniff');
+      return;
+    }
+    await forDocuments(c, () => Promise.resolve());
     if (isSecure(c, deps.trustProxy))
       c.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
     // Pages have their own policies; whatever else a browser opens may load and run nothing.

@@ -6,6 +6,7 @@ import { phraseStore } from '../i18n/phrase-store.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { Arrival, Visit } from '../screens/screen.ts';
 import { LoadingRows } from '../ui/states.tsx';
+import { SCREEN_DATA } from './screen-data.ts';
 import { SCREENS } from './screens.ts';
 
 interface Place {
@@ -32,13 +33,14 @@ const enter = (page: CataloguePage, arrival: Arrival): Promise<void> | void => {
 
 /** Fetches data and phrases in parallel; the router fetches the screen's chunk at the same time. */
 const load = ({ id, phrases }: CataloguePage, visit: Visit): Promise<unknown> | void => {
-  const data = SCREENS[id].load?.(visit);
+  const data = SCREEN_DATA[id]?.load?.(visit);
   return phraseStore.has(...phrases) ? data : Promise.all([data, phraseStore.load(...phrases)]);
 };
 
 /** The route of a page at one of its addresses. */
 export const pageRoute = (page: CataloguePage, { parent, path, access }: Place) => {
-  const { component, parse, deps } = SCREENS[page.id];
+  const { component } = SCREENS[page.id];
+  const { parse, deps } = SCREEN_DATA[page.id] ?? {};
   return createRoute({
     getParentRoute: () => parent,
     path,

@@ -1,7 +1,7 @@
 import { rulesOf } from '@apps-hub/contract/abilities';
 import { APPS } from '@apps-hub/contract/apps';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
-import { frameBase, hubPathsOf, isFramePath, isHubPath } from '@apps-hub/contract/pages/addresses';
+import { frameBase, framePageAt, hubPageAt, hubPathsOf } from '@apps-hub/contract/pages/addresses';
 import { framePagesOf, HUB_PAGE_LIST } from '@apps-hub/contract/pages/catalogue';
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ describe("the hub's routes", () => {
   });
 
   it.each(pagesOf(hub).map(({ fullPath }) => fullPath as string))('%s is served by the server', (path) => {
-    expect(isHubPath(addressOf(path))).toBe(true);
+    expect(hubPageAt(addressOf(path))).toBeDefined();
   });
 
   it('contain no page of a frame', () => {
@@ -79,7 +79,7 @@ describe.each(APPS)('the routes of %s in a frame', (app) => {
   });
 
   it.each(pagesOf(router).map(({ fullPath }) => fullPath as string))('%s is served by the server', (path) => {
-    expect(isFramePath(app, addressOf(path.slice(base.length)))).toBe(true);
+    expect(framePageAt(app, addressOf(path.slice(base.length)))).toBeDefined();
   });
 
   it.each([

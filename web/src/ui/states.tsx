@@ -75,7 +75,7 @@ export const ErrorState = ({ text, reference, onRetry, retrying = false }: Error
 export const LoadingRows = ({ rows = 3 }: { readonly rows?: number | undefined }) => {
   const { t } = useLanguage();
   return (
-    <output className={classes.rows} aria-label={t('common.state.loading')}>
+    <output className={classes.rows} aria-label={t('common.state.loading')} data-loading>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={44} radius="md" />
       ))}

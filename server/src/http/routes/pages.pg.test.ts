@@ -101,8 +101,83 @@ describe('the page served for an address', () => {
   });
 
   it('an unknown address is a problem for programs', async () => {
-    const response = await hub.get('/src/main.tsx', { accept: '*/*' });
+    const response = await hub.get('/src/main.ts', { accept: '*/*' });
     expect(response.headers.get('content-type')).toContain('application/problem+json');
+  });
+});
+
+/** The links of a page's head. */
+const linksIn = async (path: string): Promise<readonly string[]> => {
+  const html = await (await hub.get(path, BROWSER)).text();
+  const [head = ''] = html.split('</head>');
+  return [...head.matchAll(/<link rel="(\w+)"[^>]*href="([^"]+)"/g)].map(([, rel, href]) => `${rel} ${href}`);
+};
+
+describe('the head of a page', () => {
+  it.each([
+    ['/login', 'login', 'ar'],
+    ['/login?locale=en', 'login', 'en'],
+    ['/no/such/page', 'other', 'ar'],
+    ['/embedded/sandbox/loyalty/customers', 'framed-customers', 'ar'],
+    ['/embedded/sandbox/loyalty/nothing?locale=en', 'framed-other', 'en'],
+  ])('of %s names the files of %s in its language, each once', async (path, page, locale) => {
+    expect(await linksIn(path)).toEqual([
+      `stylesheet /assets/${page}-1.css`,
+      // The entry is in the built page itself.
+      `modulepreload /assets/${page}-1.js`,
+      `modulepreload /assets/${locale}-1.js`,
+      `preload /assets/${locale}-400-1.woff2`,
+    ]);
+  });
+});
+
+it.each([
+  ['/login', 'login in ar'],
+  ['/embedded/sandbox/loyalty/customers?locale=en', 'framed-customers in en'],
+])('%s shows its layout before any script runs', async (path, shown) => {
+  const html = await (await hub.get(path, BROWSER)).text();
+  expect(html).toContain(`<body><div id="root"><p>${shown}</p></div></body>`);
+});
+
+const ask = (headers: Readonly<Record<string, string>>) => hub.get('/assets/start-1.js', headers);
+
+describe('a built file', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('is sent as the build compressed it, to who accepts %s', async (accepted, encoding) => {
+    const { headers } = await ask({ 'accept-encoding': accepted });
+    expect(headers.get('content-encoding')).toBe(encoding);
+    expect(headers.get('etag')).toBe(`"start-1.js.${encoding ?? 'plain'}"`);
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+  });
+
+  it('is kept for good, and not sent again to who has it', async () => {
+    const first = await ask({ 'accept-encoding': 'br' });
+    expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const again = { 'accept-encoding': 'br', 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await ask(again)).status).toBe(304);
+    // In another encoding it is another file.
+    expect((await ask({ ...again, 'accept-encoding': 'gzip' })).status).toBe(200);
+  });
+
+  it('has no headers of documents, and is read as nothing but what it is', async () => {
+    const { headers } = await ask({ 'x-forwarded-proto': 'https' });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    for (const name of ['content-security-policy', 'permissions-policy', 'strict-transport-security'])
+      expect([name, headers.get(name)]).toEqual([name, null]);
+  });
+
+  it('that is missing has the headers of a problem', async () => {
+    const { headers, status } = await hub.get('/assets/gone-1.js', BROWSER);
+    expect(status).toBe(404);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('cache-control')).toBeNull();
+  });
+
+  it('of the build’s own records is not served', async () => {
+    expect((await hub.get('/.vite/pages.json', { accept: '*/*' })).status).toBe(404);
   });
 });
 
