@@ -66,6 +66,18 @@ test('the chosen segment can be seen in the dark', async () => {
   expect(await page.evaluate<number>(CONTRAST)).toBeGreaterThan(2.5);
 });
 
+/** Switches the theme, and counts what begins to move. */
+const SWITCHED = `(() => {
+  document.documentElement.dataset.mantineColorScheme = 'dark';
+  getComputedStyle(document.body).color;
+  return document.getAnimations().length;
+})()`;
+
+test('a change of theme moves nothing where motion is reduced', async () => {
+  const page = await open('customers', { locale: 'ar' });
+  expect(await page.evaluate<number>(SWITCHED)).toBe(0);
+});
+
 /** The boxes of what a chart draws, in window coordinates. */
 const DRAWN = `(() => {
   const box = (element) => { const { left, right, top, bottom } = element.getBoundingClientRect(); return { left, right, middle: (top + bottom) / 2 }; };

@@ -5,7 +5,7 @@ import { useId } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
 import { useChoices } from '../../session/preferences/use-choices.ts';
-import { usePreferences } from '../../session/preferences/use-preferences.ts';
+import { usePreference, usePreferences } from '../../session/preferences/use-preferences.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -14,7 +14,7 @@ import classes from './customizer.module.css';
 /** The colour choice; each colour has a name. */
 const Colours = () => {
   const { t } = useLanguage();
-  const { 'primary-color': chosen } = usePreferences();
+  const chosen = usePreference('primary-color');
   const { choose } = useChoices();
   const name = useId();
   return (
