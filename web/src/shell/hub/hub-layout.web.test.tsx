@@ -26,6 +26,31 @@ const openAs = (role: Role, path: string) => {
 
 const ACL = '/access-control';
 
+describe('for screen readers', () => {
+  it('the brand link has its name', async () => {
+    await openAs('owner', ACL);
+    expect((await screen.findAllByRole('link', { name: 'Apps Hub' })).length).toBeGreaterThan(0);
+  });
+
+  it('a dialog has no second banner', async () => {
+    const { user } = await openAs('owner', ACL);
+    await user.click(await screen.findByRole('button', { name: hub.look.title }));
+    const dialog = await screen.findByRole('dialog', { name: hub.look.title });
+    expect(dialog.querySelector('header')).toBeNull();
+  });
+
+  it('a page that is not found is announced', async () => {
+    const { user } = await openAs('owner', ACL);
+    await user.click(await screen.findByRole('button', { name: hub.search.title }));
+    const dialog = await screen.findByRole('dialog', { name: hub.search.title });
+    const listening = within(dialog)
+      .getAllByRole('status')
+      .find(({ textContent }) => textContent === '');
+    await user.type(within(dialog).getByRole('textbox'), 'zzzz');
+    expect(listening?.textContent).toBe(hub.search.nothing);
+  });
+});
+
 describe('the navigation', () => {
   it('offers a client only what the client may open', async () => {
     await openAs('client', ACL);
