@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -147,6 +147,7 @@ export const openHub = async (
   const suite = await openSuite();
   const distDir = await mkdtemp(join(tmpdir(), 'apps-hub-page-'));
   await writeFile(join(distDir, 'index.html'), PAGE);
+  await copyFile(new URL('../../web/public/favicon.svg', import.meta.url), join(distDir, 'favicon.svg'));
   const hashing = countingHash();
   const paused: number[] = [];
   const accountDeps: AccountDeps = {

@@ -78,10 +78,20 @@ const isAt = (page: string, path: string): boolean => {
   );
 };
 
+/** The addresses of a page in the hub that are answered: those of its own tabs only, and its shortcuts. */
+const answeredPaths = ({ hub, alsoAt = [], shortcuts = [], tabs = [] }: HubPage): readonly string[] => [
+  hub,
+  ...alsoAt,
+  ...shortcuts,
+  ...tabs.map((tab) => `${hub}/${tab}`),
+];
+
 /** Whether the hub has a page at this path; a slash at the end changes nothing. */
 export const isHubPath = (path: string): boolean =>
-  HUB_PAGE_LIST.some((page) => hubPathsOf(page).some((each) => isAt(each, path)));
+  HUB_PAGE_LIST.some((page) => answeredPaths(page).some((each) => isAt(each, path)));
 
 /** Whether the app has a page at this path below its own address in a frame. */
 export const isFramePath = (app: AppName, path: string): boolean =>
-  framePagesOf(app).some(({ frame }) => isAt(frame, path));
+  framePagesOf(app).some(({ frame, frameShortcuts = [] }) =>
+    [frame, ...frameShortcuts].some((each) => isAt(each, path)),
+  );

@@ -8,6 +8,8 @@ import { lookFrom, preferenceCookie } from '@apps-hub/contract/preferences';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
+import { headOf } from './page-head.ts';
+
 export const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const HTML_TAG = '<html lang="ar" dir="rtl" data-mantine-color-scheme="light">';
 const TITLE = '<title>Apps Hub</title>';
@@ -49,7 +51,7 @@ export const renderPage = (template: string, context: PageContext): string => {
   return template
     .replace(HTML_TAG, () => tag)
     .replace(TITLE, () => `<title>${inText(context.appName)}</title>`)
-    .replace(CONTEXT_MARK, () => nonce + script);
+    .replace(CONTEXT_MARK, () => headOf(context) + nonce + script);
 };
 
 /** Whether a text is exactly one source expression of the policy: a store's name comes from the address. */
@@ -67,6 +69,7 @@ export const policyOf = (
     devUrl ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
+    "manifest-src 'self'",
     `connect-src 'self'${development}`,
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,3 +1,4 @@
+import { BAR_COLOURS } from '@apps-hub/contract/page-context';
 import { useDirection } from '@mantine/core';
 import { useLayoutEffect } from 'react';
 
@@ -5,7 +6,13 @@ import { phraseStore } from '../i18n/phrase-store.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { usePreference } from '../session/preferences/use-preferences.ts';
 import { useServices } from '../session/services.tsx';
-import { useColorScheme } from './color-scheme.ts';
+import { type ColorScheme, useColorScheme } from './color-scheme.ts';
+
+/** The server's colours follow the device; once a theme is chosen, all say the same. */
+const paintBrowserBar = (scheme: ColorScheme): void => {
+  for (const meta of document.querySelectorAll('meta[name=theme-color]'))
+    meta.setAttribute('content', BAR_COLOURS[scheme]);
+};
 
 /** Applies the preferences to the page, at once and on every change. */
 export const PreferenceEffects = () => {
@@ -19,6 +26,7 @@ export const PreferenceEffects = () => {
   useLayoutEffect(() => {
     // Only the attribute changes: the library's own switch would draw every component again.
     document.documentElement.dataset['mantineColorScheme'] = scheme;
+    paintBrowserBar(scheme);
     services.preferences.keepColorScheme(scheme);
   }, [services, scheme]);
   useLayoutEffect(() => phraseStore.setDirection(direction), [direction]);

@@ -11,6 +11,7 @@ import { AppError } from '../../errors.ts';
 import type { HostPlatform } from '../../platforms/port/host-platform.ts';
 import type { HttpDeps, Router } from '../api.ts';
 import { requestIdOf } from '../problem.ts';
+import { mountSiteFiles } from './site-files.ts';
 import {
   createTemplate,
   DIST,
@@ -123,6 +124,7 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
       onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   );
+  mountSiteFiles(router, { branding, distDir, isBuilt: webDevUrl === undefined });
   router.get('*', (c) => {
     const isThere = isHubPath(c.req.path);
     if (isThere || !isForPrograms(c))
