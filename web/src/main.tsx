@@ -11,12 +11,14 @@ import { createPageServices } from './page-services.ts';
 import { createAppRouter } from './router.ts';
 import { isLocale } from '@apps-hub/domain/locale';
 import { readPageContext } from './session/page-context.ts';
+import { writingOf } from './session/preferences/preference-store.ts';
 import { reloadWhenStale } from './shell/stale-page.ts';
 import type { Services } from './session/services.tsx';
 
 /** Loads the phrases every page needs before the first paint; routes load their own. */
 const startLanguage = async ({ context, hub }: Services): Promise<void> => {
   phraseStore.setDirection(context.look.direction);
+  phraseStore.setWriting(writingOf(context.look));
   await phraseStore.setLocale(context.locale);
   await phraseStore.load('base', hub ? 'hub' : phrasesOfApp(context.app));
 };

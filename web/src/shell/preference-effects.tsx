@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react';
 
 import { phraseStore } from '../i18n/phrase-store.ts';
 import { useLanguage } from '../i18n/language.tsx';
+import { writingOf } from '../session/preferences/preference-store.ts';
 import { usePreference } from '../session/preferences/use-preferences.ts';
 import { useServices } from '../session/services.tsx';
 import { type ColorScheme, useColorScheme } from './color-scheme.ts';
@@ -18,6 +19,8 @@ const paintBrowserBar = (scheme: ColorScheme): void => {
 export const PreferenceEffects = () => {
   const services = useServices();
   const direction = usePreference('direction');
+  const digits = usePreference('digits');
+  const hijri = usePreference('hijri');
   const skin = usePreference('skin');
   const primary = usePreference('primary-color');
   const { dir } = useLanguage();
@@ -30,6 +33,7 @@ export const PreferenceEffects = () => {
     services.preferences.keepColorScheme(scheme);
   }, [services, scheme]);
   useLayoutEffect(() => phraseStore.setDirection(direction), [direction]);
+  useLayoutEffect(() => phraseStore.setWriting(writingOf({ digits, hijri })), [digits, hijri]);
   useLayoutEffect(() => setDirection(dir), [dir, setDirection]);
   useLayoutEffect(() => {
     Object.assign(document.documentElement.dataset, { skin, primary });

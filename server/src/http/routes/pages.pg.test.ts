@@ -147,10 +147,10 @@ describe('the initial state of a page', () => {
   });
 });
 
-describe('what the head says', () => {
-  const headAt = async (path: string, cookie = '') =>
-    (await (await hub.get(path, { ...BROWSER, cookie })).text()).split('</head>')[0] ?? '';
+const headAt = async (path: string, cookie = '') =>
+  (await (await hub.get(path, { ...BROWSER, cookie })).text()).split('</head>')[0] ?? '';
 
+describe('what the head says', () => {
   it('describes the page in its language, also to those who get a link to it', async () => {
     const head = await headAt('/login?locale=en');
     const description = 'content="Loyalty points for your customers and pickups for your parcels,';

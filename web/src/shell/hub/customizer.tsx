@@ -64,7 +64,7 @@ const Choice = <V extends string>({ label, value, choices, labelOf, onChange }: 
   </div>
 );
 
-type Toggle = 'semi-dark' | 'navbar-blur' | 'vertical-nav-collapsed';
+type Toggle = 'hijri' | 'semi-dark' | 'navbar-blur' | 'vertical-nav-collapsed';
 
 /** Changes how the hub looks, live on the page behind. Choices are kept for thirty days. */
 export const Customizer = ({ onClose }: { readonly onClose: () => void }) => {
@@ -118,8 +118,16 @@ export const Customizer = ({ onClose }: { readonly onClose: () => void }) => {
           labelOf={(value) => t(`hub.look.directions.${value}`)}
           onChange={(direction) => choose({ direction })}
         />
+        <Choice
+          label={t('hub.look.digits')}
+          value={preferences.digits}
+          choices={LOOK.digits}
+          labelOf={(value) => t(`hub.look.digitsOf.${value}`)}
+          onChange={(digits) => choose({ digits })}
+        />
         <fieldset className={classes.field}>
           <legend className={classes.legend}>{t('hub.look.details')}</legend>
+          {toggle('hijri')}
           {toggle('navbar-blur')}
           {toggle('semi-dark')}
           {toggle('vertical-nav-collapsed')}

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { en } from '../../i18n/en/en.ts';
+import { phraseStore } from '../../i18n/phrase-store.ts';
 import { FakeApi, json, unreachable } from '../../test/fake-api.ts';
 import { signedInAs } from '../../test/fixtures.ts';
 import { renderHub } from '../../test/render-hub.tsx';
@@ -25,6 +26,20 @@ const openAs = (role: Role, path: string) => {
 };
 
 const ACL = '/access-control';
+
+describe('how numbers and dates are written', () => {
+  it('is chosen, shown at once and kept', async () => {
+    const { user } = await openAs('owner', ACL);
+    await user.click(await screen.findByRole('button', { name: hub.look.title }));
+    await user.click(await screen.findByRole('radio', { name: hub.look.digitsOf.arabic }));
+    await user.click(screen.getByRole('checkbox', { name: hub.look.hijri }));
+    expect(phraseStore.snapshot()).toMatchObject({ withHijri: true });
+    expect(document.cookie).toContain('apps-hub-digits=arabic');
+    expect(document.cookie).toContain('apps-hub-hijri=yes');
+    await user.click(screen.getByRole('button', { name: hub.look.reset }));
+    expect(phraseStore.snapshot()).toMatchObject({ withHijri: false });
+  });
+});
 
 describe('for screen readers', () => {
   it('the brand link has its name', async () => {
