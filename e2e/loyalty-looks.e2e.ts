@@ -154,6 +154,30 @@ test('the settings keep Save in view, and approvals come last', async () => {
   }
 });
 
+/** What paper shows of the page: its colours, and what is left of its controls. */
+const PRINTED = `(() => {
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
+  const { backgroundColor, color } = getComputedStyle(document.body);
+  const head = document.querySelector('thead');
+  return { backgroundColor, color, bars: seen('nav, footer, #root header:not(section header)'), buttons: seen('button:not(th button)'), head: head && getComputedStyle(head).display };
+})()`;
+
+test.each(['customers', 'orders', 'settings/settings'])(
+  '%s can be printed from a dark phone',
+  async (path) => {
+    const page = await open(path, { locale: 'ar', theme: 'dark', viewport: PHONE });
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page.evaluate<{ head: string | null }>(PRINTED);
+    expect(printed).toMatchObject({
+      backgroundColor: 'rgb(255, 255, 255)',
+      color: 'rgb(0, 0, 0)',
+      bars: 0,
+      buttons: 0,
+    });
+    expect(['table-header-group', null]).toContain(printed.head);
+  },
+);
+
 test('a phone folds the sections of the dashboard', async () => {
   const page = await open('dashboard', { locale: 'ar', viewport: PHONE });
   const { t } = i18nFor('ar');
