@@ -30,6 +30,12 @@ describe('as the reader chose', () => {
     expect(chosen('en').number(1234567)).toBe('1,234,567');
   });
 
+  it('a percentage reads the same alone and in a sentence', () => {
+    // The mark keeps the sign on the right of Latin digits, also after Arabic letters.
+    expect(formats('ar').percent('9.9')).toMatch(/^\u200e9\.9/);
+    expect(formats('en').percent('9.9')).toBe('9.9%');
+  });
+
   it('dates have their Hijri date beside them, on the calendar of the store', () => {
     // Half past nine in the evening in London is the next day in Riyadh.
     expect(plain(chosen('en').dateOf('2026-11-21T21:30:00Z'))).toBe(

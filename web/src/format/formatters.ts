@@ -112,6 +112,8 @@ export const createFormatters = (setup: FormatSetup): Formatters => {
   const { locale, currency, timeZone, now, withHijri = false, tag = LOCALE_SETUPS[locale].tag } = setup;
   const number = new Intl.NumberFormat(tag);
   const signed = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' });
+  // After Arabic letters a sign behind Latin digits would move to their left; standing alone it would not.
+  const leftToRight = locale === 'ar' && tag.includes('nu-latn') ? '\u200e' : '';
   const percent = new Intl.NumberFormat(tag, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 });
   const dates = dateFormats(tag, timeZone);
   const ownMoney = moneyFormat(tag, currency);
@@ -127,7 +129,7 @@ export const createFormatters = (setup: FormatSetup): Formatters => {
     currencySign: withoutLastDot(withoutMarks(sign)),
     number: (value) => number.format(value),
     signed: (value) => signed.format(value),
-    percent: (decimal) => percent.format(decimalOf(decimal)),
+    percent: (decimal) => leftToRight + percent.format(decimalOf(decimal)),
     money: (decimal, other = currency) =>
       withoutLastDot((other === currency ? ownMoney : moneyFormat(tag, other)).format(decimalOf(decimal))),
     dateTime,

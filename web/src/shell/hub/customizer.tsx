@@ -64,6 +64,9 @@ const Choice = <V extends string>({ label, value, choices, labelOf, onChange }: 
   </div>
 );
 
+/** Shown as they are, whichever is chosen. */
+const DIGIT_SAMPLES = { latin: '123', arabic: '١٢٣' } as const;
+
 type Toggle = 'hijri' | 'semi-dark' | 'navbar-blur' | 'vertical-nav-collapsed';
 
 /** Changes how the hub looks, live on the page behind. Choices are kept for thirty days. */
@@ -122,7 +125,7 @@ export const Customizer = ({ onClose }: { readonly onClose: () => void }) => {
           label={t('hub.look.digits')}
           value={preferences.digits}
           choices={LOOK.digits}
-          labelOf={(value) => t(`hub.look.digitsOf.${value}`)}
+          labelOf={(value) => t(`hub.look.digitsOf.${value}`, { sample: DIGIT_SAMPLES[value] })}
           onChange={(digits) => choose({ digits })}
         />
         <fieldset className={classes.field}>

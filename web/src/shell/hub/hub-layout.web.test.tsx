@@ -31,7 +31,7 @@ describe('how numbers and dates are written', () => {
   it('is chosen, shown at once and kept', async () => {
     const { user } = await openAs('owner', ACL);
     await user.click(await screen.findByRole('button', { name: hub.look.title }));
-    await user.click(await screen.findByRole('radio', { name: hub.look.digitsOf.arabic }));
+    await user.click(await screen.findByRole('radio', { name: 'Arabic, ١٢٣' }));
     await user.click(screen.getByRole('checkbox', { name: hub.look.hijri }));
     expect(phraseStore.snapshot()).toMatchObject({ withHijri: true });
     expect(document.cookie).toContain('apps-hub-digits=arabic');

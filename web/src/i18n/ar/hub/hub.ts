@@ -51,7 +51,7 @@ export const hub = {
       direction: 'الاتجاه',
       directions: { auto: 'حسب اللغة', rtl: 'من اليمين', ltr: 'من اليسار' },
       digits: 'الأرقام',
-      digitsOf: { latin: 'لاتينية 123', arabic: 'عربية ١٢٣' },
+      digitsOf: { latin: 'لاتينية {{sample}}', arabic: 'عربية {{sample}}' },
       details: 'تفاصيل',
       hijri: 'التاريخ الهجري بجانب كل تاريخ',
       'navbar-blur': 'تمويه الصفحة خلف الشريط',

@@ -51,7 +51,7 @@ export const hub = {
       direction: 'Direction',
       directions: { auto: 'By language', rtl: 'Right to left', ltr: 'Left to right' },
       digits: 'Digits on Arabic pages',
-      digitsOf: { latin: 'Latin, 123', arabic: 'Arabic, ١٢٣' },
+      digitsOf: { latin: 'Latin, {{sample}}', arabic: 'Arabic, {{sample}}' },
       details: 'Details',
       hijri: 'Hijri date beside each date',
       'navbar-blur': 'Blur the page behind the bar',

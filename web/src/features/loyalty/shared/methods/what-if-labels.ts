@@ -43,7 +43,9 @@ export const shareChange = (
   { before, after, whole }: { readonly before: number; readonly after: number; readonly whole: number },
 ): string => {
   const tenths = tenthsOf(after, whole) - tenthsOf(before, whole);
-  return `${tenths > 0 ? '+' : ''}${formats.percent((tenths / 10).toString())}`;
+  const text = formats.percent((tenths / 10).toString());
+  // Behind the mark of direction that the text may begin with.
+  return tenths > 0 ? text.replace(/^\u200e?/, (mark) => `${mark}+`) : text;
 };
 
 /** A share as a percentage with one decimal; 0% when the whole is 0. */
