@@ -12,17 +12,17 @@ const formats = (locale: Locale, currency = 'SAR') =>
 const plain = (text: string): string =>
   text.replaceAll(/[\u061c\u200e\u200f]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ');
 
-describe('as the reader chose', () => {
-  const chosen = (locale: Locale, withHijri = true) =>
-    createFormatters({
-      locale,
-      tag: languageTag(locale, 'arabic'),
-      withHijri,
-      currency: 'SAR',
-      timeZone: 'Asia/Riyadh',
-      now: () => NOW,
-    });
+const chosen = (locale: Locale, withHijri = true) =>
+  createFormatters({
+    locale,
+    tag: languageTag(locale, 'arabic'),
+    withHijri,
+    currency: 'SAR',
+    timeZone: 'Asia/Riyadh',
+    now: () => NOW,
+  });
 
+describe('as the reader chose', () => {
   it('numbers, money and percentages have Arabic digits on Arabic pages', () => {
     expect(chosen('ar').number(1234567)).toBe('١٬٢٣٤٬٥٦٧');
     expect(plain(chosen('ar').money('12.50'))).toBe('١٢٫٥٠ ر.س');

@@ -81,13 +81,14 @@ const dateFormats = (tag: string, timeZone: string) => ({
 
 type WriteDate = (format: Intl.DateTimeFormat, at: Date) => string;
 
+const plain: WriteDate = (format, at) => format.format(at);
+
 /** Write instants and plain days, with their Hijri date where it is wanted. */
 const dateWriters = ({
   tag,
   timeZone,
   withHijri,
 }: Required<Pick<FormatSetup, 'tag' | 'timeZone' | 'withHijri'>>): Record<'instant' | 'day', WriteDate> => {
-  const plain: WriteDate = (format, at) => format.format(at);
   const both = (zone: string): WriteDate => {
     const beside = hijriBeside({ tag, timeZone: zone });
     return (format, at) => beside(format.format(at), at);
