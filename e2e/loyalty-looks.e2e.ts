@@ -167,14 +167,13 @@ test.each(['customers', 'orders', 'settings/settings'])(
   async (path) => {
     const page = await open(path, { locale: 'ar', theme: 'dark', viewport: PHONE });
     await page.emulateMedia({ media: 'print' });
-    const printed = await page.evaluate<{ head: string | null }>(PRINTED);
-    expect(printed).toMatchObject({
-      backgroundColor: 'rgb(255, 255, 255)',
-      color: 'rgb(0, 0, 0)',
-      bars: 0,
-      buttons: 0,
-    });
-    expect(['table-header-group', null]).toContain(printed.head);
+    // Paper's styles are loaded when the page is idle.
+    const printed = () => page.evaluate(PRINTED);
+    await expect
+      .poll(printed)
+      .toMatchObject({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)', bars: 0, buttons: 0 });
+    const { head } = (await printed()) as { head: string | null };
+    expect(['table-header-group', null]).toContain(head);
   },
 );
 

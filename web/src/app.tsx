@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 
 import { LanguageProvider } from './i18n/language.tsx';
 import { keepFocus } from './shell/keep-focus.ts';
+import { loadLateStyles } from './shell/late-styles.ts';
 import { type Services, ServicesProvider } from './session/services.tsx';
 import type { AppRouter } from './router.ts';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
@@ -33,6 +34,7 @@ interface AppProps {
 export const App = ({ services, router }: AppProps) => {
   const { context, queryClient } = services;
   useEffect(() => keepFocus(document), []);
+  useEffect(loadLateStyles, []);
   return (
     <LanguageProvider>
       <DirectionProvider>

@@ -16,8 +16,7 @@ import {
   valueOf,
 } from './chart-data.ts';
 
-const Plot = lazy(async () => ({ default: (await import('./plot.tsx')).Plot }));
-const RoundPlot = lazy(async () => ({ default: (await import('./round-plot.tsx')).RoundPlot }));
+const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }));
 
 /** The labels of the chart's parts; the screen provides them. */
 export interface ChartWords {
@@ -74,25 +73,12 @@ const drawn = <D extends ChartData>(data: D): D => ({
   series: data.series.filter(({ key }) => data.points.some((point) => valueOf(point, key) !== 0)),
 });
 
-interface DrawingProps extends ChartData {
-  readonly kind: ChartKind;
-  readonly label: string;
-  readonly height: number;
-}
-
-const Drawing = ({ kind, ...data }: DrawingProps) => (
-  <div className={classes.body}>
-    {(data.series.length > 1 || isRound(kind)) && <Legend data={data} withTotals={isRound(kind)} />}
-    <Suspense fallback={<Skeleton height={data.height} radius="md" />}>
-      {isRound(kind) ? <RoundPlot {...data} kind={kind} /> : <Plot {...data} kind={kind} />}
-    </Suspense>
-  </div>
-);
-
 /** A chart in a card, with a button that shows the same figures as a table. Mirrored on right-to-left pages. */
-export const Chart = ({ title, subtitle, words, level = 2, height = CHART_HEIGHT, ...data }: ChartProps) => {
+export const Chart = (props: ChartProps) => {
+  const { title, subtitle, words, kind, level = 2, height = CHART_HEIGHT, ...data } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const isEmpty = data.points.every(({ values }) => Object.values(values).every((value) => value === 0));
+  const shown = drawn(data);
   return (
     <FoldingCard
       title={title}
@@ -122,7 +108,14 @@ export const Chart = ({ title, subtitle, words, level = 2, height = CHART_HEIGHT
         </section>
       )}
       {view === 'chart' && isEmpty && <EmptyState text={words.empty} />}
-      {view === 'chart' && !isEmpty && <Drawing {...drawn(data)} height={height} label={words.summary} />}
+      {view === 'chart' && !isEmpty && (
+        <div className={classes.body}>
+          {(shown.series.length > 1 || isRound(kind)) && <Legend data={shown} withTotals={isRound(kind)} />}
+          <Suspense fallback={<Skeleton height={height} radius="md" />}>
+            <Drawing {...shown} kind={kind} height={height} label={words.summary} />
+          </Suspense>
+        </div>
+      )}
     </FoldingCard>
   );
 };

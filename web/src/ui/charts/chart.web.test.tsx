@@ -8,8 +8,7 @@ import { LanguageProvider } from '../../i18n/language.tsx';
 import { phraseStore } from '../../i18n/phrase-store.ts';
 import { Chart, type ChartWords } from './chart.tsx';
 import type { ChartData, ChartKind } from './chart-data.ts';
-import './plot.tsx';
-import './round-plot.tsx';
+import './drawing.tsx';
 import { Sparkline } from './sparkline.tsx';
 
 const words: ChartWords = {

@@ -2,7 +2,7 @@ import { area, curveLinear, curveMonotoneX, curveStep, line } from 'd3-shape';
 import { type PointerEvent, useId } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
-import classes from './chart.module.css';
+import classes from './plot.module.css';
 import { CHART_HEIGHT, type ChartData, type PlotKind, valueOf } from './chart-data.ts';
 import { asWritten, pointText } from './chart-text.ts';
 import { barsOf, lineOf, type PlotInput, type PlotLayout, plotLayout } from './plot-layout.ts';
@@ -130,7 +130,7 @@ const useInput = ({ height = CHART_HEIGHT, ...data }: Omit<PlotProps, 'label'>, 
   return { input, layout: plotLayout(input), dir };
 };
 
-/** A chart with two axes, in its own chunk. The surface is left to right, so that SVG anchors stay put; the layout mirrors it. */
+/** A chart with two axes. The surface is left to right, so that SVG anchors stay put; the layout mirrors it. */
 export const Plot = ({ label, ...props }: PlotProps) => {
   const [ref, width] = useWidth();
   const { locale } = useLanguage();

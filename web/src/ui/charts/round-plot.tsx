@@ -1,7 +1,7 @@
 import { arc, pie } from 'd3-shape';
 
 import { useLanguage } from '../../i18n/language.tsx';
-import classes from './chart.module.css';
+import classes from './plot.module.css';
 import { CHART_HEIGHT, type ChartData, type ChartSeries, type RoundKind, totalOf } from './chart-data.ts';
 import { asWritten } from './chart-text.ts';
 import { useActive } from './use-active.ts';
@@ -56,7 +56,7 @@ const radialSlices = (data: ChartData, radius: number): readonly Slice[] => {
   });
 };
 
-/** A donut or rings, in their own chunk. Right-to-left charts run the other way round. */
+/** A donut or rings. Right-to-left charts run the other way round. */
 export const RoundPlot = ({ kind, label, height = CHART_HEIGHT, ...data }: RoundPlotProps) => {
   const { dir } = useLanguage();
   const radius = height / 2 - RING_GAP;

@@ -2,7 +2,8 @@ import { scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
 
 import { useLanguage } from '../../i18n/language.tsx';
-import classes from './chart.module.css';
+import colours from './chart.module.css';
+import classes from './plot.module.css';
 import { type ChartData, type ChartPoint, valueOf } from './chart-data.ts';
 
 interface SparklineProps extends ChartData {
@@ -36,7 +37,7 @@ export const Sparkline = ({
   );
   return (
     <svg
-      className={classes.spark}
+      className={`${colours.colours} ${classes.spark}`}
       width={width}
       height={height}
       role="img"

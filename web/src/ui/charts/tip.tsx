@@ -1,6 +1,7 @@
 import type { Direction } from '@apps-hub/domain/locale';
 
-import classes from './chart.module.css';
+import chart from './chart.module.css';
+import classes from './plot.module.css';
 import { type ChartData, type ChartPoint, valueOf } from './chart-data.ts';
 
 interface TipProps extends Pick<ChartData, 'series' | 'formatValue'> {
@@ -25,7 +26,7 @@ export const Tip = ({ series, formatValue, point, direction, at, width }: TipPro
       <p className={classes.tipTitle}>{point.title}</p>
       {series.map(({ key, label, colour }) => (
         <p key={key} className={classes.tipRow}>
-          <span className={classes.swatch} data-colour={colour} />
+          <span className={chart.swatch} data-colour={colour} />
           <span>{label}</span>
           <strong>{formatValue(valueOf(point, key))}</strong>
         </p>
