@@ -71,6 +71,7 @@ export const policyOf = (
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src 'self'${development}`,
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     // A refused download shows its refusal in our hidden frame and leaves the page as it is.
