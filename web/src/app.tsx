@@ -1,4 +1,4 @@
-import { DirectionProvider, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -14,17 +14,8 @@ import { PreferenceEffects } from './shell/preference-effects.tsx';
 import { theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
-/** The page's attributes are our own (shell/preference-effects.tsx), so the library is given no element to change. */
+/** The page's attributes are our own (shell/preference-effects.tsx), so the library has no element to change; nor does it store anything. */
 const noElement = () => undefined;
-
-/** The library stores nothing either: the choice lives in the preferences, which work in a frame without storage too. */
-const nothingStored: MantineColorSchemeManager = {
-  get: (initial) => initial,
-  set: noElement,
-  subscribe: noElement,
-  unsubscribe: noElement,
-  clear: noElement,
-};
 
 interface AppProps {
   readonly services: Services;
@@ -41,7 +32,6 @@ export const App = ({ services, router }: AppProps) => {
         <MantineProvider
           theme={theme}
           getRootElement={noElement}
-          colorSchemeManager={nothingStored}
           // The variables are in our own stylesheet (styles/theme.css).
           withCssVariables={false}
           withGlobalClasses={false}
