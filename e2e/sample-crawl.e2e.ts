@@ -2,7 +2,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { isHubPath } from '../contract/src/pages/addresses.ts';
+import { hubPageAt } from '../contract/src/pages/addresses.ts';
 import { HUB_PAGE_LIST } from '../contract/src/pages/catalogue.ts';
 import { ar } from '../web/src/i18n/ar/ar.ts';
 import { en } from '../web/src/i18n/en/en.ts';
@@ -123,7 +123,7 @@ describe.each(['ar', 'en'] as const)('every sample page in %s', (locale) => {
     await open(address);
     const keys = (await textsOf(page)).filter((text) => KEY.test(text)).map((text) => KEY.exec(text)?.[0]);
     expect(keys, 'missing phrases').toEqual([]);
-    const dead = (await linksOf(page)).filter((link) => !isHubPath(link) && link !== '/');
+    const dead = (await linksOf(page)).filter((link) => !hubPageAt(link) && link !== '/');
     expect(dead, 'links that lead nowhere').toEqual([]);
     const refused = i18nFor(locale).t('common.notFound.title');
     expect(await page.getByRole('heading', { level: 1, name: refused }).count()).toBe(0);

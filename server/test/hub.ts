@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -189,6 +189,7 @@ export const openHub = async (
   const suite = await openSuite();
   const distDir = await mkdtemp(join(tmpdir(), 'apps-hub-page-'));
   await writePages(distDir);
+  await copyFile(new URL('../../web/public/favicon.svg', import.meta.url), join(distDir, 'favicon.svg'));
   const hashing = countingHash();
   const paused: number[] = [];
   const accountDeps: AccountDeps = {

@@ -2,6 +2,7 @@ import { isLocale } from '@apps-hub/domain/locale';
 
 import { phraseStore } from './i18n/phrase-store.ts';
 import { phrasesOfApp } from './session/apps.ts';
+import { writingOf } from './session/preferences/preference-store.ts';
 import type { Services } from './session/services.tsx';
 
 /** Stores a language given in the address, so that later addresses need not carry it. */
@@ -16,6 +17,7 @@ export const startLanguage = async (services: Services): Promise<void> => {
   const { context, hub } = services;
   storeLanguageOfAddress(services);
   phraseStore.setDirection(context.look.direction);
+  phraseStore.setWriting(writingOf(context.look));
   await phraseStore.setLocale(context.locale);
   await phraseStore.load('base', hub ? 'hub' : phrasesOfApp(context.app));
 };

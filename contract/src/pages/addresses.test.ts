@@ -10,10 +10,12 @@ it.each([
   ['/loginx', false],
   ['/apps/loyalty/customers/view/cus_1', true],
   ['/apps/loyalty/customers/view', false],
-  ['/apps/loyalty', false],
+  ['/apps/loyalty', true],
+  ['/apps', false],
   ['/apps/shipping/pickups/list/', true],
-  ['/apps/shipping', false],
+  ['/apps/shipping', true],
   ['/pages/misc/not-found/anything', false],
+  ['/LOGIN', false],
   ['/somewhere', false],
 ])('the hub at %s: %s', (path, isThere) => {
   expect(hubPageAt(path) !== undefined).toBe(isThere);
@@ -26,6 +28,8 @@ it.each([
   ['dhl', '/pickups', true],
   ['fedex', '/customers', false],
   ['aramex', '/settings/', true],
+  ['aramex', '/dashboard', true],
+  ['aramex', '/Dashboard', false],
 ] as const)('%s at %s: %s', (app, path, isThere) => {
   expect(framePageAt(app, path) !== undefined).toBe(isThere);
 });
@@ -34,6 +38,7 @@ it.each([
   ['/apps/loyalty/customers/view/cus_1/more', false],
   ['/pages/account-settings', true],
   ['/pages/account-settings/security', true],
+  ['/pages/account-settings/nothing', false],
   ['/apps/loyalty/dashboard/customers', true],
 ])('the hub with parameters, tabs and further addresses at %s: %s', (path, isThere) => {
   expect(hubPageAt(path) !== undefined).toBe(isThere);

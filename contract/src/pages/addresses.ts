@@ -108,17 +108,25 @@ const paramsOf = (pattern: string, path: string): PageAt<unknown>['params'] => {
   );
 };
 
+/** The addresses of a page in the hub that are answered: those of its own tabs only, and its shortcuts. */
+const answeredPaths = ({ hub, alsoAt = [], shortcuts = [], tabs = [] }: HubPage): readonly string[] => [
+  hub,
+  ...alsoAt,
+  ...shortcuts,
+  ...tabs.map((tab) => `${hub}/${tab}`),
+];
+
 /** The page of the hub at this path, if there is one; a slash at the end changes nothing. */
 export const hubPageAt = (path: string): PageAt<HubPage> | undefined => {
-  for (const page of HUB_PAGE_LIST) {
-    const pattern = hubPathsOf(page).find((each) => isAt(each, path));
-    if (pattern !== undefined) return { page, params: paramsOf(pattern, path) };
-  }
-  return undefined;
+  const page = HUB_PAGE_LIST.find((each) => answeredPaths(each).some((answered) => isAt(answered, path)));
+  const pattern = page && hubPathsOf(page).find((each) => isAt(each, path));
+  return page && { page, params: pattern === undefined ? {} : paramsOf(pattern, path) };
 };
 
 /** The app's page at this path below its own address in a frame. */
 export const framePageAt = (app: AppName, path: string): PageAt<FramePage> | undefined => {
-  const page = framePagesOf(app).find(({ frame }) => isAt(frame, path));
+  const page = framePagesOf(app).find(({ frame, frameShortcuts = [] }) =>
+    [frame, ...frameShortcuts].some((each) => isAt(each, path)),
+  );
   return page && { page, params: paramsOf(page.frame, path) };
 };

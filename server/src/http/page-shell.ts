@@ -9,6 +9,8 @@ import { lookFrom, preferenceCookie } from '@apps-hub/contract/preferences';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
+import { headOf } from './page-head.ts';
+
 export const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const HTML_TAG = '<html lang="ar" dir="rtl" data-mantine-color-scheme="light">';
 const TITLE = '<title>Apps Hub</title>';
@@ -72,7 +74,7 @@ export const renderPage = (
   return template
     .replace(HTML_TAG, () => tag)
     .replace(TITLE, () => `<title>${inText(context.appName)}</title>`)
-    .replace(CONTEXT_MARK, () => nonce + script)
+    .replace(CONTEXT_MARK, () => headOf(context) + nonce + script)
     .replace(HEAD_END, () => (files ? linksOf(files, template) : '') + HEAD_END)
     .replace(ROOT, () => `<div id="root">${files?.firstPaint ?? ''}</div>`);
 };
@@ -92,6 +94,7 @@ export const policyOf = (
     devUrl ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
+    "manifest-src 'self'",
     `connect-src 'self'${development}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -60,13 +60,13 @@ export const pageRoute = (page: CataloguePage, { parent, path, access }: Place) 
   });
 };
 
-/** The address of a page with tabs, without a tab: redirects to the first. */
-export const tablessRoute = ([first]: readonly string[], { parent, path, access }: Place) =>
+/** An address that redirects to a page, with its query: a shortcut, or a page with tabs without a tab. */
+export const signpostRoute = (to: string, { parent, path, access }: Place) =>
   createRoute({
     getParentRoute: () => parent,
     path,
     staticData: { access },
     beforeLoad: ({ location }) => {
-      throw redirect({ href: `${path}/${first}${location.searchStr}`, replace: true });
+      throw redirect({ href: `${to}${location.searchStr}`, replace: true });
     },
   });

@@ -16,7 +16,7 @@ import { createHubTree } from './hub-tree.ts';
 const context = {} as RouterContext;
 
 const routerOf = (routeTree: AnyRoute) =>
-  createRouter({ routeTree, context, history: createMemoryHistory() });
+  createRouter({ routeTree, context, history: createMemoryHistory(), caseSensitive: true });
 
 type AnyRouter = ReturnType<typeof routerOf>;
 
@@ -25,7 +25,10 @@ const pagesOf = (router: AnyRouter): readonly AnyRoute[] =>
   Object.values<AnyRoute>(router.routesById).filter(({ id, children }) => !id.endsWith('/$') && !children);
 
 /** A concrete address: every parameter filled. */
-const addressOf = (path: string): string => path.replaceAll(/\$\w+/g, 'x');
+const addressOf = (path: string): string => {
+  const tabs = HUB_PAGE_LIST.find(({ hub }) => path === `${hub}/$tab`)?.tabs;
+  return path.replace('$tab', tabs?.[0] ?? 'x').replaceAll(/\$\w+/g, 'x');
+};
 
 /** The page that the router matches at an address; undefined when only the catch-all does. */
 const pageAt = (router: AnyRouter, address: string): AnyRoute | undefined => {

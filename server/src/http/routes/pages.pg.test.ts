@@ -40,6 +40,10 @@ describe('the page served for an address', () => {
     ['/apps/loyalty/customers/view/cus_1', 200, 'hub', 'hub', 'hub', null],
     ['/apps/shipping/pickups/list', 200, 'hub', 'hub', 'hub', null],
     ['/pages/user-profile', 200, 'hub', 'hub', 'hub', null],
+    ['/apps/loyalty', 200, 'hub', 'hub', 'hub', null],
+    ['/pages/account-settings/security', 200, 'hub', 'hub', 'hub', null],
+    ['/pages/account-settings/nothing', 404, 'hub', 'hub', 'hub', null],
+    ['/LOGIN', 404, 'hub', 'hub', 'hub', null],
     ['/no/such/page', 404, 'hub', 'hub', 'hub', null],
     ['/auth/sandbox/apps/loyalty/login', 200, 'sandbox', 'loyalty', 'loyalty', null],
     ['/auth/zid/apps/dhl/login', 200, 'zid', 'dhl', 'shipping', null],
@@ -49,6 +53,7 @@ describe('the page served for an address', () => {
     ['/embedded/sandbox/loyalty/', 200, 'sandbox', 'loyalty', 'loyalty', HOST.url],
     ['/embedded/sandbox/loyalty/customers/cus_1', 200, 'sandbox', 'loyalty', 'loyalty', HOST.url],
     ['/embedded/sandbox/fedex/pickups', 200, 'sandbox', 'fedex', 'shipping', HOST.url],
+    ['/embedded/sandbox/fedex/dashboard', 200, 'sandbox', 'fedex', 'shipping', HOST.url],
     ['/embedded/sandbox/fedex/customers', 404, 'sandbox', 'fedex', 'shipping', HOST.url],
     ['/embedded/sandbox/nothing', 404, 'sandbox', 'hub', 'hub', HOST.url],
     ['/embedded/hub/loyalty', 404, 'hub', 'loyalty', 'loyalty', null],
@@ -230,6 +235,57 @@ describe('the initial state of a page', () => {
 
   it('has a new nonce each time, the same in policy and page', async () => {
     expect(await loadNonce()).not.toBe(await loadNonce());
+  });
+});
+
+const headAt = async (path: string, cookie = '') =>
+  (await (await hub.get(path, { ...BROWSER, cookie })).text()).split('</head>')[0] ?? '';
+
+describe('what the head says', () => {
+  it('describes the page in its language, also to those who get a link to it', async () => {
+    const head = await headAt('/login?locale=en');
+    const description = 'content="Loyalty points for your customers and pickups for your parcels,';
+    expect(head).toContain(`<meta name="description" ${description}`);
+    expect(head).toContain(`<meta property="og:description" ${description}`);
+    expect(head).toContain('<meta property="og:locale" content="en_US">');
+    expect(await headAt('/login')).toMatch(/<meta name="description" content="[^"]*نقاط الولاء/);
+    expect(await headAt('/embedded/sandbox/loyalty?locale=en')).toContain(
+      'og:title" content="Apps Hub Loyalty"',
+    );
+  });
+
+  it("colours the browser's bar by the chosen theme, else by the device", async () => {
+    expect((await headAt('/login', 'apps-hub-theme=dark')).match(/theme-color[^>]*/g)).toEqual([
+      'theme-color" content="#1e1d26"',
+    ]);
+    expect((await headAt('/login')).match(/theme-color[^>]*/g)).toEqual([
+      'theme-color" content="#ffffff" media="(prefers-color-scheme: light)"',
+      'theme-color" content="#1e1d26" media="(prefers-color-scheme: dark)"',
+    ]);
+  });
+
+  it('leads to an icon and a manifest that are there', async () => {
+    const head = await headAt('/login?locale=en');
+    const [icon = '', manifest = ''] = ['icon', 'manifest'].map(
+      (rel) => new RegExp(`rel="${rel}" href="([^"]+)"`).exec(head)?.[1],
+    );
+    const image = await hub.get(icon);
+    expect(image.headers.get('content-type')).toContain('image/svg+xml');
+    const answer = await hub.get(manifest, { cookie: 'apps-hub-language=en' });
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+    expect(await answer.json()).toMatchObject({
+      name: 'Apps Hub',
+      lang: 'en',
+      dir: 'ltr',
+      icons: [{ src: icon }],
+    });
+    const policy = (await hub.get('/login', BROWSER)).headers.get('content-security-policy');
+    expect(policy).toContain("manifest-src 'self'");
+  });
+
+  it('keeps private pages out of search engines', async () => {
+    const robots = await (await hub.get('/robots.txt', BROWSER)).text();
+    expect(robots.split('\n')).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /']));
   });
 });
 

@@ -13,6 +13,7 @@ import type { HostPlatform } from '../../platforms/port/host-platform.ts';
 import type { HttpDeps, Router } from '../api.ts';
 import { requestIdOf } from '../problem.ts';
 import { mountAssets } from './assets.ts';
+import { mountSiteFiles } from './site-files.ts';
 import {
   createPageFiles,
   createTemplate,
@@ -133,6 +134,7 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
   router.get(PAGES['hub/app-login'].hub.replaceAll('$', ':'), (c) => answer(c, shopLoginPage(c, branding)));
 
   mountAssets(router, distDir);
+  mountSiteFiles(router, { branding, distDir, isBuilt: webDevUrl === undefined });
   router.get('*', (c) => {
     const found = hubPageAt(c.req.path);
     if (found || !isForPrograms(c))

@@ -53,7 +53,7 @@ export const signIn = {
     leaving: 'جارٍ الانتقال إلى متجرك…',
     other: 'متجرك ليس على منصة؟',
     none: 'لا توجد منصة متاجر مرتبطة.',
-    platforms: { salla: 'سلة', zid: 'زد', shopify: 'شوبيفاي', sandbox: 'المتجر التجريبي' },
+    platforms: { salla: 'سلة', zid: 'زد', shopify: 'شوبيفاي', sandbox: 'المنصة التجريبية' },
     apps: { loyalty: 'نقاط الولاء', aramex: 'أرامكس', dhl: 'دي إتش إل', fedex: 'فيديكس' },
     help: 'كما يظهر في عنوان متجرك، أو العنوان كاملًا.',
   },

@@ -53,7 +53,7 @@ export const signIn = {
     leaving: 'Going to your store…',
     other: 'No store on a platform?',
     none: 'No store platform is connected.',
-    platforms: { salla: 'Salla', zid: 'Zid', shopify: 'Shopify', sandbox: 'Sandbox store' },
+    platforms: { salla: 'Salla', zid: 'Zid', shopify: 'Shopify', sandbox: 'Sandbox' },
     apps: {
       loyalty: 'Loyalty points',
       aramex: 'Aramex',
