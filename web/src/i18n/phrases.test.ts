@@ -40,7 +40,8 @@ const formsOf = (phrases: Map<string, string>, base: string): string[] =>
 const basesOf = (phrases: Map<string, string>): string[] =>
   [...new Set([...phrases.keys()].map(baseOf))].sort();
 
-const withoutNames = (text: string): string => text.replaceAll(/\{\{\w+\}\}/g, '');
+/** File formats have no Arabic names. */
+const withoutNames = (text: string): string => text.replaceAll(/\{\{\w+\}\}|PNG|JPEG|WebP|GIF/g, '');
 
 const countedBases = basesOf(english).filter(isCounted);
 

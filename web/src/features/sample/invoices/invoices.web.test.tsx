@@ -102,7 +102,7 @@ describe('a new invoice', () => {
     const submit = () => user.click(screen.getByRole('button', { name: words.action.save }));
     await fill(user, words.form.tax, '101');
     await submit();
-    expect(within(line()).getByText('Write a number from 0 to 100.')).toBeTruthy();
+    expect(within(line()).getByText('Enter a number from 0 to 100.')).toBeTruthy();
     await fill(user, words.form.tax, '15');
     await fill(user, 'Price ($)', '0');
     expect(cost.getAttribute('aria-invalid')).toBe('true');

@@ -99,7 +99,7 @@ describe('the settings of the sample shop', () => {
     await user.selectOptions(provider, 'tabby');
     await user.type(dialog.getByLabelText(words.payments.fee), '101');
     await user.click(dialog.getByRole('button', { name: words.add }));
-    expect(await dialog.findByText('Write a number from 0 to 100.')).toBeDefined();
+    expect(await dialog.findByText('Enter a number from 0 to 100.')).toBeDefined();
     await user.type(dialog.getByLabelText(words.payments.fee), '{Backspace}');
     await user.click(dialog.getByRole('button', { name: words.add }));
     expect(await screen.findByText(words.payments.name.tabby)).toBeDefined();

@@ -23,7 +23,7 @@ export const sampleOrders: Phrases['sampleOrders'] = {
     'Out for Delivery': 'خرج للتوصيل',
     Dispatched: 'تم الشحن',
   },
-  payment: { paid: 'مدفوع', pending: 'بانتظار الدفع', cancelled: 'ملغى', failed: 'فشل الدفع' },
+  payment: { paid: 'مدفوع', pending: 'بانتظار الدفع', cancelled: 'ملغي', failed: 'فشل الدفع' },
   method: { mastercard: 'ماستركارد', paypal: 'باي بال' },
   more: 'المزيد عن الطلب {{order}}',
   view: 'عرض الطلب {{order}}',

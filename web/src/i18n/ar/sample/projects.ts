@@ -33,7 +33,7 @@ export const sampleProjects: Phrases['sampleProjects'] = {
   chosen_few: 'حُددت {{n}} مشاريع',
   chosen_many: 'حُدد {{n}} مشروعًا',
   chosen_other: 'حُدد {{n}} مشروع',
-  deleteTitle_zero: 'لا شيء للحذف',
+  deleteTitle_zero: 'لا يوجد ما يُحذف',
   deleteTitle_one: 'حذف المشروع؟',
   deleteTitle_two: 'حذف المشروعين؟',
   deleteTitle_few: 'حذف {{n}} مشاريع؟',

@@ -53,7 +53,7 @@ export const sampleSales: Phrases['sampleSales'] = {
   exportChosen: 'تصدير المحدد',
   delete: 'حذف',
   deleteLabel: 'حذف بيع {{product}}',
-  deleteTitle_zero: 'لا شيء للحذف',
+  deleteTitle_zero: 'لا يوجد ما يُحذف',
   deleteTitle_one: 'حذف عملية البيع؟',
   deleteTitle_two: 'حذف عمليتي البيع؟',
   deleteTitle_few: 'حذف {{n}} عمليات بيع؟',

@@ -8,7 +8,7 @@ export const sampleShared: Phrases['sampleShared'] = {
   exported: 'الملف في مجلد التنزيلات.',
   rating: '{{value}} من 5',
   pictureProblem: {
-    type: 'ليس صورة (PNG أو JPEG أو WebP أو GIF)',
+    type: 'ليس صورة بصيغة PNG أو JPEG أو WebP أو GIF',
     size: 'أكبر من 2 ميجابايت',
     many: 'لا مكان لصور أخرى',
   },

@@ -24,7 +24,7 @@ export const sampleCommerceDashboard = {
   earnings: 'Income by week',
   earningsNote: 'What paid orders brought, weeks beginning on Sunday',
   week: 'Week from',
-  goods: 'Goods',
+  goods: 'Products',
   delivery: 'Delivery',
   tax: 'Tax',
   popular: 'Popular products',

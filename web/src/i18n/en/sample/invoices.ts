@@ -1,7 +1,7 @@
 export const sampleInvoices = {
   title: 'Invoices',
   subtitle: 'All invoices, newest first',
-  search: 'Search by client, e-mail or number',
+  search: 'Search by client, email or number',
   empty: 'No invoices yet. Create the first one.',
   create: 'Create invoice',
   tiles: { clients: 'Clients', invoices: 'Invoices', paid: 'Paid', unpaid: 'Unpaid' },
@@ -15,7 +15,7 @@ export const sampleInvoices = {
     issued: 'Issued',
     due: 'Due date',
     balance: 'Balance',
-    email: 'E-mail',
+    email: 'Email',
   },
   status: {
     Paid: 'Paid',
@@ -149,7 +149,7 @@ export const sampleInvoices = {
     addLine: 'Add item',
     removeLine: 'Remove item {{n}}',
     undoLine: 'Item removed.',
-    linesFull: 'An invoice has at most {{most}} items.',
+    linesFull: 'An invoice can have up to {{most}} items.',
     lastLine: 'An invoice needs at least one item.',
     words: 'Texts',
     salesperson: 'Salesperson',
