@@ -9,7 +9,7 @@ describe('a secret', () => {
       for (const notation of ['hex', 'base64', 'base64url'] as const) {
         const secret = createHash('sha256').update(String(round)).digest(notation);
         // A random text may contain an example by chance, about once in a thousand.
-        if (/abcd|0000|12345|test|demo/i.test(secret)) continue;
+        if (/abcd|0000|12345|test|demo|asdf|qwert/i.test(secret)) continue;
         expect(isWeakSecret(secret), secret).toBe(false);
       }
   });

@@ -6,6 +6,8 @@ import { TABLES_PAGES } from './sample-tables.ts';
 /** The pages that show what an admin can look like; their data live in the browser. */
 export const SAMPLE_PAGES = { ...COMMERCE_PAGES, ...INVOICES_PAGES, ...PEOPLE_PAGES, ...TABLES_PAGES };
 
+export type SamplePageId = keyof typeof SAMPLE_PAGES;
+
 /** Their groups in the navigation of the hub, all inside one menu. */
 export const SAMPLE_GROUPS = [
   { id: 'commerce', label: 'sampleNav.commerce', icon: 'shopping-cart', isSample: true },

@@ -3,7 +3,7 @@ import type { PageId } from '@apps-hub/contract/pages/catalogue';
 import type { Screen, Signpost } from '../screens/screen.ts';
 import { HUB_SCREENS } from './hub.ts';
 import { LOYALTY_SCREENS } from './loyalty.ts';
-import { SAMPLE_SCREENS } from './sample/screens.ts';
+import { SAMPLE_SCREENS } from './sample/sample.ts';
 import { SHIPPING_SCREENS } from './shipping.ts';
 
 /** The screen of every page in the catalogue. */

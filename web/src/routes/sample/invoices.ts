@@ -1,20 +1,12 @@
 import type { INVOICES_PAGES } from '@apps-hub/contract/pages/sample-invoices';
-import { lazyRouteComponent } from '@tanstack/react-router';
 
-import type { Screen } from '../../screens/screen.ts';
+import type { OpenScreen } from './open-screen.ts';
 
-/** The screens of these sample pages. */
+/** How the screens of these sample pages are loaded. */
 export const INVOICES_SCREENS = {
-  'sample/invoices': {
-    component: lazyRouteComponent(() => import('../../screens/sample/invoices.tsx'), 'InvoicesScreen'),
-  },
-  'sample/invoice-new': {
-    component: lazyRouteComponent(() => import('../../screens/sample/invoice-new.tsx'), 'InvoiceNewScreen'),
-  },
-  'sample/invoice': {
-    component: lazyRouteComponent(() => import('../../screens/sample/invoice.tsx'), 'InvoiceScreen'),
-  },
-  'sample/invoice-edit': {
-    component: lazyRouteComponent(() => import('../../screens/sample/invoice-edit.tsx'), 'InvoiceEditScreen'),
-  },
-} satisfies Record<keyof typeof INVOICES_PAGES, Screen>;
+  'sample/invoices': async () => (await import('../../screens/sample/invoices.tsx')).InvoicesScreen,
+  'sample/invoice-new': async () => (await import('../../screens/sample/invoice-new.tsx')).InvoiceNewScreen,
+  'sample/invoice': async () => (await import('../../screens/sample/invoice.tsx')).InvoiceScreen,
+  'sample/invoice-edit': async () =>
+    (await import('../../screens/sample/invoice-edit.tsx')).InvoiceEditScreen,
+} satisfies Record<keyof typeof INVOICES_PAGES, OpenScreen>;

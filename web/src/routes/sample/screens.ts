@@ -1,12 +1,17 @@
+import type { SamplePageId } from '@apps-hub/contract/pages/sample';
+
 import { COMMERCE_SCREENS } from './commerce.ts';
 import { INVOICES_SCREENS } from './invoices.ts';
+import type { OpenScreen } from './open-screen.ts';
 import { PEOPLE_SCREENS } from './people.ts';
 import { TABLES_SCREENS } from './tables.ts';
 
-/** The screens of the sample pages. */
-export const SAMPLE_SCREENS = {
+const OPEN = {
   ...COMMERCE_SCREENS,
   ...INVOICES_SCREENS,
   ...PEOPLE_SCREENS,
   ...TABLES_SCREENS,
-};
+} satisfies Record<SamplePageId, OpenScreen>;
+
+/** Loads the screen of a sample page. */
+export const openSample = (id: SamplePageId): ReturnType<OpenScreen> => OPEN[id]();
