@@ -35,6 +35,8 @@ export const activity = {
     points_adjust: 'تعديل رصيد',
     points_undo: 'التراجع عن تعديل رصيد',
     points_return: 'إعادة نقاط كوبون',
+    points_take_again: 'خصم نقاط كوبون مستخدم من جديد',
+    points_not_taken: 'تعذّر خصم نقاط كوبون مستخدم من جديد',
     points_redeem: 'استبدال نقاط',
     adjustment_request: 'طلب الموافقة على تعديل',
     adjustment_approve: 'الموافقة على تعديل',
