@@ -48,6 +48,8 @@ const availableOf = async (customer: string): Promise<number> =>
 
 const withdraw = (couponId: CouponId) => withdrawCoupon(suite.deps, { storeId: suite.store.id, couponId });
 
+const retry = () => http.call('POST', '/api/v1/loyalty/coupons/retry', { body: {} });
+
 const stuck = async (): Promise<number> => (await http.read('/api/v1/loyalty/health')).stuckCoupons;
 
 const askedAgain = async (couponId: string): Promise<number> => {
@@ -89,7 +91,6 @@ describe('a discount whose points came back', () => {
     expect(await stuck()).toBe(0);
     suite.clock.advance(2 * MINUTE_MS);
     expect(await stuck()).toBe(1);
-    const retry = () => http.call('POST', '/api/v1/loyalty/coupons/retry', { body: {} });
     expect(await retry()).toMatchObject({ status: 200, body: { asked: 1 } });
     await retry();
     expect(await askedAgain(coupon.id)).toBe(1);

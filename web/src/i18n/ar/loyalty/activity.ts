@@ -37,6 +37,7 @@ export const activity = {
     points_return: 'إعادة نقاط كوبون',
     points_take_again: 'خصم نقاط كوبون مستخدم من جديد',
     points_not_taken: 'تعذّر خصم نقاط كوبون مستخدم من جديد',
+    points_retry_coupons: 'إعادة طلب الكوبونات المنتظرة من المتجر',
     points_redeem: 'استبدال نقاط',
     adjustment_request: 'طلب الموافقة على تعديل',
     adjustment_approve: 'الموافقة على تعديل',

@@ -37,6 +37,7 @@ export const activity = {
     points_return: 'Returned the points of a coupon',
     points_take_again: 'Took the points of a used coupon again',
     points_not_taken: 'Could not take the points of a used coupon again',
+    points_retry_coupons: 'Asked the store again about waiting coupons',
     points_redeem: 'Redeemed points',
     adjustment_request: 'Requested approval for an adjustment',
     adjustment_approve: 'Approved an adjustment',
