@@ -22,7 +22,7 @@ const HOST_CALL = { policy: 'standard', notify: true, expireInSeconds: 60 } as c
 export const QUEUES = {
   /** Applies a store's inbox; every commit of deliveries enqueues one. */
   'inbox.drain': { policy: 'short', notify: true, ...patience(1, 4, 4) },
-  /** Creates a coupon at the host; a permanent refusal returns the points, and so does a quarter of an hour without an answer. */
+  /** Creates a coupon at the host; a permanent refusal returns the points, and so does a quarter of an hour of tries without an answer. */
   'coupon.issue': { ...HOST_CALL, ...patience(1, MINUTE_S, 15 * MINUTE_S) },
   /** Disables a coupon at the host after its points were returned. */
   'coupon.withdraw': { ...HOST_CALL, ...patience(5, 3 * MINUTE_S, WITHDRAW_HOURS * HOUR_S) },

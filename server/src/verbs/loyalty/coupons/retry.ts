@@ -4,6 +4,7 @@ import { instantAfterDays, instantAfterMinutes } from '@apps-hub/domain/time';
 import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
+import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 
 /** From here on the dashboard shows that a coupon waits for its host; health.sql counts by the same time. */
@@ -48,5 +49,7 @@ export const retryDaily = (deps: Deps, storeId: StoreId): Promise<void> =>
 /** The same at once, for a merchant who repaired the shop. */
 export const retryCoupons = async (ctx: VerbContext): Promise<{ asked: number }> => {
   authorise(ctx.actor, 'adjust', 'Customer');
-  return { asked: await askAgain(ctx) };
+  const asked = await askAgain(ctx);
+  await audit(ctx, 'points.retry_coupons', 'loyalty', { coupons: asked });
+  return { asked };
 };
