@@ -12,7 +12,8 @@ const layers = {
   scripts: [],
   // Journeys start the product as processes. Of its code they may import only the texts that screens show.
   e2e: ['domain', 'contract', 'scripts', 'web/src/i18n', 'web/src/format', 'sandbox/src/i18n'],
-  bench: ['domain', 'contract', 'server', 'demo', 'scripts'],
+  // Page loads are measured in the journeys' browser, on their stack.
+  bench: ['domain', 'contract', 'server', 'demo', 'scripts', 'e2e/browser.ts', 'e2e/stack.ts'],
 };
 
 const layer = ([name, others]) => ({

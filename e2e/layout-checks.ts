@@ -2,12 +2,23 @@ import axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Serious and critical axe violations of this document, including touch targets that are too small, and headings that skip a level. */
+/** Axe calls these moderate; whoever moves by headings and landmarks gets lost without them. */
+const MISLEADING = [
+  'empty-heading',
+  'heading-order',
+  'landmark-banner-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-one-main',
+  'landmark-unique',
+  'page-has-heading-one',
+].join(' ');
+
+/** Serious and critical axe violations of this document, including touch targets that are too small, and what misleads a screen reader. */
 const FIND_VIOLATIONS = `axe
   .run(document, { resultTypes: ['violations'], iframes: false, rules: { 'target-size': { enabled: true } } })
   .then(({ violations }) =>
     violations
-      .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'heading-order')
+      .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || '${MISLEADING}'.includes(id))
       .map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target.join(' ') + ' ' + (any[0]?.message ?? '')).join(', ')),
   )`;
 

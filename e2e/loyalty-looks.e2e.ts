@@ -66,13 +66,25 @@ test('the chosen segment can be seen in the dark', async () => {
   expect(await page.evaluate<number>(CONTRAST)).toBeGreaterThan(2.5);
 });
 
+/** Switches the theme, and counts what begins to move. */
+const SWITCHED = `(() => {
+  document.documentElement.dataset.mantineColorScheme = 'dark';
+  getComputedStyle(document.body).color;
+  return document.getAnimations().length;
+})()`;
+
+test('a change of theme moves nothing where motion is reduced', async () => {
+  const page = await open('customers', { locale: 'ar' });
+  expect(await page.evaluate<number>(SWITCHED)).toBe(0);
+});
+
 /** The boxes of what a chart draws, in window coordinates. */
 const DRAWN = `(() => {
   const box = (element) => { const { left, right, top, bottom } = element.getBoundingClientRect(); return { left, right, middle: (top + bottom) / 2 }; };
   const figure = document.querySelector('figure');
-  const bars = [...figure.querySelectorAll('.recharts-bar')].map((series) => [...series.querySelectorAll('path')].map(box));
-  const lines = [...figure.querySelectorAll('.recharts-cartesian-grid-horizontal line')].map(box);
-  const labels = [...figure.querySelectorAll('.recharts-yAxis .recharts-cartesian-axis-tick-value')].map(box);
+  const bars = [...figure.querySelectorAll('[data-series]')].map((series) => [...series.querySelectorAll('rect')].map(box));
+  const lines = [...figure.querySelectorAll('[data-part=grid]')].map(box);
+  const labels = [...figure.querySelectorAll('[data-part=tick]')].map(box);
   return { bars, lines, labels };
 })()`;
 
@@ -92,7 +104,7 @@ test.each(['ar', 'en'] as const)(
   'charts in %s: labels beside the lines, groups in reading order',
   async (locale) => {
     const page = await open('dashboard', { locale });
-    await page.locator('figure svg .recharts-bar path').first().waitFor();
+    await page.locator('figure svg [data-series] rect').first().waitFor();
     const { bars, lines, labels } = await page.evaluate<Drawn>(DRAWN);
     const isRtl = locale === 'ar';
     const edge = isRtl
@@ -112,17 +124,7 @@ test.each(['ar', 'en'] as const)(
       [t('dashboard.figure.issued'), t('dashboard.figure.redeemed')],
     );
     // Issued comes first in the reading direction, within each group and over time.
-    const colour = (at: number) =>
-      page
-        .locator('figure')
-        .first()
-        .locator('.recharts-bar')
-        .nth(at)
-        .locator('path')
-        .first()
-        .getAttribute('fill');
-    const issued = (await colour(0)) === 'var(--chart-1)' ? 0 : 1;
-    const [first, second] = [bars[issued] ?? [], bars[1 - issued] ?? []];
+    const [first = [], second = []] = bars;
     first.forEach((bar, group) => {
       const other = second[group] ?? bar;
       expect(Math.sign(other.left - bar.left)).toBe(isRtl ? -1 : 1);
@@ -132,7 +134,7 @@ test.each(['ar', 'en'] as const)(
 
 test('a balance is drawn in steps', async () => {
   const page = await open('dashboard', { locale: 'en' });
-  const line = page.locator('figure').nth(1).locator('.recharts-area-curve');
+  const line = page.locator('figure').nth(1).locator('[data-part=line]');
   await line.waitFor();
   expect(await line.getAttribute('d')).not.toMatch(/C/);
 });
@@ -151,6 +153,29 @@ test('the settings keep Save in view, and approvals come last', async () => {
     ]);
   }
 });
+
+/** What paper shows of the page: its colours, and what is left of its controls. */
+const PRINTED = `(() => {
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
+  const { backgroundColor, color } = getComputedStyle(document.body);
+  const head = document.querySelector('thead');
+  return { backgroundColor, color, bars: seen('nav, footer, #root header:not(section header)'), buttons: seen('button:not(th button)'), head: head && getComputedStyle(head).display };
+})()`;
+
+test.each(['customers', 'orders', 'settings/settings'])(
+  '%s can be printed from a dark phone',
+  async (path) => {
+    const page = await open(path, { locale: 'ar', theme: 'dark', viewport: PHONE });
+    await page.emulateMedia({ media: 'print' });
+    // Paper's styles are loaded when the page is idle.
+    const printed = () => page.evaluate(PRINTED);
+    await expect
+      .poll(printed)
+      .toMatchObject({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)', bars: 0, buttons: 0 });
+    const { head } = (await printed()) as { head: string | null };
+    expect(['table-header-group', null]).toContain(head);
+  },
+);
 
 test('a phone folds the sections of the dashboard', async () => {
   const page = await open('dashboard', { locale: 'ar', viewport: PHONE });

@@ -62,6 +62,12 @@ const adminOnly = (path: string, see: Outcome['see']): Row => [
   { anonymous: loginFor(path), client: NOT_AUTHORIZED, admin: { at: path, see } },
 ];
 
+const shortcuts = (rows: readonly (readonly [path: string, at: string, see: Title])[]): readonly Row[] =>
+  rows.map(([path, at, see]) => [
+    path,
+    { anonymous: loginFor(path), client: NOT_AUTHORIZED, admin: { at, see } },
+  ]);
+
 /** Account pages: open to everybody signed in, whatever their rights. */
 const ownPage = (path: string, at: string, see: Outcome['see']): Row => [
   path,
@@ -83,13 +89,14 @@ const NAMED: readonly Row[] = [
     },
   ],
   signedOutOnly('/login', 'signIn.login.title'),
-  signedOutOnly('/register', 'signIn.register.title'),
-  signedOutOnly('/forgot-password', 'signIn.forgot.title'),
+  signedOutOnly('/register', 'byMail.register.title'),
+  signedOutOnly('/forgot-password', 'byMail.forgot.title'),
   signedOutOnly('/shop-login', 'signIn.shop.title'),
   signedOutOnly('/auth/sandbox/apps/loyalty/login', SHOP_OF_SANDBOX),
   signedOutOnly('/auth/nowhere/apps/loyalty/login', 'common.notFound.title'),
   // A mailed link works for everybody; this one has no token.
-  everybody('/reset-password', { sentence: ({ t }) => t('signIn.reset.missingTitle') }),
+  everybody('/reset-password', { sentence: ({ t }) => t('byMail.mail.incompleteTitle') }),
+  everybody('/finish-registration', { sentence: ({ t }) => t('byMail.mail.incompleteTitle') }),
   everybody('/not-authorized', 'hub.notAuthorized.title'),
   everybody('/pages/misc/not-authorized', 'hub.notAuthorized.title'),
   everybody('/no/such/page', 'common.notFound.title'),
@@ -121,6 +128,16 @@ const NAMED: readonly Row[] = [
   adminOnly('/apps/shipping/settings/settings', 'shippingSettings.title'),
   ownPage('/pages/user-profile', '/pages/user-profile/profile', 'ownAccount.profile.title'),
   ownPage('/pages/account-settings', '/pages/account-settings/account', 'ownAccount.settings.title'),
+  ...shortcuts([
+    ['/apps/loyalty', '/apps/loyalty/dashboard', 'dashboard.title'],
+    ['/apps/loyalty/settings', '/apps/loyalty/settings/settings', 'loyaltySettings.title'],
+    ['/apps/shipping', '/apps/shipping/dashboard', 'shippingHome.title'],
+    ['/apps/shipping/pickups', '/apps/shipping/pickups/list', 'pickups.title'],
+    ['/apps/shipping/settings', '/apps/shipping/settings/settings', 'shippingSettings.title'],
+  ]),
+  ownPage('/pages/account-settings/nothing', '/pages/account-settings/nothing', 'common.notFound.title'),
+  everybody('/LOGIN', 'common.notFound.title'),
+  everybody('/embedded/sandbox/dhl/Pickups', 'common.notFound.title'),
   // Frames sign in with a host's token, and there is none; a session of the hub makes no difference.
   everybody('/embedded/sandbox/loyalty/', 'common.session.failedTitle'),
   everybody('/embedded/sandbox/loyalty/customers', 'common.session.failedTitle'),
@@ -236,6 +253,30 @@ describe.each(VISITS)('in %s for %s', (locale, visitor) => {
     const isNew = typeof see !== 'string' || !looked.has(see);
     if (isLookedAt && isNew) await expectSoundScreen(page, path);
     if (isLookedAt && typeof see === 'string') looked.add(see);
+  });
+});
+
+describe("behind a shop's sign-in, the hub has its own name", () => {
+  const { t } = i18nFor('en');
+  const SHOP_LOGIN = '/auth/sandbox/apps/loyalty/login';
+
+  test('when a visitor prefers an account', async () => {
+    const { page, url, context } = await openHub(testEnv, { visitor: 'anonymous', locale: 'en' });
+    await page.goto(`${url}${SHOP_LOGIN}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.title()).toMatch(/· Apps Hub Loyalty$/);
+    await page.getByRole('link', { name: t('signIn.login.submit'), exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: t('signIn.login.title') }).waitFor();
+    await expectSoon(() => page.title(), `${t('signIn.login.title')} · Apps Hub`);
+    await context.close();
+  });
+
+  test('when somebody is signed in already', async () => {
+    const { page, url, context } = await openHub(testEnv, { visitor: 'admin', locale: 'en' });
+    await page.goto(`${url}${SHOP_LOGIN}`);
+    await page.getByRole('heading', { level: 1, name: t('dashboard.title') }).waitFor();
+    await expectSoon(() => page.title(), `${t('dashboard.title')} · Apps Hub`);
+    await context.close();
   });
 });
 

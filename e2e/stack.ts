@@ -20,10 +20,15 @@ export interface Stack {
 export interface StackChoice {
   /** Runs the sandbox store on another site than the apps, like real platforms: host names tell sites apart, ports do not. */
   isHostForeign?: boolean;
+  /** Fills the demo store with a year of customers and orders. */
+  withYear?: boolean;
 }
 
 /** Starts the server on an empty database, and the sandbox store, on free ports, as `npm start` does. */
-export const startStack = async ({ isHostForeign = false }: StackChoice = {}): Promise<Stack> => {
+export const startStack = async ({
+  isHostForeign = false,
+  withYear = false,
+}: StackChoice = {}): Promise<Stack> => {
   buildWebIfNeeded();
   const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-e2e-'));
   const settings: StackSettings = {
@@ -32,6 +37,7 @@ export const startStack = async ({ isHostForeign = false }: StackChoice = {}): P
     sandboxHost: isHostForeign ? '127.0.0.1' : 'localhost',
     dataDir,
     smtpPort: await findFreePort(),
+    withYear,
   };
   const running = stackPrograms(settings, cleanEnv()).map((program) =>
     startProgram({ ...program, logFile: join(dataDir, 'logs', `${program.name}.log`) }),

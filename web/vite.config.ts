@@ -1,10 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { preloadFonts } from './preload-fonts.ts';
+import { chunkGroups } from './chunk-groups.ts';
+import { leanMantine } from './lean-mantine.ts';
+import { pageFiles } from './page-files.ts';
+import { precompress } from './precompress.ts';
+import { subsetFonts } from './subset-fonts.ts';
 
 export default defineConfig({
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), leanMantine(), subsetFonts(), pageFiles(), precompress()],
   build: {
     manifest: true,
     target: 'es2023',
@@ -14,9 +18,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // Bundles what every page needs before its route: split into a hundred small files it weighs a tenth more.
         codeSplitting: {
-          groups: [{ name: 'page', test: /web\/src\/(?:app|page-services|router)\.tsx?$/ }],
+          groups: chunkGroups(),
         },
       },
     },

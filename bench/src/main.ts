@@ -13,10 +13,15 @@ import { measureWhatIf } from './what-if.ts';
 
 const CUSTOMERS = 10_000;
 
-/** A run with processes of its own, which needs nothing of the stack below. */
+/** Runs with processes of their own, which need nothing of the stack below. */
 if (process.argv[2] === 'soak') {
   const { soak } = await import('./soak/soak.ts');
   process.exit(await soak(process.argv.slice(3)));
+}
+if (process.argv[2] === 'page-load') {
+  const { measurePageLoad } = await import('./page-load.ts');
+  await measurePageLoad(process.argv.slice(3));
+  process.exit(0);
 }
 
 /** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `jobs`, `customers` and `orders` run only when named. */

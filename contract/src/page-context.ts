@@ -14,6 +14,9 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
+/** The colour of the browser's bar per scheme: the surface of web/src/styles/theme.css. */
+export const BAR_COLOURS = { light: '#ffffff', dark: '#1e1d26' } as const;
+
 /** A publicly known account; the demo store only. */
 export interface DemoAccount {
   readonly email: string;

@@ -1,3 +1,5 @@
+import { DIGITS } from '@apps-hub/domain/locale';
+
 /**
  * Appearance preferences with their choices, the default first. They are cookies, so that the server can apply them before anything
  * is drawn.
@@ -11,6 +13,9 @@ export const LOOK = {
   'navbar-blur': ['yes', 'no'],
   /** `auto` follows the language. */
   direction: ['auto', 'rtl', 'ltr'],
+  digits: DIGITS,
+  /** Whether dates have their Hijri date beside them. */
+  hijri: ['no', 'yes'],
   'primary-color': ['purple', 'teal', 'green', 'blue', 'rose'],
 } as const;
 

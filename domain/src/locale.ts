@@ -15,4 +15,15 @@ export const LOCALE_SETUPS: Readonly<Record<Locale, LocaleSetup>> = {
   en: { dir: 'ltr', tag: 'en-GB-u-ca-gregory-nu-latn' },
 };
 
+/** Whose digits Arabic pages use: 123 or ١٢٣. */
+export const DIGITS = ['latin', 'arabic'] as const;
+
+export type Digits = (typeof DIGITS)[number];
+
+/** A language with its calendar and digits, as Intl takes it. English has Latin digits whatever is chosen. */
+export const languageTag = (locale: Locale, digits: Digits): string => {
+  const { tag } = LOCALE_SETUPS[locale];
+  return locale === 'ar' && digits === 'arabic' ? tag.replace('nu-latn', 'nu-arab') : tag;
+};
+
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);

@@ -144,10 +144,7 @@ export const BUSY: Screens = {
     await goHome(screen);
     await button(screen, i18n.t('collection.editLabel', { rule: moneyRule(i18n, 2, '10') })).click();
     await runWhatIf(screen);
-    await screen.app
-      .locator('dialog svg[role=img], dialog .recharts-surface, dialog figure svg')
-      .first()
-      .waitFor();
+    await screen.app.locator('dialog figure svg').first().waitFor();
   },
   'redemption-new': async (screen) => {
     await goHome(screen);
@@ -160,10 +157,7 @@ export const BUSY: Screens = {
     await goHome(screen);
     await button(screen, screen.i18n.t('redemption.editLabel', { discount: tenPercent(screen) })).click();
     await runWhatIf(screen);
-    await screen.app
-      .locator('dialog svg[role=img], dialog .recharts-surface, dialog figure svg')
-      .first()
-      .waitFor();
+    await screen.app.locator('dialog figure svg').first().waitFor();
   },
   'redemption-delete': async (screen) => {
     await goHome(screen);

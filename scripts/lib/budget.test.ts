@@ -1,52 +1,45 @@
-import { randomBytes } from 'node:crypto';
-
 import { describe, expect, it } from 'vitest';
 
-import { filesOf, report, weigh } from './budget.ts';
-import type { Manifest } from './budget.ts';
+import { isOver, report, weigh } from './budget.ts';
+import type { PageBudget, PageFiles } from './budget.ts';
 
-const manifest: Manifest = {
-  'index.html': { file: 'assets/index.js', imports: ['_shared.js'], css: ['assets/index.css'] },
-  '_shared.js': { file: 'assets/shared.js', imports: ['_deep.js', 'index.html'] },
-  '_deep.js': { file: 'assets/deep.js', css: ['assets/deep.css'] },
-  'src/home.tsx': { file: 'assets/home.js', imports: ['_shared.js'] },
-  'src/editor.tsx': { file: 'assets/editor.js' },
-  'font.woff2': { file: 'assets/font.woff2' },
+const files: PageFiles = {
+  pages: {
+    hub: {
+      home: { ar: { scripts: ['/assets/start.js', '/assets/home.js'], stylesheets: ['/assets/look.css'] } },
+    },
+  },
 };
 
-describe('a page’s files', () => {
-  it('are its chunks and all their imports, each once', () => {
-    expect(filesOf(manifest, ['index.html', 'src/home.tsx']).sort()).toEqual([
-      'assets/deep.css',
-      'assets/deep.js',
-      'assets/home.js',
-      'assets/index.css',
-      'assets/index.js',
-      'assets/shared.js',
-    ]);
-  });
+const BYTES: Readonly<Record<string, number>> = {
+  '/assets/start.js': 1_000,
+  '/assets/home.js': 3_000,
+  '/assets/look.css': 500,
+};
 
-  it('are scripts and styles only', () => {
-    expect(filesOf(manifest, ['font.woff2'])).toEqual([]);
-  });
-
-  it('are unknown when the build lacks the chunk', () => {
-    expect(() => filesOf(manifest, ['src/gone.tsx'])).toThrow('"src/gone.tsx"');
-  });
-});
+const weightOf = (budget: Partial<PageBudget>) => {
+  const page = { name: 'home', place: 'hub', page: 'home', limitBytes: 5_000, scripts: 2, stylesheets: 1 };
+  return weigh(files, { ...page, ...budget }, (file) => BYTES[file] ?? 0);
+};
 
 describe('a page’s weight', () => {
-  const page = { name: 'home', limitBytes: 5_000, chunks: ['index.html', 'src/home.tsx'] };
-
-  it('is the gzip size', () => {
-    const weight = weigh(manifest, page, () => Buffer.alloc(100_000, 'a'));
-    expect(weight.bytes).toBeLessThan(page.limitBytes);
-    expect(report(weight)).toMatch(/^ok {2}home: 0\.\d KB of 5\.0 KB/);
+  it('is that of its scripts and stylesheets', () => {
+    const weight = weightOf({});
+    expect(isOver(weight)).toBe(false);
+    expect(report(weight)).toMatch(/^ok {2}home: 4\.5 KB of 5\.0 KB, 2 of 2 scripts, 1 of 1 stylesheets/);
   });
 
-  it('lists the heaviest files when over the limit', () => {
-    const weight = weigh(manifest, page, (file) => randomBytes(file === 'assets/home.js' ? 6_000 : 10));
-    expect(weight.bytes).toBeGreaterThan(6_000);
-    expect(report(weight)).toMatch(/^OVER {2}home: 6\.\d KB of 5\.0 KB.*\n +6\.0 KB {2}assets\/home\.js/);
+  it.each([
+    ['bytes', { limitBytes: 4_499 }],
+    ['scripts', { scripts: 1 }],
+    ['stylesheets', { stylesheets: 0 }],
+  ])('is over the limit with too many %s, and lists the heaviest files', (_, budget) => {
+    const weight = weightOf(budget);
+    expect(isOver(weight)).toBe(true);
+    expect(report(weight)).toMatch(/^OVER {2}home: .*\n +3\.0 KB {2}\/assets\/home\.js\n +1\.0 KB/);
+  });
+
+  it('is unknown when the build lacks the page', () => {
+    expect(() => weightOf({ page: 'gone' })).toThrow('"gone"');
   });
 });

@@ -1,82 +1,100 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 import { root } from './root.ts';
 import { buildWebIfNeeded } from './web-build.ts';
 
-/** A chunk in the bundler's manifest. */
-interface Chunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
+interface LoadedFiles {
+  scripts: string[];
+  stylesheets: string[];
 }
 
-export type Manifest = Record<string, Chunk>;
+/** What each page loads at once, by place, page and language, as the build wrote it for the server. */
+export interface PageFiles {
+  pages: Record<string, Record<string, Record<string, LoadedFiles>>>;
+}
 
-/** The limit of a page on a cold load. */
+/** The limits of a page on a cold load in Arabic, the heavier language. */
 export interface PageBudget {
   name: string;
-  /** Bytes of JS and CSS after gzip. */
+  /** `hub`, or `frame` for a page in a host's admin. */
+  place: string;
+  /** Its id in the catalogue. */
+  page: string;
+  /** Bytes of JS and CSS as the build compressed them. */
   limitBytes: number;
-  /** Chunks the page requests: the entry, its routes and its language. Their imports are added. */
-  chunks: string[];
+  scripts: number;
+  stylesheets: number;
 }
 
-export interface PageWeight extends PageBudget {
+interface PageWeight {
+  budget: PageBudget;
   bytes: number;
+  scripts: number;
+  stylesheets: number;
+  /** Heaviest first. */
   files: { file: string; bytes: number }[];
 }
 
-/** JS and CSS files loaded by these chunks, each once. Throws when a chunk is not in the manifest. */
-export const filesOf = (manifest: Manifest, chunks: readonly string[]): string[] => {
-  const seen = new Set<string>();
-  const files = new Set<string>();
-  const waiting = [...chunks];
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const chunk = manifest[key];
-    if (chunk === undefined)
-      throw new Error(`web/budget.json names "${key}", which the build does not have.`);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    waiting.push(...(chunk.imports ?? []));
-  }
-  return [...files].filter((file) => /\.(js|css)$/.test(file));
+/** Weighs a page; throws when the build does not have it. */
+export const weigh = (
+  { pages }: PageFiles,
+  budget: PageBudget,
+  bytesOf: (file: string) => number,
+): PageWeight => {
+  const loaded = pages[budget.place]?.[budget.page]?.['ar'];
+  if (loaded === undefined)
+    throw new Error(`web/budget.json names "${budget.page}", which the build does not have.`);
+  const files = [...loaded.scripts, ...loaded.stylesheets]
+    .map((file) => ({ file, bytes: bytesOf(file) }))
+    .sort((a, b) => b.bytes - a.bytes);
+  return {
+    budget,
+    files,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    scripts: loaded.scripts.length,
+    stylesheets: loaded.stylesheets.length,
+  };
 };
 
-/** Weighs a page: the gzip size of each file, heaviest first. */
-export const weigh = (
-  manifest: Manifest,
-  page: PageBudget,
-  read: (file: string) => Uint8Array,
-): PageWeight => {
-  const files = filesOf(manifest, page.chunks)
-    .map((file) => ({ file, bytes: gzipSync(read(file)).length }))
-    .sort((a, b) => b.bytes - a.bytes);
-  return { ...page, files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
-};
+export const isOver = ({ budget, bytes, scripts, stylesheets }: PageWeight): boolean =>
+  bytes > budget.limitBytes || scripts > budget.scripts || stylesheets > budget.stylesheets;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
 /** One line for a page within its budget; otherwise also its heaviest files. */
 export const report = (weight: PageWeight): string => {
-  const isOver = weight.bytes > weight.limitBytes;
-  const line = `${isOver ? 'OVER' : 'ok'}  ${weight.name}: ${kilobytes(weight.bytes)} of ${kilobytes(weight.limitBytes)} (JS and CSS, gzip, cold load)`;
-  if (!isOver) return line;
-  const heaviest = weight.files
+  const { budget, bytes, scripts, stylesheets, files } = weight;
+  const line = [
+    `${isOver(weight) ? 'OVER' : 'ok'}  ${budget.name}: ${kilobytes(bytes)} of ${kilobytes(budget.limitBytes)}`,
+    `${scripts} of ${budget.scripts} scripts`,
+    `${stylesheets} of ${budget.stylesheets} stylesheets (JS and CSS, brotli, cold load)`,
+  ].join(', ');
+  if (!isOver(weight)) return line;
+  const heaviest = files
     .slice(0, 10)
-    .map(({ file, bytes }) => `      ${kilobytes(bytes).padStart(9)}  ${file}`);
+    .map(({ file, bytes: each }) => `      ${kilobytes(each).padStart(9)}  ${file}`);
   return [line, ...heaviest].join('\n');
 };
+
+/** The bytes that go over the wire: the build compresses all but the smallest files. */
+const bytesIn =
+  (dist: string) =>
+  (file: string): number => {
+    try {
+      return readFileSync(join(dist, `${file}.br`)).length;
+    } catch {
+      return readFileSync(join(dist, file)).length;
+    }
+  };
 
 /** Builds the web app if needed and checks its pages against web/budget.json. Returns the exit code. */
 export const budget = async (): Promise<number> => {
   buildWebIfNeeded();
   const dist = join(root, 'web/dist');
-  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const files: PageFiles = JSON.parse(readFileSync(join(dist, '.vite/pages.json'), 'utf8'));
   const { pages }: { pages: PageBudget[] } = JSON.parse(readFileSync(join(root, 'web/budget.json'), 'utf8'));
-  const weights = pages.map((page) => weigh(manifest, page, (file) => readFileSync(join(dist, file))));
+  const weights = pages.map((page) => weigh(files, page, bytesIn(dist)));
   for (const weight of weights) console.log(report(weight));
-  return weights.some(({ bytes, limitBytes }) => bytes > limitBytes) ? 1 : 0;
+  return weights.some(isOver) ? 1 : 0;
 };

@@ -1,6 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+import { PAGE_FILES_NAME } from '@apps-hub/contract/pages/page-files';
+import { LOCALES } from '@apps-hub/domain/locale';
 
 import { createAccountKeys } from '../src/account-keys.ts';
 import { brandingOf } from '../src/branding.ts';
@@ -13,6 +17,7 @@ import type { Platforms } from '../src/platforms/create-platforms.ts';
 import { hubPlatform } from '../src/platforms/hub/provider.ts';
 import { createPasswords, type HashFunction } from '../src/passwords.ts';
 import { type SecondStepJob, sendSecondStepMail } from '../src/verbs/hub/second-step/notice.ts';
+import { type RegisterJob, sendRegistrationMail } from '../src/verbs/hub/accounts/register.ts';
 import { type ResetJob, sendResetMail } from '../src/verbs/hub/accounts/reset-password.ts';
 import { openSuite, type Suite } from './suite.ts';
 
@@ -22,9 +27,42 @@ export const HUB_ORIGIN = 'http://hub.test';
 /** The built page, as far as the server changes it. */
 const PAGE = `<!doctype html>
 <html lang="ar" dir="rtl" data-mantine-color-scheme="light">
-  <head><title>Apps Hub</title><!--page-context--></head>
-  <body></body>
+  <head><title>Apps Hub</title><!--page-context--><script src="/assets/start-1.js"></script></head>
+  <body><div id="root"></div></body>
 </html>`;
+
+const filesOf = (page: string) =>
+  Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      {
+        scripts: ['/assets/start-1.js', `/assets/${page}-1.js`, `/assets/${locale}-1.js`],
+        stylesheets: [`/assets/${page}-1.css`],
+        fonts: [`/assets/${locale}-400-1.woff2`],
+        firstPaint: `<p>${page} in ${locale}</p>`,
+      },
+    ]),
+  );
+
+/** What the build writes, as far as the server reads it. */
+const writePages = async (distDir: string): Promise<void> => {
+  const pages = {
+    pages: {
+      hub: { 'hub/login': filesOf('login') },
+      frame: { 'loyalty/customers': filesOf('framed-customers') },
+    },
+    others: { hub: filesOf('other'), frame: filesOf('framed-other') },
+  };
+  await mkdir(join(distDir, '.vite'));
+  await mkdir(join(distDir, 'assets'));
+  await Promise.all([
+    writeFile(join(distDir, 'index.html'), PAGE),
+    writeFile(join(distDir, PAGE_FILES_NAME), JSON.stringify(pages)),
+    writeFile(join(distDir, 'assets/start-1.js'), 'start'),
+    writeFile(join(distDir, 'assets/start-1.js.br'), brotliCompressSync('start')),
+    writeFile(join(distDir, 'assets/start-1.js.gz'), gzipSync('start')),
+  ]);
+};
 
 /** A cheap hash that counts its calls: equal timing depends on their number. */
 const countingHash = (): HashFunction & { readonly asked: string[] } => {
@@ -131,6 +169,10 @@ const createMailRoom = (
         },
       );
     }
+    for (const job of await boss.fetch<RegisterJob>('account.register', { batchSize: 20 })) {
+      await sendRegistrationMail(deps, job.data);
+      await boss.complete('account.register', job.id);
+    }
     for (const job of await boss.fetch<SecondStepJob>('account.second_step', { batchSize: 200 })) {
       await sendSecondStepMail(deps, job.data);
       await boss.complete('account.second_step', job.id);
@@ -146,7 +188,8 @@ export const openHub = async (
 ): Promise<Hub> => {
   const suite = await openSuite();
   const distDir = await mkdtemp(join(tmpdir(), 'apps-hub-page-'));
-  await writeFile(join(distDir, 'index.html'), PAGE);
+  await writePages(distDir);
+  await copyFile(new URL('../../web/public/favicon.svg', import.meta.url), join(distDir, 'favicon.svg'));
   const hashing = countingHash();
   const paused: number[] = [];
   const accountDeps: AccountDeps = {

@@ -1,26 +1,21 @@
-import { DirectionProvider, type MantineColorScheme, MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { LanguageProvider } from './i18n/language.tsx';
 import { keepFocus } from './shell/keep-focus.ts';
+import { loadLateStyles } from './shell/late-styles.ts';
 import { type Services, ServicesProvider } from './session/services.tsx';
 import type { AppRouter } from './router.ts';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
 import { OfflineNotice } from './shell/offline-notice.tsx';
-import { PreferenceEffects, schemeOf } from './shell/preference-effects.tsx';
+import { PreferenceEffects } from './shell/preference-effects.tsx';
 import { theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
-/** The library stores nothing: the choice lives in the preferences, which work in a frame without storage too. */
-const inMemory = (initial: MantineColorScheme) => ({
-  get: () => initial,
-  set: () => undefined,
-  subscribe: () => undefined,
-  unsubscribe: () => undefined,
-  clear: () => undefined,
-});
+/** The page's attributes are our own (shell/preference-effects.tsx), so the library has no element to change; nor does it store anything. */
+const noElement = () => undefined;
 
 interface AppProps {
   readonly services: Services;
@@ -29,15 +24,14 @@ interface AppProps {
 
 export const App = ({ services, router }: AppProps) => {
   const { context, queryClient } = services;
-  const scheme = schemeOf(services, context.theme);
   useEffect(() => keepFocus(document), []);
+  useEffect(loadLateStyles, []);
   return (
     <LanguageProvider>
       <DirectionProvider>
         <MantineProvider
           theme={theme}
-          defaultColorScheme={scheme}
-          colorSchemeManager={inMemory(scheme)}
+          getRootElement={noElement}
           // The variables are in our own stylesheet (styles/theme.css).
           withCssVariables={false}
           withGlobalClasses={false}

@@ -31,6 +31,8 @@ export const createAppRouter = (services: Services, history?: RouterHistory) => 
     defaultPendingMs: 300,
     scrollRestoration: true,
     trailingSlash: 'preserve',
+    // As the server has it: an address is found by both or by neither.
+    caseSensitive: true,
     ...(history === undefined ? {} : { history }),
   });
   followSession(services, () => router.invalidate());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { hubAddress, hubPathsOf, isFramePath, isHubPath, landingOf, sharedAddress } from './addresses.ts';
+import { framePageAt, hubAddress, hubPageAt, hubPathsOf, landingOf, sharedAddress } from './addresses.ts';
 import { HUB_PAGE_LIST } from './catalogue.ts';
 
 it.each([
@@ -10,13 +10,15 @@ it.each([
   ['/loginx', false],
   ['/apps/loyalty/customers/view/cus_1', true],
   ['/apps/loyalty/customers/view', false],
-  ['/apps/loyalty', false],
+  ['/apps/loyalty', true],
+  ['/apps', false],
   ['/apps/shipping/pickups/list/', true],
-  ['/apps/shipping', false],
+  ['/apps/shipping', true],
   ['/pages/misc/not-found/anything', false],
+  ['/LOGIN', false],
   ['/somewhere', false],
 ])('the hub at %s: %s', (path, isThere) => {
-  expect(isHubPath(path)).toBe(isThere);
+  expect(hubPageAt(path) !== undefined).toBe(isThere);
 });
 
 it.each([
@@ -26,17 +28,20 @@ it.each([
   ['dhl', '/pickups', true],
   ['fedex', '/customers', false],
   ['aramex', '/settings/', true],
+  ['aramex', '/dashboard', true],
+  ['aramex', '/Dashboard', false],
 ] as const)('%s at %s: %s', (app, path, isThere) => {
-  expect(isFramePath(app, path)).toBe(isThere);
+  expect(framePageAt(app, path) !== undefined).toBe(isThere);
 });
 
 it.each([
   ['/apps/loyalty/customers/view/cus_1/more', false],
   ['/pages/account-settings', true],
   ['/pages/account-settings/security', true],
+  ['/pages/account-settings/nothing', false],
   ['/apps/loyalty/dashboard/customers', true],
 ])('the hub with parameters, tabs and further addresses at %s: %s', (path, isThere) => {
-  expect(isHubPath(path)).toBe(isThere);
+  expect(hubPageAt(path) !== undefined).toBe(isThere);
 });
 
 describe('an address', () => {
@@ -59,6 +64,27 @@ describe('an address', () => {
   });
 
   it.each(HUB_PAGE_LIST)('of a link to $id is one of its own', (page) => {
-    expect(isHubPath(landingOf(page))).toBe(true);
+    expect(hubPageAt(landingOf(page))?.page).toBe(page);
+  });
+});
+
+describe('the page at an address', () => {
+  it.each([
+    ['/apps/loyalty/customers/view/a%2Fb', 'loyalty/customer', { id: 'a/b' }],
+    ['/apps/loyalty/dashboard/customers/', 'loyalty/customers', {}],
+    ['/pages/account-settings/security', 'hub/account-settings', { tab: 'security' }],
+    ['/auth/zid/apps/dhl/login', 'hub/app-login', { platform: 'zid', app: 'dhl' }],
+  ])('%s is %s with %o', (path, id, params) => {
+    const found = hubPageAt(path);
+    expect([found?.page.id, found?.params]).toEqual([id, params]);
+  });
+
+  it('in a frame has its parameters too', () => {
+    const found = framePageAt('loyalty', '/customers/cus_1');
+    expect([found?.page.id, found?.params]).toEqual(['loyalty/customer', { id: 'cus_1' }]);
+  });
+
+  it('has its parameter as it stands where it is no valid encoding', () => {
+    expect(hubPageAt('/apps/loyalty/customers/view/%zz')?.params).toEqual({ id: '%zz' });
   });
 });

@@ -1,5 +1,12 @@
 import type { AppName } from '../apps.ts';
-import { framePagesOf, HUB_PAGE_LIST, type HubPage, type PageId, PAGES } from './catalogue.ts';
+import {
+  type FramePage,
+  framePagesOf,
+  HUB_PAGE_LIST,
+  type HubPage,
+  type PageId,
+  PAGES,
+} from './catalogue.ts';
 
 type Pages = typeof PAGES;
 
@@ -78,10 +85,48 @@ const isAt = (page: string, path: string): boolean => {
   );
 };
 
-/** Whether the hub has a page at this path; a slash at the end changes nothing. */
-export const isHubPath = (path: string): boolean =>
-  HUB_PAGE_LIST.some((page) => hubPathsOf(page).some((each) => isAt(each, path)));
+/** A page found by its address, with the values of its parameters. */
+export interface PageAt<P> {
+  readonly page: P;
+  readonly params: Readonly<Record<string, string>>;
+}
 
-/** Whether the app has a page at this path below its own address in a frame. */
-export const isFramePath = (app: AppName, path: string): boolean =>
-  framePagesOf(app).some(({ frame }) => isAt(frame, path));
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+const paramsOf = (pattern: string, path: string): PageAt<unknown>['params'] => {
+  const given = segmentsOf(path);
+  return Object.fromEntries(
+    segmentsOf(pattern).flatMap((segment, at) =>
+      segment.startsWith('$') ? [[segment.slice(1), decoded(given[at] ?? '')]] : [],
+    ),
+  );
+};
+
+/** The addresses of a page in the hub that are answered: those of its own tabs only, and its shortcuts. */
+const answeredPaths = ({ hub, alsoAt = [], shortcuts = [], tabs = [] }: HubPage): readonly string[] => [
+  hub,
+  ...alsoAt,
+  ...shortcuts,
+  ...tabs.map((tab) => `${hub}/${tab}`),
+];
+
+/** The page of the hub at this path, if there is one; a slash at the end changes nothing. */
+export const hubPageAt = (path: string): PageAt<HubPage> | undefined => {
+  const page = HUB_PAGE_LIST.find((each) => answeredPaths(each).some((answered) => isAt(answered, path)));
+  const pattern = page && hubPathsOf(page).find((each) => isAt(each, path));
+  return page && { page, params: pattern === undefined ? {} : paramsOf(pattern, path) };
+};
+
+/** The app's page at this path below its own address in a frame. */
+export const framePageAt = (app: AppName, path: string): PageAt<FramePage> | undefined => {
+  const page = framePagesOf(app).find(({ frame, frameShortcuts = [] }) =>
+    [frame, ...frameShortcuts].some((each) => isAt(each, path)),
+  );
+  return page && { page, params: paramsOf(page.frame, path) };
+};

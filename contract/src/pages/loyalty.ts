@@ -12,6 +12,7 @@ export const LOYALTY_PAGES = {
   },
   'loyalty/dashboard': {
     hub: '/apps/loyalty/dashboard',
+    shortcuts: ['/apps/loyalty'],
     frame: '/dashboard',
     access: toRead('Customer'),
     phrases: TOOLS,
@@ -84,6 +85,7 @@ export const LOYALTY_PAGES = {
   },
   'loyalty/settings': {
     hub: '/apps/loyalty/settings/settings',
+    shortcuts: ['/apps/loyalty/settings'],
     frame: '/settings',
     access: toRead('Settings'),
     phrases: TOOLS,

@@ -31,8 +31,12 @@ export interface Page {
   readonly hub?: string;
   /** Further addresses of the same page in the hub. */
   readonly alsoAt?: readonly string[];
+  /** Addresses in the hub that redirect to it. */
+  readonly shortcuts?: readonly string[];
   /** Its address below `/embedded/{platform}/{app}`, if a host's frame shows it. */
   readonly frame?: string;
+  /** Addresses in a frame that redirect to it. */
+  readonly frameShortcuts?: readonly string[];
   /** The page's tabs, each an address below `hub`; `hub` itself redirects to the first. */
   readonly tabs?: readonly string[];
   readonly access: Access;

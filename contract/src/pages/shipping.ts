@@ -6,7 +6,9 @@ const PHRASES = ['shipping'] as const;
 export const SHIPPING_PAGES = {
   'shipping/home': {
     hub: '/apps/shipping/dashboard',
+    shortcuts: ['/apps/shipping'],
     frame: '/',
+    frameShortcuts: ['/dashboard'],
     access: toRead('Pickup'),
     layout: 'shipping',
     phrases: PHRASES,
@@ -20,6 +22,7 @@ export const SHIPPING_PAGES = {
   },
   'shipping/pickups': {
     hub: '/apps/shipping/pickups/list',
+    shortcuts: ['/apps/shipping/pickups'],
     frame: '/pickups',
     access: toRead('Pickup'),
     layout: 'shipping',
@@ -33,6 +36,7 @@ export const SHIPPING_PAGES = {
   },
   'shipping/settings': {
     hub: '/apps/shipping/settings/settings',
+    shortcuts: ['/apps/shipping/settings'],
     frame: '/settings',
     access: toRead('ShippingSettings'),
     layout: 'shipping',

@@ -15,6 +15,7 @@ import { nameRequests } from './request-id.ts';
 import { cleanBody } from './clean-body.ts';
 import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
+import { ASSETS } from './routes/assets.ts';
 import { problemOfRoute } from './routes/hub/accounts.ts';
 import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
@@ -72,6 +73,12 @@ const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'forbidden',
   'sign_in_locked',
   'second_step_locked',
+  'rate_limited',
+  'origin_foreign',
+  'passkey_invalid',
+  'token_invalid',
+  'token_replayed',
+  'signature_invalid',
 ]);
 
 const answerErrors = (router: Router, deps: HttpDeps): void => {
@@ -80,7 +87,13 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
     if (LOGGED_REFUSALS.has(known.code)) {
       const address = callerAddress(c, deps.trustProxy);
       deps.log.warn(
-        { requestId: requestIdOf(c), code: known.code, path: c.req.path, address, ...callerOf(c) },
+        {
+          requestId: requestIdOf(c),
+          code: known.code,
+          path: withoutSecret(c.req.path),
+          address,
+          ...callerOf(c),
+        },
         'refused',
       );
     }
@@ -93,7 +106,8 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
 };
 
 const HSTS_SECONDS = 31_536_000;
-const INERT = "default-src 'none'; frame-ancestors 'none'";
+const NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'";
+const INERT = `${NOTHING}; frame-ancestors 'none'`;
 
 /** Deny device permissions. */
 const DENIED_PERMISSIONS = {
@@ -106,23 +120,29 @@ const DENIED_PERMISSIONS = {
   displayCapture: [],
 };
 
+/** A script, style or font that was found. It is no document, so a document's policies would only make it heavier. */
+const isFoundAsset = (c: Context): boolean => c.req.path.startsWith(ASSETS) && c.res.status < 400;
+
 const secure = (router: Router, deps: HttpDeps): void => {
-  router.use(
-    secureHeaders({
-      xFrameOptions: false,
-      crossOriginResourcePolicy: 'same-origin',
-      referrerPolicy: 'no-referrer',
-      permissionsPolicy: DENIED_PERMISSIONS,
-      strictTransportSecurity: false,
-    }),
-  );
+  const forDocuments = secureHeaders({
+    xFrameOptions: false,
+    crossOriginResourcePolicy: 'same-origin',
+    referrerPolicy: 'no-referrer',
+    permissionsPolicy: DENIED_PERMISSIONS,
+    strictTransportSecurity: false,
+  });
   router.use(async (c, next) => {
     await next();
+    if (isFoundAsset(c)) {
+      c.header('x-content-type-options', 'nosniff');
+      return;
+    }
+    await forDocuments(c, () => Promise.resolve());
     if (isSecure(c, deps.trustProxy))
       c.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
     // Pages have their own policies; whatever else a browser opens may load and run nothing.
     if (!c.res.headers.has('content-security-policy'))
-      c.header('content-security-policy', c.req.path === DOWNLOAD_PATH ? "default-src 'none'" : INERT);
+      c.header('content-security-policy', c.req.path === DOWNLOAD_PATH ? NOTHING : INERT);
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
       c.header('cache-control', 'no-store');
   });

@@ -4,14 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { LOCALES } from '@apps-hub/domain/locale';
 import { type PageContext, THEMES } from '@apps-hub/contract/page-context';
 import { platformSetup } from '@apps-hub/contract/platform-setup';
+import { type LoadedFiles, PAGE_FILES_NAME, type PageFiles } from '@apps-hub/contract/pages/page-files';
 import { lookFrom, preferenceCookie } from '@apps-hub/contract/preferences';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+
+import { headOf } from './page-head.ts';
 
 export const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const HTML_TAG = '<html lang="ar" dir="rtl" data-mantine-color-scheme="light">';
 const TITLE = '<title>Apps Hub</title>';
 const CONTEXT_MARK = '<!--page-context-->';
+const HEAD_END = '</head>';
+const ROOT = '<div id="root"></div>';
 
 export const oneOf = <T extends string>(allowed: readonly T[], text: string | undefined): T | undefined =>
   allowed.find((each) => each === text);
@@ -39,8 +44,28 @@ const attributesOf = ({ locale, theme, look, platform }: PageContext): string =>
     .join(' ');
 };
 
+/**
+ * Names everything that the page loads, so that all of it is requested at once and nothing waits for the file that imports it.
+ * What the template names already is left out.
+ */
+const linksOf = ({ stylesheets, scripts, fonts }: LoadedFiles, template: string): string => {
+  const links = [
+    ...stylesheets.map((href) => [href, `<link rel="stylesheet" crossorigin href="${href}">`] as const),
+    ...scripts.map((href) => [href, `<link rel="modulepreload" crossorigin href="${href}">`] as const),
+    ...fonts.map(
+      (href) =>
+        [href, `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`] as const,
+    ),
+  ];
+  return links.flatMap(([href, link]) => (template.includes(`"${href}"`) ? [] : [link])).join('');
+};
+
 /** The page with its language, direction and colours set before anything is drawn. */
-export const renderPage = (template: string, context: PageContext): string => {
+export const renderPage = (
+  template: string,
+  context: PageContext,
+  files: LoadedFiles | undefined,
+): string => {
   const tag = `<html ${attributesOf(context)}>`;
   const script = `<script type="application/json" id="page-context" nonce="${context.nonce}">${inScript(context)}</script>`;
   // Where the calendar's library looks for the nonce of the style it writes.
@@ -49,7 +74,9 @@ export const renderPage = (template: string, context: PageContext): string => {
   return template
     .replace(HTML_TAG, () => tag)
     .replace(TITLE, () => `<title>${inText(context.appName)}</title>`)
-    .replace(CONTEXT_MARK, () => nonce + script);
+    .replace(CONTEXT_MARK, () => headOf(context) + nonce + script)
+    .replace(HEAD_END, () => (files ? linksOf(files, template) : '') + HEAD_END)
+    .replace(ROOT, () => `<div id="root">${files?.firstPaint ?? ''}</div>`);
 };
 
 /** Whether a text is exactly one source expression of the policy: a store's name comes from the address. */
@@ -67,7 +94,9 @@ export const policyOf = (
     devUrl ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
+    "manifest-src 'self'",
     `connect-src 'self'${development}`,
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     // A refused download shows its refusal in our hidden frame and leaves the page as it is.
@@ -83,6 +112,20 @@ export const createTemplate = (devUrl: string | undefined, distDir: string): (()
   return () => {
     built ??= readFile(`${distDir}/index.html`, 'utf8');
     return built;
+  };
+};
+
+/** What each built page loads; undefined in development, where Vite serves the sources one by one. */
+export const createPageFiles = (
+  devUrl: string | undefined,
+  distDir: string,
+): (() => Promise<PageFiles | undefined>) => {
+  let read: Promise<PageFiles> | undefined;
+  return async () => {
+    if (devUrl) return undefined;
+    // The build of the same version wrote it.
+    read ??= readFile(`${distDir}/${PAGE_FILES_NAME}`, 'utf8').then((json) => JSON.parse(json) as PageFiles);
+    return read;
   };
 };
 

@@ -3,6 +3,7 @@ import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 
 import type { MailDeps } from '../deps.ts';
 import { NotSent } from '../platforms/port/errors.ts';
+import { type RegisterJob, sendRegistrationMail } from '../verbs/hub/accounts/register.ts';
 import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/accounts/reset-password.ts';
 import { type SecondStepJob, sendSecondStepMail } from '../verbs/hub/second-step/notice.ts';
 import { type BatchJob, runBatch } from '../verbs/loyalty/batches/run.ts';
@@ -109,6 +110,9 @@ export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<{ stop
   await workEach<BatchJob>(bench, 'points.batch', HEAVY, ({ data }) => runBatch(deps, data));
   await workEach<MembersJob>(bench, 'figures.members', HEAVY, ({ data }) => recountMembers(deps, data));
   await workEach<ResetJob>(bench, 'account.reset', MAILS, ({ data }) => sendResetMail(deps, data));
+  await workEach<RegisterJob>(bench, 'account.register', MAILS, ({ data }) =>
+    sendRegistrationMail(deps, data),
+  );
   await workEach<SecondStepJob>(bench, 'account.second_step', MAILS, ({ data }) =>
     sendSecondStepMail(deps, data),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Locale } from '@apps-hub/domain/locale';
+import { languageTag, type Locale } from '@apps-hub/domain/locale';
 import { createFormatters } from './formatters.ts';
 
 const NOW = new Date('2026-11-21T21:30:00Z');
@@ -10,7 +10,42 @@ const formats = (locale: Locale, currency = 'SAR') =>
 
 /** Removes the direction marks and special spaces that Intl inserts. */
 const plain = (text: string): string =>
-  text.replaceAll(/[\u200e\u200f]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ');
+  text.replaceAll(/[\u061c\u200e\u200f]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ');
+
+const chosen = (locale: Locale, withHijri = true) =>
+  createFormatters({
+    locale,
+    tag: languageTag(locale, 'arabic'),
+    withHijri,
+    currency: 'SAR',
+    timeZone: 'Asia/Riyadh',
+    now: () => NOW,
+  });
+
+describe('as the reader chose', () => {
+  it('numbers, money and percentages have Arabic digits on Arabic pages', () => {
+    expect(chosen('ar').number(1234567)).toBe('١٬٢٣٤٬٥٦٧');
+    expect(plain(chosen('ar').money('12.50'))).toBe('١٢٫٥٠ ر.س');
+    expect(plain(chosen('ar').percent('12.5'))).toBe('١٢٫٥٪');
+    expect(chosen('en').number(1234567)).toBe('1,234,567');
+  });
+
+  it('a percentage reads the same alone and in a sentence', () => {
+    // The mark keeps the sign on the right of Latin digits, also after Arabic letters.
+    expect(formats('ar').percent('9.9')).toMatch(/^\u200e9\.9/);
+    expect(formats('en').percent('9.9')).toBe('9.9%');
+  });
+
+  it('dates have their Hijri date beside them, on the calendar of the store', () => {
+    // Half past nine in the evening in London is the next day in Riyadh.
+    expect(plain(chosen('en').dateOf('2026-11-21T21:30:00Z'))).toBe(
+      '22 November 2026 (12 Jumada II 1448 AH)',
+    );
+    expect(plain(chosen('en').dayAndYear('2026-11-21'))).toBe('21 November 2026 (11 Jumada II 1448 AH)');
+    expect(plain(chosen('ar').day('2026-11-21'))).toBe('٢١ نوفمبر (١١ جمادى الآخرة ١٤٤٨ هـ)');
+    expect(chosen('en', false).day('2026-11-21')).toBe('21 November');
+  });
+});
 
 describe('formatters', () => {
   it('write numbers with Latin digits in both languages', () => {

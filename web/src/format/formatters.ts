@@ -1,9 +1,14 @@
 import { type LocalDate, localDate } from '@apps-hub/domain/time';
 
 import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
+import { hijriBeside } from './hijri.ts';
 
 export interface FormatSetup {
   readonly locale: Locale;
+  /** The language with the chosen digits; by default with its own. */
+  readonly tag?: string;
+  /** Whether dates have their Hijri date beside them. */
+  readonly withHijri?: boolean;
   /** The store's ISO 4217 code. */
   readonly currency: string;
   /** The store's IANA time zone. */
@@ -14,6 +19,9 @@ export interface FormatSetup {
 /** How the screens write every number, amount and date. */
 export interface Formatters {
   readonly locale: Locale;
+  /** The language with its digits, as Intl takes it. */
+  readonly tag: string;
+  readonly withHijri: boolean;
   readonly currency: string;
   /** "1,234" */
   readonly number: (value: number) => string;
@@ -71,6 +79,23 @@ const dateFormats = (tag: string, timeZone: string) => ({
   relative: new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }),
 });
 
+type WriteDate = (format: Intl.DateTimeFormat, at: Date) => string;
+
+const plain: WriteDate = (format, at) => format.format(at);
+
+/** Write instants and plain days, with their Hijri date where it is wanted. */
+const dateWriters = ({
+  tag,
+  timeZone,
+  withHijri,
+}: Required<Pick<FormatSetup, 'tag' | 'timeZone' | 'withHijri'>>): Record<'instant' | 'day', WriteDate> => {
+  const both = (zone: string): WriteDate => {
+    const beside = hijriBeside({ tag, timeZone: zone });
+    return (format, at) => beside(format.format(at), at);
+  };
+  return withHijri ? { instant: both(timeZone), day: both('UTC') } : { instant: plain, day: plain };
+};
+
 const moneyFormat = (tag: string, currency: string) =>
   new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
 
@@ -86,32 +111,37 @@ const elapsed = (seconds: number): [number, Intl.RelativeTimeFormatUnit] => {
 };
 
 /** The formatters of one language and store; digits and calendar follow from the locale tag. */
-export const createFormatters = ({ locale, currency, timeZone, now }: FormatSetup): Formatters => {
-  const { tag } = LOCALE_SETUPS[locale];
+export const createFormatters = (setup: FormatSetup): Formatters => {
+  const { locale, currency, timeZone, now, withHijri = false, tag = LOCALE_SETUPS[locale].tag } = setup;
   const number = new Intl.NumberFormat(tag);
   const signed = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' });
+  // After Arabic letters a sign behind Latin digits would move to their left; standing alone it would not.
+  const leftToRight = locale === 'ar' && tag.includes('nu-latn') ? '\u200e' : '';
   const percent = new Intl.NumberFormat(tag, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 });
   const dates = dateFormats(tag, timeZone);
   const ownMoney = moneyFormat(tag, currency);
   const sign = ownMoney.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
-  const dateTime = (instant: string) => dates.dateTime.format(new Date(instant));
+  const beside = dateWriters({ tag, timeZone, withHijri });
+  const dateTime = (instant: string) => beside.instant(dates.dateTime, new Date(instant));
   const today = () => localDate(now(), timeZone);
   return {
     locale,
+    tag,
+    withHijri,
     currency,
     currencySign: withoutLastDot(withoutMarks(sign)),
     number: (value) => number.format(value),
     signed: (value) => signed.format(value),
-    percent: (decimal) => percent.format(decimalOf(decimal)),
+    percent: (decimal) => leftToRight + percent.format(decimalOf(decimal)),
     money: (decimal, other = currency) =>
       withoutLastDot((other === currency ? ownMoney : moneyFormat(tag, other)).format(decimalOf(decimal))),
     dateTime,
-    dateOf: (instant) => dates.date.format(new Date(instant)),
+    dateOf: (instant) => beside.instant(dates.date, new Date(instant)),
     day: (date) => {
       const sameYear = date.slice(0, 4) === today().slice(0, 4);
-      return (sameYear ? dates.day : dates.dayOfYear).format(new Date(`${date}T00:00:00Z`));
+      return beside.day(sameYear ? dates.day : dates.dayOfYear, new Date(`${date}T00:00:00Z`));
     },
-    dayAndYear: (date) => dates.dayOfYear.format(new Date(`${date}T00:00:00Z`)),
+    dayAndYear: (date) => beside.day(dates.dayOfYear, new Date(`${date}T00:00:00Z`)),
     today,
     ago: (instant) => {
       const seconds = Math.max((now().getTime() - Date.parse(instant)) / 1_000, 0);

@@ -14,6 +14,12 @@ describe('times of a pickup address', () => {
     expect(arabic.time('13:30')).toContain('1:30');
   });
 
+  it('have the Hijri date beside the day, where it is wanted', () => {
+    const both = createWallTimes('en', { tag: 'en-GB-u-ca-gregory-nu-latn', withHijri: true });
+    expect(both.day('2026-06-02')).toBe('Tue 2 June (16 Dhuʻl-Hijjah 1447 AH)');
+    expect(both.time('09:05')).toBe(english.time('09:05'));
+  });
+
   it('of an instant use its zone, with the date when it differs there', () => {
     expect(english.at('2026-06-02T10:10:00Z', 'Asia/Riyadh', NOW)).toBe('13:10');
     expect(english.at('2026-06-02T10:10:00Z', 'Asia/Dubai', NOW)).toBe('14:10');

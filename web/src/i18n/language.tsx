@@ -7,6 +7,9 @@ import { createTranslator, type Translator } from './translator.ts';
 interface Language extends Translator {
   readonly locale: Locale;
   readonly dir: Direction;
+  /** The language with its digits, as Intl takes it. */
+  readonly tag: string;
+  readonly withHijri: boolean;
   /** Changes the page's language and direction; resolves when the phrases are loaded. */
   readonly setLocale: (locale: Locale) => Promise<void>;
 }
@@ -20,7 +23,8 @@ export const LanguageProvider = ({ children }: { readonly children: ReactNode })
   const shown = useSyncExternalStore(phraseStore.subscribe, phraseStore.snapshot);
   const language = useMemo<Language>(() => {
     const onMissing = () => void phraseStore.loadFallback();
-    return { ...createTranslator({ ...shown, onMissing }), locale: shown.locale, dir: shown.dir, setLocale };
+    const { locale, dir, tag, withHijri } = shown;
+    return { ...createTranslator({ ...shown, onMissing }), locale, dir, tag, withHijri, setLocale };
   }, [shown]);
   return <LanguageContext value={language}>{children}</LanguageContext>;
 };

@@ -1,14 +1,30 @@
-import { type Direction, LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
+import {
+  type Digits,
+  type Direction,
+  languageTag,
+  LOCALE_SETUPS,
+  type Locale,
+} from '@apps-hub/domain/locale';
 import { type Area, fetchArea } from './areas.ts';
 import type { PhraseTree } from './phrases.ts';
 
 interface Shown {
   readonly locale: Locale;
   readonly dir: Direction;
+  /** The language with its digits, as Intl takes it. */
+  readonly tag: string;
+  /** Whether dates have their Hijri date beside them. */
+  readonly withHijri: boolean;
   readonly areas: ReadonlySet<Area>;
   readonly phrases: PhraseTree;
   /** English, once a phrase was missing in the page's language. */
   readonly fallback: PhraseTree | undefined;
+}
+
+/** How numbers and dates are written, as the reader chose. */
+interface Writing {
+  readonly digits: Digits;
+  readonly withHijri: boolean;
 }
 
 const fetchAreas = async (areas: ReadonlySet<Area>, locale: Locale): Promise<PhraseTree> =>
@@ -17,9 +33,18 @@ const fetchAreas = async (areas: ReadonlySet<Area>, locale: Locale): Promise<Phr
 /** The page's language and loaded phrases. One per page. */
 class PhraseStore {
   readonly #listeners = new Set<() => void>();
-  #shown: Shown = { locale: 'ar', dir: 'rtl', areas: new Set(), phrases: {}, fallback: undefined };
+  #shown: Shown = {
+    locale: 'ar',
+    dir: 'rtl',
+    tag: languageTag('ar', 'latin'),
+    withHijri: false,
+    areas: new Set(),
+    phrases: {},
+    fallback: undefined,
+  };
   #locale: Locale = 'ar';
   #direction: Direction | 'auto' = 'auto';
+  #writing: Writing = { digits: 'latin', withHijri: false };
   #areas: ReadonlySet<Area> = new Set();
   #hasShown = false;
 
@@ -54,6 +79,13 @@ class PhraseStore {
     if (this.#hasShown) this.#show(this.#shown);
   }
 
+  /** Sets how numbers and dates are written. */
+  setWriting({ digits, withHijri }: Writing): void {
+    if (digits === this.#writing.digits && withHijri === this.#writing.withHijri) return;
+    this.#writing = { digits, withHijri };
+    if (this.#hasShown) this.#show(this.#shown);
+  }
+
   /** Loads English too, because a phrase is missing in the page's language. */
   readonly loadFallback = async (): Promise<void> => {
     if (this.#shown.fallback) return;
@@ -70,10 +102,11 @@ class PhraseStore {
     this.#show({ ...this.#shown, locale, areas, phrases });
   }
 
-  #show(shown: Omit<Shown, 'dir'>): void {
+  #show(shown: Omit<Shown, 'dir' | 'tag' | 'withHijri'>): void {
     const { locale } = shown;
     const dir = this.#direction === 'auto' ? LOCALE_SETUPS[locale].dir : this.#direction;
-    this.#shown = { ...shown, dir };
+    const { digits, withHijri } = this.#writing;
+    this.#shown = { ...shown, dir, tag: languageTag(locale, digits), withHijri };
     document.documentElement.lang = locale;
     document.documentElement.dir = dir;
     for (const listener of this.#listeners) listener();

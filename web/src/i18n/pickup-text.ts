@@ -156,7 +156,7 @@ export const usePickupTexts = (): PickupTexts => {
   const { t, find, locale } = useLanguage();
   const formats = useFormats();
   return useMemo(
-    () => createPickupTexts({ t, find, formats, wall: createWallTimes(locale) }),
+    () => createPickupTexts({ t, find, formats, wall: createWallTimes(locale, formats) }),
     [t, find, formats, locale],
   );
 };

@@ -1,3 +1,4 @@
+import { languageTag } from '@apps-hub/domain/locale';
 import { describe, expect, it, vi } from 'vitest';
 
 import { ar } from './ar/ar.ts';
@@ -58,6 +59,20 @@ describe('the translator', () => {
     expect(missing).toHaveBeenCalledWith('errors.offline');
     const complete = createTranslator({ locale: 'ar', phrases: rest, fallback: en, onMissing: missing });
     expect(complete.t('errors.offline')).toBe(en.errors.offline);
+  });
+
+  it('writes the numbers of its own words in the chosen digits, and leaves codes alone', () => {
+    const phrases = { a: 'خلال 90 يومًا', b: 'مثل #1043 أو A4 أو {{n1}}', c: '+966 ثم 12' };
+    const { find } = createTranslator({
+      locale: 'ar',
+      tag: languageTag('ar', 'arabic'),
+      phrases,
+      fallback: undefined,
+      onMissing,
+    });
+    expect(find('a')).toBe('خلال ٩٠ يومًا');
+    expect(find('b', { n1: '7' })).toBe('مثل #1043 أو A4 أو 7');
+    expect(find('c')).toBe('+966 ثم ١٢');
   });
 
   it('finds nothing for an unknown code', () => {

@@ -21,6 +21,14 @@ const lookUp = (tree: PhraseTree | undefined, key: string): string | undefined =
   return typeof node === 'string' ? node : undefined;
 };
 
+const ARABIC_ZERO = 0x0660;
+
+/** Numbers of a phrase's own words ("12 months") in Arabic digits; not those of codes, addresses and names of values. */
+const withArabicDigits = (text: string): string =>
+  text.replaceAll(/(?<![\w{+#@./:-])\d+(?![\w}@])/g, (number) =>
+    number.replaceAll(/\d/g, (digit) => String.fromCodePoint(ARABIC_ZERO + Number(digit))),
+  );
+
 const fill = (text: string, values: PhraseValues): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
@@ -37,6 +45,8 @@ const textIn = (
 
 interface TranslatorSetup {
   readonly locale: Locale;
+  /** The language with the chosen digits. */
+  readonly tag?: string;
   readonly phrases: PhraseTree;
   /** English, once it was needed and loaded. */
   readonly fallback: PhraseTree | undefined;
@@ -47,13 +57,14 @@ interface TranslatorSetup {
 /** Looks up phrases in one language, counted ones in the plural form for the count. */
 export const createTranslator = (setup: TranslatorSetup): Translator => {
   const plural = new Intl.PluralRules(LOCALE_SETUPS[setup.locale].tag);
+  const own = setup.tag?.includes('nu-arab') === true ? withArabicDigits : (text: string) => text;
   const fallbackPlural = new Intl.PluralRules('en');
 
   const find = (key: string, values: PhraseValues = {}): string | undefined => {
     const text =
       textIn(setup.phrases, plural, key, values['count']) ??
       textIn(setup.fallback, fallbackPlural, key, values['count']);
-    return text === undefined ? undefined : fill(text, values);
+    return text === undefined ? undefined : fill(own(text), values);
   };
 
   const t: Translate = (key, ...[values]) => {

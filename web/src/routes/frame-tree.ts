@@ -4,7 +4,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { isAppName } from '@apps-hub/contract/apps';
 import { NotFoundPage } from '../shell/full-page-states.tsx';
-import { pageRoute } from './page-route.ts';
+import { pageRoute, signpostRoute } from './page-route.ts';
 import { createRoot } from './root.tsx';
 
 const PUBLIC = { access: 'public' } as const;
@@ -27,7 +27,12 @@ export const createFrameTree = (context: { readonly platform: string; readonly a
   const pages = isAppName(context.app) ? framePagesOf(context.app) : [];
   return root.addChildren([
     frame.addChildren(
-      pages.map((page) => pageRoute(page, { parent: frame, path: page.frame, access: 'public' })),
+      pages.flatMap((page) => [
+        pageRoute(page, { parent: frame, path: page.frame, access: 'public' }),
+        ...(page.frameShortcuts ?? []).map((path) =>
+          signpostRoute(`${frameBase(context)}${page.frame}`, { parent: frame, path, access: 'public' }),
+        ),
+      ]),
     ),
     nowhere,
   ]);

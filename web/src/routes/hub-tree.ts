@@ -1,9 +1,9 @@
-import { hubPathsOf } from '@apps-hub/contract/pages/addresses';
+import { hubPathsOf, landingOf } from '@apps-hub/contract/pages/addresses';
 import { HUB_PAGE_LIST, type HubPage } from '@apps-hub/contract/pages/catalogue';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { NotFoundPage } from '../shell/full-page-states.tsx';
-import { pageRoute, tablessRoute } from './page-route.ts';
+import { pageRoute, signpostRoute } from './page-route.ts';
 import { createRoot, type RootRoute } from './root.tsx';
 
 /** Pages without navigation: sign-in, not found, not authorized. */
@@ -33,15 +33,19 @@ const createNotFound = (parent: AnyRoute) =>
     component: NotFoundPage,
   });
 
-/** A route for each address of each page. */
+/** A route for each address of each page, and for each shortcut to it. */
 const routesOf = (parent: AnyRoute, pages: readonly HubPage[]): readonly AnyRoute[] =>
-  pages.flatMap((page) =>
-    hubPathsOf(page).map((path) => {
-      const { access, hub, tabs } = page;
-      const place = { parent, path, access };
-      return tabs && path === hub ? tablessRoute(tabs, place) : pageRoute(page, place);
-    }),
-  );
+  pages.flatMap((page) => {
+    const { access, hub, tabs, shortcuts = [] } = page;
+    const landing = landingOf(page);
+    return [
+      ...hubPathsOf(page).map((path) => {
+        const place = { parent, path, access };
+        return tabs && path === hub ? signpostRoute(landing, place) : pageRoute(page, place);
+      }),
+      ...shortcuts.map((path) => signpostRoute(landing, { parent, path, access })),
+    ];
+  });
 
 const isBlank = ({ layout }: HubPage): boolean => layout === 'blank';
 

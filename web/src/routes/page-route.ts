@@ -6,6 +6,7 @@ import { phraseStore } from '../i18n/phrase-store.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { Arrival, Visit } from '../screens/screen.ts';
 import { LoadingRows } from '../ui/states.tsx';
+import { SCREEN_DATA } from './screen-data.ts';
 import { SCREENS } from './screens.ts';
 
 interface Place {
@@ -32,13 +33,14 @@ const enter = (page: CataloguePage, arrival: Arrival): Promise<void> | void => {
 
 /** Fetches data and phrases in parallel; the router fetches the screen's chunk at the same time. */
 const load = ({ id, phrases }: CataloguePage, visit: Visit): Promise<unknown> | void => {
-  const data = SCREENS[id].load?.(visit);
+  const data = SCREEN_DATA[id]?.load?.(visit);
   return phraseStore.has(...phrases) ? data : Promise.all([data, phraseStore.load(...phrases)]);
 };
 
 /** The route of a page at one of its addresses. */
 export const pageRoute = (page: CataloguePage, { parent, path, access }: Place) => {
-  const { component, parse, deps } = SCREENS[page.id];
+  const { component } = SCREENS[page.id];
+  const { parse, deps } = SCREEN_DATA[page.id] ?? {};
   return createRoute({
     getParentRoute: () => parent,
     path,
@@ -58,13 +60,13 @@ export const pageRoute = (page: CataloguePage, { parent, path, access }: Place) 
   });
 };
 
-/** The address of a page with tabs, without a tab: redirects to the first. */
-export const tablessRoute = ([first]: readonly string[], { parent, path, access }: Place) =>
+/** An address that redirects to a page, with its query: a shortcut, or a page with tabs without a tab. */
+export const signpostRoute = (to: string, { parent, path, access }: Place) =>
   createRoute({
     getParentRoute: () => parent,
     path,
     staticData: { access },
     beforeLoad: ({ location }) => {
-      throw redirect({ href: `${path}/${first}${location.searchStr}`, replace: true });
+      throw redirect({ href: `${to}${location.searchStr}`, replace: true });
     },
   });

@@ -1,9 +1,10 @@
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { createRootRouteWithContext, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
 
 import { isLocale, type Locale } from '@apps-hub/domain/locale';
 import type { RouterContext } from '../router-context.ts';
 import { detourOf } from '../session/guard.ts';
-import { isTheme, type Theme } from '../session/page-context.ts';
+import { isTheme, type PageContext, type Theme } from '../session/page-context.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { CrashPage, NotFoundPage, StartingPage } from '../shell/full-page-states.tsx';
 import { HostPreferencesListener } from '../shell/host-preferences.tsx';
@@ -14,6 +15,10 @@ interface HostSearch {
   readonly language?: Locale | undefined;
   readonly theme?: Theme | undefined;
 }
+
+/** A shop's sign-in has its app's name and logo in its document; the hub's other pages have documents of their own. */
+const isOfDocument = ({ platform, app }: PageContext, path: string): boolean =>
+  app === 'hub' || path.replace(/\/$/, '') === hubAddress('hub/app-login', { platform, app });
 
 const Root = () => (
   <>
@@ -33,6 +38,9 @@ export const createRoot = () =>
     }),
     search: { middlewares: [retainSearchParams<HostSearch>(['locale', 'language', 'theme'])] },
     beforeLoad: async ({ matches, location, context }) => {
+      const { hub: isHub, context: shownFor } = context.services;
+      if (isHub && !isOfDocument(shownFor, location.pathname))
+        throw redirect({ href: location.href, reloadDocument: true, replace: true });
       const access = matches.at(-1)?.staticData.access ?? 'public';
       if (access === 'public') return;
       const visitor = await visitorOf(await context.services.session.ready());

@@ -18,18 +18,22 @@ export interface Arrival extends Omit<Visit, 'search'> {
   readonly searchStr: string;
 }
 
-/** How a page of the catalogue is loaded, in the hub and in a frame. */
-export interface Screen {
-  /** Loaded when the page is opened, together with its phrases and data. */
-  readonly component: RouteComponent;
-  /** Runs before anything is fetched; may throw a redirect or `notFound()`. */
-  readonly enter?: (arrival: Arrival) => Promise<void> | void;
+/** A page's state in its address, and what it requests first. It runs before the screen is loaded, so it needs no component. */
+export interface ScreenData {
   /** Reads the page's state from the query. */
   readonly parse?: (raw: RawSearch) => object;
   /** The part of the query that the data depend on: a change of language or of an open dialog loads nothing again. */
   readonly deps?: (raw: RawSearch) => object;
   /** Starts the screen's requests; the page is shown once a returned promise has settled. */
   readonly load?: (visit: Visit) => Promise<unknown> | void;
+}
+
+/** How a page of the catalogue is shown, in the hub and in a frame. */
+export interface Screen {
+  /** Loaded when the page is opened, together with its phrases and data. */
+  readonly component: RouteComponent;
+  /** Runs before anything is fetched; may throw a redirect or `notFound()`. */
+  readonly enter?: (arrival: Arrival) => Promise<void> | void;
 }
 
 /** A page that always redirects. */

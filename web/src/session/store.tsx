@@ -28,16 +28,16 @@ export const StoreProvider = ({
   readonly session: Session;
   readonly children: ReactNode;
 }) => {
-  const { locale } = useLanguage();
+  const { locale, tag, withHijri } = useLanguage();
   const store = useMemo<Store>(() => {
     const { timeZone } = session.store;
     const currency = currencyOf(session);
     return {
       session,
       currency,
-      formats: createFormatters({ locale, currency, timeZone, now: () => new Date() }),
+      formats: createFormatters({ locale, tag, withHijri, currency, timeZone, now: () => new Date() }),
     };
-  }, [session, locale]);
+  }, [session, locale, tag, withHijri]);
   const ability = useMemo(() => abilityFrom(session.userAbilityRules), [session]);
   return (
     <StoreContext value={store}>

@@ -1,39 +1,42 @@
-import { platformSetup } from '@apps-hub/contract/platform-setup';
-import {
-  type MantineColorScheme,
-  useComputedColorScheme,
-  useDirection,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { BAR_COLOURS } from '@apps-hub/contract/page-context';
+import { useDirection } from '@mantine/core';
 import { useLayoutEffect } from 'react';
 
 import { phraseStore } from '../i18n/phrase-store.ts';
 import { useLanguage } from '../i18n/language.tsx';
-import type { Theme } from '../session/page-context.ts';
-import { usePreferences } from '../session/preferences/use-preferences.ts';
-import { type Services, useServices } from '../session/services.tsx';
+import { writingOf } from '../session/preferences/preference-store.ts';
+import { usePreference } from '../session/preferences/use-preferences.ts';
+import { useServices } from '../session/services.tsx';
+import { type ColorScheme, useColorScheme } from './color-scheme.ts';
 
-/** The library's name for a theme; a host's admin that sets a theme takes precedence in its frame. */
-export const schemeOf = ({ context, hub }: Services, chosen: Theme): MantineColorScheme => {
-  const theme = (hub ? undefined : platformSetup(context.platform).theme) ?? chosen;
-  return theme === 'system' ? 'auto' : theme;
+/** The server's colours follow the device; once a theme is chosen, all say the same. */
+const paintBrowserBar = (scheme: ColorScheme): void => {
+  for (const meta of document.querySelectorAll('meta[name=theme-color]'))
+    meta.setAttribute('content', BAR_COLOURS[scheme]);
 };
 
 /** Applies the preferences to the page, at once and on every change. */
 export const PreferenceEffects = () => {
   const services = useServices();
-  const { theme, direction, skin, 'primary-color': primary } = usePreferences();
+  const direction = usePreference('direction');
+  const digits = usePreference('digits');
+  const hijri = usePreference('hijri');
+  const skin = usePreference('skin');
+  const primary = usePreference('primary-color');
   const { dir } = useLanguage();
-  const { setColorScheme } = useMantineColorScheme();
-  const shownScheme = useComputedColorScheme();
   const { setDirection } = useDirection();
-  const scheme = schemeOf(services, theme);
-  useLayoutEffect(() => setColorScheme(scheme), [scheme, setColorScheme]);
+  const scheme = useColorScheme(usePreference('theme'));
+  useLayoutEffect(() => {
+    // Only the attribute changes: the library's own switch would draw every component again.
+    document.documentElement.dataset['mantineColorScheme'] = scheme;
+    paintBrowserBar(scheme);
+    services.preferences.keepColorScheme(scheme);
+  }, [services, scheme]);
   useLayoutEffect(() => phraseStore.setDirection(direction), [direction]);
+  useLayoutEffect(() => phraseStore.setWriting(writingOf({ digits, hijri })), [digits, hijri]);
   useLayoutEffect(() => setDirection(dir), [dir, setDirection]);
   useLayoutEffect(() => {
     Object.assign(document.documentElement.dataset, { skin, primary });
   }, [skin, primary]);
-  useLayoutEffect(() => services.preferences.keepColorScheme(shownScheme), [services, shownScheme]);
   return null;
 };

@@ -4,7 +4,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useLanguage } from '../i18n/language.tsx';
 import type { Theme } from '../session/page-context.ts';
 import { useChoices } from '../session/preferences/use-choices.ts';
-import { usePreferences } from '../session/preferences/use-preferences.ts';
+import { usePreference } from '../session/preferences/use-preferences.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import classes from './bar.module.css';
 
@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<Theme, typeof IconSun>> = {
 /** Light, dark, or the device's setting. */
 export const ThemeSwitch = ({ side = 'below' }: { readonly side?: 'below' | 'above' }) => {
   const { t } = useLanguage();
-  const { theme } = usePreferences();
+  const theme = usePreference('theme');
   const { choose } = useChoices();
   const Icon = ICONS[theme];
   return (

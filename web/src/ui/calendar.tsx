@@ -1,4 +1,3 @@
-import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Button } from 'react-aria-components/Button';
@@ -73,11 +72,11 @@ const Head = () => (
 
 /** A month of days, in the reader's language; the week begins as it does where the store is. */
 export const Calendar = ({ value, min, max, isDisabledDay, takesFocus, onPick }: CalendarProps) => {
-  const { t, locale } = useLanguage();
+  const { t, tag } = useLanguage();
   const { currency, today } = useFormats();
   const now = today();
   return (
-    <I18nProvider locale={LOCALE_SETUPS[locale].tag}>
+    <I18nProvider locale={tag}>
       <AriaCalendar
         // A date typed meanwhile turns the calendar to its month.
         key={value}

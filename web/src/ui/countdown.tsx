@@ -1,5 +1,4 @@
 import { useLanguage } from '../i18n/language.tsx';
-import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import classes from './countdown.module.css';
 
 const SECOND_MS = 1_000;
@@ -7,21 +6,21 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
 /** "3:05:09", "05:09"; hours are always shown after days. */
-const clockText = (seconds: number, isAfterDays: boolean): string => {
+const clockText = (seconds: number, isAfterDays: boolean, tag: string): string => {
+  const one = new Intl.NumberFormat(tag);
+  const two = new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 });
   const hours = Math.floor(seconds / HOUR_S);
-  const rest = `${twoDigits(Math.floor((seconds % HOUR_S) / MINUTE_S))}:${twoDigits(seconds % MINUTE_S)}`;
-  return hours === 0 && !isAfterDays ? rest : `${hours}:${rest}`;
+  const rest = `${two.format(Math.floor((seconds % HOUR_S) / MINUTE_S))}:${two.format(seconds % MINUTE_S)}`;
+  return hours === 0 && !isAfterDays ? rest : `${one.format(hours)}:${rest}`;
 };
 
 /** The time left until an instant; the caller provides the current time. */
 export const Countdown = ({ until, now }: { readonly until: Date; readonly now: Date }) => {
-  const { locale } = useLanguage();
+  const { tag } = useLanguage();
   const left = Math.max(Math.ceil((until.getTime() - now.getTime()) / SECOND_MS), 0);
   const days = Math.floor(left / DAY_S);
-  const inDays = new Intl.NumberFormat(LOCALE_SETUPS[locale].tag, {
+  const inDays = new Intl.NumberFormat(tag, {
     style: 'unit',
     unit: 'day',
     unitDisplay: 'long',
@@ -29,7 +28,7 @@ export const Countdown = ({ until, now }: { readonly until: Date; readonly now: 
   return (
     <span className={classes.countdown} role="timer" data-soon={left < HOUR_S || undefined}>
       {days > 0 && <span>{inDays.format(days)}</span>}
-      <bdi dir="ltr">{clockText(left % DAY_S, days > 0)}</bdi>
+      <bdi dir="ltr">{clockText(left % DAY_S, days > 0, tag)}</bdi>
     </span>
   );
 };

@@ -57,7 +57,7 @@ const HeaderCell = <Row, By extends string>({ column, sort, onSort }: HeaderProp
   const className = column.align === 'end' ? classes.end : undefined;
   if (sortBy === undefined || !sort || !onSort) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} data-column={column.id}>
         {column.header}
       </th>
     );
@@ -79,7 +79,7 @@ const HeaderCell = <Row, By extends string>({ column, sort, onSort }: HeaderProp
 };
 
 interface CellProps<Row> {
-  readonly column: Pick<Column<Row>, 'header' | 'cell' | 'align' | 'isRowHeader'>;
+  readonly column: Pick<Column<Row>, 'id' | 'header' | 'cell' | 'align' | 'isRowHeader'>;
   readonly row: Row;
 }
 
@@ -88,7 +88,11 @@ const Cell = <Row,>({ column, row }: CellProps<Row>) => {
     return <th scope="row">{column.cell(row)}</th>;
   }
   return (
-    <td data-label={column.header} className={column.align === 'end' ? classes.end : undefined}>
+    <td
+      data-label={column.header}
+      data-column={column.id}
+      className={column.align === 'end' ? classes.end : undefined}
+    >
       {column.cell(row)}
     </td>
   );

@@ -53,12 +53,12 @@ export const Dialog = ({ title, onClose, size = 'md', busy = false, role, childr
       aria-busy={busy}
       onCancel={onCancel}
     >
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
         <CloseButton aria-label={t('common.action.close')} onClick={close} />
-      </header>
+      </div>
       <div className={classes.body}>
         <ClosingPart closing={closing}>{children}</ClosingPart>
       </div>

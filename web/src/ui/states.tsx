@@ -5,19 +5,21 @@ import { useLanguage } from '../i18n/language.tsx';
 
 import classes from './states.module.css';
 
-/** An empty state that is no error. */
-export const EmptyState = ({
-  text,
-  children,
-}: {
+interface EmptyStateProps {
   readonly text?: string | undefined;
+  /** Whether it is all that a page shows, so that its text names the page. */
+  readonly isPage?: boolean;
   readonly children?: ReactNode;
-}) => {
+}
+
+/** An empty state that is no error. */
+export const EmptyState = ({ text, isPage = false, children }: EmptyStateProps) => {
   const { t } = useLanguage();
+  const Text = isPage ? 'h1' : 'p';
   return (
     <div className={classes.state}>
       <IconInbox size={36} stroke={1.25} aria-hidden />
-      <p>{text ?? t('common.state.noData')}</p>
+      <Text className={classes.text}>{text ?? t('common.state.noData')}</Text>
       {children}
     </div>
   );
@@ -75,7 +77,7 @@ export const ErrorState = ({ text, reference, onRetry, retrying = false }: Error
 export const LoadingRows = ({ rows = 3 }: { readonly rows?: number | undefined }) => {
   const { t } = useLanguage();
   return (
-    <output className={classes.rows} aria-label={t('common.state.loading')}>
+    <output className={classes.rows} aria-label={t('common.state.loading')} data-loading>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={44} radius="md" />
       ))}

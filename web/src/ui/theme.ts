@@ -18,6 +18,7 @@ export const theme = createTheme({
     InputWrapper: {
       classNames: { label: classes.label, error: classes.message, description: classes.message },
     },
+    Input: { classNames: { wrapper: classes.field } },
     ActionIcon: { classNames: { root: classes.icon } },
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },

@@ -33,12 +33,17 @@ describe('the page served for an address', () => {
     ['/register?to=%2Fapps', 200, 'hub', 'hub', 'hub', null],
     ['/forgot-password', 200, 'hub', 'hub', 'hub', null],
     ['/reset-password', 200, 'hub', 'hub', 'hub', null],
+    ['/finish-registration', 200, 'hub', 'hub', 'hub', null],
     ['/shop-login', 200, 'hub', 'hub', 'hub', null],
     ['/access-control', 200, 'hub', 'hub', 'hub', null],
     ['/not-authorized', 200, 'hub', 'hub', 'hub', null],
     ['/apps/loyalty/customers/view/cus_1', 200, 'hub', 'hub', 'hub', null],
     ['/apps/shipping/pickups/list', 200, 'hub', 'hub', 'hub', null],
     ['/pages/user-profile', 200, 'hub', 'hub', 'hub', null],
+    ['/apps/loyalty', 200, 'hub', 'hub', 'hub', null],
+    ['/pages/account-settings/security', 200, 'hub', 'hub', 'hub', null],
+    ['/pages/account-settings/nothing', 404, 'hub', 'hub', 'hub', null],
+    ['/LOGIN', 404, 'hub', 'hub', 'hub', null],
     ['/no/such/page', 404, 'hub', 'hub', 'hub', null],
     ['/auth/sandbox/apps/loyalty/login', 200, 'sandbox', 'loyalty', 'loyalty', null],
     ['/auth/zid/apps/dhl/login', 200, 'zid', 'dhl', 'shipping', null],
@@ -48,6 +53,7 @@ describe('the page served for an address', () => {
     ['/embedded/sandbox/loyalty/', 200, 'sandbox', 'loyalty', 'loyalty', HOST.url],
     ['/embedded/sandbox/loyalty/customers/cus_1', 200, 'sandbox', 'loyalty', 'loyalty', HOST.url],
     ['/embedded/sandbox/fedex/pickups', 200, 'sandbox', 'fedex', 'shipping', HOST.url],
+    ['/embedded/sandbox/fedex/dashboard', 200, 'sandbox', 'fedex', 'shipping', HOST.url],
     ['/embedded/sandbox/fedex/customers', 404, 'sandbox', 'fedex', 'shipping', HOST.url],
     ['/embedded/sandbox/nothing', 404, 'sandbox', 'hub', 'hub', HOST.url],
     ['/embedded/hub/loyalty', 404, 'hub', 'loyalty', 'loyalty', null],
@@ -79,14 +85,104 @@ describe('the page served for an address', () => {
     expect(contextOf(await response.text()).signIn).toEqual(offers);
   });
 
+  it.each([
+    '/.git/config',
+    '/assets/',
+    '/package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/%2e%2e/server/package.json',
+  ])('%s shows no file and no list of files', async (path) => {
+    const response = await hub.get(path, BROWSER);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toMatch(
+      /"workspaces"|"dependencies"|repositoryformatversion|index of/i,
+    );
+  });
+
   it.each(['/api/nothing', '/webhooks', '/assets/nothing.js'])('%s is a problem', async (path) => {
     const response = await hub.get(path, BROWSER);
     expect([response.status, (await bodyOf(response)).code]).toEqual([404, 'not_found']);
   });
 
   it('an unknown address is a problem for programs', async () => {
-    const response = await hub.get('/src/main.tsx', { accept: '*/*' });
+    const response = await hub.get('/src/main.ts', { accept: '*/*' });
     expect(response.headers.get('content-type')).toContain('application/problem+json');
+  });
+});
+
+/** The links of a page's head. */
+const linksIn = async (path: string): Promise<readonly string[]> => {
+  const html = await (await hub.get(path, BROWSER)).text();
+  const [head = ''] = html.split('</head>');
+  return [...head.matchAll(/<link rel="(\w+)"[^>]*href="([^"]+)"/g)].map(([, rel, href]) => `${rel} ${href}`);
+};
+
+describe('the head of a page', () => {
+  it.each([
+    ['/login', 'login', 'ar'],
+    ['/login?locale=en', 'login', 'en'],
+    ['/no/such/page', 'other', 'ar'],
+    ['/embedded/sandbox/loyalty/customers', 'framed-customers', 'ar'],
+    ['/embedded/sandbox/loyalty/nothing?locale=en', 'framed-other', 'en'],
+  ])('of %s names the files of %s in its language, each once', async (path, page, locale) => {
+    expect(await linksIn(path)).toEqual([
+      `stylesheet /assets/${page}-1.css`,
+      // The entry is in the built page itself.
+      `modulepreload /assets/${page}-1.js`,
+      `modulepreload /assets/${locale}-1.js`,
+      `preload /assets/${locale}-400-1.woff2`,
+    ]);
+  });
+});
+
+it.each([
+  ['/login', 'login in ar'],
+  ['/embedded/sandbox/loyalty/customers?locale=en', 'framed-customers in en'],
+])('%s shows its layout before any script runs', async (path, shown) => {
+  const html = await (await hub.get(path, BROWSER)).text();
+  expect(html).toContain(`<body><div id="root"><p>${shown}</p></div></body>`);
+});
+
+const ask = (headers: Readonly<Record<string, string>>) => hub.get('/assets/start-1.js', headers);
+
+describe('a built file', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('is sent as the build compressed it, to who accepts %s', async (accepted, encoding) => {
+    const { headers } = await ask({ 'accept-encoding': accepted });
+    expect(headers.get('content-encoding')).toBe(encoding);
+    expect(headers.get('etag')).toBe(`"start-1.js.${encoding ?? 'plain'}"`);
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+  });
+
+  it('is kept for good, and not sent again to who has it', async () => {
+    const first = await ask({ 'accept-encoding': 'br' });
+    expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const again = { 'accept-encoding': 'br', 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await ask(again)).status).toBe(304);
+    // In another encoding it is another file.
+    expect((await ask({ ...again, 'accept-encoding': 'gzip' })).status).toBe(200);
+  });
+
+  it('has no headers of documents, and is read as nothing but what it is', async () => {
+    const { headers } = await ask({ 'x-forwarded-proto': 'https' });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    for (const name of ['content-security-policy', 'permissions-policy', 'strict-transport-security'])
+      expect([name, headers.get(name)]).toEqual([name, null]);
+  });
+
+  it('that is missing has the headers of a problem', async () => {
+    const { headers, status } = await hub.get('/assets/gone-1.js', BROWSER);
+    expect(status).toBe(404);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('cache-control')).toBeNull();
+  });
+
+  it('of the build’s own records is not served', async () => {
+    expect((await hub.get('/.vite/pages.json', { accept: '*/*' })).status).toBe(404);
   });
 });
 
@@ -142,6 +238,57 @@ describe('the initial state of a page', () => {
   });
 });
 
+const headAt = async (path: string, cookie = '') =>
+  (await (await hub.get(path, { ...BROWSER, cookie })).text()).split('</head>')[0] ?? '';
+
+describe('what the head says', () => {
+  it('describes the page in its language, also to those who get a link to it', async () => {
+    const head = await headAt('/login?locale=en');
+    const description = 'content="Loyalty points for your customers and pickups for your parcels,';
+    expect(head).toContain(`<meta name="description" ${description}`);
+    expect(head).toContain(`<meta property="og:description" ${description}`);
+    expect(head).toContain('<meta property="og:locale" content="en_US">');
+    expect(await headAt('/login')).toMatch(/<meta name="description" content="[^"]*نقاط الولاء/);
+    expect(await headAt('/embedded/sandbox/loyalty?locale=en')).toContain(
+      'og:title" content="Apps Hub Loyalty"',
+    );
+  });
+
+  it("colours the browser's bar by the chosen theme, else by the device", async () => {
+    expect((await headAt('/login', 'apps-hub-theme=dark')).match(/theme-color[^>]*/g)).toEqual([
+      'theme-color" content="#1e1d26"',
+    ]);
+    expect((await headAt('/login')).match(/theme-color[^>]*/g)).toEqual([
+      'theme-color" content="#ffffff" media="(prefers-color-scheme: light)"',
+      'theme-color" content="#1e1d26" media="(prefers-color-scheme: dark)"',
+    ]);
+  });
+
+  it('leads to an icon and a manifest that are there', async () => {
+    const head = await headAt('/login?locale=en');
+    const [icon = '', manifest = ''] = ['icon', 'manifest'].map(
+      (rel) => new RegExp(`rel="${rel}" href="([^"]+)"`).exec(head)?.[1],
+    );
+    const image = await hub.get(icon);
+    expect(image.headers.get('content-type')).toContain('image/svg+xml');
+    const answer = await hub.get(manifest, { cookie: 'apps-hub-language=en' });
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+    expect(await answer.json()).toMatchObject({
+      name: 'Apps Hub',
+      lang: 'en',
+      dir: 'ltr',
+      icons: [{ src: icon }],
+    });
+    const policy = (await hub.get('/login', BROWSER)).headers.get('content-security-policy');
+    expect(policy).toContain("manifest-src 'self'");
+  });
+
+  it('keeps private pages out of search engines', async () => {
+    const robots = await (await hub.get('/robots.txt', BROWSER)).text();
+    expect(robots.split('\n')).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /']));
+  });
+});
+
 describe('headers', () => {
   it.each(['/login', '/embedded/sandbox/loyalty', '/api/openapi.json', '/no/such/page'])(
     'of %s',
@@ -168,5 +315,6 @@ describe('headers', () => {
     expect(policy).not.toMatch(/https?:|\*/);
     expect(rules['connect-src']).toBe("connect-src 'self'");
     expect(rules['base-uri']).toBe("base-uri 'none'");
+    expect(rules['object-src']).toBe("object-src 'none'");
   });
 });

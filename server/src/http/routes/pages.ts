@@ -1,8 +1,9 @@
-import { serveStatic } from '@hono/node-server/serve-static';
-import { frameBase, isFramePath, isHubPath } from '@apps-hub/contract/pages/addresses';
-import { PAGES } from '@apps-hub/contract/pages/catalogue';
+import { frameBase, framePageAt, hubPageAt, type PageAt } from '@apps-hub/contract/pages/addresses';
+import { type CataloguePage, PAGES } from '@apps-hub/contract/pages/catalogue';
+import type { LoadedFiles, PageFiles } from '@apps-hub/contract/pages/page-files';
 import type { Brand, DemoAccount, PageContext, SignInOffers } from '@apps-hub/contract/page-context';
 import { APPS, familyOf, HOST_PLATFORMS } from '@apps-hub/contract/apps';
+import type { Locale } from '@apps-hub/domain/locale';
 import type { Context } from 'hono';
 import { proxy } from 'hono/proxy';
 
@@ -11,7 +12,10 @@ import { AppError } from '../../errors.ts';
 import type { HostPlatform } from '../../platforms/port/host-platform.ts';
 import type { HttpDeps, Router } from '../api.ts';
 import { requestIdOf } from '../problem.ts';
+import { mountAssets } from './assets.ts';
+import { mountSiteFiles } from './site-files.ts';
 import {
+  createPageFiles,
   createTemplate,
   DIST,
   isFrameSource,
@@ -39,7 +43,8 @@ interface Page {
   readonly app: PageContext['app'];
   readonly brand: Brand;
   readonly frameAncestors: readonly string[];
-  readonly isThere: boolean;
+  /** Undefined for an address that is no page. */
+  readonly found: PageAt<CataloguePage> | undefined;
   readonly isFramed: boolean;
 }
 
@@ -65,7 +70,7 @@ const embeddedPage = (c: Context, deps: HttpDeps, branding: Branding): Page => {
     brand: app ? familyOf(app) : branding.hub,
     // Even for unknown pages: inside the host's frame our own message appears instead of the browser's.
     frameAncestors: framedBy(c, platform && deps.platforms[platform]),
-    isThere: platform !== undefined && app !== undefined && isFramePath(app, `/${rest}`),
+    found: platform && app && framePageAt(app, `/${rest}`),
     isFramed: true,
   };
 };
@@ -80,9 +85,19 @@ const shopLoginPage = (c: Context, branding: Branding): Page => {
     app: isThere ? app : 'hub',
     brand: isThere ? familyOf(app) : branding.hub,
     frameAncestors: [],
-    isThere,
+    found: isThere ? hubPageAt(c.req.path) : undefined,
     isFramed: false,
   };
+};
+
+/** What this page loads, if the build says it. */
+const filesOf = (
+  files: PageFiles | undefined,
+  { found, isFramed }: Page,
+  locale: Locale,
+): LoadedFiles | undefined => {
+  const place = isFramed ? 'frame' : 'hub';
+  return ((found && files?.pages[place][found.page.id]) ?? files?.others[place])?.[locale];
 };
 
 /** Every page is the same file with its own context, policy and status; the router in it draws the rest. */
@@ -90,9 +105,10 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
   const { webDevUrl, branding, demoAccounts = [], demoStores, distDir = DIST } = options;
   const hosts = HOST_PLATFORMS.filter((platform) => deps.platforms[platform]);
   const template = createTemplate(webDevUrl, distDir);
+  const pageFiles = createPageFiles(webDevUrl, distDir);
 
   const answer = async (c: Context, page: Page): Promise<Response> => {
-    const { platform, app, brand, frameAncestors, isThere, isFramed } = page;
+    const { platform, app, brand, frameAncestors, found, isFramed } = page;
     const nonce = newNonce();
     c.header('content-security-policy', policyOf(nonce, frameAncestors, webDevUrl));
     c.header('cache-control', 'no-store');
@@ -107,7 +123,8 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
       nonce,
       ...(isFramed ? {} : { signIn: { hosts, demoAccounts, demoStores } }),
     };
-    return c.html(renderPage(await template(), context), isThere ? 200 : 404);
+    const files = filesOf(await pageFiles(), page, context.locale);
+    return c.html(renderPage(await template(), context, files), found ? 200 : 404);
   };
 
   const embedded = (c: Context) => answer(c, embeddedPage(c, deps, branding));
@@ -116,22 +133,17 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
   router.get(`${frame}/*`, embedded);
   router.get(PAGES['hub/app-login'].hub.replaceAll('$', ':'), (c) => answer(c, shopLoginPage(c, branding)));
 
-  router.use(
-    '/assets/*',
-    serveStatic({
-      root: distDir,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-  );
+  mountAssets(router, distDir);
+  mountSiteFiles(router, { branding, distDir, isBuilt: webDevUrl === undefined });
   router.get('*', (c) => {
-    const isThere = isHubPath(c.req.path);
-    if (isThere || !isForPrograms(c))
+    const found = hubPageAt(c.req.path);
+    if (found || !isForPrograms(c))
       return answer(c, {
         platform: 'hub',
         app: 'hub',
         brand: branding.hub,
         frameAncestors: [],
-        isThere,
+        found,
         isFramed: false,
       });
     if (!webDevUrl) throw new AppError('not_found');

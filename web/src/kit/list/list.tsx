@@ -89,9 +89,9 @@ const Body = <Row, S extends ListSearch>(props: BodyProps<Row, S>) => {
       <Loaded query={list.query} loadingRows={loadingRows}>
         {(page) => (
           <>
-            {isEmpty(page, list.rows) ? (
-              <Nothing list={list} {...rest} />
-            ) : (
+            {/* There before it says anything: screen readers announce only what changes in it. */}
+            <div aria-live="polite">{isEmpty(page, list.rows) && <Nothing list={list} {...rest} />}</div>
+            {!isEmpty(page, list.rows) && (
               <ListTable list={list} selection={selection} view={view} {...rest} />
             )}
             <Pager list={list} page={page} />

@@ -2,7 +2,7 @@ import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes
 import { CUSTOMER_DATA_FORMATS } from '@apps-hub/contract/loyalty/exports/values';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
@@ -118,6 +118,24 @@ const BackLink = () => {
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
+/** Why there is no customer to show; the page has a name all the same. */
+const NoCustomer = ({ id, query }: { readonly id: string; readonly query: UseQueryResult }) => {
+  const { t } = usePhrases();
+  if (!isUnknown(query.error))
+    return (
+      <Page title={t('customers.title')}>
+        <QueryError query={query} />
+      </Page>
+    );
+  const text = t('customers.notFound', { id });
+  return (
+    <>
+      <PageTitle text={text} />
+      <EmptyState text={text} isPage />
+    </>
+  );
+};
+
 const CustomerPage = ({ id }: { readonly id: string }) => {
   const { t } = usePhrases();
   const queries = useQueryClient();
@@ -132,13 +150,7 @@ const CustomerPage = ({ id }: { readonly id: string }) => {
   };
   const close = () => setOpen('nothing');
   if (customer.isPending) return <LoadingRows rows={4} />;
-  if (customer.data === undefined) {
-    return isUnknown(customer.error) ? (
-      <EmptyState text={t('customers.notFound', { id })} />
-    ) : (
-      <QueryError query={customer} />
-    );
-  }
+  if (customer.data === undefined) return <NoCustomer id={id} query={customer} />;
   return (
     <>
       <PageTitle text={customerName({ t }, customer.data.name)} />

@@ -1,5 +1,14 @@
+import { localDate } from '@apps-hub/domain/time';
+
 import { collectionMethodsQuery } from '../../features/loyalty/collection-methods/queries.ts';
 import { customersQuery, parseCustomersSearch } from '../../features/loyalty/customers/queries.ts';
+import {
+  choiceOf,
+  dashboardQuery,
+  memberFiguresQuery,
+  parseDashboardSearch,
+  periodOf,
+} from '../../features/loyalty/dashboard/queries.ts';
 import { approvalsSummaryQuery } from '../../features/loyalty/shared/approvals-queries.ts';
 import { customerQuery } from '../../features/loyalty/shared/customers-queries.ts';
 import { redemptionMethodsQuery } from '../../features/loyalty/shared/redemption-methods-queries.ts';
@@ -11,7 +20,8 @@ import type { Visit } from '../screen.ts';
 const loadApprovalsSummary = async ({ api, queryClient, session }: Services): Promise<void> => {
   const visitor = await visitorOf(await session.ready());
   if (visitor.kind !== 'signed_in' || !visitor.ability.can('adjust', 'Customer')) return;
-  await queryClient.prefetchQuery(approvalsSummaryQuery(api));
+  // What is known already does not hold the page up again.
+  await queryClient.ensureQueryData(approvalsSummaryQuery(api)).catch(() => undefined);
 };
 
 /** Loads everything before the first paint, because late content would shift what is below it. */
@@ -22,6 +32,18 @@ export const loadHome = ({ services }: Visit): Promise<unknown> => {
     queryClient.prefetchQuery(redemptionMethodsQuery(api)),
     loadApprovalsSummary(services),
   ]);
+};
+
+/** Starts the figures' requests. The notice above them is waited for, because it would push them down. */
+export const loadDashboard = async ({ services, search }: Visit): Promise<void> => {
+  const { api, queryClient } = services;
+  const state = await services.session.ready();
+  if (state.status !== 'signed_in') return;
+  const today = localDate(new Date(), state.session.store.timeZone);
+  const period = periodOf(choiceOf(parseDashboardSearch(search)), today);
+  void queryClient.prefetchQuery(dashboardQuery(api, period));
+  void queryClient.prefetchQuery(memberFiguresQuery(api, period));
+  await loadApprovalsSummary(services);
 };
 
 /** Starts the list's request; the screen shows its own loading state. */

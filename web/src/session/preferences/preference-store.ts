@@ -12,6 +12,12 @@ export type PreferenceName = keyof Preferences;
 
 const DEFAULTS: Preferences = { ...DEFAULT_LOOK, theme: 'system' };
 
+/** How numbers and dates are written. */
+export const writingOf = ({ digits, hijri }: Pick<Look, 'digits' | 'hijri'>) => ({
+  digits,
+  withHijri: hijri === 'yes',
+});
+
 /** The page's display preferences in memory; what the person chooses is also stored in cookies. */
 export class PreferenceStore {
   readonly #listeners = new Set<() => void>();

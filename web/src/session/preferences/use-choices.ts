@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
@@ -16,10 +16,12 @@ interface Choices {
 export const useChoices = (): Choices => {
   const { preferences, hub } = useServices();
   const { setLocale } = useLanguage();
-  const navigate = useNavigate();
+  const router = useRouter();
   const inAddress = useCallback(
-    (change: Readonly<Record<string, string | undefined>>) =>
-      navigate({
+    async (change: Readonly<Record<string, string | undefined>>) => {
+      const shown: Readonly<Record<string, unknown>> = router.latestLocation.search;
+      if (Object.entries(change).every(([name, value]) => shown[name] === value)) return;
+      await router.navigate({
         to: '.',
         search: (all: object) => ({ ...all, ...change }),
         hash: true,
@@ -27,8 +29,9 @@ export const useChoices = (): Choices => {
         resetScroll: false,
         // The page stays open, with what is typed in it.
         ignoreBlocker: true,
-      }),
-    [navigate],
+      });
+    },
+    [router],
   );
   const chooseLanguage = async (locale: Locale) => {
     await setLocale(locale);

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 import { useServices } from '../services.tsx';
-import type { Preferences } from './preference-store.ts';
+import type { PreferenceName, Preferences } from './preference-store.ts';
+
+/** One preference; only its own changes draw again what reads it. */
+export const usePreference = <Name extends PreferenceName>(name: Name): Preferences[Name] => {
+  const { preferences } = useServices();
+  return useSyncExternalStore(preferences.subscribe, () => preferences.snapshot()[name]);
+};
 
 /** The page's current display preferences. */
 export const usePreferences = (): Preferences => {

@@ -5,7 +5,7 @@ import { useId } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
 import { useChoices } from '../../session/preferences/use-choices.ts';
-import { usePreferences } from '../../session/preferences/use-preferences.ts';
+import { usePreference, usePreferences } from '../../session/preferences/use-preferences.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -14,7 +14,7 @@ import classes from './customizer.module.css';
 /** The colour choice; each colour has a name. */
 const Colours = () => {
   const { t } = useLanguage();
-  const { 'primary-color': chosen } = usePreferences();
+  const chosen = usePreference('primary-color');
   const { choose } = useChoices();
   const name = useId();
   return (
@@ -64,7 +64,10 @@ const Choice = <V extends string>({ label, value, choices, labelOf, onChange }: 
   </div>
 );
 
-type Toggle = 'semi-dark' | 'navbar-blur' | 'vertical-nav-collapsed';
+/** Shown as they are, whichever is chosen. */
+const DIGIT_SAMPLES = { latin: '123', arabic: '١٢٣' } as const;
+
+type Toggle = 'hijri' | 'semi-dark' | 'navbar-blur' | 'vertical-nav-collapsed';
 
 /** Changes how the hub looks, live on the page behind. Choices are kept for thirty days. */
 export const Customizer = ({ onClose }: { readonly onClose: () => void }) => {
@@ -118,8 +121,16 @@ export const Customizer = ({ onClose }: { readonly onClose: () => void }) => {
           labelOf={(value) => t(`hub.look.directions.${value}`)}
           onChange={(direction) => choose({ direction })}
         />
+        <Choice
+          label={t('hub.look.digits')}
+          value={preferences.digits}
+          choices={LOOK.digits}
+          labelOf={(value) => t(`hub.look.digitsOf.${value}`, { sample: DIGIT_SAMPLES[value] })}
+          onChange={(digits) => choose({ digits })}
+        />
         <fieldset className={classes.field}>
           <legend className={classes.legend}>{t('hub.look.details')}</legend>
+          {toggle('hijri')}
           {toggle('navbar-blur')}
           {toggle('semi-dark')}
           {toggle('vertical-nav-collapsed')}

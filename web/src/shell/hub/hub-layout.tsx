@@ -2,7 +2,7 @@ import { Link, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { useAbility } from '../../session/abilities.ts';
-import { usePreferences } from '../../session/preferences/use-preferences.ts';
+import { usePreference } from '../../session/preferences/use-preferences.ts';
 import { useServices } from '../../session/services.tsx';
 import { InsideLayout } from '../inside-layout.ts';
 import { BrandLogo } from '../brand-logo.tsx';
@@ -69,7 +69,9 @@ const ShippingLayout = ({ groups, children }: LayoutProps) => (
 
 /** The bar on top; the navigation below it, at the side, or nowhere. */
 const DefaultLayout = ({ groups, children }: LayoutProps) => {
-  const { navigation, 'content-width': width, 'navbar-blur': blur } = usePreferences();
+  const navigation = usePreference('navigation');
+  const width = usePreference('content-width');
+  const blur = usePreference('navbar-blur');
   const isVertical = navigation === 'vertical';
   return (
     <div className={classes.frame}>

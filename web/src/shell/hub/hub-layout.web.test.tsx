@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { en } from '../../i18n/en/en.ts';
+import { phraseStore } from '../../i18n/phrase-store.ts';
 import { FakeApi, json, unreachable } from '../../test/fake-api.ts';
 import { signedInAs } from '../../test/fixtures.ts';
 import { renderHub } from '../../test/render-hub.tsx';
@@ -25,6 +26,45 @@ const openAs = (role: Role, path: string) => {
 };
 
 const ACL = '/access-control';
+
+describe('how numbers and dates are written', () => {
+  it('is chosen, shown at once and kept', async () => {
+    const { user } = await openAs('owner', ACL);
+    await user.click(await screen.findByRole('button', { name: hub.look.title }));
+    await user.click(await screen.findByRole('radio', { name: 'Arabic, ١٢٣' }));
+    await user.click(screen.getByRole('checkbox', { name: hub.look.hijri }));
+    expect(phraseStore.snapshot()).toMatchObject({ withHijri: true });
+    expect(document.cookie).toContain('apps-hub-digits=arabic');
+    expect(document.cookie).toContain('apps-hub-hijri=yes');
+    await user.click(screen.getByRole('button', { name: hub.look.reset }));
+    expect(phraseStore.snapshot()).toMatchObject({ withHijri: false });
+  });
+});
+
+describe('for screen readers', () => {
+  it('the brand link has its name', async () => {
+    await openAs('owner', ACL);
+    expect((await screen.findAllByRole('link', { name: 'Apps Hub' })).length).toBeGreaterThan(0);
+  });
+
+  it('a dialog has no second banner', async () => {
+    const { user } = await openAs('owner', ACL);
+    await user.click(await screen.findByRole('button', { name: hub.look.title }));
+    const dialog = await screen.findByRole('dialog', { name: hub.look.title });
+    expect(dialog.querySelector('header')).toBeNull();
+  });
+
+  it('a page that is not found is announced', async () => {
+    const { user } = await openAs('owner', ACL);
+    await user.click(await screen.findByRole('button', { name: hub.search.title }));
+    const dialog = await screen.findByRole('dialog', { name: hub.search.title });
+    const listening = within(dialog)
+      .getAllByRole('status')
+      .find(({ textContent }) => textContent === '');
+    await user.type(within(dialog).getByRole('textbox'), 'zzzz');
+    expect(listening?.textContent).toBe(hub.search.nothing);
+  });
+});
 
 describe('the navigation', () => {
   it('offers a client only what the client may open', async () => {

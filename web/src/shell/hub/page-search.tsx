@@ -82,7 +82,8 @@ export const PageSearch = ({ onClose }: { readonly onClose: () => void }) => {
             );
           })}
         </ul>
-        {found.length === 0 && <output className={classes.nothing}>{t('hub.search.nothing')}</output>}
+        {/* There before it says anything: screen readers announce only what changes in it. */}
+        <output className={classes.nothing}>{found.length === 0 ? t('hub.search.nothing') : ''}</output>
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 
 import { useLanguage } from '../../i18n/language.tsx';
 import { useChoices } from '../../session/preferences/use-choices.ts';
-import { usePreferences } from '../../session/preferences/use-preferences.ts';
+import { usePreference } from '../../session/preferences/use-preferences.ts';
 import { BrandLogo } from '../brand-logo.tsx';
 import bar from '../bar.module.css';
 import { GroupList } from './group-list.tsx';
@@ -13,7 +13,8 @@ import classes from './vertical-nav.module.css';
 export const VerticalNav = ({ groups }: { readonly groups: readonly NavigationGroup[] }) => {
   const { t } = useLanguage();
   const { choose } = useChoices();
-  const { 'vertical-nav-collapsed': collapsed, 'semi-dark': semiDark } = usePreferences();
+  const collapsed = usePreference('vertical-nav-collapsed');
+  const semiDark = usePreference('semi-dark');
   const isCollapsed = collapsed === 'yes';
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (

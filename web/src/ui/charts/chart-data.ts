@@ -2,27 +2,40 @@
 export interface ChartSeries {
   readonly key: string;
   readonly label: string;
-  readonly colour: 1 | 2 | 3 | 4;
+  readonly colour: 1 | 2 | 3 | 4 | 5 | 6;
 }
 
 /** One position on the axis, in order; right-to-left pages start from the right. */
 export interface ChartPoint {
   /** Short, below the axis. */
   readonly label: string;
-  /** In full, for the table and tooltip. */
+  /** In full, for the table, the tooltip and screen readers. */
   readonly title: string;
   readonly values: Readonly<Record<string, number>>;
 }
 
-/** A `balance` is drawn in steps: it holds for its whole position. */
-export type ChartKind = 'bars' | 'stacked' | 'balance';
-
+/** What every chart shows, whatever its shape. */
 export interface ChartData {
-  readonly kind: ChartKind;
   readonly series: readonly ChartSeries[];
   readonly points: readonly ChartPoint[];
   readonly formatValue: (value: number) => string;
 }
 
-/** Height in pixels reserved while a chart loads, so that nothing below it shifts. */
+/** Shapes with two axes. A `balance` is drawn in steps: it holds for its whole position. */
+export type PlotKind = 'bars' | 'stacked' | 'line' | 'area' | 'balance';
+
+/** Shapes of each measure's total: its share of the whole, or its ring beside the largest. */
+export type RoundKind = 'donut' | 'radial';
+
+export type ChartKind = PlotKind | RoundKind;
+
+/** Height in pixels unless the screen says otherwise; reserved while a chart loads, so that nothing below it shifts. */
 export const CHART_HEIGHT = 280;
+
+export const isRound = (kind: ChartKind): kind is RoundKind => kind === 'donut' || kind === 'radial';
+
+export const valueOf = ({ values }: ChartPoint, key: string): number => values[key] ?? 0;
+
+/** A measure over all positions. */
+export const totalOf = ({ points }: Pick<ChartData, 'points'>, key: string): number =>
+  points.reduce((sum, point) => sum + valueOf(point, key), 0);

@@ -1,17 +1,22 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
-import { useLanguage } from '../../i18n/language.tsx';
-import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
-
 import { type Column, DataTable } from '../data-table.tsx';
 import { FoldingCard } from '../folding-card.tsx';
 import { Segmented } from '../segmented.tsx';
 import { EmptyState } from '../states.tsx';
 import classes from './chart.module.css';
-import { CHART_HEIGHT, type ChartData, type ChartPoint } from './chart-data.ts';
+import {
+  CHART_HEIGHT,
+  type ChartData,
+  type ChartKind,
+  type ChartPoint,
+  isRound,
+  totalOf,
+  valueOf,
+} from './chart-data.ts';
 
-const Plot = lazy(async () => ({ default: (await import('./plot.tsx')).Plot }));
+const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }));
 
 /** The labels of the chart's parts; the screen provides them. */
 export interface ChartWords {
@@ -26,18 +31,27 @@ export interface ChartWords {
 }
 
 interface ChartProps extends ChartData {
+  readonly kind: ChartKind;
   readonly title: string;
   readonly subtitle?: string;
   readonly words: ChartWords;
   readonly level?: 2 | 4;
+  readonly height?: number;
 }
 
-const Legend = ({ series }: Pick<ChartData, 'series'>) => (
+interface LegendProps {
+  readonly data: ChartData;
+  /** Round charts have no axis to read a value from. */
+  readonly withTotals: boolean;
+}
+
+const Legend = ({ data, withTotals }: LegendProps) => (
   <ul className={classes.legend}>
-    {series.map(({ key, label, colour }) => (
+    {data.series.map(({ key, label, colour }) => (
       <li key={key}>
         <span className={classes.swatch} data-colour={colour} />
         {label}
+        {withTotals && <strong>{data.formatValue(totalOf(data, key))}</strong>}
       </li>
     ))}
   </ul>
@@ -49,21 +63,22 @@ const columnsOf = ({ series, formatValue }: ChartData, axis: string): readonly C
     id: key,
     header: label,
     align: 'end' as const,
-    cell: ({ values }: ChartPoint) => formatValue(values[key] ?? 0),
+    cell: (point: ChartPoint) => formatValue(valueOf(point, key)),
   })),
 ];
 
 /** Without the measures that are zero throughout: they would name colours that cannot be seen. The table has them all. */
 const drawn = <D extends ChartData>(data: D): D => ({
   ...data,
-  series: data.series.filter(({ key }) => data.points.some(({ values }) => (values[key] ?? 0) !== 0)),
+  series: data.series.filter(({ key }) => data.points.some((point) => valueOf(point, key) !== 0)),
 });
 
 /** A chart in a card, with a button that shows the same figures as a table. Mirrored on right-to-left pages. */
-export const Chart = ({ title, subtitle, words, level = 2, ...data }: ChartProps) => {
-  const { locale } = useLanguage();
+export const Chart = (props: ChartProps) => {
+  const { title, subtitle, words, kind, level = 2, height = CHART_HEIGHT, ...data } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const isEmpty = data.points.every(({ values }) => Object.values(values).every((value) => value === 0));
+  const shown = drawn(data);
   return (
     <FoldingCard
       title={title}
@@ -95,9 +110,9 @@ export const Chart = ({ title, subtitle, words, level = 2, ...data }: ChartProps
       {view === 'chart' && isEmpty && <EmptyState text={words.empty} />}
       {view === 'chart' && !isEmpty && (
         <div className={classes.body}>
-          {data.series.length > 1 && <Legend series={drawn(data).series} />}
-          <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="md" />}>
-            <Plot {...drawn(data)} label={words.summary} direction={LOCALE_SETUPS[locale].dir} />
+          {(shown.series.length > 1 || isRound(kind)) && <Legend data={shown} withTotals={isRound(kind)} />}
+          <Suspense fallback={<Skeleton height={height} radius="md" />}>
+            <Drawing {...shown} kind={kind} height={height} label={words.summary} />
           </Suspense>
         </div>
       )}

@@ -28,8 +28,8 @@ $$;
 create or replace function search_conditions(p_store_id text, p_text text, p_grams text, p_folded text) returns text
 language plpgsql immutable set search_path = public, pg_temp as $$
 declare
-  -- "Abdullah" and its like are written as one word or two; both parts are in both.
-  folded text := regexp_replace(btrim(search_fold(p_text)), '(^|\s)عبد(?=ال\S)', '\1عبد ', 'g');
+  -- "Abdullah", "Abd Rabbih" and their like are written as one word or two; both parts are in both.
+  folded text := regexp_replace(btrim(search_fold(p_text)), '(^|\s)عبد(?=\S{3})', '\1عبد ', 'g');
   digits text := ltrim(regexp_replace(folded, '[^0-9]', '', 'g'), '0');
   words text[] := array_remove(regexp_split_to_array(folded, '\s+'), '');
   likes text;

@@ -91,6 +91,7 @@ const columnsOf = (
   },
   {
     id: 'points',
+    align: 'end',
     header: t('approvals.column.points'),
     cell: ({ points }) => (
       <strong className={classes.points} data-sign={points > 0 ? 'plus' : 'minus'}>

@@ -36,7 +36,7 @@ const columnsOf = (
   batch: Batch,
   CustomerLink: CustomerLink,
 ): readonly ListColumn<BatchLine>[] => [
-  { id: 'line', header: t('batches.column.line'), cell: ({ line }) => formats.number(line) },
+  { id: 'line', align: 'end', header: t('batches.column.line'), cell: ({ line }) => formats.number(line) },
   {
     id: 'customer',
     header: t('batches.column.customer'),

@@ -24,7 +24,7 @@ interface LoyaltyDashboardProps {
 const Loading = () => {
   const { t } = usePhrases();
   return (
-    <output className={classes.loading} aria-label={t('common.state.loading')}>
+    <output className={classes.loading} aria-label={t('common.state.loading')} data-loading>
       <Skeleton height={300} radius="md" />
       <Skeleton height={400} radius="md" />
     </output>

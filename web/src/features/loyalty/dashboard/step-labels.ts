@@ -1,7 +1,6 @@
 import type { LoyaltyDashboard } from '@apps-hub/contract/loyalty/dashboard/routes';
 
 import type { Phrasebook } from '../../../i18n/use-phrases.ts';
-import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 type Step = LoyaltyDashboard['step'];
 
@@ -14,7 +13,7 @@ const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** A step's labels: short for an axis, in full for a table. */
 export const stepLabels = ({ t, formats }: Phrasebook, step: Step) => {
-  const { tag } = LOCALE_SETUPS[formats.locale];
+  const { tag } = formats;
   const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const shortMonth = new Intl.DateTimeFormat(tag, { month: 'short', year: '2-digit', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });

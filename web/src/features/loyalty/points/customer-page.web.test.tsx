@@ -45,7 +45,9 @@ describe("a customer's page", () => {
   it('says that a customer is unknown', async () => {
     const server = new FakeApi().on(`GET ${BASE}`, () => problem(404, 'customer_not_found'));
     await renderApp({ server, path: PATH });
-    expect(await screen.findByText(`Customer with ID ${sara.id} not found!`)).toBeTruthy();
+    const name = `Customer with ID ${sara.id} not found!`;
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+    expect(document.title).toContain(name);
   });
 
   it('says so for a malformed id too', async () => {

@@ -38,7 +38,12 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<WaitingOrder
     header: t('booking.waiting.customer'),
     cell: ({ customerName }) => customerName ?? t('booking.waiting.noName'),
   },
-  { id: 'items', header: t('booking.waiting.items'), cell: ({ units }) => formats.number(units) },
+  {
+    id: 'items',
+    align: 'end',
+    header: t('booking.waiting.items'),
+    cell: ({ units }) => formats.number(units),
+  },
   {
     id: 'since',
     header: t('booking.waiting.since'),

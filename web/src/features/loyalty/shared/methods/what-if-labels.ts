@@ -4,14 +4,13 @@ import { presetPeriod, stepOf } from '@apps-hub/domain/loyalty/period';
 
 import type { Phrasebook } from '../../../../i18n/use-phrases.ts';
 import { type Formatters, withoutLastDot } from '../../../../format/formatters.ts';
-import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 /** A part of the period, labelled by its first day; short, for an axis. */
 export const partLabel = (
   { formats }: Phrasebook,
   period: TrialPeriod | TrialSpan,
 ): ((day: string) => string) => {
-  const { tag } = LOCALE_SETUPS[formats.locale];
+  const { tag } = formats;
   const days = typeof period === 'object' ? period : presetPeriod(period, formats.today());
   const byMonths = stepOf(days) === 'month';
   const format = new Intl.DateTimeFormat(
@@ -44,7 +43,9 @@ export const shareChange = (
   { before, after, whole }: { readonly before: number; readonly after: number; readonly whole: number },
 ): string => {
   const tenths = tenthsOf(after, whole) - tenthsOf(before, whole);
-  return `${tenths > 0 ? '+' : ''}${formats.percent((tenths / 10).toString())}`;
+  const text = formats.percent((tenths / 10).toString());
+  // Behind the mark of direction that the text may begin with.
+  return tenths > 0 ? text.replace(/^\u200e?/, (mark) => `${mark}+`) : text;
 };
 
 /** A share as a percentage with one decimal; 0% when the whole is 0. */
@@ -52,9 +53,9 @@ export const shareText = ({ formats }: Phrasebook, part: number, whole: number):
   formats.percent((tenthsOf(part, whole) / 10).toString());
 
 /** A change of amount with its sign: "+SAR 70". */
-export const signedMoney = ({ locale, currency }: Formatters, decimal: string): string =>
+export const signedMoney = ({ tag, currency }: Formatters, decimal: string): string =>
   withoutLastDot(
-    new Intl.NumberFormat(LOCALE_SETUPS[locale].tag, {
+    new Intl.NumberFormat(tag, {
       style: 'currency',
       currency,
       trailingZeroDisplay: 'stripIfInteger',

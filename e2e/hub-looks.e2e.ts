@@ -1,0 +1,190 @@
+import type { Locale } from '@apps-hub/domain/locale';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { hubPathsOf, landingOf } from '../contract/src/pages/addresses.ts';
+import { HUB_PAGE_LIST } from '../contract/src/pages/catalogue.ts';
+import { expectSoon } from './checks.ts';
+import { PRODUCTS, REWARD, RULE, SARA } from './demo-store.ts';
+import { i18nFor } from './i18n.ts';
+import type { I18n } from './i18n.ts';
+import { expectAccessible, expectFits } from './layout-checks.ts';
+import { OWNER } from './screens/host-admin.ts';
+import { openHub } from './screens/hub.ts';
+import type { Visitor } from './screens/hub.ts';
+import { openAsStaff } from './screens/staff.ts';
+import { seedOrder, withPoints } from './seed.ts';
+import { setUpTestEnv } from './test-env.ts';
+
+/*
+ * Every page of the hub and what it opens: both languages, both themes, three widths. Each language has each width and each
+ * theme once or twice; together they have every pair.
+ */
+
+let customerId = '';
+
+const testEnv = setUpTestEnv({
+  prepare: async (stack) => {
+    const { context, ask } = await openAsStaff(testEnv, { i18n: i18nFor('ar'), staff: OWNER });
+    await ask('loyalty/collection-methods', RULE);
+    await ask('loyalty/redemption-methods', REWARD);
+    const order = { customer_id: SARA.id, lines: [{ product_id: PRODUCTS.kettle, quantity: 2 }], paid: true };
+    await (await seedOrder(stack, order)).deliver();
+    customerId = await withPoints(ask, SARA.name, { availablePoints: 118 });
+    await context.close();
+  },
+});
+
+interface Look {
+  readonly width: number;
+  readonly theme: 'light' | 'dark';
+  /** By axe too, which takes most of the time; between two widths only the layout can differ. */
+  readonly isInspected?: boolean;
+}
+
+const LOOKS: Readonly<Record<Locale, readonly Look[]>> = {
+  ar: [
+    { width: 320, theme: 'light' },
+    { width: 390, theme: 'dark', isInspected: false },
+    { width: 1440, theme: 'dark' },
+  ],
+  en: [
+    { width: 320, theme: 'dark' },
+    { width: 390, theme: 'light', isInspected: false },
+    { width: 1440, theme: 'light' },
+  ],
+};
+
+interface Opened {
+  readonly page: Page;
+  readonly i18n: I18n;
+}
+
+interface State {
+  readonly name: string;
+  readonly path: () => string;
+  readonly visitor?: Visitor;
+  readonly preferences?: Readonly<Record<string, string>>;
+  /** Opens what is looked at, at the full width, and waits for it. */
+  readonly open?: (opened: Opened) => Promise<void>;
+}
+
+const press = ({ page }: Opened, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+const dialogOf = ({ page }: Opened): Promise<void> => page.locator('dialog[open] h2').first().waitFor();
+
+const opening =
+  (name: (i18n: I18n) => string) =>
+  async (opened: Opened): Promise<void> => {
+    await press(opened, name(opened.i18n));
+    await dialogOf(opened);
+  };
+
+/** Stands for what is deleted: only the text before it is looked for. */
+const NAME = '{}';
+
+const firstDelete =
+  (what: 'collection' | 'redemption') =>
+  async (opened: Opened): Promise<void> => {
+    const { page, i18n } = opened;
+    const [before = ''] = i18n.t(`${what}.delete.label`, { discount: NAME, rule: NAME }).split(NAME);
+    await page.locator(`button[aria-label^="${before.trim()}"]:enabled`).first().click();
+    await dialogOf(opened);
+  };
+
+const STATES: readonly State[] = [
+  { name: 'a customer', path: () => `/apps/loyalty/customers/view/${customerId}` },
+  { name: 'no such customer', path: () => '/apps/loyalty/customers/view/cus_none' },
+  { name: 'no such page', path: () => '/no/such/page' },
+  { name: 'nothing found', path: () => '/apps/loyalty/customers?q=zzzz' },
+  {
+    name: 'vertical navigation',
+    path: () => '/apps/loyalty/customers',
+    preferences: { navigation: 'vertical' },
+  },
+  {
+    name: 'folded vertical navigation',
+    path: () => '/apps/loyalty/dashboard',
+    preferences: { navigation: 'vertical', 'vertical-nav-collapsed': 'yes', 'semi-dark': 'yes' },
+  },
+  {
+    name: 'adding a customer',
+    path: () => '/apps/loyalty/customers',
+    open: opening(({ t }) => t('customers.add')),
+  },
+  {
+    name: 'adjusting a balance',
+    path: () => `/apps/loyalty/customers/view/${customerId}`,
+    open: opening(({ t }) => t('adjust.title')),
+  },
+  { name: 'the look', path: () => '/access-control', open: opening(({ t }) => t('hub.look.title')) },
+  { name: 'finding a page', path: () => '/access-control', open: opening(({ t }) => t('hub.search.title')) },
+  {
+    name: 'deleting a collection method',
+    path: () => '/apps/loyalty/dashboard/collection-methods-card',
+    open: firstDelete('collection'),
+  },
+  {
+    name: 'deleting a redemption method',
+    path: () => '/apps/loyalty/dashboard/redemption-methods-card',
+    open: firstDelete('redemption'),
+  },
+];
+
+/** Every page without parameters, as those see it who may. */
+const PAGES: readonly State[] = HUB_PAGE_LIST.filter(({ hub }) => hub !== '/' && !hub.includes('$')).map(
+  (page) => ({
+    name: page.id,
+    path: () => (page.tabs ? landingOf(page) : (hubPathsOf(page)[0] ?? '')),
+    visitor: page.access === 'signed_out' ? ('anonymous' as const) : ('admin' as const),
+  }),
+);
+
+const look = async (opened: Opened, { name }: State): Promise<void> => {
+  const { page, i18n } = opened;
+  for (const { width, theme, isInspected = true } of LOOKS[i18n.locale]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(`document.documentElement.dataset.mantineColorScheme = '${theme}'`);
+    await expectSoon(() => page.evaluate('innerWidth'), width);
+    const shown = `${name}, ${i18n.locale}, ${theme}, ${width}`;
+    await expect.soft(expectFits(page.mainFrame(), shown)).resolves.toBeUndefined();
+    if (isInspected) await expect.soft(expectAccessible(page.mainFrame(), shown)).resolves.toBeUndefined();
+  }
+};
+
+const lookAll = async (
+  states: readonly State[],
+  { locale, visitor, preferences = {} }: Visit,
+): Promise<void> => {
+  const { page, url, context } = await openHub(testEnv, { visitor, locale, preferences });
+  const opened = { page, i18n: i18nFor(locale) };
+  for (const state of states) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${url}${state.path()}`);
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    const loading = page.locator(`output[aria-label="${opened.i18n.t('common.state.loading')}"]`);
+    await expectSoon(() => loading.count(), 0);
+    await state.open?.(opened);
+    await look(opened, state);
+  }
+  await context.close();
+};
+
+interface Visit {
+  readonly locale: Locale;
+  readonly visitor: Visitor;
+  readonly preferences?: Readonly<Record<string, string>>;
+}
+
+const isPlain = ({ preferences }: State): boolean => preferences === undefined;
+
+test.each(['ar', 'en'] as const)('every page of the hub in %s', { timeout: 300_000 }, async (locale) => {
+  const all = [...PAGES, ...STATES];
+  for (const visitor of ['anonymous', 'admin'] as const) {
+    const own = all.filter((state) => isPlain(state) && (state.visitor ?? 'admin') === visitor);
+    await lookAll(own, { locale, visitor });
+  }
+  for (const state of all.filter((each) => !isPlain(each)))
+    await lookAll([state], { locale, visitor: 'admin', preferences: state.preferences ?? {} });
+});

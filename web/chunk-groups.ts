@@ -1,0 +1,111 @@
+import { basename, join } from 'node:path';
+
+import { type PageId, PAGES } from '@apps-hub/contract/pages/catalogue';
+import type { Page } from '@apps-hub/contract/pages/page';
+import type { Rolldown } from 'vite';
+
+import { createImportGraph } from './import-graph.ts';
+import { LAYOUTS, screenModules, SRC } from './page-modules.ts';
+
+type Context = Rolldown.ChunkingContext;
+
+const APPS: ReadonlySet<string> = new Set(['loyalty', 'shipping', 'hub']);
+const FAMILIES: ReadonlySet<string> = new Set(['account', ...APPS]);
+
+/** A page's screen or a layout, and the family of pages that it belongs to. */
+interface Root {
+  readonly module: string;
+  readonly name: string;
+  readonly family: string;
+}
+
+/** `account` for the pages without navigation, which are about signing in; else the page's app. */
+const familyOf = (id: string): string => {
+  const page: Page | undefined = PAGES[id as PageId]; // an id that the routes name, and they name only pages of the catalogue
+  return page?.layout === 'blank' ? 'account' : (id.split('/')[0] ?? '');
+};
+
+const rootsOf = (): readonly Root[] => {
+  const screens = new Map([...screenModules()].map(([id, module]) => [module, id]));
+  return [
+    ...[...screens].map(([module, id]) => ({ module, name: id.replace('/', '-'), family: familyOf(id) })),
+    ...Object.entries(LAYOUTS).map(([layout, module]) => ({
+      module,
+      name: basename(module, '.tsx'),
+      family: layout === 'blank' ? 'account' : 'layout',
+    })),
+    // Loaded with the sign-in page where the device has passkeys.
+    { module: join(SRC, 'features/hub/accounts/passkey-button.tsx'), name: 'passkey', family: 'account' },
+    ...['main.ts', 'start.tsx'].map((file) => ({ module: join(SRC, file), name: 'start', family: 'start' })),
+  ];
+};
+
+/** Which pages and layouts load each module; learnt once per build. */
+const createUses = () => {
+  const reachedFrom = createImportGraph();
+  let uses: Map<string, Root[]> | undefined;
+  return (module: string, context: Context): readonly Root[] => {
+    if (!uses) {
+      uses = new Map();
+      for (const root of rootsOf())
+        for (const id of reachedFrom(root.module, context)) uses.set(id, [...(uses.get(id) ?? []), root]);
+    }
+    return uses.get(module) ?? [];
+  };
+};
+
+const isPhrase = (module: string): boolean => /\/src\/i18n\/(ar|en)\//.test(module);
+
+/** The pages that open first. What they do not need stays out of the chunks that they load. */
+const FIRST: ReadonlySet<string> = new Set(['loyalty-home', 'shipping-home']);
+
+/** The chunk of a module that pages load at once; null for what is loaded when it is opened. */
+const chunkOf = (roots: readonly Root[]): string | null => {
+  const [only] = roots;
+  if (!only) return null;
+  if (roots.length === 1) return only.name;
+  const families = new Set(roots.map(({ family }) => family));
+  if (families.has('account')) return families.size === 1 ? 'account' : 'common';
+  if (families.size === 1 && only.family !== 'layout')
+    return roots.some(({ name }) => FIRST.has(name)) ? only.family : `${only.family}-more`;
+  // The lightest home and its layout decide for all apps.
+  return roots.some(({ name }) => name === 'loyalty-home' || name === 'embedded-app') ? 'apps' : 'lists';
+};
+
+/** Styles of one app are one file; those of all others are one that every page loads. */
+const styleChunkOf = (roots: readonly Root[]): string | null => {
+  const [only] = roots;
+  if (!only) return null;
+  const isOfOneApp = roots.every(({ family }) => family === only.family) && APPS.has(only.family);
+  return isOfOneApp ? `${only.family}-look` : 'look';
+};
+
+/**
+ * Few files per page: what loads together is one file. The groups are tried in this order, and each takes what its modules
+ * import; that is used at least as widely as they are, so no group takes from a later one.
+ */
+export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
+  const usesOf = createUses();
+  const named =
+    (isWanted: (name: string) => boolean): Rolldown.CodeSplittingNameFunction =>
+    (module, context) => {
+      const name = isPhrase(module) ? null : chunkOf(usesOf(module, context));
+      return name !== null && isWanted(name) ? name : null;
+    };
+  return [
+    {
+      name: (module, context) => styleChunkOf(usesOf(module, context)),
+      test: /\.css$/,
+      debugName: 'look',
+      priority: 10,
+    },
+    { name: 'start', tags: ['$initial'], priority: 9 },
+    { name: 'framework', test: /\/web\/src\/start\.tsx$/, priority: 8 },
+    { name: named((name) => name === 'common'), debugName: 'common', priority: 7 },
+    { name: named((name) => name === 'apps'), debugName: 'apps', priority: 6 },
+    { name: named((name) => name === 'lists'), debugName: 'lists', priority: 5 },
+    { name: named((name) => FAMILIES.has(name)), debugName: 'families', priority: 4 },
+    { name: named((name) => name.endsWith('-more')), debugName: 'further', priority: 3 },
+    { name: named(() => true), debugName: 'pages', priority: 2 },
+  ];
+};

@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+
+import { PAGES } from '@apps-hub/contract/pages/catalogue';
+import type { Page } from '@apps-hub/contract/pages/page';
+import {
+  type LoadedFiles,
+  PAGE_FILES_NAME,
+  type PageFiles,
+  type PagePlace,
+} from '@apps-hub/contract/pages/page-files';
+import { type Locale, LOCALES } from '@apps-hub/domain/locale';
+import type { Plugin, Rolldown } from 'vite';
+
+import { firstPaintOf } from './first-paint.ts';
+import { LAYOUTS, phraseModules, screenModules, SRC } from './page-modules.ts';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+const chunksOf = (bundle: Bundle): readonly Chunk[] =>
+  Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+
+/** The chunk with a module; throws when the build has none, so that no page loses its files unnoticed. */
+const chunkWith = (bundle: Bundle, module: string): Chunk => {
+  const chunks = chunksOf(bundle);
+  const found =
+    chunks.find(({ facadeModuleId }) => facadeModuleId === module) ??
+    chunks.find(({ moduleIds }) => moduleIds.includes(module));
+  if (!found) throw new Error(`no chunk contains ${module}`);
+  return found;
+};
+
+/** The chunks and everything they import, each once, imports after what imports them. */
+const withImports = (bundle: Bundle, chunks: readonly Chunk[]): ReadonlySet<Chunk> => {
+  const all = new Set<Chunk>(chunks);
+  for (const chunk of all) {
+    for (const name of chunk.imports) {
+      const file = bundle[name];
+      if (file?.type === 'chunk') all.add(file);
+    }
+  }
+  return all;
+};
+
+/** The fonts that the build cuts for src/styles/fonts.css; an Arabic page has Latin names and figures too. */
+const FONTS: Readonly<Record<Locale, RegExp>> = {
+  ar: /\/(?:arabic|latin)-\d+-[\w-]+\.woff2$/,
+  en: /\/latin-\d+-[\w-]+\.woff2$/,
+};
+
+const addresses = (files: Iterable<string>): readonly string[] =>
+  [...new Set(files)].map((file) => `/${file}`);
+
+type Files = Omit<LoadedFiles, 'firstPaint'>;
+
+const filesOf = (bundle: Bundle, locale: Locale, modules: readonly string[]): Files => {
+  const chunks = [
+    ...withImports(
+      bundle,
+      modules.map((module) => chunkWith(bundle, module)),
+    ),
+  ];
+  const stylesheets = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const fonts = Object.keys(bundle).filter((file) => FONTS[locale].test(file));
+  return {
+    scripts: addresses(chunks.map(({ fileName }) => fileName)),
+    stylesheets: addresses(stylesheets),
+    fonts: addresses(fonts),
+  };
+};
+
+const inEachLanguage = <T>(make: (locale: Locale) => T) =>
+  // Each locale has its entry.
+  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
+
+/** The phrases of every page of a place, and those of the page. */
+const areasOf = (place: PagePlace, id: string, { phrases }: Page): readonly string[] => {
+  const family = id.startsWith('loyalty/') ? 'loyalty' : 'shipping';
+  return ['base', place === 'hub' ? 'hub' : family, ...phrases];
+};
+
+const readPageFiles = (bundle: Bundle): PageFiles => {
+  const screens = screenModules();
+  const phrases = phraseModules();
+  const phrasesOf = (areas: readonly string[], locale: Locale): readonly string[] =>
+    phrases.filter((each) => areas.includes(each.area) && each.locale === locale).map(({ module }) => module);
+  const start = [join(SRC, 'main.ts'), join(SRC, 'start.tsx')];
+  const other = (place: PagePlace) =>
+    inEachLanguage((locale) => {
+      const areas = place === 'hub' ? ['base', 'hub'] : ['base'];
+      const firstPaint = firstPaintOf({ place, id: '', layout: undefined, locale });
+      return { ...filesOf(bundle, locale, [...start, ...phrasesOf(areas, locale)]), firstPaint };
+    });
+  const pageOf = (place: PagePlace, id: string, page: Page) =>
+    inEachLanguage((locale) => {
+      const hubLayout = page.layout === 'blank' ? LAYOUTS.blank : LAYOUTS.hub;
+      const layout = place === 'frame' ? LAYOUTS.frame : hubLayout;
+      const screen = screens.get(id);
+      const files = filesOf(bundle, locale, [
+        ...start,
+        ...phrasesOf(areasOf(place, id, page), locale),
+        layout,
+        ...(screen === undefined ? [] : [screen]),
+      ]);
+      return { ...files, firstPaint: firstPaintOf({ place, id, layout: page.layout, locale }) };
+    });
+  const pagesIn = (place: PagePlace) =>
+    Object.fromEntries(
+      Object.entries<Page>(PAGES)
+        .filter(([, page]) => page[place] !== undefined)
+        .map(([id, page]) => [id, pageOf(place, id, page)]),
+    );
+  return {
+    pages: { hub: pagesIn('hub'), frame: pagesIn('frame') },
+    others: { hub: other('hub'), frame: other('frame') },
+  };
+};
+
+/** Writes which files each page loads, so that the server can name them in the page's head. */
+export const pageFiles = (): Plugin => ({
+  name: 'page-files',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const source = JSON.stringify(readPageFiles(bundle));
+    this.emitFile({ type: 'asset', fileName: PAGE_FILES_NAME, source });
+  },
+});

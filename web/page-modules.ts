@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { parseAst } from 'vite';
+
+export const SRC = join(import.meta.dirname, 'src');
+const ROUTES = ['hub', 'loyalty', 'shipping'].map((app) => join(SRC, 'routes', `${app}.ts`));
+const AREAS = join(SRC, 'i18n/areas.ts');
+
+/** The layouts of routes/hub-tree.ts and routes/frame-tree.ts. */
+export const LAYOUTS = {
+  blank: join(SRC, 'shell/blank-layout.tsx'),
+  hub: join(SRC, 'shell/hub/hub-shell.tsx'),
+  frame: join(SRC, 'shell/embedded-app.tsx'),
+};
+
+interface Import {
+  /** The keys of the object literals around it, from the outside in. */
+  readonly keys: readonly string[];
+  readonly source: string;
+}
+
+interface Node {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+const nameOf = (key: unknown): string => {
+  if (!isNode(key)) return '';
+  return String(key.type === 'Identifier' ? key['name'] : key['value']);
+};
+
+/** All `import(…)` below a node, with the keys that lead to them. */
+const importsBelow = (node: Node, keys: readonly string[]): readonly Import[] => {
+  if (node.type === 'ImportExpression')
+    return isNode(node['source']) ? [{ keys, source: String(node['source']['value']) }] : [];
+  const inside = node.type === 'Property' ? [...keys, nameOf(node['key'])] : keys;
+  return Object.values(node)
+    .flat()
+    .filter(isNode)
+    .flatMap((child) => importsBelow(child, inside));
+};
+
+/** The modules that a file imports when they are needed. */
+const importsOf = (file: string): readonly Import[] => {
+  const program: unknown = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' });
+  const found = isNode(program) ? importsBelow(program, []) : [];
+  return found.map(({ keys, source }) => ({ keys, source: join(file, '..', source) }));
+};
+
+/** The module of each page's screen, by the page's id; a page that only redirects has none. */
+export const screenModules = (): ReadonlyMap<string, string> =>
+  new Map(ROUTES.flatMap(importsOf).map(({ keys: [id = ''], source }) => [id, source] as const));
+
+interface PhraseModule {
+  readonly area: string;
+  readonly locale: string;
+  readonly module: string;
+}
+
+/** The module of each area's phrases in each language. */
+export const phraseModules = (): readonly PhraseModule[] =>
+  importsOf(AREAS).map(({ keys: [area = '', locale = ''], source }) => ({ area, locale, module: source }));

@@ -1,0 +1,23 @@
+import { isLocale } from '@apps-hub/domain/locale';
+
+import { phraseStore } from './i18n/phrase-store.ts';
+import { phrasesOfApp } from './session/apps.ts';
+import { writingOf } from './session/preferences/preference-store.ts';
+import type { Services } from './session/services.tsx';
+
+/** Stores a language given in the address, so that later addresses need not carry it. */
+const storeLanguageOfAddress = ({ context, preferences }: Services): void => {
+  const query = new URLSearchParams(location.search);
+  if (isLocale(query.get('locale')) || isLocale(query.get('language')))
+    preferences.keepLanguage(context.locale);
+};
+
+/** Loads the phrases every page needs before the first paint; routes load their own. */
+export const startLanguage = async (services: Services): Promise<void> => {
+  const { context, hub } = services;
+  storeLanguageOfAddress(services);
+  phraseStore.setDirection(context.look.direction);
+  phraseStore.setWriting(writingOf(context.look));
+  await phraseStore.setLocale(context.locale);
+  await phraseStore.load('base', hub ? 'hub' : phrasesOfApp(context.app));
+};
