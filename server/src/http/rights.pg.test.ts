@@ -216,7 +216,8 @@ describe.each(MAKING)('$route', (route) => {
   it("writes only into the token's store", async () => {
     const things = await thingsOf(suite.store);
     // A coupon that waits for its host can be asked about again.
-    await suite.database.owner`update coupon set withdrawing_since = '2026-01-01' where id = ${things.coupon}`;
+    await suite.database
+      .owner`update coupon set withdrawing_since = '2026-01-01' where id = ${things.coupon}`;
     const [mine, other] = [await rowsOf(suite.store), await rowsOf(suite.other)];
     expect(await callRoute(route, things)).toMatchObject({ status: 200 });
     expect(await rowsOf(suite.other)).toEqual(other);
