@@ -17,6 +17,8 @@ type Trouble =
 export interface FakeHost {
   readonly fetch: typeof fetch;
   readonly calls: HostCall[];
+  /** Stores, by their id at the host, whose shop answers every call with 503. */
+  readonly failing: Set<string>;
   /** Each call uses up one. */
   readonly troubles: Trouble[];
   /** Discounts by code; `disabled` once withdrawn. */
@@ -29,6 +31,7 @@ const json = (status: number, body: unknown): Response =>
 export const createFakeHost = (): FakeHost => {
   const calls: HostCall[] = [];
   const troubles: Trouble[] = [];
+  const failing = new Set<string>();
   const discounts: FakeHost['discounts'] = new Map();
   const idsByKey = new Map<string, string>();
 
@@ -55,6 +58,7 @@ export const createFakeHost = (): FakeHost => {
 
   return {
     calls,
+    failing,
     troubles,
     discounts,
     fetch: async (input, init) => {
@@ -68,6 +72,7 @@ export const createFakeHost = (): FakeHost => {
         body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>),
       };
       calls.push(call);
+      if (failing.has(call.path.split('/')[3] ?? '')) return json(503, {});
       const trouble = troubles.shift();
       if (trouble === 'no_connection') throw new TypeError('fetch failed');
       if (trouble === 'lost_answer') {

@@ -98,6 +98,11 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     roles: SELLERS,
   },
   {
+    route: 'POST /api/v1/loyalty/coupons/retry',
+    body: () => ({}),
+    roles: SELLERS,
+  },
+  {
     route: 'POST /api/v1/loyalty/coupons/{id}/return',
     of: 'coupon',
     body: () => ({}),

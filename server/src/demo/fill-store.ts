@@ -37,6 +37,8 @@ export const fillStore = async (
       onFirstDay: () => (withCarriers ? seedDemoShipping(stage.deps, storeId) : Promise.resolve()),
     });
     if (withCarriers) await playShipping(stage, year, team);
+    // The shop's year has these coupons disabled already.
+    await stage.tx.sql`update coupon set withdrawing_since = null where store_id = ${storeId}`;
   });
   await parkEvents(deps, storeId);
   await catchUp(deps, storeId);

@@ -1,45 +1,52 @@
 import type { QueueOptions } from 'pg-boss';
 
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+
+/** How long a withdrawal is tried before its merchant is needed; then once a day (`coupons.retry`). */
+export const WITHDRAW_HOURS = 48;
+
+/** Retries with growing delays up to `longest`, for at least `covers` in all; both in seconds. */
+const patience = <First extends number>(first: First, longest: number, covers: number) =>
+  ({
+    retryBackoff: true,
+    retryDelay: first,
+    retryDelayMax: longest,
+    retryLimit: Math.ceil(covers / longest) + Math.ceil(Math.log2(longest / first)),
+  }) as const;
+
 /** A call interrupted by a crash is repeated after a minute: the host deduplicates it by its key. */
-const HOST_CALL = { policy: 'standard', retryBackoff: true, notify: true, expireInSeconds: 60 } as const;
+const HOST_CALL = { policy: 'standard', notify: true, expireInSeconds: 60 } as const;
 
 /** The queues of the outbox and the scheduler. Workers are woken by NOTIFY; polling is the backstop. */
 export const QUEUES = {
   /** Applies a store's inbox; every commit of deliveries enqueues one. */
-  'inbox.drain': { policy: 'short', retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true },
-  /** Creates a coupon at the host; a permanent refusal returns the points. */
-  'coupon.issue': { ...HOST_CALL, retryLimit: 8, retryDelay: 1 },
+  'inbox.drain': { policy: 'short', notify: true, ...patience(1, 4, 4) },
+  /** Creates a coupon at the host; a permanent refusal returns the points, and so does a quarter of an hour of tries without an answer. */
+  'coupon.issue': { ...HOST_CALL, ...patience(1, MINUTE_S, 15 * MINUTE_S) },
   /** Disables a coupon at the host after its points were returned. */
-  'coupon.withdraw': { ...HOST_CALL, retryLimit: 12, retryDelay: 5 },
+  'coupon.withdraw': { ...HOST_CALL, ...patience(5, 3 * MINUTE_S, WITHDRAW_HOURS * HOUR_S) },
+  /** The same, asked for by the daily step or the merchant; at most one waits per coupon. */
+  'coupon.withdraw_again': { ...HOST_CALL, policy: 'short', ...patience(5, MINUTE_S, 5 * MINUTE_S) },
   /** Applies or undoes a batch of adjustments in chunks. Retried within a minute, then by each tick until it finishes. */
   'points.batch': {
     policy: 'short',
-    retryLimit: 3,
-    retryDelay: 5,
-    retryBackoff: true,
+    ...patience(5, 20, 40),
     notify: true,
     expireInSeconds: 300,
   },
   /** Recounts the members' figures of a period; at most one waits per period. */
   'figures.members': { policy: 'short', retryLimit: 2, retryDelay: 5, notify: true },
   /** Mails a link to reset the password, if the address has an account; at most one waits per address. */
-  'account.reset': { policy: 'short', retryLimit: 6, retryDelay: 5, retryBackoff: true, notify: true },
+  'account.reset': { policy: 'short', notify: true, ...patience(5, MINUTE_S, 30 * MINUTE_S) },
   /** Mails a link to finish registering, or that the address has an account; at most one waits per address. */
-  'account.register': { policy: 'short', retryLimit: 6, retryDelay: 5, retryBackoff: true, notify: true },
+  'account.register': { policy: 'short', notify: true, ...patience(5, MINUTE_S, 30 * MINUTE_S) },
   /** Mails that an account's second step was switched on or off, and the like. */
-  'account.second_step': {
-    policy: 'standard',
-    retryLimit: 6,
-    retryDelay: 5,
-    retryBackoff: true,
-    notify: true,
-  },
+  'account.second_step': { policy: 'standard', notify: true, ...patience(5, 5 * MINUTE_S, 24 * HOUR_S) },
   /** Mails the outcome of a pickup; a retry skips recipients that were already mailed. */
   'pickup.notice': {
     policy: 'standard',
-    retryLimit: 8,
-    retryDelay: 15,
-    retryBackoff: true,
+    ...patience(15, 5 * MINUTE_S, 24 * HOUR_S),
     notify: true,
     expireInSeconds: 300,
   },

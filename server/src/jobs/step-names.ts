@@ -12,6 +12,7 @@ export const STEP_NAMES = [
   'proof.seal',
   'bodies.forget',
   'proof.reconcile',
+  'coupons.retry',
   'exports.forget',
   'answers.forget',
   'sessions.forget',

@@ -7,6 +7,7 @@ import { forgetAnswers } from '../verbs/hub/stores/forget-answers.ts';
 import { enterAdjustments } from '../verbs/loyalty/activity/follow-adjustments.ts';
 import { discardOldDrafts } from '../verbs/loyalty/batches/discard.ts';
 import { resumeBatches } from '../verbs/loyalty/batches/run.ts';
+import { retryDaily } from '../verbs/loyalty/coupons/retry.ts';
 import { followListing } from '../verbs/loyalty/customers/follow-listing.ts';
 import { forgetTickets } from '../verbs/loyalty/exports/ticket.ts';
 import { advanceFigures, forgetFigures } from '../verbs/loyalty/dashboard/tend.ts';
@@ -40,6 +41,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'proof.seal': { run: sealNewPostings, follows: ['postings'] },
   'bodies.forget': { run: forgetBodies },
   'proof.reconcile': { run: reconcile },
+  'coupons.retry': { run: retryDaily },
   'exports.forget': { run: forgetTickets },
   'answers.forget': { run: forgetAnswers },
   'sessions.forget': { run: forgetSessions },

@@ -2,14 +2,17 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 
 import type { MailDeps } from '../deps.ts';
+import { NotSent } from '../platforms/port/errors.ts';
 import { type RegisterJob, sendRegistrationMail } from '../verbs/hub/accounts/register.ts';
 import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/accounts/reset-password.ts';
 import { type SecondStepJob, sendSecondStepMail } from '../verbs/hub/second-step/notice.ts';
 import { type BatchJob, runBatch } from '../verbs/loyalty/batches/run.ts';
-import { issueCoupon, withdrawCoupon } from '../verbs/loyalty/coupons/issue.ts';
+import { issueCoupon } from '../verbs/loyalty/coupons/issue.ts';
+import { withdrawCoupon } from '../verbs/loyalty/coupons/withdraw.ts';
 import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
 import { drainSlice, SLICE } from '../verbs/loyalty/inbox/drain.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
+import { putOff } from './put-off.ts';
 import type { QueueName } from './queues.ts';
 import { tick } from './tick.ts';
 import { createTurns } from './turns.ts';
@@ -40,9 +43,17 @@ const WAKE_UPS = 200;
 /** NOTIFY wakes the workers for new jobs; retries that became due are found by polling. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const;
 
-/** Starts a queue's workers. They fetch on without a pause while there is more, and each job succeeds or fails by itself. */
+interface Bench {
+  readonly boss: PgBoss;
+  readonly deps: MailDeps;
+}
+
+/**
+ * Starts a queue's workers. They fetch on without a pause while there is more, and each job succeeds or fails by itself. One whose call
+ * was held back waits as long as it must, and has lost no try.
+ */
 const workEach = async <Data extends object>(
-  boss: PgBoss,
+  { boss, deps }: Bench,
   queue: QueueName,
   { workers, each, perStore }: Lanes,
   perform: (job: JobWithMetadata<Data>) => Promise<unknown>,
@@ -63,6 +74,7 @@ const workEach = async <Data extends object>(
           await perform(job);
           return { id: job.id, status: 'completed' as const };
         } catch (error) {
+          if (error instanceof NotSent) await putOff(deps.database, job, error.retryAfterSeconds);
           const message = error instanceof Error ? error.message : String(error);
           return { id: job.id, status: 'failed' as const, output: { message } };
         }
@@ -88,21 +100,23 @@ const startDrains = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => 
 
 /** Starts the workers of all queues. `boss.stop()` stops them and waits for running jobs; then `stop` waits for the inboxes. */
 export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => Promise<void> }> => {
+  const bench = { boss, deps };
   const drains = await startDrains(boss, deps);
-  await workEach<CouponJob>(boss, 'coupon.issue', CALLS, ({ data, retryCount, retryLimit }) =>
+  await workEach<CouponJob>(bench, 'coupon.issue', CALLS, ({ data, retryCount, retryLimit }) =>
     issueCoupon(deps, { ...data, lastTry: retryCount >= retryLimit }),
   );
-  await workEach<CouponJob>(boss, 'coupon.withdraw', CALLS, ({ data }) => withdrawCoupon(deps, data));
-  await workEach<BatchJob>(boss, 'points.batch', HEAVY, ({ data }) => runBatch(deps, data));
-  await workEach<MembersJob>(boss, 'figures.members', HEAVY, ({ data }) => recountMembers(deps, data));
-  await workEach<ResetJob>(boss, 'account.reset', MAILS, ({ data }) => sendResetMail(deps, data));
-  await workEach<RegisterJob>(boss, 'account.register', MAILS, ({ data }) =>
+  for (const queue of ['coupon.withdraw', 'coupon.withdraw_again'] as const)
+    await workEach<CouponJob>(bench, queue, CALLS, ({ data }) => withdrawCoupon(deps, data));
+  await workEach<BatchJob>(bench, 'points.batch', HEAVY, ({ data }) => runBatch(deps, data));
+  await workEach<MembersJob>(bench, 'figures.members', HEAVY, ({ data }) => recountMembers(deps, data));
+  await workEach<ResetJob>(bench, 'account.reset', MAILS, ({ data }) => sendResetMail(deps, data));
+  await workEach<RegisterJob>(bench, 'account.register', MAILS, ({ data }) =>
     sendRegistrationMail(deps, data),
   );
-  await workEach<SecondStepJob>(boss, 'account.second_step', MAILS, ({ data }) =>
+  await workEach<SecondStepJob>(bench, 'account.second_step', MAILS, ({ data }) =>
     sendSecondStepMail(deps, data),
   );
-  await workEach<NoticeJob>(boss, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
+  await workEach<NoticeJob>(bench, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
   const wakeAnother = () => boss.send('store.tick', {});
   await boss.work('store.tick', POLLING, async () => {
     await tick(deps, wakeAnother);

@@ -2,9 +2,9 @@ import type { Exchange } from './exchange.ts';
 
 /** One call to another server. */
 export interface Call {
-  /** The server's owner: "dhl", "zid". Each has one circuit. */
+  /** The server's owner: "dhl", "zid". */
   readonly target: string;
-  /** Calls of one account at the target share its rate limit. */
+  /** A store's account at the target: its calls share a rate limit, and a circuit while the host itself can be reached. */
   readonly accountId: string;
   /** What the call does, for logs and timelines: "book", "create discount". */
   readonly operation: string;
@@ -35,3 +35,10 @@ export type Outcome =
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number; readonly exchange: Exchange }
   | { readonly kind: 'unreachable'; readonly retryAfterSeconds: number; readonly exchange: Exchange }
   | { readonly kind: 'no_answer'; readonly reason: 'timeout' | 'cut'; readonly exchange: Exchange };
+
+/** Seconds to wait if nothing was sent, because an open circuit or a rate limit held the call back; undefined if it was sent. */
+export const heldBackSeconds = (outcome: Outcome): number | undefined => {
+  const { failure } = outcome.exchange;
+  const isHeldBack = failure === 'circuit_open' || failure === 'held_back';
+  return isHeldBack && 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : undefined;
+};

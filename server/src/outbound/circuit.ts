@@ -1,5 +1,7 @@
 const FAILURES_TO_OPEN = 5;
 const OPEN_SECONDS = 30;
+/** How soon to ask again while another call is the probe. */
+const PROBE_SECONDS = 5;
 
 interface Circuit {
   failures: number;
@@ -7,46 +9,67 @@ interface Circuit {
   probing: boolean;
 }
 
-/**
- * Stops calling a failing target: after five failures in a row nothing is sent for 30 seconds, then one call probes it.
- * One circuit per target and process.
- */
-export interface Circuits {
-  /** Whether a call may be sent now; after `true`, call `succeeded` or `failed`. */
-  enter(target: string): boolean;
-  succeeded(target: string): void;
-  failed(target: string): void;
-  /** Seconds until the next probe; 0 while calls are sent. */
-  closedForSeconds(target: string): number;
+/** What a sent call says about the two circuits it passed: nothing, or whether it worked. */
+export interface Verdict {
+  readonly host: 'works' | 'fails' | 'unclear';
+  readonly account: 'works' | 'fails' | 'unclear';
 }
 
+/** The circuits that a call passes: its host's, and its account's at that host. */
+export interface Ways {
+  readonly host: string;
+  readonly account: string;
+}
+
+/**
+ * Stops calling what keeps failing: after five failures in a row nothing is sent for 30 seconds, then one call probes it. A host that
+ * cannot be reached is left alone by all its accounts; where it answers badly or not at all, only by the account that was called, so that
+ * one store's failing shop delays no other store. One set of circuits per process.
+ */
+export interface Circuits {
+  /** Seconds to wait before the call may be sent; 0 lets it through, and then `ended` must follow. */
+  enter(ways: Ways): number;
+  ended(ways: Ways, verdict: Verdict): void;
+}
+
+const closed = (): Circuit => ({ failures: 0, openUntilMs: 0, probing: false });
+
+const secondsToWait = (circuit: Circuit | undefined, nowMs: number): number => {
+  if (!circuit || circuit.failures < FAILURES_TO_OPEN) return 0;
+  if (nowMs < circuit.openUntilMs) return Math.ceil((circuit.openUntilMs - nowMs) / 1000);
+  return circuit.probing ? PROBE_SECONDS : 0;
+};
+
 export const createCircuits = (now: () => Date): Circuits => {
+  // Only circuits with failures are kept.
   const circuits = new Map<string, Circuit>();
-  const circuitOf = (target: string): Circuit => {
-    const known = circuits.get(target);
-    if (known) return known;
-    const made: Circuit = { failures: 0, openUntilMs: 0, probing: false };
-    circuits.set(target, made);
-    return made;
+
+  const note = (name: string, verdict: Verdict['host']): void => {
+    if (verdict === 'works') {
+      circuits.delete(name);
+      return;
+    }
+    const circuit = circuits.get(name) ?? closed();
+    circuit.probing = false;
+    if (verdict === 'unclear') return;
+    circuit.failures += 1;
+    if (circuit.failures >= FAILURES_TO_OPEN) circuit.openUntilMs = now().getTime() + OPEN_SECONDS * 1000;
+    circuits.set(name, circuit);
   };
+
   return {
-    enter: (target) => {
-      const circuit = circuitOf(target);
-      if (circuit.failures < FAILURES_TO_OPEN) return true;
-      if (circuit.probing || now().getTime() < circuit.openUntilMs) return false;
-      circuit.probing = true;
-      return true;
+    enter: ({ host, account }) => {
+      const nowMs = now().getTime();
+      const passed = [circuits.get(host), circuits.get(account)];
+      const seconds = Math.max(...passed.map((circuit) => secondsToWait(circuit, nowMs)));
+      if (seconds > 0) return seconds;
+      for (const circuit of passed)
+        if (circuit && circuit.failures >= FAILURES_TO_OPEN) circuit.probing = true;
+      return 0;
     },
-    succeeded: (target) => {
-      circuits.set(target, { failures: 0, openUntilMs: 0, probing: false });
+    ended: ({ host, account }, verdict) => {
+      note(host, verdict.host);
+      note(account, verdict.account);
     },
-    failed: (target) => {
-      const circuit = circuitOf(target);
-      circuit.failures += 1;
-      circuit.probing = false;
-      if (circuit.failures >= FAILURES_TO_OPEN) circuit.openUntilMs = now().getTime() + OPEN_SECONDS * 1000;
-    },
-    closedForSeconds: (target) =>
-      Math.max(0, Math.ceil((circuitOf(target).openUntilMs - now().getTime()) / 1000)),
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Call, Outcome } from './call.ts';
+import { type Call, heldBackSeconds, type Outcome } from './call.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
 import { fakeNetwork, type FakeNetwork, type Reply } from './testing/network.ts';
 
@@ -107,7 +107,7 @@ describe('a target that rate-limits', () => {
 
 describe('a target that keeps failing', () => {
   it('is not called for 30 seconds after five failures in a row, then probed with one call', async () => {
-    const { network, outbound } = begin('cut', 'silence', BROKEN, 'nobody', 'cut');
+    const { network, outbound } = begin('cut', 'silence', BROKEN, BROKEN, 'cut');
     await fail(outbound, 5);
     const stopped = await outbound.call(write);
     expect(stopped).toMatchObject({
@@ -137,6 +137,58 @@ describe('a target that keeps failing', () => {
     const together = await Promise.all([outbound.call(write), outbound.call(write), outbound.call(write)]);
     expect(together.map(({ kind }: Outcome) => kind)).toEqual(['answer', 'unreachable', 'unreachable']);
     expect(network.sent).toHaveLength(6);
+  });
+
+  it.each([
+    ['answers with errors', BROKEN],
+    ['never answers', 'silence'],
+    ['drops the connection', 'cut'],
+  ] as const)('for one account, and %s: the other accounts of the host are served', async (_, reply) => {
+    const { network, outbound } = begin(reply, reply, reply, reply, reply);
+    await fail(outbound, 5);
+    expect(await outbound.call(write)).toMatchObject({ exchange: { failure: 'circuit_open' } });
+    network.replies(OK);
+    expect(await outbound.call({ ...write, accountId: 'cac_2' })).toMatchObject({ kind: 'answer' });
+    expect(await outbound.call(write)).toMatchObject({ exchange: { failure: 'circuit_open' } });
+  });
+
+  it('because it cannot be reached is left alone by all accounts, and probed by one of them', async () => {
+    const { network, outbound } = begin('nobody', 'nobody', 'nobody', 'nobody', 'nobody');
+    await fail(outbound, 5);
+    const other = { ...write, accountId: 'cac_2' };
+    expect(await outbound.call(other)).toMatchObject({ exchange: { failure: 'circuit_open' } });
+    network.replies(OK);
+    const elsewhere = { ...write, url: 'https://another.example/api/pickups' };
+    expect(await outbound.call(elsewhere)).toMatchObject({ kind: 'answer' });
+    network.pass(30);
+    network.replies(BROKEN, OK);
+    expect(await outbound.call(other)).toMatchObject({ kind: 'answer', status: 503 });
+    expect(await outbound.call(write)).toMatchObject({ kind: 'answer', status: 200 });
+  });
+
+  it('lets the next call probe when the first probe says nothing about the host', async () => {
+    const { network, outbound } = begin('nobody', 'nobody', 'nobody', 'nobody', 'nobody');
+    await fail(outbound, 5);
+    network.pass(30);
+    network.replies('silence', OK);
+    expect(await outbound.call(write)).toMatchObject({ kind: 'no_answer' });
+    expect(await outbound.call({ ...write, accountId: 'cac_2' })).toMatchObject({ kind: 'answer' });
+  });
+
+  it('tells how long to wait only where nothing was sent', async () => {
+    const { network, outbound } = begin('cut', 'cut', 'cut', 'cut', BROKEN);
+    await fail(outbound, 4);
+    const opening = await outbound.call(call());
+    expect(opening).toMatchObject({ kind: 'answer', status: 503 });
+    expect(heldBackSeconds(opening)).toBeUndefined();
+    expect(network.sent).toHaveLength(5);
+    const refused = await outbound.call(call());
+    expect(heldBackSeconds(refused)).toBeGreaterThan(25);
+    network.pass(30);
+    network.replies('silence');
+    const probing = outbound.call(write);
+    expect(heldBackSeconds(await outbound.call(write))).toBe(5);
+    await probing;
   });
 
   it('does not affect other targets; refusals do not count as failures', async () => {

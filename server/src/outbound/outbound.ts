@@ -1,6 +1,6 @@
 import { type Attempt, attempt, type Network } from './attempt.ts';
 import type { Call, Outcome } from './call.ts';
-import { createCircuits, type Circuits } from './circuit.ts';
+import { createCircuits, type Circuits, type Verdict, type Ways } from './circuit.ts';
 import { redact, type Exchange } from './exchange.ts';
 import { holdSeconds } from './retry-after.ts';
 
@@ -28,7 +28,13 @@ const MAX_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_SECONDS = 3;
 
-const isFailure = (ended: Attempt): boolean => 'failure' in ended || ended.status >= 500;
+/** Any answer proves that the host can be reached. A call that was sent and failed may be this account's trouble alone. */
+const verdictOf = (ended: Attempt): Verdict => {
+  if (!('failure' in ended)) return { host: 'works', account: ended.status >= 500 ? 'fails' : 'works' };
+  return ended.failure === 'unreachable'
+    ? { host: 'fails', account: 'unclear' }
+    : { host: 'unclear', account: 'fails' };
+};
 
 interface State {
   readonly deps: OutboundDeps;
@@ -38,6 +44,12 @@ interface State {
 }
 
 const accountOf = ({ target, accountId }: Call): string => `${target}/${accountId}`;
+
+/** A host is known by its address: some targets give each store a host of its own. */
+const waysOf = (call: Call): Ways => {
+  const { host } = new URL(call.url);
+  return { host: `host ${host}`, account: `account ${accountOf(call)} at ${host}` };
+};
 
 const exchangeOf = (
   call: Call,
@@ -94,17 +106,20 @@ const pauseMs = (outcome: Outcome, attemptNumber: number): number | null => {
 
 const send = async (state: State, call: Call): Promise<Outcome> => {
   const { deps, circuits } = state;
+  const ways = waysOf(call);
+  let last: Outcome | undefined;
   for (let number = 1; ; number += 1) {
-    if (!circuits.enter(call.target)) {
-      const retryAfterSeconds = circuits.closedForSeconds(call.target);
-      return { kind: 'unreachable', retryAfterSeconds, exchange: notSent(state, call, 'circuit_open') };
-    }
+    const retryAfterSeconds = circuits.enter(ways);
+    // An attempt that was sent says more than the circuit it opened.
+    if (retryAfterSeconds > 0)
+      return (
+        last ?? { kind: 'unreachable', retryAfterSeconds, exchange: notSent(state, call, 'circuit_open') }
+      );
     const [ended, exchange] = await timed(state, call, number);
-    if (isFailure(ended)) circuits.failed(call.target);
-    else circuits.succeeded(call.target);
-    const outcome = outcomeOf(state, call, ended, exchange);
-    const pause = call.isRepeatable && number < MAX_ATTEMPTS ? pauseMs(outcome, number) : null;
-    if (pause === null) return outcome;
+    circuits.ended(ways, verdictOf(ended));
+    last = outcomeOf(state, call, ended, exchange);
+    const pause = call.isRepeatable && number < MAX_ATTEMPTS ? pauseMs(last, number) : null;
+    if (pause === null) return last;
     await deps.wait(pause);
   }
 };

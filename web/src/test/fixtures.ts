@@ -117,6 +117,8 @@ export const coupon = (change: Partial<Coupon> = {}): Coupon => ({
   minimumUnits: null,
   minimumTotal: null,
   usedOrder: null,
+  withdrawingSince: null,
+  unpaidOrder: null,
   failure: null,
   expiresOn: null,
   createdAt: '2026-11-20T09:00:00.000Z',

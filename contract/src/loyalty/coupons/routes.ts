@@ -25,6 +25,10 @@ export const couponSchema = z
     /** Set once it failed; `detail` holds the host's own words. */
     failure: z.object({ code: z.enum(COUPON_FAILURES), detail: z.string().nullable() }).nullable(),
     expiresOn: dateValue.nullable(),
+    /** Set while its points are back and the discount may still work in the shop. */
+    withdrawingSince: instantValue.nullable(),
+    /** The order that used it after its points had come back, while the balance is too low to take them again. */
+    unpaidOrder: z.object({ id: idOf('order'), number: z.string() }).nullable(),
     createdAt: instantValue,
     usedAt: instantValue.nullable(),
   })
@@ -49,4 +53,12 @@ export const returnCoupon = writeRoute({
   body: z.object({}),
   answer: couponSchema,
   errors: ['coupon_not_found', 'coupon_returned', 'coupon_being_created', 'approval_above_limit'],
+});
+
+export const retryCoupons = writeRoute({
+  method: 'post',
+  path: '/api/v1/loyalty/coupons/retry',
+  summary: 'Ask the host again about all coupons that have waited for it for half an hour',
+  body: z.object({}),
+  answer: z.object({ asked: z.number().int() }),
 });

@@ -74,7 +74,7 @@ export const loyaltyHealthSchema = z
     waitingSince: instantValue.nullable(),
     /** Counting stops at a thousand, here and below. */
     parked: z.number().int(),
-    /** Coupons whose host has not answered for half an hour. */
+    /** Coupons whose host has not created, or not disabled, them for half an hour. */
     stuckCoupons: z.number().int(),
     /** Postings that are not part of the chain of hashes yet. */
     unverifiedPostings: z.number().int(),

@@ -26,6 +26,7 @@ export type DiscountOutcome =
     }
   | { readonly outcome: 'unavailable'; readonly reason: string };
 
+/** Both throw `NotSent` where a call was held back. */
 export interface DiscountsPort {
   create(access: HostAccess, request: DiscountRequest): Promise<DiscountOutcome>;
   /** Disables a discount; repeating it is fine. */

@@ -5,7 +5,7 @@ import { createOutbound } from '../../outbound/outbound.ts';
 import { fakeNetwork, type Reply } from '../../outbound/testing/network.ts';
 import type { HostAccess } from '../port/access.ts';
 import type { DiscountRequest } from '../port/discounts.ts';
-import { HostUnavailable } from '../port/errors.ts';
+import { HostUnavailable, NotSent } from '../port/errors.ts';
 import { sandboxClient } from './client.ts';
 
 const TOKEN = 'the-access-token';
@@ -100,10 +100,11 @@ describe('a discount', () => {
 describe('a rate-limited host', () => {
   it('is not called by this store’s app for that long; other stores are not affected', async () => {
     const { client, network } = begin({ status: 429, headers: { 'retry-after': '90' } }, PRODUCTS, PRODUCTS);
-    const waits = { outcome: 'unavailable', reason: 'HTTP 429' };
-    expect(await client.createDiscount(access, discount)).toEqual(waits);
+    const answer = await client.createDiscount(access, discount);
+    expect(answer).toEqual({ outcome: 'unavailable', reason: 'HTTP 429' });
     network.pass(60);
-    expect(await client.createDiscount(access, discount)).toEqual(waits);
+    const held = client.createDiscount(access, discount);
+    await expect(held).rejects.toMatchObject({ constructor: NotSent, retryAfterSeconds: 30 });
     expect(network.sent).toHaveLength(1);
     expect(await client.searchProducts(neighbour, '')).toEqual([]);
     network.pass(30);
@@ -111,15 +112,16 @@ describe('a rate-limited host', () => {
   });
 });
 
-describe('a failing host', () => {
-  it('is not called for 30 seconds', async () => {
+describe('a store’s failing shop', () => {
+  it('is not called for 30 seconds, and its calls say that they were not sent; other stores are served', async () => {
     const { client, network } = begin('cut', 'cut', 'cut', 'cut', 'cut');
     for (let count = 0; count < 5; count += 1) await client.createDiscount(access, discount);
-    expect(await client.createDiscount(neighbour, discount)).toEqual({
-      outcome: 'unavailable',
-      reason: 'unreachable',
-    });
+    const stopped = [client.createDiscount(access, discount), client.deleteDiscount(access, 'dsc_1')];
+    for (const call of stopped)
+      await expect(call).rejects.toMatchObject({ constructor: NotSent, retryAfterSeconds: 30 });
     expect(network.sent).toHaveLength(5);
+    network.replies({ status: 201, body: { id: 'dsc_2' } });
+    expect(await client.createDiscount(neighbour, discount)).toMatchObject({ outcome: 'created' });
     network.pass(30);
     network.replies({ status: 201, body: { id: 'dsc_1' } });
     expect(await client.createDiscount(access, discount)).toEqual({ outcome: 'created', hostId: 'dsc_1' });

@@ -1,10 +1,10 @@
-import type { Call, Outcome } from '../../outbound/call.ts';
+import { type Call, heldBackSeconds, type Outcome } from '../../outbound/call.ts';
 import { redact } from '../../outbound/exchange.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { parseJson } from '../../outbound/parse-json.ts';
 import { accountOf, type HostAccess, secretsOf } from '../port/access.ts';
 import type { DiscountOutcome, DiscountRequest } from '../port/discounts.ts';
-import { HostUnavailable } from '../port/errors.ts';
+import { HostUnavailable, NotSent } from '../port/errors.ts';
 import { answerOf, bodyOf, failureOf } from '../port/host-answer.ts';
 import type { HostProduct } from '../port/products.ts';
 import { discountAnswer, productsAnswer, refusalAnswer } from './api-types.ts';
@@ -34,8 +34,11 @@ const refusalOf = (access: HostAccess, outcome: Extract<Outcome, { kind: 'answer
 
 /** Our server's calls to the sandbox store platform. */
 export const sandboxClient = (url: string, outbound: Outbound) => {
-  const call = (access: HostAccess, { path, headers, body, ...rules }: SandboxCall): Promise<Outcome> =>
-    outbound.call({
+  const call = async (
+    access: HostAccess,
+    { path, headers, body, ...rules }: SandboxCall,
+  ): Promise<Outcome> => {
+    const outcome = await outbound.call({
       ...rules,
       target: 'sandbox',
       accountId: accountOf(access),
@@ -48,6 +51,10 @@ export const sandboxClient = (url: string, outbound: Outbound) => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       secrets: secretsOf(access),
     });
+    const seconds = heldBackSeconds(outcome);
+    if (seconds !== undefined) throw new NotSent(rules.operation, seconds);
+    return outcome;
+  };
 
   return {
     createDiscount: async (access: HostAccess, request: DiscountRequest): Promise<DiscountOutcome> => {

@@ -11,9 +11,12 @@ begin
   select i.received_at into waiting_since from inbox i
     where i.store_id = p_store_id and i.status = 'received' order by i.id limit 1;
   select count(*) into parked from (select from inbox i where i.store_id = p_store_id and i.status = 'parked' limit 1000) x;
-  -- The job behind a coupon gives up after some minutes.
+  -- Coupons that wait for their host to create them, or to disable them after their points came back (verbs/loyalty/coupons/retry.ts).
   select count(*) into stuck_coupons from (
-    select from coupon c where c.store_id = p_store_id and c.status = 'issuing' and c.created_at < p_now - interval '30 minutes' limit 1000
+    select from coupon c where c.store_id = p_store_id and c.status = 'issuing' and c.created_at < p_now - interval '30 minutes'
+    union all
+    select from coupon c where c.store_id = p_store_id and c.withdrawing_since < p_now - interval '30 minutes'
+    limit 1000
   ) x;
   execute format(
     'select count(*) from (select from posting p where p.store_id = %L and p.posted_in >= %s limit 1000) x', p_store_id, mark
@@ -44,8 +47,11 @@ begin
     select i.received_at from inbox i where i.store_id = s.id and i.status = 'received' order by i.id limit 1
   ) w on true
   left join lateral (
-    select count(*) as stuck from coupon c
-    where c.store_id = s.id and c.status = 'issuing' and c.created_at < p_now - interval '30 minutes'
+    select count(*) as stuck from (
+      select from coupon c where c.store_id = s.id and c.status = 'issuing' and c.created_at < p_now - interval '30 minutes'
+      union all
+      select from coupon c where c.store_id = s.id and c.withdrawing_since < p_now - interval '30 minutes'
+    ) x
   ) c on true
   where s.status = 'active';
 end

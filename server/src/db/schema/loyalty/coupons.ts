@@ -36,6 +36,10 @@ export const coupon = pgTable(
     usedOrderId: text('used_order_id').$type<OrderId>(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at'),
+    /** Its points came back, and the host has not confirmed yet that the discount is gone. */
+    withdrawingSince: instant('withdrawing_since'),
+    /** The order that used it after its points had come back, while they could not be taken again. */
+    unpaidOrderId: text('unpaid_order_id').$type<OrderId>(),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
@@ -46,6 +50,12 @@ export const coupon = pgTable(
     index('coupon_issuing')
       .on(table.storeId, table.createdAt)
       .where(sql`${table.status} = 'issuing'`),
+    index('coupon_withdrawing')
+      .on(table.storeId, table.withdrawingSince)
+      .where(sql`${table.withdrawingSince} is not null`),
+    index('coupon_unpaid')
+      .on(table.storeId, table.unpaidOrderId)
+      .where(sql`${table.unpaidOrderId} is not null`),
     index('coupon_of_customer').on(table.storeId, table.customerId, table.id),
     foreignKey({
       columns: [table.storeId, table.customerId],

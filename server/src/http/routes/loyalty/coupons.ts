@@ -2,9 +2,11 @@ import * as routes from '@apps-hub/contract/loyalty/coupons/routes';
 
 import { listCoupons } from '../../../verbs/loyalty/coupons/list.ts';
 import { returnByHand } from '../../../verbs/loyalty/coupons/return-by-hand.ts';
+import { retryCoupons } from '../../../verbs/loyalty/coupons/retry.ts';
 import type { Api } from '../../api.ts';
 
 export const mountCoupons = (api: Api): void => {
   api.read(routes.listCoupons, (ctx, { params, query }) => listCoupons(ctx, params.id, query));
+  api.write(routes.retryCoupons, (ctx) => retryCoupons(ctx));
   api.write(routes.returnCoupon, (ctx, { params }) => returnByHand(ctx, params.id));
 };

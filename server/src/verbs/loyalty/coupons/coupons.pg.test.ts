@@ -5,7 +5,8 @@ import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { amountOff } from '../../../../test/shop.ts';
 import { setStage } from '../../../../test/stage.ts';
 import { expireDue } from '../points/expire.ts';
-import { issueCoupon, withdrawCoupon } from './issue.ts';
+import { issueCoupon } from './issue.ts';
+import { withdrawCoupon } from './withdraw.ts';
 
 const { suite, http, shop } = setStage();
 let methodId: string;

@@ -7,6 +7,7 @@ import { coupon } from '../../../db/schema/loyalty/coupons.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { type OrderRow, refundsOf } from '../orders/order-record.ts';
 import { returnPoints } from './return-points.ts';
+import { forgetUnpaid, isTakenAgain, isUsedAfterReturn, takeAgain } from './take-again.ts';
 
 type CouponRow = typeof coupon.$inferSelect;
 
@@ -22,18 +23,51 @@ const nextStatus = (
   row: CouponRow,
   order: OrderRow,
   settings: StoreSettings,
-): 'used' | 'active' | 'returned' | undefined => {
+): 'used' | 'active' | 'returned' | 'take_again' | 'forget_unpaid' | undefined => {
   const usedHere = row.status === 'used' && row.usedOrderId === order.id;
   const isFree = row.status === 'active' || row.status === 'issuing';
-  if (givesBack(order, settings)) return usedHere || isFree ? 'returned' : undefined;
+  const isUnpaidHere = row.unpaidOrderId === order.id;
+  if (givesBack(order, settings)) {
+    if (isUnpaidHere) return 'forget_unpaid';
+    return usedHere || isFree ? 'returned' : undefined;
+  }
   const isNamed = order.couponCodes.includes(row.code);
-  if (order.cancelledAt || !isNamed) return usedHere ? 'active' : undefined;
+  if (order.cancelledAt || !isNamed) {
+    if (isUnpaidHere) return 'forget_unpaid';
+    return usedHere ? 'active' : undefined;
+  }
+  if (isUsedAfterReturn(row, order)) return 'take_again';
   return isFree ? 'used' : undefined;
+};
+
+/** Whether the shop no longer has the coupon's discount, or soon will not: its points came back once, and were taken again. */
+const isGoneAtHost = async ({ tx }: VerbContext, row: CouponRow): Promise<boolean> => {
+  const [spent] = await tx.sql<{ key: string }[]>`
+    select idempotency_key as key from posting
+    where store_id = ${tx.storeId} and customer_id = ${row.customerId} and version = ${row.redeemVersion}`;
+  return isTakenAgain(row.id, spent?.key);
+};
+
+const setStatus = async (
+  ctx: VerbContext,
+  row: CouponRow,
+  order: OrderRow,
+  status: 'used' | 'active' | 'returned',
+): Promise<void> => {
+  const used =
+    status === 'active'
+      ? { usedOrderId: null, usedAt: null }
+      : { usedOrderId: order.id, usedAt: order.placedAt };
+  await ctx.tx.db
+    .update(coupon)
+    .set({ status, ...used })
+    .where(and(eq(coupon.storeId, ctx.tx.storeId), eq(coupon.id, row.id)));
+  if (status === 'returned') await returnPoints(ctx, row);
 };
 
 /**
  * Follows an order's coupons: points spent on an order that was paid and then cancelled, or refunded in full where the store says so,
- * come back, once.
+ * come back, once; points that came back before an order used the coupon are taken again.
  */
 export const followOrder = async (ctx: VerbContext, order: OrderRow): Promise<void> => {
   const settings = await loadStore(ctx.tx);
@@ -43,7 +77,11 @@ export const followOrder = async (ctx: VerbContext, order: OrderRow): Promise<vo
     .where(
       and(
         eq(coupon.storeId, ctx.tx.storeId),
-        or(inArray(coupon.code, [...order.couponCodes]), eq(coupon.usedOrderId, order.id)),
+        or(
+          inArray(coupon.code, [...order.couponCodes]),
+          eq(coupon.usedOrderId, order.id),
+          eq(coupon.unpaidOrderId, order.id),
+        ),
       ),
     )
     .orderBy(coupon.id)
@@ -51,14 +89,10 @@ export const followOrder = async (ctx: VerbContext, order: OrderRow): Promise<vo
   for (const row of rows) {
     const status = nextStatus(row, order, settings);
     if (!status) continue;
-    const used =
-      status === 'active'
-        ? { usedOrderId: null, usedAt: null }
-        : { usedOrderId: order.id, usedAt: order.placedAt };
-    await ctx.tx.db
-      .update(coupon)
-      .set({ status, ...used })
-      .where(and(eq(coupon.storeId, ctx.tx.storeId), eq(coupon.id, row.id)));
-    if (status === 'returned') await returnPoints(ctx, row);
+    if (status === 'take_again') await takeAgain(ctx, row, order);
+    else if (status === 'forget_unpaid') await forgetUnpaid(ctx, row);
+    else if (status === 'active' && (await isGoneAtHost(ctx, row)))
+      await setStatus(ctx, row, order, 'returned');
+    else await setStatus(ctx, row, order, status);
   }
 };

@@ -5,7 +5,6 @@ import { type Deps, verbContext } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { coupon } from '../../../db/schema/loyalty/coupons.ts';
 import { customer } from '../../../db/schema/loyalty/customers.ts';
-import { AppError } from '../../../errors.ts';
 import type { HostAccess } from '../../../platforms/port/access.ts';
 import type { DiscountOutcome, DiscountRequest } from '../../../platforms/port/discounts.ts';
 import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
@@ -117,21 +116,4 @@ export const issueCoupon = async (
   if (outcome.outcome === 'unavailable' && !job.lastTry)
     throw new Error(`coupon ${row.id}: ${outcome.reason}`);
   await settleIssue(deps, row, outcome);
-};
-
-/** Disables a coupon at the host. If we never learned its id there, the same key finds it. */
-export const withdrawCoupon = async (
-  deps: Deps,
-  job: { readonly storeId: StoreId; readonly couponId: CouponId },
-): Promise<void> => {
-  const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
-  if (!access) throw new AppError('store_uninstalled');
-  if (isImportedId(request.customerExternalId)) return;
-  if (row.hostId) {
-    await platform.discounts.delete(access, row.hostId);
-    return;
-  }
-  const outcome = await platform.discounts.create(access, request);
-  if (outcome.outcome === 'created') await platform.discounts.delete(access, outcome.hostId);
-  if (outcome.outcome === 'unavailable') throw new Error(`coupon ${row.id}: ${outcome.reason}`);
 };

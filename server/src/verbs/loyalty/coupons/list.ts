@@ -1,4 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CouponId, CustomerId } from '@apps-hub/domain/ids';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
@@ -17,9 +18,12 @@ import { loadStore } from '../../hub/stores/store-record.ts';
 interface CouponRow {
   readonly coupon: typeof coupon.$inferSelect;
   readonly orderNumber: string | null;
+  readonly unpaidNumber: string | null;
 }
 
-const present = ({ coupon: row, orderNumber }: CouponRow, currency: CurrencyCode): Coupon => {
+const unpaidOrder = alias(storeOrder, 'unpaid_order');
+
+const present = ({ coupon: row, orderNumber, unpaidNumber }: CouponRow, currency: CurrencyCode): Coupon => {
   const { kind, basisPoints, amountMinor, maximumDiscountMinor, target, minimumUnits, minimumTotalMinor } =
     row.discount;
   return {
@@ -35,6 +39,8 @@ const present = ({ coupon: row, orderNumber }: CouponRow, currency: CurrencyCode
     minimumTotal: amountOrNull(minimumTotalMinor, currency),
     usedOrder: row.usedOrderId && orderNumber ? { id: row.usedOrderId, number: orderNumber } : null,
     failure: presentFailure(row.failure),
+    withdrawingSince: row.withdrawingSince?.toISOString() ?? null,
+    unpaidOrder: row.unpaidOrderId && unpaidNumber ? { id: row.unpaidOrderId, number: unpaidNumber } : null,
     expiresOn: null,
     createdAt: row.createdAt.toISOString(),
     usedAt: row.usedAt?.toISOString() ?? null,
@@ -43,9 +49,13 @@ const present = ({ coupon: row, orderNumber }: CouponRow, currency: CurrencyCode
 
 const withOrders = (tx: StoreTx) =>
   tx.db
-    .select({ coupon, orderNumber: storeOrder.number })
+    .select({ coupon, orderNumber: storeOrder.number, unpaidNumber: unpaidOrder.number })
     .from(coupon)
     .leftJoin(storeOrder, and(eq(storeOrder.storeId, coupon.storeId), eq(storeOrder.id, coupon.usedOrderId)))
+    .leftJoin(
+      unpaidOrder,
+      and(eq(unpaidOrder.storeId, coupon.storeId), eq(unpaidOrder.id, coupon.unpaidOrderId)),
+    )
     .$dynamic();
 
 export const loadCoupon = async (tx: StoreTx, id: CouponId): Promise<Coupon> => {

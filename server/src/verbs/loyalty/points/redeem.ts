@@ -12,6 +12,7 @@ import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import { loadCoupon } from '../coupons/list.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
+import { scheduleRetry } from '../coupons/retry.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 import { findRedemptionMethod } from '../redemption-methods/list.ts';
 
@@ -59,6 +60,7 @@ export const redeemPoints = async (
     createdAt: ctx.now,
   });
   await scheduleReconciliation(ctx);
+  await scheduleRetry(ctx);
   await audit(ctx, 'points.redeem', customerId, { points: -bought.value.points });
   await ctx.enqueue('coupon.issue', { storeId: ctx.tx.storeId, couponId: id }, id);
   return loadCoupon(ctx.tx, id);

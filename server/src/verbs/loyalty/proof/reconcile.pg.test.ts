@@ -7,6 +7,7 @@ import { amountOff, COLLECTION_METHODS, perAmount } from '../../../../test/shop.
 import { setStage } from '../../../../test/stage.ts';
 import { tick } from '../../../jobs/tick.ts';
 import { issueCoupon } from '../coupons/issue.ts';
+import { withdrawCoupon } from '../coupons/withdraw.ts';
 import type { BookProof } from './book-proof.ts';
 import { reconcile } from './reconcile.ts';
 import { verifyCoupons } from './verify-coupons.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
   ];
   for (const order of orders) await shop.hear(order.paid, order.delivered);
   await shop.hear(...orders.slice(1, 2).map((order) => order.refund('33.33')), orders[2]!.cancelled);
+  await withdrawCoupon(suite.deps, { storeId: suite.store.id, couponId: returned.id });
   await http.call('PUT', `${COLLECTION_METHODS}/${collection}`, {
     body: { ...perAmount(9, '10'), version: 1 },
   });

@@ -213,4 +213,16 @@ describe('the books', () => {
     expect(card.getByText(/3 do not match the transactions .* The first is order #1001/)).toBeTruthy();
     expect(card.getAllByText('Needs attention')).toHaveLength(3);
   });
+
+  it('asks the shop again about the coupons that wait for it', async () => {
+    const server = serverWith(dashboard(), health({ stuckCoupons: 2 })).on(
+      'POST /api/v1/loyalty/coupons/retry',
+      () => json({ asked: 2 }),
+    );
+    const { user } = await renderApp({ server, path: '/dashboard' });
+    await user.click(
+      await screen.findByRole('button', { name: 'Try again: Coupons waiting for your store' }),
+    );
+    expect(await screen.findByText('We are asking your store again.')).toBeTruthy();
+  });
 });

@@ -2,13 +2,16 @@ import type { LoyaltyHealth } from '@apps-hub/contract/loyalty/proof/routes';
 import { useQuery } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import { useAction } from '../../../kit/form/use-action.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { useApi } from '../../../session/services.tsx';
+import { useDenied } from '../../../session/use-denied.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './dashboard.module.css';
-import { healthQuery } from './queries.ts';
+import { healthKey, healthQuery, retryCoupons } from './queries.ts';
 
 const CHECKS = ['events', 'parked', 'coupons', 'postings', 'books'] as const;
 
@@ -63,6 +66,29 @@ const linesOf = (book: Phrasebook, health: LoyaltyHealth): readonly Line[] => {
   ];
 };
 
+/** Asks the host again, for a merchant who repaired the shop and does not want to wait. */
+const RetryCoupons = () => {
+  const { t } = usePhrases();
+  const api = useApi();
+  const denied = useDenied('adjust', 'Customer');
+  const retry = useAction({
+    send: (_: null, key) => retryCoupons(api, key),
+    stale: [healthKey],
+    doneText: t('dashboard.health.couponsRetried'),
+  });
+  return (
+    <ActionButton
+      size="xs"
+      loading={retry.isBusy}
+      disabledReason={denied}
+      onClick={() => retry.run(null)}
+      aria-label={`${t('dashboard.health.couponsRetry')}: ${t('dashboard.health.coupons')}`}
+    >
+      {t('dashboard.health.couponsRetry')}
+    </ActionButton>
+  );
+};
+
 const columnsOf = ({ t }: Phrasebook): readonly Column<Line>[] => [
   {
     id: 'check',
@@ -73,12 +99,13 @@ const columnsOf = ({ t }: Phrasebook): readonly Column<Line>[] => [
   {
     id: 'state',
     header: t('dashboard.health.state'),
-    cell: ({ text, isGood }) => (
+    cell: ({ id, text, isGood }) => (
       <span className={classes.health}>
         <StatusBadge tone={isGood ? 'good' : 'warn'}>
           {t(isGood ? 'dashboard.health.good' : 'dashboard.health.look')}
         </StatusBadge>
         <span>{text}</span>
+        {id === 'coupons' && !isGood && <RetryCoupons />}
       </span>
     ),
   },

@@ -73,9 +73,15 @@ export const memberFiguresQuery = (api: Api, { from, to }: Days) =>
     refetchInterval: ({ state }) => (state.data?.counted === null ? COUNTING_MS : POLL_MS),
   });
 
+export const healthKey = ['loyalty-dashboard', 'health'] as const;
+
 export const healthQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['loyalty-dashboard', 'health'],
+    queryKey: healthKey,
     queryFn: ({ signal }) => api.get('/api/v1/loyalty/health', { signal }),
     refetchInterval: POLL_MS,
   });
+
+/** Asks the host again about the coupons that wait for it. */
+export const retryCoupons = (api: Api, idempotencyKey: string) =>
+  api.post('/api/v1/loyalty/coupons/retry', { body: {}, idempotencyKey });

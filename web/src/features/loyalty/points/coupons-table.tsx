@@ -119,6 +119,12 @@ const StatusCell = ({ coupon, children }: StatusCellProps) => {
         </span>
       )}
       {coupon.status === 'failed' && <Failure coupon={coupon} />}
+      {coupon.withdrawingSince !== null && <span className={classes.quiet}>{t('coupons.withdrawing')}</span>}
+      {coupon.unpaidOrder && (
+        <span className={classes.quiet}>
+          <bdi>{t('coupons.unpaid', { number: coupon.unpaidOrder.number })}</bdi>
+        </span>
+      )}
       {children}
     </span>
   );

@@ -47,6 +47,17 @@ describe('coupons', () => {
     expect(server.sentTo(route)).toHaveLength(1);
   });
 
+  it('say that the shop still has to disable them, and which order used them without points', async () => {
+    const returned = coupon({
+      status: 'returned',
+      withdrawingSince: '2026-11-21T06:00:00.000Z',
+      unpaidOrder: { id: ORDER_ID, number: '1009' },
+    });
+    await renderApp({ server: couponServer(returned), path: `${PATH}?tab=coupons` });
+    expect(await screen.findByText(/your store has not disabled the coupon yet/)).toBeTruthy();
+    expect(screen.getByText(/Order 1009 used the coupon after its points had come back/)).toBeTruthy();
+  });
+
   it('say why they failed, in the words of the store too, and offer no copy of a dead code', async () => {
     const failed = coupon({
       status: 'failed',

@@ -25,7 +25,8 @@ export const transactionsQuery = (api: Api, { customerId, state, walletVersion }
   });
 
 /** The host may still answer, or the customer may use the coupon in the shop. */
-const mayChange = ({ status }: Coupon): boolean => status === 'issuing' || status === 'active';
+const mayChange = ({ status, withdrawingSince }: Coupon): boolean =>
+  status === 'issuing' || status === 'active' || withdrawingSince !== null;
 
 /** A customer's coupons, newest first. */
 export const couponsQuery = (api: Api, customerId: string, state: ListState<'date'>) =>

@@ -156,6 +156,9 @@ export const coupons = {
     no_answer: 'Your store did not respond. Try again later.',
     refused: 'Your store rejected the coupon. Check the redemption method, then redeem again.',
   },
+  withdrawing: 'The points are back, but your store has not disabled the coupon yet. We keep trying.',
+  unpaid:
+    'Order {{number}} used the coupon after its points had come back, and the balance is too low to take them again.',
   minimumTotal: 'Minimum cart: {{amount}}',
   minimumUnits: 'Minimum cart: {{items}}',
   atMost: 'Up to {{amount}}',

@@ -1,0 +1,55 @@
+import type { CouponId, StoreId } from '@apps-hub/domain/ids';
+import { instantAfterDays, instantAfterMinutes } from '@apps-hub/domain/time';
+
+import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
+import { type Deps, verbContext } from '../../../deps.ts';
+import { audit } from '../../audit.ts';
+import { authorise } from '../../authorise.ts';
+
+/** From here on the dashboard shows that a coupon waits for its host; health.sql counts by the same time. */
+const STUCK_MINUTES = 30;
+/** More than a merchant can have; the rest is tried a day later. */
+const AT_ONCE = 1_000;
+
+interface Waiting {
+  readonly id: CouponId;
+  readonly isWithdrawing: boolean;
+}
+
+/** Asks the host again about every coupon that waits for it. Returns how many; one that is queued already is not queued twice. */
+const askAgain = async (ctx: VerbContext): Promise<number> => {
+  const { tx, now } = ctx;
+  const before = instantAfterMinutes(now, -STUCK_MINUTES);
+  const waiting = await tx.sql<Waiting[]>`
+    select id, withdrawing_since is not null as "isWithdrawing" from coupon
+    where store_id = ${tx.storeId} and (withdrawing_since < ${before} or (status = 'issuing' and created_at < ${before}))
+    order by id limit ${AT_ONCE}`;
+  for (const { id, isWithdrawing } of waiting) {
+    const queue = isWithdrawing ? 'coupon.withdraw_again' : 'coupon.issue';
+    await ctx.enqueue(queue, { storeId: tx.storeId, couponId: id }, id);
+  }
+  return waiting.length;
+};
+
+/** Schedules a look at the coupons that still wait for their host, a day from now. */
+export const scheduleRetry = (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<void> =>
+  scheduleStep(ctx, 'coupons.retry', instantAfterDays(ctx.now, 1));
+
+/** The daily step: no coupon is given up while its points came back and the discount may still work, or while it is being created. */
+export const retryDaily = (deps: Deps, storeId: StoreId): Promise<void> =>
+  deps.database.inStore(storeId, async (tx) => {
+    const ctx = verbContext(deps, tx, { kind: 'system' });
+    await askAgain(ctx);
+    const [left] = await tx.sql`
+      select from coupon where store_id = ${storeId} and (withdrawing_since is not null or status = 'issuing') limit 1`;
+    if (left) await scheduleRetry(ctx);
+  });
+
+/** The same at once, for a merchant who repaired the shop. */
+export const retryCoupons = async (ctx: VerbContext): Promise<{ asked: number }> => {
+  authorise(ctx.actor, 'adjust', 'Customer');
+  const asked = await askAgain(ctx);
+  await audit(ctx, 'points.retry_coupons', 'loyalty', { coupons: asked });
+  return { asked };
+};

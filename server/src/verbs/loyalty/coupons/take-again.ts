@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import type { CouponId } from '@apps-hub/domain/ids';
+
+import { actorLabel, type VerbContext } from '../../../context.ts';
+import { coupon } from '../../../db/schema/loyalty/coupons.ts';
+import { post } from '../../../ledger/post.ts';
+import { audit } from '../../audit.ts';
+import type { OrderRow } from '../orders/order-record.ts';
+
+type CouponRow = typeof coupon.$inferSelect;
+
+const againKey = (id: CouponId): string => `coupon:${id}:again:`;
+
+/** Whether the posting that paid for a coupon was made for an order that used it after its points had come back. */
+export const isTakenAgain = (id: CouponId, spentKey: string | undefined): boolean =>
+  spentKey?.startsWith(againKey(id)) ?? false;
+
+/** Points come back once per time that they were taken. */
+export const returnKey = (id: CouponId, spentKey: string | undefined): string =>
+  spentKey && isTakenAgain(id, spentKey) ? `${spentKey}:return` : `coupon:${id}:return`;
+
+/** Whether an order used a coupon in the shop after its points had come back: the discount was not disabled in time. */
+export const isUsedAfterReturn = (row: CouponRow, order: OrderRow): boolean =>
+  (row.status === 'returned' || row.status === 'failed') &&
+  row.usedOrderId !== order.id &&
+  order.couponCodes.includes(row.code);
+
+/**
+ * Takes the points of such a coupon again, all or none: spending makes no debt. Where the balance is too low, the order is noted at the
+ * coupon and in the activity; a later event of the order tries again.
+ */
+export const takeAgain = async (ctx: VerbContext, row: CouponRow, order: OrderRow): Promise<void> => {
+  const { tx } = ctx;
+  const isThis = and(eq(coupon.storeId, tx.storeId), eq(coupon.id, row.id));
+  const posted = await post(tx, ctx.now, {
+    customerId: row.customerId,
+    kind: 'redeem',
+    available: -row.points,
+    pending: 0,
+    // Once per time that they came back.
+    key: `${againKey(row.id)}${row.redeemVersion}`,
+    actor: actorLabel(ctx.actor),
+    occurredAt: ctx.now,
+    couponId: row.id,
+    methodId: row.methodId,
+    ruleVersion: row.methodVersion,
+  });
+  const detail = { points: -row.points, coupon: row.code, order: order.number };
+  if (posted.outcome === 'posted') {
+    const used = { usedOrderId: order.id, usedAt: order.placedAt, unpaidOrderId: null };
+    await tx.db
+      .update(coupon)
+      .set({ status: 'used', redeemVersion: posted.version, ...used })
+      .where(isThis);
+    await audit(ctx, 'points.take_again', row.customerId, detail);
+  } else if (posted.outcome === 'balance_too_low' && row.unpaidOrderId !== order.id) {
+    await tx.db.update(coupon).set({ unpaidOrderId: order.id }).where(isThis);
+    await audit(ctx, 'points.not_taken', row.customerId, detail);
+  }
+};
+
+/** The order no longer uses the coupon, or ended: nothing is owed for it. */
+export const forgetUnpaid = async (ctx: VerbContext, row: CouponRow): Promise<void> => {
+  await ctx.tx.db
+    .update(coupon)
+    .set({ unpaidOrderId: null })
+    .where(and(eq(coupon.storeId, ctx.tx.storeId), eq(coupon.id, row.id)));
+};

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { CouponId, StoreId } from '@apps-hub/domain/ids';
+
+import { coupon } from '../../../db/schema/loyalty/coupons.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { isImportedId } from '../customers/imported-id.ts';
+import { prepareHostCall } from './issue.ts';
+
+interface CouponJob {
+  readonly storeId: StoreId;
+  readonly couponId: CouponId;
+}
+
+/** Disables the discount at the host, if there is one. If we never learned its id there, the same key finds it. */
+const disable = async (deps: Deps, { storeId, couponId }: CouponJob): Promise<void> => {
+  const { platform, access, row, request } = await prepareHostCall(deps, storeId, couponId);
+  // The host was never asked to create it.
+  if (isImportedId(request.customerExternalId)) return;
+  if (!access) throw new AppError('store_uninstalled');
+  if (row.hostId) {
+    await platform.discounts.delete(access, row.hostId);
+    return;
+  }
+  const outcome = await platform.discounts.create(access, request);
+  if (outcome.outcome === 'created') await platform.discounts.delete(access, outcome.hostId);
+  if (outcome.outcome === 'unavailable') throw new Error(`coupon ${row.id}: ${outcome.reason}`);
+};
+
+const isWithdrawing = (deps: Deps, { storeId, couponId }: CouponJob): Promise<boolean> =>
+  deps.database.inStore(storeId, async ({ sql }) => {
+    const [row] = await sql`
+      select from coupon where store_id = ${storeId} and id = ${couponId} and withdrawing_since is not null`;
+    return row !== undefined;
+  });
+
+/** Disables a coupon whose points came back, and notes that it is done. Throws while it is not, so that the job is retried. */
+export const withdrawCoupon = async (deps: Deps, job: CouponJob): Promise<void> => {
+  if (!(await isWithdrawing(deps, job))) return;
+  await disable(deps, job);
+  await deps.database.inStore(job.storeId, (tx) =>
+    tx.db
+      .update(coupon)
+      .set({ withdrawingSince: null })
+      .where(and(eq(coupon.storeId, tx.storeId), eq(coupon.id, job.couponId))),
+  );
+};
