@@ -94,7 +94,7 @@ export const book = async (client: Client): Promise<void> => {
     'shipping/settings',
   );
   // The third branch closes at noon.
-  const open = addresses.filter(({ address }) => address.city !== 'Jeddah');
+  const open = addresses.filter(({ address }) => address.city !== 'جدة');
   const token = `soak-${name}-${count()};`;
   const fault = random.chance(0.45) ? random.pick(BOOKING_FAULTS) : undefined;
   const booked = await send<Detail>(client, 'pickup', {

@@ -111,11 +111,11 @@ describe('the page served for an address', () => {
   });
 });
 
-/** The links of a page's head. */
+/** The links of a page's head to files of the build. */
 const linksIn = async (path: string): Promise<readonly string[]> => {
   const html = await (await hub.get(path, BROWSER)).text();
   const [head = ''] = html.split('</head>');
-  return [...head.matchAll(/<link rel="(\w+)"[^>]*href="([^"]+)"/g)].map(([, rel, href]) => `${rel} ${href}`);
+  return [...head.matchAll(/<link rel="(\w+)"[^>]*href="(\/assets\/[^"]+)"/g)].map(([, rel, href]) => `${rel} ${href}`);
 };
 
 describe('the head of a page', () => {

@@ -102,7 +102,7 @@ const ADDRESSES: readonly PickupAddressInput[] = [
       countryCode: 'SA',
       kind: 'business',
       latin: {
-        lines: ['3118 Prince Mohammed bin Fahd Street', 'Ash Shati Ash Sharqi'],
+        lines: ['3118 Prince Mohammed Street', 'Ash Shati Ash Sharqi'],
         city: 'Dammam',
         company: 'Bayt Al-Hail',
         person: 'Abeer Al-Hajri',
