@@ -1,0 +1,5 @@
+import type { Phrases } from '../../phrases.ts';
+
+export const sampleKanban: Phrases['sampleKanban'] = {
+  title: 'لوحة المهام',
+};

@@ -1,0 +1,3 @@
+export const sampleCalendar = {
+  title: 'Calendar',
+} as const;

@@ -1,0 +1,3 @@
+export const sampleChat = {
+  title: 'Chat',
+} as const;

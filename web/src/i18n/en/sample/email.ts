@@ -1,0 +1,3 @@
+export const sampleEmail = {
+  title: 'E-mail',
+} as const;

@@ -1,0 +1,3 @@
+export const sampleKanban = {
+  title: 'Kanban',
+} as const;
