@@ -20,9 +20,6 @@ const WITHOUT_PHRASES: Readonly<Record<string, string>> = {
   'shipping/recurring': 'a card of the settings page, in settings',
 };
 
-/** Sample features whose data no endpoint of the specification serves. */
-XX;
-
 const folders = (path: string): string[] =>
   readdirSync(join(root, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
