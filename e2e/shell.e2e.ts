@@ -123,6 +123,14 @@ describe('a layout', () => {
     await page.evaluate('scrollTo(0, 200)');
     expect(await up.isVisible()).toBe(false);
     await page.evaluate('scrollTo(0, 230)');
+    // It stands beside the content, whose figures it would cover.
+    const [button, content] = await Promise.all([
+      up.boundingBox(),
+      page.locator('#content > div').boundingBox(),
+    ]);
+    if (!button || !content) throw new Error('both are on the page');
+    const isBeside = button.x + button.width <= content.x || button.x >= content.x + content.width;
+    expect(isBeside).toBe(true);
     await up.click();
     await expectSoon(() => page.evaluate('scrollY'), 0);
   });

@@ -62,7 +62,7 @@ export const installIfNeeded = async () => {
   const { code, output } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   progress.end();
   if (code !== 0)
-    throw new Error(`${output.trim()}\nnpm ci failed (exit code ${code}); its words are above.`);
+    throw new Error(`${output.trim()}\nnpm ci failed (exit code ${code}). See its output above.`);
   writeFileSync(noteFile, stampOfLockfile());
   console.log(`Installed packages in ${seconds()} s.`);
 };

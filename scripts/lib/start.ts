@@ -25,8 +25,8 @@ const welcome = (settings: StackSettings): string => `
   Sandbox admin    ${sandboxUrl(settings)}/admin
   Shop front       ${sandboxUrl(settings)}/shop/demo
 
-  Demo sign-in     admin@demo.com / admin manages everything, client@demo.com / client sees one page;
-                   in the sandbox admin choose "Owner" of the store "demo", where no password is asked
+  Demo sign-in     admin@demo.com / admin (full access), client@demo.com / client (one page only).
+                   In the sandbox admin, choose "Owner" of the store "demo". No password needed.
 
   Logs in ${join(settings.dataDir, 'logs')}. Ctrl-C stops everything.
 `;

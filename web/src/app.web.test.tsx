@@ -72,7 +72,7 @@ describe('the embedded page', () => {
   it.each([
     ['token_replayed', 'This sign-in was already used.'],
     ['store_uninstalled', 'The app was removed from this store.'],
-    ['offline', 'There is no connection to the server. Check your internet and try again.'],
+    ['offline', "Can't reach the server. Check your connection and try again."],
   ] as const)('says why it could not sign in: %s', async (code, text) => {
     const error = new ApiError({ code, status: 401, requestId: 'req-7' });
     const { user, retried } = await renderApp({

@@ -49,7 +49,7 @@ const page = (pickups: readonly CarrierPickup[], base: string) => {
       html`<dt><code>sandbox:${word}</code></dt>
         <dd>${meaning}</dd>`,
   );
-  const columns = ['Carrier', 'Number', 'Reference', 'Window', 'Parcels', 'Note', 'State', 'Do'];
+  const columns = ['Carrier', 'Number', 'Reference', 'Window', 'Parcels', 'Note', 'Status', 'Actions'];
   return html`<!doctype html>
     <html lang="en" dir="ltr">
       <head>
@@ -60,8 +60,8 @@ const page = (pickups: readonly CarrierPickup[], base: string) => {
       </head>
       <body>
         <main>
-          <h1>Pickups the sandbox carriers took</h1>
-          ${pickups.length === 0 ? html`<p>No pickup yet.</p>` : ''}
+          <h1>Sandbox carrier pickups</h1>
+          ${pickups.length === 0 ? html`<p>No pickups yet.</p>` : ''}
           <table>
             <thead>
               <tr>
@@ -72,7 +72,7 @@ const page = (pickups: readonly CarrierPickup[], base: string) => {
               ${pickups.map((pickup) => row(pickup, base))}
             </tbody>
           </table>
-          <h2>Words for the instruction to the courier</h2>
+          <h2>Test words for the courier's note</h2>
           <dl>${words}</dl>
         </main>
       </body>
@@ -92,12 +92,12 @@ export const createCarrierAdmin = ({ store, now }: CarrierContext): Hono => {
   app.get('/', (c) => c.html(page(store.list(), new URL(c.req.url).pathname.replace(/\/$/, ''))));
   app.get('/pickups.json', (c) => c.json({ pickups: store.list() }));
   app.post('/pickups/:carrier/:id/:action', (c) => {
-    if (isForeign(c)) return c.text('This form comes from another site.', 403);
+    if (isForeign(c)) return c.text('This form was sent from another website.', 403);
     const { carrier, id, action } = c.req.param();
     const state = ACTIONS[action];
     const pickup = store.byId(carrier, id);
-    if (!pickup || !state) return c.text('There is no such pickup or action.', 404);
-    if (pickup.state !== 'expected') return c.text(`The pickup is ${pickup.state} already.`, 409);
+    if (!pickup || !state) return c.text('No such pickup or action.', 404);
+    if (pickup.state !== 'expected') return c.text(`The pickup is already ${pickup.state}.`, 409);
     store.setState(pickup, state, now().getTime());
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
     return wantsPage

@@ -67,7 +67,7 @@ describe('a demo store with a year', () => {
         shipment: {
           needed: true,
           branch: { id: branch, name: expect.stringContaining('فرع') },
-          destination: { city: destination.en, country: destination.country },
+          destination: { city: destination.ar, country: destination.country },
           weight_grams: weightGrams,
           cash_on_delivery: payment === 'on_delivery' && !demo.paidAt ? told['total'] : '0.00',
           waybills: demo.waybill === null ? [] : [demo.waybill],

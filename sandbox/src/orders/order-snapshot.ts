@@ -13,7 +13,7 @@ const shipmentJson = (order: Order, money: (amountMinor: number) => string) => {
     needed: shipment.is_needed === 1,
     branch: branch ? { id: branch.id, name: ownName(order.store_id, branch) } : null,
     carrier: shipment.carrier,
-    destination: city ? { city: city.name.en, country: city.country } : null,
+    destination: city ? { city: ownName(order.store_id, city), country: city.country } : null,
     weight_grams: shipment.weight_grams,
     cash_on_delivery: money(cashToCollectMinor(order)),
     waybills: waybillsOf(order),

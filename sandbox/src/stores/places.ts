@@ -27,8 +27,8 @@ const BRANCHES: Readonly<Record<string, readonly Branch[]>> = {
 
 export const branchesOf = (storeId: string): readonly Branch[] => BRANCHES[storeId] ?? [];
 
-/** The branch as its store writes it, in the store's own language. */
-export const ownName = (storeId: string, { name }: Branch): string =>
+/** A branch or city as the store writes it, in the store's own language. */
+export const ownName = (storeId: string, { name }: { readonly name: Names }): string =>
   name[seedStores.find(({ id }) => id === storeId)?.locale ?? 'ar'];
 
 /** Where the shops deliver to. */

@@ -33,7 +33,7 @@ export const pack = async (folder: string, file: string, madeAt: Date): Promise<
 };
 
 const unreadable = (file: string, cause?: unknown): Error =>
-  new Error(`${file} is not a whole backup of Apps Hub.`, { cause });
+  new Error(`${file} is not a complete Apps Hub backup.`, { cause });
 
 /** What the manifest says; undefined when it is not JSON. */
 const parseManifest = (text: string): unknown => {
@@ -56,7 +56,7 @@ export const unpack = async (file: string, folder: string): Promise<Date> => {
   if (!head.success) throw unreadable(file, head.error);
   if (head.data.postgres !== postgresMajor)
     throw new Error(
-      `${file} was made with PostgreSQL ${head.data.postgres}; this version brings ${postgresMajor}. Restore it with the version of Apps Hub that made it.`,
+      `${file} was made with PostgreSQL ${head.data.postgres}; this version uses ${postgresMajor}. Restore it with the version of Apps Hub that made it.`,
     );
   await rm(join(folder, MANIFEST));
   return new Date(head.data.madeAt);

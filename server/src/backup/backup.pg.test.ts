@@ -125,7 +125,7 @@ describe('a backup', () => {
   it('restores to a ledger that is proved, with everything that had committed before', async () => {
     const other = join(folder, 'restored');
     const { code, said } = await command(RESTORE, [backup], other);
-    expect(said).toContain('proved: 1 stores, 3 wallets');
+    expect(said).toContain('all match: 1 store, 3 balances');
     expect(code).toBe(0);
     const after = await ask(other, sums);
     expect(after.postings).toBeGreaterThanOrEqual(before.postings);
@@ -180,7 +180,7 @@ describe('a backup', () => {
     await writeFile(cut, whole.subarray(0, Math.floor(whole.length / 2)));
     const { code, said } = await command(RESTORE, [cut], join(folder, 'never'));
     expect(code).toBe(1);
-    expect(said).toContain('not a whole backup');
+    expect(said).toContain('not a complete Apps Hub backup');
     expect((await readdir(folder)).filter((name) => /never|\.apps-hub/.test(name))).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ const copyFolder = async (from: string, to: string): Promise<void> => {
     if (EMPTY_FOLDERS.has(entry.name)) await mkdir(target, { mode: 0o700 });
     else if (entry.isDirectory()) await copyFolder(source, target);
     else if (entry.isFile()) await copyIfThere(source, target);
-    else throw new Error(`${source} is neither a file nor a folder; such a database is not backed up.`);
+    else throw new Error(`${source} is neither a file nor a folder, so this database can't be backed up.`);
   }
 };
 
@@ -52,7 +52,7 @@ const copyControlFile = async (from: string, to: string): Promise<void> => {
     if (again.equals(last)) return writeFile(join(to, 'global', 'pg_control'), again, { mode: 0o600 });
     last = again;
   }
-  throw new Error(`${path} does not stand still.`);
+  throw new Error(`${path} kept changing during the backup. Try again.`);
 };
 
 /** Copies the files of a running cluster into the new folder `to`, between the start and the stop of a backup. */
@@ -72,7 +72,7 @@ export const copyLog = async (
   const names = (await readdir(join(from, 'pg_wal'))).toSorted();
   const segments = names.filter((name) => isSegment(name) && name >= first && name <= last);
   if (segments[0] !== first || segments.at(-1) !== last)
-    throw new Error('PostgreSQL removed a part of its log before it was copied. Try again.');
+    throw new Error('PostgreSQL removed part of its log during the backup. Try again.');
   for (const name of [...segments, ...names.filter((each) => each.endsWith('.history'))])
     await copyFile(join(from, 'pg_wal', name), join(to, 'pg_wal', name), constants.COPYFILE_FICLONE);
 };

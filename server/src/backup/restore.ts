@@ -59,7 +59,7 @@ export const restore = async ({ file, dataDir, replace, now }: RestoreOptions): 
   refuseRunning(join(dataDir, 'postgres', 'cluster'));
   const isThere = existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, ARCHIVED.secrets));
   if (isThere && !replace)
-    throw new Error(`There is data in ${dataDir}. Give --replace to move it aside, or another DATA_DIR.`);
+    throw new Error(`${dataDir} already has data. Add --replace to move it aside, or set another DATA_DIR.`);
   await mkdir(dirname(dataDir), { recursive: true });
   const unpacked = await mkdtemp(join(dirname(dataDir), '.apps-hub-restore-'));
   try {

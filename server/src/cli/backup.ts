@@ -7,9 +7,9 @@ import { backUp } from '../backup/back-up.ts';
 import { commandEnvironment, typedPath } from './environment.ts';
 
 const USAGE = `npm run backup [-- <file>]
-Writes a backup of the embedded database and the installation's secrets to one file, while the app runs.
-Without a name it is apps-hub-<time>.backup in the current folder. Keep it like a password: it holds
-customers' data and the keys to your stores. Exit code: 0 done, 1 failed.
+Saves the embedded database and the installation's secrets to one backup file. The app can keep running.
+Without a file name, creates apps-hub-<time>.backup in the current folder. Keep it as safe as a password:
+it contains customer data and the keys to your stores. Exit code: 0 done, 1 failed.
 With DATABASE_URL set, use your server's own tools (docs/backup.md).`;
 
 const nameAt = (now: Date): string =>
@@ -31,12 +31,12 @@ const main = async (): Promise<void> => {
   if (databaseUrl)
     throw new Error('DATABASE_URL is set: use pg_dump, or your provider’s backups (docs/backup.md).');
   if (!existsSync(join(dataDir, 'postgres')))
-    throw new Error(`There is no database in ${dataDir} yet: npm start makes it.`);
+    throw new Error(`No database in ${dataDir} yet. Run npm start to create it.`);
   const now = new Date();
   const file = typedPath(positionals[0] ?? nameAt(now), env);
   await backUp({ dataDir, file, now });
   console.log(
-    `Backed up to ${file} (${inMegabytes((await stat(file)).size)}). Try it: npm run restore -- --help`,
+    `Backed up to ${file} (${inMegabytes((await stat(file)).size)}). To restore it, see: npm run restore -- --help`,
   );
 };
 

@@ -28,10 +28,10 @@ const findByName = async (database: Database, name: string): Promise<StoreId> =>
   const [store, another] = stores;
   if (another)
     throw new ImportError(
-      `Several stores are called "${name}": give our id, one of ${stores.map(({ id }) => id).join(', ')}`,
+      `Several stores are called "${name}". Use one of these IDs instead: ${stores.map(({ id }) => id).join(', ')}`,
     );
   if (!store)
-    throw new ImportError(`There is no store "${name}". The demo store is there once npm start has run.`);
+    throw new ImportError(`No store is called "${name}". Run npm start once to create the demo store.`);
   return store.id;
 };
 
@@ -40,7 +40,7 @@ const secretOf = (env: NodeJS.ProcessEnv): string => {
   const secret = env['APP_SECRET'];
   if (!secret)
     throw new ImportError(
-      'Run npm start once first, or set APP_SECRET (and DATABASE_URL) as the server has it.',
+      "Run npm start once first, or set APP_SECRET (and DATABASE_URL) to the server's values.",
     );
   return secret;
 };
@@ -50,7 +50,7 @@ const interruptible = (): AbortSignal => {
   const interrupted = new AbortController();
   const stop = (): void => {
     if (interrupted.signal.aborted) process.exit(EXIT.interrupted);
-    process.stderr.write('\nStopping after the orders under way; press Ctrl-C again to stop at once.\n');
+    process.stderr.write('\nStopping after the current orders. Press Ctrl-C again to stop now.\n');
     interrupted.abort();
   };
   process.on('SIGINT', stop);
@@ -80,7 +80,7 @@ const importInto = async (
   if (result.ended === 'dry_run') return EXIT.done;
   say(presentResult(result, options.rejectsFile));
   if (result.ended === 'done') return EXIT.done;
-  say('Interrupted. What is written is whole; run the same command again for the rest.');
+  say('Interrupted. Every imported order is complete. Run the same command again to import the rest.');
   return EXIT.interrupted;
 };
 
@@ -112,7 +112,7 @@ try {
   process.exitCode = await main();
 } catch (error) {
   if (isInterruption(error)) {
-    process.stderr.write('Interrupted before anything was written.\n');
+    process.stderr.write('Interrupted. Nothing was imported.\n');
     process.exitCode = EXIT.interrupted;
   } else if (error instanceof ImportError) {
     process.stderr.write(`${error.message}\n`);

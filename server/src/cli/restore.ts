@@ -6,9 +6,9 @@ import { restore } from '../backup/restore.ts';
 import { commandEnvironment, typedPath } from './environment.ts';
 
 const USAGE = `npm run restore -- <file> [--replace]
-Makes the data folder (DATA_DIR, else .data) from a backup, then proves every balance in it.
-The app must not be running. Data that is there is refused, or with --replace moved aside, never deleted.
-Exit code: 0 restored and proved, 1 failed or a balance differs.`;
+Restores the data folder (DATA_DIR, or .data) from a backup, then checks every balance.
+Stop the app first. Existing data is never deleted: without --replace the command stops, with it the data is moved aside.
+Exit code: 0 restored and checked, 1 failed or a balance differs.`;
 
 /** The proof of the restored ledger, as the person would run it. */
 const prove = (env: NodeJS.ProcessEnv): number => {
@@ -39,7 +39,7 @@ const main = async (): Promise<number> => {
     now: new Date(),
   });
   console.log(`Restored the backup of ${madeAt.toISOString()} to ${dataDir}.`);
-  if (movedTo) console.log(`What was there is in ${movedTo}.`);
+  if (movedTo) console.log(`The previous data is now in ${movedTo}.`);
   return prove(env) === 0 ? 0 : 1;
 };
 

@@ -8,9 +8,9 @@ import { verifyOrders } from '../verbs/loyalty/proof/verify-orders.ts';
 import { type Difference, verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { openOwnerDatabase } from './owner-database.ts';
 
-const USAGE = `npm run ledger:verify [-- --store <id, or the host's name of the store>] [--orders]
-Proves every wallet from its postings; with --orders also that each order earned what its rule version says, and that each coupon's
-points are accounted for. Exit code: 0 proved, 1 a difference, 2 it could not be tried.`;
+const USAGE = `npm run ledger:verify [-- --store <store ID or its name on the platform>] [--orders]
+Checks every balance against its transactions. With --orders, also checks what each order earned and that each coupon's
+points are accounted for. Exit code: 0 all match, 1 a difference, 2 could not run.`;
 
 interface StoreRow {
   readonly id: StoreId;
@@ -19,6 +19,10 @@ interface StoreRow {
 }
 
 const number = new Intl.NumberFormat('en');
+
+/** "1 order", "1,200 orders" */
+const counted = (count: number, noun: string): string =>
+  `${number.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 const differenceText = (difference: Difference, store: StoreRow): string =>
   [
@@ -43,19 +47,17 @@ const bookText = (difference: BookDifference, store: StoreRow): string =>
 
 /** Prints what was compared; returns whether all of it agrees. */
 const verifyBooks = async (sql: Sql, store: StoreRow): Promise<boolean> => {
-  for (const [name, verify] of [
-    ['orders', verifyOrders],
-    ['coupons', verifyCoupons],
+  for (const [noun, verify] of [
+    ['order', verifyOrders],
+    ['coupon', verifyCoupons],
   ] as const) {
     const proof = await sql.begin('isolation level repeatable read read only', (tx) => verify(tx, store.id));
     if (proof.first) {
       console.error(bookText(proof.first, store));
-      console.error(
-        `${number.format(proof.differences)} differences among ${number.format(proof.checked)} ${name}`,
-      );
+      console.error(`${counted(proof.differences, 'difference')} among ${counted(proof.checked, noun)}`);
       return false;
     }
-    console.log(`  ${number.format(proof.checked)} ${name}`);
+    console.log(`  ${counted(proof.checked, noun)}`);
   }
   return true;
 };
@@ -70,7 +72,7 @@ const verifyStores = async (
     select id, platform, external_id as "externalId" from store
     where ${wanted ?? null}::text is null or id = ${wanted ?? ''} or external_id = ${wanted ?? ''} order by id`;
   if (wanted !== undefined && stores.length === 0) {
-    console.error(`there is no store ${wanted}`);
+    console.error(`No store is called ${wanted}.`);
     return 2;
   }
   let [wallets, postings] = [0, 0];
@@ -82,14 +84,18 @@ const verifyStores = async (
       console.error(differenceText(proof.difference, store));
       return 1;
     }
-    const counts = `${number.format(proof.wallets)} wallets, ${number.format(proof.postings)} postings`;
+    const counts = `${counted(proof.wallets, 'balance')}, ${counted(proof.postings, 'transaction')}`;
     console.log(`${store.platform}/${store.externalId} (${store.id}): ${counts}`);
     if (orders && !(await verifyBooks(sql, store))) return 1;
     wallets += proof.wallets;
     postings += proof.postings;
   }
-  const total = [stores.length, wallets, postings].map((count) => number.format(count));
-  console.log(`proved: ${total[0]} stores, ${total[1]} wallets, ${total[2]} postings`);
+  const total = [
+    counted(stores.length, 'store'),
+    counted(wallets, 'balance'),
+    counted(postings, 'transaction'),
+  ];
+  console.log(`all match: ${total.join(', ')}`);
   return 0;
 };
 

@@ -1,4 +1,5 @@
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
+import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { DemoOrder } from '@apps-hub/demo/orders';
 import { makeYear } from '@apps-hub/demo/year';
@@ -215,6 +216,24 @@ describe('a demo store after its first start', () => {
     }
     expect(ofAddresses).toBe(total);
     expect(await counts('host_branch', 'external_id')).toEqual({ riyadh: 1, jeddah: 1, dammam: 1 });
+  });
+
+  it("is written in the store's language; only the Latin form of an address is not", async () => {
+    const rows = await suite.tx(
+      ({ sql, storeId }) => sql<{ text: string }[]>`
+        select comment as text from posting where store_id = ${storeId} and kind = 'adjust'
+        union select internal_note from posting where store_id = ${storeId} and internal_note is not null
+        union select comment from adjustment_request where store_id = ${storeId}
+        union select internal_note from adjustment_request where store_id = ${storeId} and internal_note is not null
+        union select shipping #>> '{destination,value,city}' from store_order where store_id = ${storeId}
+        union select address ->> 'city' from pickup_address where store_id = ${storeId}`,
+    );
+    const texts = rows.map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(['عيدكم مبارك! هدية من بيت الهيل', 'الرياض', 'دبي']));
+    expect(texts.filter((text) => /[a-z]/i.test(text))).toEqual([]);
+    const { addresses } = await http.read('/api/v1/shipping/settings');
+    const latin = addresses.map((each: PickupAddressAnswer) => each.address.latin?.city);
+    expect(latin.toSorted()).toEqual(['Dammam', 'Jeddah', 'Riyadh']);
   });
 
   it('is made in few statements', () => {

@@ -72,7 +72,7 @@ export const shippingAt = (order: DemoOrder, at: Date): OrderShipping => {
     needsShipping: true,
     branch: { id: branch, name: BRANCH_NAMES[branch].ar },
     carrier: carrier && { name: CARRIER_FACTS[carrier].name.en, carrier },
-    destination: { city: destination.en, countryCode: destination.country },
+    destination: { city: destination.ar, countryCode: destination.country },
     weightGrams,
     cashOnDelivery: { amountMinor: isOwed ? totalMinor : 0, currency: CURRENCY },
     waybills: order.waybill !== null && known(order.shippedAt) ? [order.waybill] : [],

@@ -44,7 +44,9 @@ const scan = (state: StoredTrackEvent['state'], at: Date, zone: string, place: s
 const trackOf = (order: DemoOrder, { endedAt }: DemoPickup, address: AddressRow): StoredTrack | null => {
   if (!endedAt) return null;
   const { destination } = order.sending;
-  const events = [scan('collected', endedAt, address.zone, address.address.city)];
+  // Carriers write places in Latin letters.
+  const { city, latin } = address.address;
+  const events = [scan('collected', endedAt, address.zone, latin?.city ?? city)];
   if (order.deliveredAt) events.push(scan('delivered', order.deliveredAt, address.zone, destination.en));
   const checkedAt = (order.deliveredAt ?? endedAt).toISOString();
   return { state: order.deliveredAt ? 'delivered' : 'in_transit', checkedAt, events };

@@ -71,8 +71,8 @@ const WISHES: readonly Wish[] = [
     person: 7,
     points: 300,
     decision: 'approved',
-    comment: 'Sorry: two parcels were lost',
-    note: 'Both orders were sent again',
+    comment: 'تعويض عن طردين مفقودين',
+    note: 'أُعيد إرسال الطلبين',
   },
   {
     daysBeforeEnd: 2,
@@ -87,8 +87,8 @@ const WISHES: readonly Wish[] = [
     person: 7,
     points: 150,
     decision: 'waiting',
-    comment: 'Wrong grinder sent',
-    note: 'Customer keeps it, photo in the mail',
+    comment: 'اعتذار عن مطحنة غير المطلوبة',
+    note: 'احتفظ بها العميل وأرسل صورتها بالبريد',
   },
   {
     daysBeforeEnd: 1,

@@ -54,7 +54,7 @@ describe('a hand-over sheet', () => {
         'الفرع الرئيسي',
         '30 × 20.5 × 15 cm',
         '0.35 kg',
-        'Driver of the carrier',
+        'Courier',
         'Signature',
         'Page 1 of 1',
       ]),
@@ -133,7 +133,7 @@ describe('a hand-over sheet', () => {
     );
     for (const pages of counts) {
       const last = pages.at(-1) ?? [];
-      for (const word of ['Driver of the carrier', 'Handed over by']) expect(last).toContain(word);
+      for (const word of ['Courier', 'Handed over by']) expect(last).toContain(word);
       expect(last.filter((text) => text === 'Signature')).toHaveLength(2);
     }
     expect(new Set(counts.map((pages) => pages.length)).size).toBe(2);

@@ -72,15 +72,15 @@ describe('columns by their headers', () => {
   it('says which are missing and how to name them', () => {
     expect(() => mapColumns(['Nr', 'Datum', 'Quantity', 'Price'], {})).toThrow(
       new ImportError(
-        'No column was recognised for invoice, date. The columns are "Nr", "Datum", "Quantity", "Price". ' +
+        'We cannot find a column for invoice, date. The columns are "Nr", "Datum", "Quantity", "Price". ' +
           'Name them, for example: --map invoice="Column",date="Column"',
       ),
     );
   });
 
   it.each([
-    [['colour=Red'], /a field of invoice/],
-    [['invoice'], /is not/],
+    [['colour=Red'], /with one of invoice/],
+    [['invoice'], /, not "/],
   ])('refuses %s', (texts, message) => {
     expect(() => readMap(texts)).toThrow(message);
   });

@@ -157,7 +157,7 @@ export const readMap = (texts: readonly string[]): ColumnChoice => {
     const field = FIELDS.find((each) => each === pair.slice(0, equals).trim().toLowerCase());
     if (equals < 0 || !field)
       throw new ImportError(
-        `--map is field=Column with a field of ${FIELDS.join(', ')}; "${pair.trim()}" is not`,
+        `--map must be field=Column with one of ${FIELDS.join(', ')}, not "${pair.trim()}"`,
       );
     choice[field] = pair.slice(equals + 1).trim();
   }
@@ -195,7 +195,7 @@ export const mapColumns = (headers: readonly string[], choice: ColumnChoice): Co
   if (invoice === undefined || date === undefined || quantity === undefined || price === undefined) {
     const missing = REQUIRED.filter((field) => !columns.has(field));
     throw new ImportError(
-      `No column was recognised for ${missing.join(', ')}. The columns are ${quoted(headers)}. ` +
+      `We cannot find a column for ${missing.join(', ')}. The columns are ${quoted(headers)}. ` +
         `Name them, for example: --map ${missing.map((field) => `${field}="Column"`).join(',')}`,
     );
   }

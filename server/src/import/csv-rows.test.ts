@@ -50,7 +50,7 @@ describe('rows and cells', () => {
     ['at the end of the file', 'a;b\n1;x\n2;"open\n3;y\n'],
     ['before another quoted text', 'a;b\n1;x\n2;"open\n3;"y"\n4;z\n'],
   ])('reports where a quotation mark is never closed, %s', async (_name, content) => {
-    await expect(rowsOf(content)).rejects.toThrow(/Line 3 opens a quotation mark/);
+    await expect(rowsOf(content)).rejects.toThrow(/Line 3 has an unclosed quotation mark/);
     expect(await rowsOf(content, { quote: null })).toContainEqual([3, '2', '"open']);
   });
 
@@ -126,7 +126,7 @@ describe('the encoding', () => {
   it.each([
     ['a workbook', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0, 0), /workbook/],
     ['a PDF', '%PDF-1.7', /PDF/],
-    ['binary data', Uint8Array.of(1, 2, 0, 3), /no text/],
+    ['binary data', Uint8Array.of(1, 2, 0, 3), /not a text file/],
     ['nothing', '', /empty/],
   ])('refuses %s', async (_name, content, message) => {
     await expect(fileOf(content).then((path) => detectEncoding(path, signal))).rejects.toThrow(message);

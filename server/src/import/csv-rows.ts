@@ -35,8 +35,8 @@ const hasOpenQuote = (cell: string): boolean => cell.startsWith('"') && cell.inc
 
 const openQuote = (line: number): ImportError =>
   new ImportError(
-    `Line ${line} opens a quotation mark that does not close its column. ` +
-      'Correct it, or give --quote none to take quotation marks as text.',
+    `Line ${line} has an unclosed quotation mark. ` +
+      'Correct it, or add --quote none to treat quotation marks as text.',
   );
 
 /** Streams a file's lines, the header first, empty lines skipped. Throws a message when quotation marks do not match. */
@@ -92,7 +92,7 @@ export const detectDelimiter = (sample: string): string => {
   const [best] = scores.sort((a, b) => b.share - a.share || b.columns - a.columns);
   if (!best)
     throw new ImportError(
-      'The first line has no column names parted by ; , | or a tabulator. Give --delimiter if it is another character.',
+      "We can't find column names separated by ; , | or a tab in the first line. Use --delimiter for another character.",
     );
   return best.delimiter;
 };

@@ -53,10 +53,10 @@ const decideMark = async (
   if (found === '.' || found === ',') return found;
   if (!questions.canAsk)
     throw new ImportError(
-      `It cannot be told whether a point or a comma begins the decimals (${found}). Give --decimal . or --decimal ,`,
+      `We can't tell whether decimals use a point or a comma (${found}). Add --decimal . or --decimal ,`,
     );
   for (;;) {
-    const answer = await questions.ask('Do the decimals of a price begin with a point or a comma?', '.');
+    const answer = await questions.ask('Is the decimal mark in prices a point or a comma?', '.');
     if (answer === '.' || answer === ',') return answer;
   }
 };
@@ -72,8 +72,8 @@ const decideDates = async (
   if (!questions.canAsk)
     throw new ImportError(
       found === 'mixed'
-        ? 'Some dates begin with the day and some with the month. Give --date-format d/m/y or m/d/y; the others are rejected.'
-        : `It cannot be told whether dates such as "${example}" begin with the day or the month. Give --date-format d/m/y or m/d/y`,
+        ? 'Some dates start with the day and some with the month. Add --date-format d/m/y or m/d/y. The others are rejected.'
+        : `We can't tell whether dates such as "${example}" start with the day or the month. Add --date-format d/m/y or m/d/y`,
     );
   for (;;) {
     const answer = await questions.ask(`Is "${example}" d/m/y or m/d/y?`, 'd/m/y');

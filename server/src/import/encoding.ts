@@ -12,11 +12,11 @@ export interface DetectedEncoding {
 
 const refuseOtherKinds = (head: Uint8Array): void => {
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || startsWith(head, [0xd0, 0xcf, 0x11, 0xe0]))
-    throw new ImportError('This is a workbook, not a CSV file: open it and save the sheet as "CSV UTF-8".');
+    throw new ImportError('This is a workbook, not a CSV file. Open it and save the sheet as "CSV UTF-8".');
   if (startsWith(head, [0x25, 0x50, 0x44, 0x46])) throw new ImportError('This is a PDF, not a CSV file.');
   if (encodingByMark(head) === undefined && head.includes(0))
     throw new ImportError(
-      'The file has bytes that no text has. If it is UTF-16 without a mark, give --encoding utf-16le.',
+      'This is not a text file. If it is UTF-16 without a byte order mark, add --encoding utf-16le.',
     );
 };
 

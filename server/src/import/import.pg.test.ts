@@ -253,7 +253,7 @@ describe('before anything is written', () => {
       'Which currency are the prices in?',
       'Import the other lines? (yes/no)',
     ]);
-    expect(importer.said.join('\n')).toMatch(/orders are in another currency than the store's \(SAR\)/);
+    expect(importer.said.join('\n')).toMatch(/orders are not in the store's currency \(SAR\)/);
     expect((await state()).orders).toEqual([]);
   });
 });
@@ -292,7 +292,7 @@ describe('customers', () => {
     await importer.run(file);
     expect(await balances()).toEqual({ 'import:1': 20 });
     expect(await readFile(join(importer.folder, 'rejects.csv'), 'utf8')).toContain(
-      '4,the currency is not a code',
+      '4,the currency is not a three-letter code',
     );
   });
 
@@ -305,6 +305,8 @@ describe('customers', () => {
     const file = await importer.write('a.csv', `${HEAD}\n500,2025-12-01,1,100.00,A,1,A,,SAR\n`);
     const result = await importer.run(file, [...YES, '--ids', 'host']);
     expect(result).toMatchObject({ added: 0, rejected: 1 });
-    expect(await readFile(join(importer.folder, 'rejects.csv'), 'utf8')).toContain('the platform has sent');
+    expect(await readFile(join(importer.folder, 'rejects.csv'), 'utf8')).toContain(
+      'the platform already sent',
+    );
   });
 });

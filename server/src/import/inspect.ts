@@ -48,7 +48,7 @@ const sizeOf = async (path: string): Promise<number> => {
     if (found.isFile()) return found.size;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new ImportError(`There is no file ${path}.`);
+    throw new ImportError(`File not found: ${path}`);
   }
   throw new ImportError(`${path} is not a file.`);
 };

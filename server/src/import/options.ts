@@ -32,27 +32,27 @@ export interface ImportOptions {
 
 export const USAGE = `npm run import -- --store <store> [options] <orders.csv>
 
-Brings a shop's order history in: one line per article, in any order.
-The whole file is tried first, and what the import will do is shown before anything is written.
+Imports a store's order history from a CSV file: one line per item, in any order.
+The whole file is checked, and you see the result before anything is imported.
 
-  --store <name>            the store, by its platform's name for it (demo) or by our id (sto_...)
-  --dry-run                 show what would happen and stop
-  --yes                     do not ask
+  --store <name>            the store's name on its platform (demo) or its ID (sto_...)
+  --dry-run                 show what would be imported, then stop
+  --yes                     import without asking
   --accept-rejects          import the other lines even when more than 1 % are rejected
-  --points earn|none        earn by the collection methods in force now (default), or only keep the orders
-  --map field=Column,...    columns by their headers; fields: invoice, date, quantity, price, sku, title, customer,
+  --points earn|none        award points with the active collection methods (default), or import orders only
+  --map field=Column,...    which column holds which field; fields: invoice, date, quantity, price, sku, title, customer,
                             name, email, phone, currency, discount, tax; "field=" leaves a column out
-  --currency <code>         the file's currency, when no column names it
+  --currency <code>         the currency, if no column has it
   --date-format <format>    y-m-d, d/m/y or m/d/y
   --decimal <mark>          . or ,
-  --delimiter <character>   the character between columns; "tab" for tabulators
+  --delimiter <character>   the character between columns; "tab" for tabs
   --encoding <name>         ${ENCODINGS.join(', ')}
-  --quote none              take quotation marks as text
-  --shipping-codes <codes>  articles that are shipping or fees; default: ${DEFAULT_SHIPPING_CODES.join(', ')}
-  --cancel-prefix <text>    what the number of a cancellation begins with (default C); "" for none
-  --ids import|host         whose customer numbers the file has: another system's (default), or the connected platform's
-  --rejects <file>          where lines that cannot be taken go (default: <orders.csv>.rejects.csv)
-  --help                    this text`;
+  --quote none              treat quotation marks as text
+  --shipping-codes <codes>  items that are shipping or fees; default: ${DEFAULT_SHIPPING_CODES.join(', ')}
+  --cancel-prefix <text>    prefix of a cancellation's number (default C); "" for none
+  --ids import|host         where the customer numbers come from: another system (default) or the connected platform
+  --rejects <file>          file for rejected lines (default: <orders.csv>.rejects.csv)
+  --help                    show this help`;
 
 const OPTIONS = {
   store: { type: 'string' },
@@ -83,21 +83,22 @@ const oneOf = <T extends string>(
   if (text === undefined) return undefined;
   const found = allowed.find((each) => each === text.toLowerCase());
   if (found === undefined)
-    throw new ImportError(`--${option} is one of ${allowed.join(', ')}, not "${text}"`);
+    throw new ImportError(`--${option} must be one of ${allowed.join(', ')}, not "${text}"`);
   return found;
 };
 
 const readDelimiter = (text: string | undefined): string | undefined => {
   if (text === undefined) return undefined;
   const delimiter = text === 'tab' || text === '\\t' ? '\t' : text;
-  if (delimiter.length !== 1) throw new ImportError(`--delimiter is one character or "tab", not "${text}"`);
+  if (delimiter.length !== 1)
+    throw new ImportError(`--delimiter must be one character or "tab", not "${text}"`);
   return delimiter;
 };
 
 const readCurrency = (text: string | undefined): CurrencyCode | undefined => {
   if (text === undefined) return undefined;
   const currency = parseCurrency(text);
-  if (!currency) throw new ImportError(`--currency is a code of three letters such as SAR, not "${text}"`);
+  if (!currency) throw new ImportError(`--currency must be a three-letter code such as SAR, not "${text}"`);
   return currency;
 };
 
@@ -122,7 +123,7 @@ export const readOptions = (
   if (values.help) return 'help';
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0 || values.store === undefined)
-    throw new ImportError(`One file and --store are needed.\n\n${USAGE}`);
+    throw new ImportError(`Enter one file and --store.\n\n${USAGE}`);
   const file = resolvePath(path);
   const rejectsFile = values.rejects === undefined ? `${file}.rejects.csv` : resolvePath(values.rejects);
   if (rejectsFile === file) throw new ImportError('--rejects names the file of orders itself: give another.');

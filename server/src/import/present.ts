@@ -92,9 +92,9 @@ const formatText = ({ findings, decisions, store }: Plan): string => {
 };
 
 const pointsText = ({ result, options, methods }: Plan): string => {
-  if (options.points === 'none') return 'none: the orders are kept, nothing is earned (--points none)';
-  if (methods === 0) return 'none: the store has no collection method in force';
-  return `${earnedText(result)}, by ${methods} collection method(s) in force now`;
+  if (options.points === 'none') return 'none: orders are imported without points (--points none)';
+  if (methods === 0) return 'none: the store has no active collection method';
+  return `${earnedText(result)}, from active collection methods (${methods})`;
 };
 
 const contentText = ({ result, contents, store }: Plan): string =>
@@ -102,7 +102,7 @@ const contentText = ({ result, contents, store }: Plan): string =>
     ['lines', count(result.lines)],
     [
       'orders',
-      `${count(contents.orders)}, of which ${count(contents.guestOrders)} of guests, who earn nothing`,
+      `${count(contents.orders)}, including ${count(contents.guestOrders)} from guests, who earn no points`,
     ],
     [
       'dates',
@@ -113,11 +113,11 @@ const contentText = ({ result, contents, store }: Plan): string =>
     ['customers', countOf(contents.customers)],
     [
       'returns',
-      `${count(contents.returnLines)} lines of customers, ${count(contents.guestReturnLines)} of guests; ${count(contents.cancellations)} cancellations`,
+      `${count(contents.returnLines)} customer lines, ${count(contents.guestReturnLines)} guest lines; ${count(contents.cancellations)} cancellations`,
     ],
     [
-      'no goods',
-      `${count(contents.feeLines)} lines of shipping and fees, ${count(contents.freeLines)} of price 0, ${count(contents.stockLines)} corrections of the stock`,
+      'not items',
+      `${count(contents.feeLines)} shipping and fee lines, ${count(contents.freeLines)} with price 0, ${count(contents.stockLines)} stock corrections`,
     ],
   ]);
 
@@ -129,7 +129,7 @@ const willText = (plan: Plan): string =>
     [
       'rejected',
       plan.rejected.count === 0
-        ? 'nothing'
+        ? 'none'
         : `${count(plan.rejected.count)} lines, in ${plan.options.rejectsFile}`,
     ],
   ]);
@@ -165,10 +165,10 @@ export const rejectedText = (rejected: RejectedLines, lines: number): string => 
 const warnings = ({ contents, decisions, store }: Plan): string[] => [
   ...(contents.foreignOrders > 0
     ? [
-        `${count(contents.foreignOrders)} orders are in another currency than the store's (${store.currency}): they earn no points.`,
+        `${count(contents.foreignOrders)} orders are not in the store's currency (${store.currency}), so they earn no points.`,
       ]
     : []),
-  ...(decisions.currencyFrom === 'store' ? ['The file does not say its currency.'] : []),
+  ...(decisions.currencyFrom === 'store' ? ['The file has no currency.'] : []),
 ];
 
 /** Everything found and decided, and what the import will do; shown before anything is written. */
@@ -195,7 +195,7 @@ export const presentResult = (result: ImportResult, rejectsFile: string): string
       ['orders', ordersText(result)],
       ['points', earnedText(result)],
       ['returns', returnsText(result)],
-      ['rejected', result.rejected === 0 ? 'nothing' : `${count(result.rejected)} lines, in ${rejectsFile}`],
+      ['rejected', result.rejected === 0 ? 'none' : `${count(result.rejected)} lines, in ${rejectsFile}`],
       ['time', `${formatSeconds(seconds)}, ${count(rate)} lines/s`],
     ]),
     '',

@@ -32,5 +32,5 @@ export const terminalQuestions = (
 /** Without a person: a server, a pipe, or `--yes`. */
 export const noQuestions: Questions = {
   canAsk: false,
-  ask: () => Promise.reject(new Error('nobody is there to answer')),
+  ask: () => Promise.reject(new Error('no terminal to ask at')),
 };

@@ -1,7 +1,7 @@
 /** Why a line is rejected, as written to the rejects file. */
 export const REASONS = {
   columns_wrong: 'the line has more or fewer columns than the header',
-  text_invalid: 'a text is too long or has a character that no text has',
+  text_invalid: 'a text is too long or contains an invalid character',
   invoice_missing: 'no invoice number',
   date_missing: 'no date, and none on another line of the invoice',
   date_invalid: 'the date cannot be read',
@@ -16,14 +16,14 @@ export const REASONS = {
   amount_too_large: 'the amount is too large',
   discount_invalid: 'the discount is not an amount from 0 to the price of the line',
   tax_invalid: 'the tax is not an amount from 0 to the price of the line',
-  currency_invalid: 'the currency is not a code of three letters',
+  currency_invalid: 'the currency is not a three-letter code',
   currency_differs: 'another currency than the other lines of the invoice',
   customer_differs: 'another customer than the other lines of the invoice',
-  cancellation_positive: 'a cancellation has negative quantities (see --cancel-prefix)',
-  total_negative: 'the articles of the invoice add up to less than nothing',
-  line_differs: 'the store has another line of this article in this invoice; import the whole invoice again',
-  host_order: 'the platform has sent an order with this number itself',
-  return_unmatched: 'no earlier order of this customer has so many of this article left',
+  cancellation_positive: 'a cancellation must have negative quantities (see --cancel-prefix)',
+  total_negative: 'the items of the invoice add up to less than 0',
+  line_differs: 'the store has a different line of this item in this invoice; import the whole invoice again',
+  host_order: 'the platform already sent an order with this number',
+  return_unmatched: 'no earlier order of this customer has enough of this item left to return',
 } as const;
 
 export type Reason = keyof typeof REASONS;

@@ -58,7 +58,7 @@ const confirmed = async (
     return isYes(await questions.ask(question, 'no'));
   }
   if (!options.yes) {
-    say('Nothing was imported. Nobody is there to confirm: give --yes to import.');
+    say('Nothing was imported because there is no terminal to confirm at. Add --yes to import.');
     return false;
   }
   if (tooMany === undefined) return true;

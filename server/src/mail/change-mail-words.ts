@@ -12,26 +12,26 @@ interface ChangeWords {
 export const CHANGE_WORDS: Readonly<Record<Locale, Readonly<Record<ChangeNews, ChangeWords>>>> = {
   ar: {
     unanswered: {
-      subject: (name) => `هل وصل تعديل الاستلام ${name}؟`,
+      subject: (name) => `لم يتأكد تعديل الاستلام ${name}`,
       what: (carrier) =>
-        `لم ترد ${carrier} على طلب تعديل الاستلام، فلا نعرف هل وصلها. الاستلام قائم وسيأتي المندوب، إما كما حُجز أول مرة أو بالتعديل. يمكنك إرسال التعديل نفسه مرة أخرى من صفحة الاستلام.`,
+        `لم ترد ${carrier} على طلب التعديل، ولا نعرف هل وصل إليها. لا يزال الاستلام محجوزًا وسيأتي المندوب، إما في الموعد السابق أو حسب التعديل. يمكنك إعادة إرسال التعديل من صفحة الاستلام.`,
     },
     lost: {
-      subject: (name) => `هل سيأتي المندوب للاستلام ${name}؟`,
+      subject: (name) => `قد لا يأتي مندوب للاستلام ${name}`,
       what: (carrier) =>
-        `طلبنا تعديل الاستلام، فأجابت ${carrier} بأنه انتهى أو أنها لا تجده. لم يتغير شيء، وقد لا يأتي مندوب.`,
+        `طلبنا تعديل الاستلام، فأفادت ${carrier} بأنه انتهى أو غير موجود. لم يتغيّر شيء، وقد لا يأتي مندوب.`,
     },
   },
   en: {
     unanswered: {
-      subject: (name) => `Did the change arrive? Pickup ${name}`,
+      subject: (name) => `Change not confirmed: ${name}`,
       what: (carrier) =>
-        `${carrier} did not answer when we asked to change the pickup, so we do not know whether the change arrived. The pickup stands and a courier comes, either as first booked or as changed. You can send the same change again from the pickup's page.`,
+        `${carrier} did not respond to the change, so we don't know whether it arrived. The pickup is still booked and a courier will come, either as first booked or as changed. You can send the change again from the pickup's page.`,
     },
     lost: {
-      subject: (name) => `Does a courier come for pickup ${name}?`,
+      subject: (name) => `A courier may not come: ${name}`,
       what: (carrier) =>
-        `We asked to change the pickup, and ${carrier} answered that it is over or that it does not find it. Nothing was changed, and a courier may not come.`,
+        `We asked to change the pickup, and ${carrier} reports that it has ended or can't be found. Nothing was changed, and a courier may not come.`,
     },
   },
 };

@@ -48,7 +48,7 @@ export const createSmtpMailer = ({ url, from }: { readonly url: string; readonly
 /** For development without a mail server: logs that a mail was not sent, and nothing of its content. */
 export const createNoMailer = (log: Logger): Mailer => ({
   send: ({ id }) => {
-    log.warn({ mail: id }, 'mail not sent: SMTP_URL is not set');
+    log.warn({ mail: id }, 'email not sent: SMTP_URL is not set');
     return Promise.resolve();
   },
 });

@@ -39,7 +39,7 @@ describe.each(['ar', 'en'] as const)('a mail about an unknown outcome in %s', (l
   it('names our reference, and says that we ask only while we do', () => {
     const [asked, mute] = [mailOf('booking', true)?.text, mailOf('booking', false)?.text];
     expect(asked).toContain('pku_1');
-    const keepAsking = locale === 'ar' ? 'نواصل سؤال' : 'We keep asking';
+    const keepAsking = locale === 'ar' ? 'نتحقق من الحالة' : 'We keep checking';
     expect(asked).toContain(keepAsking);
     expect(mute).not.toContain(keepAsking);
   });
@@ -109,9 +109,9 @@ it("states an unclear outcome, and the carrier's own message", () => {
     notices: PICKUP_NOTICES,
     pickup: { ...request.pickup, carrierMessage: 'Area not served' },
   });
-  expect(plain?.text).not.toContain('No answer had come');
-  expect(told?.text).toContain('No answer had come');
-  expect(told?.text).toContain('The carrier wrote: Area not served');
+  expect(plain?.text).not.toContain('The outcome of this pickup was unknown');
+  expect(told?.text).toContain('The outcome of this pickup was unknown');
+  expect(told?.text).toContain('Message from the carrier: Area not served');
 });
 
 it('sends no mail when there is nothing to report', () => {

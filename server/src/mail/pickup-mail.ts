@@ -51,8 +51,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   ar: {
     unknown: {
       subject: {
-        booking: (name) => `هل حُجز الاستلام؟ لا رد بشأن: ${name}`,
-        void: (name) => `هل أُلغي الاستلام؟ لا رد بشأن: ${name}`,
+        booking: (name) => `لم يتأكد حجز الاستلام: ${name}`,
+        void: (name) => `لم يتأكد إلغاء الاستلام: ${name}`,
       },
       what: {
         booking: (carrier) =>
@@ -60,11 +60,11 @@ const WORDS: Readonly<Record<Locale, Words>> = {
         void: (carrier) =>
           `لم ترد ${carrier} على الإلغاء، وقد يأتي المندوب رغم ذلك. لا تحجز الطرود نفسها مرة أخرى قبل أن تتأكد.`,
       },
-      isAsked: (carrier) => `نواصل سؤال ${carrier}.`,
+      isAsked: (carrier) => `نتحقق من الحالة لدى ${carrier} تلقائيًا.`,
       cannotBeAsked: (carrier) =>
-        `لا يمكن سؤال ${carrier} آليًا عن استلام ليس لطروده أرقام بوالص، فلا يمكننا معرفة النتيجة.`,
+        `لا يمكننا التحقق من الحالة لدى ${carrier} تلقائيًا لأن الطرود بلا أرقام بوالص.`,
       call: (carrier, reference) =>
-        `اتصل بخدمة عملاء ${carrier} واذكر البيانات أدناه ومرجعنا ${reference}، ثم سجّل جوابها في صفحة الاستلام.`,
+        `اتصل بخدمة عملاء ${carrier} واذكر البيانات أدناه والرقم المرجعي ${reference}، ثم أخبرنا بالنتيجة في صفحة الاستلام.`,
     },
     subject: {
       missed: (name) => `لم يأتِ المندوب للاستلام: ${name}`,
@@ -74,14 +74,13 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       picked_up: (name) => `تم الاستلام: ${name}`,
     },
     what: {
-      missed: (carrier) =>
-        `انتهى موعد الاستلام ولم تستلم ${carrier} الطرود. يمكنك حجز موعد جديد للطرود نفسها بضغطة واحدة.`,
-      rejected: (carrier) => `رفضت ${carrier} الاستلام، ولن يأتي مندوب. يمكنك الحجز من جديد للطرود نفسها.`,
+      missed: (carrier) => `انتهى موعد الاستلام ولم تستلم ${carrier} الطرود. يمكنك حجز موعد جديد للطرود نفسها.`,
+      rejected: (carrier) => `رفضت ${carrier} الاستلام، ولن يأتي مندوب. يمكنك حجز موعد جديد للطرود نفسها.`,
       confirmed: (carrier) => `أكدت ${carrier} حجز الاستلام.`,
       voided: (carrier) => `أكدت ${carrier} إلغاء الاستلام، ولن يأتي مندوب.`,
       picked_up: (carrier) => `استلمت ${carrier} الطرود.`,
     },
-    wasUnclear: 'لم نكن قد تلقينا جوابًا عن هذا الاستلام، وقد اتضح الآن.',
+    wasUnclear: 'كانت نتيجة هذا الاستلام غير معروفة، وأصبحت معروفة الآن.',
     button: {
       missed: 'حجز موعد جديد',
       rejected: 'حجز موعد جديد',
@@ -94,47 +93,48 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       carrier: 'شركة الشحن',
       number: 'رقم الاستلام',
       date: 'التاريخ',
-      window: 'الفترة',
+      window: 'الموعد',
       address: 'العنوان',
       parcels: 'عدد الطرود',
     },
-    why: (store) => `تصلك هذه الرسالة لأن ${store} اختار إبلاغك. يُغيَّر ذلك في إعدادات الشحن.`,
+    why: (store) =>
+      `تصلك هذه الرسالة لأن إشعارات الاستلام مفعّلة لمتجر ${store}. يمكنك تغيير ذلك في إعدادات الشحن.`,
   },
   en: {
     unknown: {
       subject: {
-        booking: (name) => `Is it booked? No answer about this pickup: ${name}`,
-        void: (name) => `Is it voided? No answer about this pickup: ${name}`,
+        booking: (name) => `Pickup not confirmed yet: ${name}`,
+        void: (name) => `Void not confirmed yet: ${name}`,
       },
       what: {
         booking: (carrier) =>
-          `${carrier} did not answer the booking: a courier may come, or may not. Do not book the same parcels again until you know, or two couriers may come.`,
+          `${carrier} did not respond to the booking, so a courier may or may not come. Do not book the same parcels again until you know, or two couriers may come.`,
         void: (carrier) =>
-          `${carrier} did not answer the void: the courier may still come. Do not book the same parcels again until you know.`,
+          `${carrier} did not respond to the void, so the courier may still come. Do not book the same parcels again until you know.`,
       },
-      isAsked: (carrier) => `We keep asking ${carrier}.`,
+      isAsked: (carrier) => `We keep checking with ${carrier} automatically.`,
       cannotBeAsked: (carrier) =>
-        `${carrier} cannot be asked about a pickup whose parcels have no waybill number, so we cannot find out.`,
+        `We can't check with ${carrier} automatically because the parcels have no waybill numbers.`,
       call: (carrier, reference) =>
-        `Call ${carrier} with the details below and our reference ${reference}, and record its answer on the pickup's page.`,
+        `Call ${carrier} with the details below and the reference ${reference}, then tell us the outcome on the pickup's page.`,
     },
     subject: {
       missed: (name) => `Missed pickup: ${name}`,
-      rejected: (name) => `Pickup refused: ${name}`,
-      confirmed: (name) => `Pickup is booked: ${name}`,
-      voided: (name) => `Pickup was voided: ${name}`,
-      picked_up: (name) => `Pickup was collected: ${name}`,
+      rejected: (name) => `Pickup rejected: ${name}`,
+      confirmed: (name) => `Pickup confirmed: ${name}`,
+      voided: (name) => `Pickup voided: ${name}`,
+      picked_up: (name) => `Pickup collected: ${name}`,
     },
     what: {
       missed: (carrier) =>
-        `The pickup window is over and ${carrier} did not collect the parcels. You can book the same parcels again with one press.`,
+        `The pickup window has passed and ${carrier} did not collect the parcels. You can book the same parcels again.`,
       rejected: (carrier) =>
-        `${carrier} refused the pickup, and no courier will come. You can book the same parcels again.`,
-      confirmed: (carrier) => `${carrier} says that the pickup is booked.`,
-      voided: (carrier) => `${carrier} says that the pickup is voided, and no courier will come.`,
+        `${carrier} rejected the pickup. No courier will come. You can book the same parcels again.`,
+      confirmed: (carrier) => `${carrier} has confirmed the pickup.`,
+      voided: (carrier) => `${carrier} has voided the pickup. No courier will come.`,
       picked_up: (carrier) => `${carrier} has collected the parcels.`,
     },
-    wasUnclear: 'No answer had come about this pickup; now it is clear.',
+    wasUnclear: 'The outcome of this pickup was unknown. Now it is known.',
     button: {
       missed: 'Book again',
       rejected: 'Book again',
@@ -142,7 +142,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       voided: OPEN_EN,
       picked_up: OPEN_EN,
     },
-    said: (message) => `The carrier wrote: ${message}`,
+    said: (message) => `Message from the carrier: ${message}`,
     facts: {
       carrier: 'Carrier',
       number: 'Pickup number',
@@ -152,7 +152,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       parcels: 'Parcels',
     },
     why: (store) =>
-      `You get this mail because ${store} chose to tell you. The shipping settings change that.`,
+      `You get this email because pickup notifications are on for ${store}. You can change this in the shipping settings.`,
   },
 };
 

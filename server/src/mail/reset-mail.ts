@@ -16,19 +16,18 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   ar: {
     subject: (app) => `إعادة تعيين كلمة المرور في ${app}`,
     greeting: (name) => `مرحبًا ${name}،`,
-    why: (app) => `وصلنا طلب لاختيار كلمة مرور جديدة لحسابك في ${app}. افتح الرابط التالي لاختيارها:`,
+    why: (app) => `طُلب تغيير كلمة مرور حسابك في ${app}. افتح الرابط التالي لاختيار كلمة مرور جديدة:`,
     button: 'اختيار كلمة مرور جديدة',
-    limit: 'يعمل الرابط مرة واحدة خلال ساعة.',
-    otherwise: 'إن لم تطلب ذلك فتجاهل هذه الرسالة؛ كلمة مرورك لم تتغير.',
+    limit: 'يعمل الرابط مرة واحدة وتنتهي صلاحيته خلال ساعة.',
+    otherwise: 'إذا لم تطلب ذلك فتجاهل هذه الرسالة، ولن تتغيّر كلمة مرورك.',
   },
   en: {
     subject: (app) => `Reset your ${app} password`,
     greeting: (name) => `Hello ${name},`,
-    why: (app) =>
-      `Someone asked to choose a new password for your ${app} account. Open this link to choose it:`,
+    why: (app) => `We received a request to reset your ${app} password. Open this link to choose a new one:`,
     button: 'Choose a new password',
-    limit: 'The link works once, within one hour.',
-    otherwise: 'If you did not ask for this, ignore this mail; your password has not changed.',
+    limit: 'The link works once and expires in one hour.',
+    otherwise: 'If you did not request this, ignore this email. Your password will not change.',
   },
 };
 

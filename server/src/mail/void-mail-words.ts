@@ -20,29 +20,29 @@ export const VOID_WORDS: Readonly<Record<Locale, Readonly<Record<VoidNews, VoidW
     },
     day_over: {
       subject: (name) => `فات وقت إلغاء الاستلام ${name}`,
-      what: (carrier) => `انقضى يوم هذا الاستلام لدى ${carrier}، فلم يعد إلغاؤه ممكنًا. أخبرنا هل أتى المندوب.`,
+      what: (carrier) => `انتهى يوم هذا الاستلام لدى ${carrier} ولم يعد إلغاؤه ممكنًا. أخبرنا هل أتى المندوب.`,
     },
     collected: {
       subject: (name) => `لم يُلغَ الاستلام ${name}: الطرود مع المندوب`,
       what: (carrier) => `استلمت ${carrier} الطرود قبل أن يُلغى الاستلام.`,
     },
     cancelled_before: {
-      subject: (name) => `الاستلام ${name} ملغى من قبل`,
-      what: (carrier) => `كانت ${carrier} قد ألغت هذا الاستلام من قبل. لن يأتي مندوب.`,
+      subject: (name) => `سبق إلغاء الاستلام ${name}`,
+      what: (carrier) => `سبق أن ألغت ${carrier} هذا الاستلام. لن يأتي مندوب.`,
     },
     over: {
-      subject: (name) => `هل استُلم ${name} أم أُلغي؟`,
+      subject: (name) => `أخبرنا بنتيجة الاستلام ${name}`,
       what: (carrier) =>
-        `تقول ${carrier} إن هذا الاستلام تمّ أو أُلغي من قبل، ولا تقول أيهما. تأكد من الطرود ثم سجّل النتيجة.`,
+        `أفادت ${carrier} بأن هذا الاستلام تم أو أُلغي، دون تحديد. تأكد من الطرود ثم أخبرنا بالنتيجة.`,
     },
     not_found: {
       subject: (name) => `لم يُلغَ الاستلام ${name}: لم تجده شركة الشحن`,
       what: (carrier) =>
-        `لم تجد ${carrier} استلامًا بهذا الرقم فلم تلغه، وقد يأتي المندوب رغم ذلك. لا تحجز الطرود نفسها مرة أخرى قبل أن تتأكد.`,
+        `لم تجد ${carrier} استلامًا بهذا الرقم، فلم تُلغِ شيئًا وقد يأتي المندوب. لا تحجز الطرود نفسها مرة أخرى قبل أن تتأكد.`,
     },
     not_sent: {
       subject: (name) => `لم يُرسل إلغاء الاستلام ${name}`,
-      what: (carrier) => `تعذّر الوصول إلى ${carrier}، فبقي الاستلام قائمًا. أعد محاولة الإلغاء.`,
+      what: (carrier) => `تعذّر الاتصال بـ${carrier}، ولا يزال الاستلام محجوزًا. أعد محاولة الإلغاء.`,
     },
     unanswered_stands: {
       subject: (name) => `لم يُلغَ الاستلام ${name}`,
@@ -50,7 +50,7 @@ export const VOID_WORDS: Readonly<Record<Locale, Readonly<Record<VoidNews, VoidW
     },
     unanswered_collected: {
       subject: (name) => `لم يُلغَ الاستلام ${name}: الطرود مع المندوب`,
-      what: (carrier) => `لم ترد ${carrier} على الإلغاء ولم تنفذه: فقد استلمت الطرود.`,
+      what: (carrier) => `لم ترد ${carrier} على الإلغاء ولم تنفّذه، واستلمت الطرود.`,
     },
   },
   en: {
@@ -61,44 +61,44 @@ export const VOID_WORDS: Readonly<Record<Locale, Readonly<Record<VoidNews, VoidW
     courier_comes: {
       subject: (name) => `Too late to void: ${name}`,
       what: (carrier) =>
-        `${carrier} did not void the pickup: the courier is on the way. Have the parcels ready, or send the courier away at the door.`,
+        `${carrier} did not void the pickup because the courier is on the way. Have the parcels ready, or turn the courier away on arrival.`,
     },
     day_over: {
       subject: (name) => `Too late to void: ${name}`,
       what: (carrier) =>
-        `The day of this pickup is over for ${carrier}, so it can no longer be voided. Tell us whether the courier came.`,
+        `The pickup day has ended for ${carrier}, so the pickup can no longer be voided. Tell us whether the courier came.`,
     },
     collected: {
       subject: (name) => `Not voided, already collected: ${name}`,
-      what: (carrier) => `${carrier} had collected the parcels before the pickup could be voided.`,
+      what: (carrier) => `${carrier} collected the parcels before the pickup could be voided.`,
     },
     cancelled_before: {
       subject: (name) => `Already cancelled: ${name}`,
-      what: (carrier) => `${carrier} had cancelled this pickup before. No courier will come.`,
+      what: (carrier) => `${carrier} had already cancelled this pickup. No courier will come.`,
     },
     over: {
-      subject: (name) => `Collected or cancelled? ${name}`,
+      subject: (name) => `Tell us the outcome: ${name}`,
       what: (carrier) =>
-        `${carrier} says that this pickup was collected or cancelled before, but not which. Check whether the parcels are gone, and tell us the outcome.`,
+        `${carrier} reports that this pickup was either collected or cancelled. Check whether the parcels are gone, then tell us the outcome.`,
     },
     not_found: {
       subject: (name) => `Not voided, not found: ${name}`,
       what: (carrier) =>
-        `${carrier} finds no pickup with this number, so it voided none: the courier may still come. Do not book the same parcels again until you know.`,
+        `${carrier} can't find a pickup with this number, so nothing was voided and the courier may still come. Do not book the same parcels again until you know.`,
     },
     not_sent: {
       subject: (name) => `Void not sent: ${name}`,
-      what: (carrier) => `${carrier} could not be reached, so the pickup stands. Try to void it again.`,
+      what: (carrier) => `We couldn't reach ${carrier}, so the pickup is still booked. Try voiding it again.`,
     },
     unanswered_stands: {
       subject: (name) => `Not voided: ${name}`,
       what: (carrier) =>
-        `${carrier} did not answer the void, and it did not happen. The courier will come as booked.`,
+        `${carrier} did not respond to the void, and it did not happen. The courier will come as booked.`,
     },
     unanswered_collected: {
       subject: (name) => `Not voided, collected: ${name}`,
       what: (carrier) =>
-        `${carrier} did not answer the void, and it did not happen: the parcels have been collected.`,
+        `${carrier} did not respond to the void, and it did not happen. The parcels have been collected.`,
     },
   },
 };

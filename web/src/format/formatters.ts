@@ -35,7 +35,7 @@ export interface Formatters {
   readonly dayAndYear: (date: string) => string;
   /** Today's date on the store's calendar, as YYYY-MM-DD. */
   readonly today: () => LocalDate;
-  /** "3 minutes ago" up to a week, then the date. */
+  /** "now", "3 minutes ago" up to a week, then the date. */
   readonly ago: (instant: string) => string;
   /** "a, b and c" */
   readonly list: (items: readonly string[]) => string;
@@ -78,6 +78,8 @@ const moneyFormat = (tag: string, currency: string) =>
 export const withoutLastDot = (text: string): string => text.replace(/\.(?=\u200f?$)/u, '');
 
 const elapsed = (seconds: number): [number, Intl.RelativeTimeFormatUnit] => {
+  // "now"; zero minutes would be "this minute".
+  if (seconds < MINUTE_S) return [0, 'second'];
   if (seconds < HOUR_S) return [Math.floor(seconds / MINUTE_S), 'minute'];
   if (seconds < DAY_S) return [Math.floor(seconds / HOUR_S), 'hour'];
   return [Math.floor(seconds / DAY_S), 'day'];

@@ -3,6 +3,8 @@ import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/m
 
 import type { Phrasebook } from './use-phrases.ts';
 
+type Book = Pick<Phrasebook, 't' | 'formats' | 'counted'>;
+
 type Reward = Pick<
   RedemptionMethodInput,
   'discountMode' | 'discountValue' | 'applyDiscountTo' | 'productIds' | 'discountMaxAmount' | 'requiredPoints'
@@ -10,7 +12,7 @@ type Reward = Pick<
 
 /** "10% OFF", "SAR 15 OFF", "SAR 0.10 OFF per point" */
 export const discountText = (
-  { t, formats }: Phrasebook,
+  { t, formats }: Book,
   { discountMode, discountValue }: Pick<Reward, 'discountMode' | 'discountValue'>,
 ): string => {
   if (discountMode === 'percent') return t('redemption.off', { value: formats.percent(discountValue) });
@@ -22,13 +24,13 @@ export const discountText = (
 
 /** "on the cheapest item" */
 export const targetText = (
-  { t, formats }: Phrasebook,
+  { t, formats }: Book,
   { applyDiscountTo, productIds }: Pick<Reward, 'applyDiscountTo' | 'productIds'>,
 ): string => t(`redemption.target.on.${applyDiscountTo}`, { n: formats.number(productIds.length) });
 
 /** "100 points", or "from 100 points" where more can be spent. */
 export const priceText = (
-  { t, counted }: Phrasebook,
+  { t, counted }: Book,
   { discountMode, requiredPoints }: Pick<Reward, 'discountMode' | 'requiredPoints'>,
 ): string =>
   discountMode === 'per_point'
@@ -40,10 +42,10 @@ const boughtBy = (points: number, perPoint: string, currency: CurrencyCode): str
   return formatAmount((amount.ok ? amount.value : 0) * points, currency);
 };
 
-/** "100 points buy SAR 10 OFF on the order total." */
-export const exampleText = (book: Phrasebook, reward: Reward, currency: CurrencyCode): string => {
+/** "The customer gets SAR 10 OFF on the order total for 100 points." No verb depends on the count of points. */
+export const exampleText = (book: Book, reward: Reward, currency: CurrencyCode): string => {
   const { t, formats, counted } = book;
-  const points = counted.points(reward.requiredPoints);
+  const points = counted.pointsFor(reward.requiredPoints);
   const target = targetText(book, reward);
   if (reward.discountMode === 'per_point') {
     const amount = boughtBy(reward.requiredPoints, reward.discountValue, currency);

@@ -78,6 +78,13 @@ describe('phrases', () => {
     }
   });
 
+  it('have no verb that must agree with a number, unless they are counted', () => {
+    const verb =
+      /(?<!number)\}\} (?:points |orders |items |parcels )?(?:are|were|have|do|give|earn|expire|need|cost|wait|match)\b/;
+    const agreeing = [...english].filter(([key, text]) => !isCounted(baseOf(key)) && verb.test(text));
+    expect(agreeing).toEqual([]);
+  });
+
   it('contain Arabic text in Arabic, unless they are only placeholders', () => {
     const foreign = [...arabic].filter(([, text]) => /[a-z]/i.test(withoutNames(text)));
     expect(foreign).toEqual([]);

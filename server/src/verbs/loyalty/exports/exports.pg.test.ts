@@ -42,7 +42,7 @@ describe('a download', () => {
       insert into wallet (store_id, customer_id) select store_id, id from customer where name like 'Grown %'`;
     const [head, ...lines] = await fileOf({ of: 'customers', locale: 'ar' });
     expect(head).toBe(
-      'معرّف العميل,الاسم,البريد الإلكتروني,رقم الجوال,الحالة,الرصيد المتاح,نقاط معلّقة,عميل منذ',
+      'معرّف العميل,الاسم,البريد الإلكتروني,رقم الجوال,الحالة,النقاط المتاحة,النقاط المعلّقة,عميل منذ',
     );
     expect(new Set(lines).size).toBe(4502);
     expect(lines.find((line) => line.includes('HYPERLINK'))).toContain(

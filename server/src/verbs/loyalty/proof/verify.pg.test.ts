@@ -230,9 +230,11 @@ describe('npm run ledger:verify', () => {
   it('proves all stores, or a named one', async () => {
     const all = await run();
     expect(all).toMatchObject({ code: 0, stderr: '' });
-    expect(all.stdout).toContain('proved: 2 stores, 2 wallets, 4 postings');
-    expect((await run('--store', 'second')).stdout).toContain('proved: 1 stores, 0 wallets, 0 postings');
-    expect((await run('--store', suite.store.id)).stdout).toContain('proved: 1 stores, 2 wallets');
+    expect(all.stdout).toContain('all match: 2 stores, 2 balances, 4 transactions');
+    expect((await run('--store', 'second')).stdout).toContain(
+      'all match: 1 store, 0 balances, 0 transactions',
+    );
+    expect((await run('--store', suite.store.id)).stdout).toContain('all match: 1 store, 2 balances');
   });
 
   it('compares orders and coupons too when asked', async () => {
@@ -246,13 +248,13 @@ describe('npm run ledger:verify', () => {
       `coupon of posting 3 of ${customer}`,
       '10 points',
       'no coupon',
-      '1 differences among 0 coupons',
+      '1 difference among 0 coupons',
     ])
       expect(stderr).toContain(part);
   });
 
   it('reports an unknown store', async () => {
-    expect(await run('--store', 'nobody')).toMatchObject({ code: 2, stderr: 'there is no store nobody\n' });
+    expect(await run('--store', 'nobody')).toMatchObject({ code: 2, stderr: 'No store is called nobody.\n' });
   });
 
   it('fails and names the first difference', async () => {

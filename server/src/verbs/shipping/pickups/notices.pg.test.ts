@@ -62,8 +62,8 @@ const tell = (notifications: object) =>
 
 describe('mail about pickups', () => {
   it.each([
-    ['change-cut', 'Did the change arrive?'],
-    ['change-over', 'Does a courier come'],
+    ['change-cut', 'Change not confirmed'],
+    ['change-over', 'A courier may not come'],
   ])('%s: says that it is not known what became of a change', async (word, subject) => {
     await tell({ language: 'en', contact: ['unknown'], others: [] });
     const { id } = await book('dhl');
@@ -103,10 +103,10 @@ describe('mail about pickups', () => {
     expect([number, state]).toEqual([null, 'rejected']);
     await deliver();
     expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([
-      ['depot@palm.example', 'Pickup refused: \u2068Main branch\u2069 · Tuesday, 2 June 2026'],
+      ['depot@palm.example', 'Pickup rejected: \u2068Main branch\u2069 · Tuesday, 2 June 2026'],
     ]);
-    expect(sent[0]?.text).toContain('DHL Express refused the pickup');
-    expect(sent[0]?.text).toContain('The carrier wrote: ');
+    expect(sent[0]?.text).toContain('DHL Express rejected the pickup');
+    expect(sent[0]?.text).toContain('Message from the carrier: ');
   });
 
   it('notifies of each refused void', async () => {
@@ -118,15 +118,15 @@ describe('mail about pickups', () => {
   });
 
   it.each([
-    ['dhl', 'cannot be asked'],
-    ['aramex', 'We keep asking Aramex'],
+    ['dhl', "We can't check with DHL Express automatically"],
+    ['aramex', 'We keep checking with Aramex automatically'],
   ])('says at once that the outcome is unknown at %s, and what to do', async (carrier, words) => {
     await tell({ language: 'en', contact: ['unknown'], others: [] });
     const { id, state } = await book(carrier, 'sandbox:cut');
     expect(state).toBe('unknown');
     await deliver();
     expect(sent.map(({ subject }) => subject)).toEqual([
-      'Is it booked? No answer about this pickup: \u2068Main branch\u2069 · Tuesday, 2 June 2026',
+      'Pickup not confirmed yet: \u2068Main branch\u2069 · Tuesday, 2 June 2026',
     ]);
     expect(sent[0]?.text).toContain(words);
     expect(sent[0]?.text).toContain(id);
@@ -137,14 +137,14 @@ describe('mail about pickups', () => {
     ['fedex', 'void-refused', 'Too late to void'],
     ['fedex', 'void-completed', 'Not voided, already collected'],
     ['fedex', 'void-not-found', 'Not voided, not found'],
-    ['dhl', 'void-completed', 'Collected or cancelled?'],
+    ['dhl', 'void-completed', 'Tell us the outcome'],
   ])('%s: a void that ends with %s has its own mail', async (carrier, word, subject) => {
     await tell({ language: 'en', contact: ['void_refused'], others: [] });
     const { id } = await book(carrier, `sandbox:${word}`);
     await shipping.post(`/pickups/${id}/void`, { reason: '' });
     await deliver();
     expect(sent.map((mail) => mail.subject)).toEqual([expect.stringContaining(subject)]);
-    expect(sent[0]?.text).toContain('The carrier wrote: ');
+    expect(sent[0]?.text).toContain('Message from the carrier: ');
   });
 
   it('reports an unanswered void that did not happen as such', async () => {
@@ -158,7 +158,7 @@ describe('mail about pickups', () => {
     await shipping.tick();
     await deliver();
     expect(sent.map((mail) => mail.subject)).toEqual([expect.stringMatching(/^Not voided, collected: /)]);
-    expect(sent[0]?.text).toContain('did not answer the void, and it did not happen');
+    expect(sent[0]?.text).toContain('did not respond to the void, and it did not happen');
   });
 
   it('reports the outcome of an unclear booking', async () => {
@@ -171,8 +171,8 @@ describe('mail about pickups', () => {
     await shipping.tick();
     expect(await shipping.http.read(`${shipping.base}/pickups/${id}`)).toMatchObject({ state: 'confirmed' });
     await deliver();
-    expect(sent.map(({ subject }) => subject.replace(/ \S+$/, ''))).toEqual(['Pickup is booked:']);
-    expect(sent[0]?.text).toContain('No answer had come about this pickup; now it is clear.');
+    expect(sent.map(({ subject }) => subject.replace(/ \S+$/, ''))).toEqual(['Pickup confirmed:']);
+    expect(sent[0]?.text).toContain('The outcome of this pickup was unknown. Now it is known.');
   });
 
   it('is not sent for what a person settled by hand', async () => {

@@ -40,7 +40,7 @@ const ADDRESSES: readonly PickupAddressInput[] = [
     name: 'فرع الرياض',
     address: {
       lines: ['7421 طريق العليا العام', 'حي الورود'],
-      city: 'Riyadh',
+      city: 'الرياض',
       state: '',
       postcode: '12252',
       countryCode: 'SA',
@@ -68,7 +68,7 @@ const ADDRESSES: readonly PickupAddressInput[] = [
     name: 'فرع جدة',
     address: {
       lines: ['2305 شارع التحلية', 'حي الروضة'],
-      city: 'Jeddah',
+      city: 'جدة',
       state: '',
       postcode: '23431',
       countryCode: 'SA',
@@ -96,12 +96,17 @@ const ADDRESSES: readonly PickupAddressInput[] = [
     name: 'فرع الدمام',
     address: {
       lines: ['3118 شارع الأمير محمد بن فهد', 'حي الشاطئ الشرقي'],
-      city: 'Dammam',
+      city: 'الدمام',
       state: '',
       postcode: '32413',
       countryCode: 'SA',
       kind: 'business',
-      latin: null,
+      latin: {
+        lines: ['3118 Prince Mohammed bin Fahd Street', 'Ash Shati Ash Sharqi'],
+        city: 'Dammam',
+        company: 'Bayt Al-Hail',
+        person: 'Abeer Al-Hajri',
+      },
     },
     hostBranch: { id: 'dammam', name: 'فرع الدمام' },
     contact: {

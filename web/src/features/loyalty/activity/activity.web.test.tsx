@@ -68,7 +68,7 @@ describe('the activity', () => {
       ],
     });
     await renderApp({ server: serverWith([unknown]), path: '/activity' });
-    expect(await screen.findByText('Did something else (settings.paint)')).toBeTruthy();
+    expect(await screen.findByText('Other action (settings.paint)')).toBeTruthy();
     expect(screen.getByText('colour: blue')).toBeTruthy();
   });
 
@@ -77,7 +77,7 @@ describe('the activity', () => {
     const { user, address } = await renderApp({ server, path: '/activity' });
     await screen.findByRole('table');
     await user.selectOptions(screen.getByLabelText('Person'), 'Noura');
-    await user.selectOptions(screen.getByLabelText('What'), 'Points');
+    await user.selectOptions(screen.getByLabelText('Type'), 'Points');
     await waitFor(() => expect(address()).toContain('kind=points'));
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(address()).toContain(`before=${testId('audit', 1)}`));
@@ -86,7 +86,7 @@ describe('the activity', () => {
       kind: 'points',
       before: testId('audit', 1),
     });
-    await user.selectOptions(screen.getByLabelText('What'), 'Methods');
+    await user.selectOptions(screen.getByLabelText('Type'), 'Methods');
     await waitFor(() => expect(address()).not.toContain('before='));
   });
 
@@ -105,7 +105,7 @@ describe('the activity', () => {
     const { user, address } = await renderApp({ server: serverWith([]), path: '/activity?kind=inbox' });
     await user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
     await waitFor(() => expect(address()).toBe('/activity'));
-    expect(await screen.findByText('Nothing has been changed yet.')).toBeTruthy();
+    expect(await screen.findByText('No changes yet.')).toBeTruthy();
   });
 
   it('reads naturally in Arabic', async () => {

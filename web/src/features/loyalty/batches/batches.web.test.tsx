@@ -76,14 +76,14 @@ describe('batches', () => {
       .on(`POST ${BATCHES}`, () => json(draft))
       .on(`POST ${BATCHES}/${ID}/lines`, () => json({ lines: 0 }));
     const { user, address } = await renderApp({ server: api, path: '/batches' });
-    await user.click(await screen.findByRole('button', { name: 'New batch' }));
+    await user.click(await screen.findByRole('button', { name: 'New bulk adjustment' }));
     const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: 'See who changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Preview changes' }));
     expect(await within(dialog).findByText('Choose a file.')).toBeTruthy();
     const rows = Array.from({ length: 401 }, (_, index) => `c-${index},5`).join('\n');
     await user.upload(within(dialog).getByLabelText('CSV file'), csv(`customer,points\n${rows}\n`));
-    expect(await within(dialog).findByText('\u2068gifts.csv\u2069: 401 lines')).toBeTruthy();
-    await user.click(within(dialog).getByRole('button', { name: 'See who changes' }));
+    expect(await within(dialog).findByText('\u2068gifts.csv\u2069: 401 rows')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Preview changes' }));
     await waitFor(() => expect(address()).toBe(`/batches?batch=${ID}`));
     const parts = api.sentTo(`POST ${BATCHES}/${ID}/lines`);
     expect(parts.map(({ body }) => (body as { lines: unknown[] }).lines.length)).toEqual([400, 1]);
@@ -93,38 +93,36 @@ describe('batches', () => {
 
   it('say what is wrong with a file', async () => {
     const { user } = await renderApp({ server: server(), path: '/batches', locale: 'ar' });
-    await user.click(await screen.findByRole('button', { name: 'دفعة جديدة' }));
-    await user.upload(screen.getByLabelText('ملف مفصول بفواصل'), csv('name,city\nSara,Riyadh\n'));
-    expect(await screen.findByText(/لم نجد عمودي العميل والنقاط/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'تعديل جماعي جديد' }));
+    await user.upload(screen.getByLabelText('ملف بيانات'), csv('name,city\nSara,Riyadh\n'));
+    expect(await screen.findByText(/لم نعثر على عمودي العميل والنقاط/)).toBeTruthy();
   });
 
   it('show who changes, who is left out and who would fall below zero', async () => {
     await renderApp({ server: server(), path: `/batches?batch=${ID}` });
     const table = await screen.findByRole('table');
     expect(within(table).getByText('from 100 to 120')).toBeTruthy();
-    expect(within(table).getByText('Left out: would fall below zero')).toBeTruthy();
-    expect(within(table).getByText('No such customer')).toBeTruthy();
-    expect(screen.getByText(/^Discarded by itself on 31 .* unless it is applied before.$/)).toBeTruthy();
+    expect(within(table).getByText('Skipped: balance would drop below zero')).toBeTruthy();
+    expect(within(table).getByText('Customer not found')).toBeTruthy();
+    expect(screen.getByText(/^Deleted automatically on 31 .* unless you apply it first.$/)).toBeTruthy();
   });
 
   it('are applied after a confirmation that names the figures', async () => {
     const api = server().on(`POST ${BATCHES}/${ID}/apply`, () => json({ ...draft, state: 'applying' }));
     const { user } = await renderApp({ server: api, path: `/batches?batch=${ID}` });
-    await user.click(await screen.findByRole('button', { name: 'Apply the batch' }));
+    await user.click(await screen.findByRole('button', { name: 'Apply' }));
     const question = await screen.findByRole('alertdialog');
     expect(within(question).getByText('Change the balance of 1 customer now?')).toBeTruthy();
-    await user.click(within(question).getByRole('button', { name: 'Apply the batch' }));
+    await user.click(within(question).getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(api.sentTo(`POST ${BATCHES}/${ID}/apply`)).toHaveLength(1));
   });
 
   it('say when somebody else was faster', async () => {
     const api = server().on(`POST ${BATCHES}/${ID}/apply`, () => problem(409, 'batch_state_passed'));
     const { user } = await renderApp({ server: api, path: `/batches?batch=${ID}` });
-    await user.click(await screen.findByRole('button', { name: 'Apply the batch' }));
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Apply the batch' }),
-    );
-    expect(await screen.findByText(/was applied, undone or discarded meanwhile/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Apply' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText(/was already applied, undone or discarded/)).toBeTruthy();
   });
 
   it('show their progress and can be undone', async () => {
@@ -133,10 +131,8 @@ describe('batches', () => {
       json({ ...applied, state: 'undoing' }),
     );
     const { user } = await renderApp({ server: api, path: `/batches?batch=${ID}` });
-    await user.click(await screen.findByRole('button', { name: 'Undo the batch' }));
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo the batch' }),
-    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(api.sentTo(`POST ${BATCHES}/${ID}/undo`)).toHaveLength(1));
   });
 
@@ -146,19 +142,19 @@ describe('batches', () => {
     let postedLines = 0;
     const api = server().on(`GET ${BATCHES}/${ID}`, () => json({ ...draft, state: 'applying', postedLines }));
     await renderApp({ server: api, path: `/batches?batch=${ID}` });
-    await screen.findByText(/You may leave this page. 0 of 2/);
+    await screen.findByText(/You can leave this page. 0 of 2/);
     await vi.advanceTimersByTimeAsync(10_000);
     postedLines = 1;
     await screen.findByText(/1 of 2/);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(screen.queryByText(/tried again/)).toBeNull();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await screen.findByText(/tried again every minute/)).toBeTruthy();
+    expect(await screen.findByText(/retry every minute/)).toBeTruthy();
   });
 
   it('are read-only without the right to change customers', async () => {
     await renderApp({ server: server(), path: `/batches?batch=${ID}`, role: 'viewer' });
-    const apply = await screen.findByRole('button', { name: 'Apply the batch' });
+    const apply = await screen.findByRole('button', { name: 'Apply' });
     expect(apply.getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -168,11 +164,11 @@ describe('batches', () => {
       .on('GET /api/v1/customers', () => json({ customers: [sara], total: 1 }))
       .on(`POST ${BATCHES}`, () => json(draft));
     const { user, address } = await renderApp({ server: api, path: '/customers' });
-    await user.click(await screen.findByRole('checkbox', { name: `Choose ${sara.name}` }));
-    expect(screen.getByText('1 customer chosen')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Adjust their points' }));
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${sara.name}` }));
+    expect(screen.getByText('1 customer selected')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Adjust points' }));
     await user.type(await screen.findByLabelText('Points'), '15');
-    await user.click(screen.getByRole('button', { name: 'See who changes' }));
+    await user.click(screen.getByRole('button', { name: 'Preview changes' }));
     await waitFor(() => expect(address()).toBe(`/batches?batch=${ID}`));
     expect(api.sentTo(`POST ${BATCHES}`)[0]?.body).toMatchObject({
       source: 'selection',

@@ -37,7 +37,7 @@ describe('collection methods', () => {
 
   it('say that there are none', async () => {
     await renderApp({ server: serverWith(), path: '/' });
-    expect(await screen.findByText(/No collection method yet/)).toBeTruthy();
+    expect(await screen.findByText(/No collection methods yet/)).toBeTruthy();
   });
 
   it('are created with a live sentence and example, typed in Arabic digits', async () => {
@@ -94,8 +94,8 @@ describe('collection methods', () => {
     await user.clear(points);
     await user.type(points, '999');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('Write a number from 1 to 500.')).toBeTruthy();
-    expect(dialog.getByText('Some fields need your attention.')).toBeTruthy();
+    expect(await dialog.findByText('Enter a number from 1 to 500.')).toBeTruthy();
+    expect(dialog.getByText('Check the highlighted fields.')).toBeTruthy();
     expect(points.value).toBe('999');
   });
 
@@ -111,7 +111,7 @@ describe('collection methods', () => {
     await user.selectOptions(dialog.getByLabelText('Earning method'), 'order');
     await user.type(dialog.getByLabelText('Customer will earn: Points'), '5');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(/There is no connection/)).toBeTruthy();
+    expect(await dialog.findByText(/Can't reach the server/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
     const keys = server.sentTo(`POST ${BASE}`).map(({ idempotencyKey }) => idempotencyKey);
@@ -147,7 +147,7 @@ describe('a collection method that someone else changed meanwhile', () => {
   it('keeps what was typed, and overwrites only on request', async () => {
     const { server, user, dialog, points } = await edited();
     expect(points.value).toBe('3');
-    await user.click(dialog.getByRole('button', { name: 'Keep mine and overwrite' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep my version' }));
     expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
     const sent = server.sentTo(`PUT ${BASE}/${method.id}`).map(({ body }) => body);
     expect(sent).toMatchObject([
@@ -158,7 +158,7 @@ describe('a collection method that someone else changed meanwhile', () => {
 
   it('loads the other version on request, and saves over it', async () => {
     const { server, user, dialog, points } = await edited();
-    await user.click(dialog.getByRole('button', { name: 'Load the other version' }));
+    await user.click(dialog.getByRole('button', { name: 'Show their version' }));
     expect(points.value).toBe('50');
     expect(dialog.queryByText('Someone else changed this method')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -184,7 +184,7 @@ it('reports a collection method that someone else deleted meanwhile, and can sav
   const notice = within(await dialog.findByRole('alert'));
   expect(notice.getByText('Someone else deleted this.')).toBeTruthy();
   expect(points.value).toBe('3');
-  await user.click(notice.getByRole('button', { name: 'Save mine as a new one' }));
+  await user.click(notice.getByRole('button', { name: 'Save mine as new' }));
   expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
   expect(server.sentTo(`POST ${BASE}`).map(({ body }) => body)).toMatchObject([{ reward: { points: 3 } }]);
 });

@@ -44,7 +44,7 @@ it('downloads the list with its search and filter, by submitting the ticket as a
   const { user, address } = await renderApp({ server, path: '/customers?q=sara&status=active' });
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
-  expect(dialog.getByText(/with the search and filter of the list/)).toBeTruthy();
+  expect(dialog.getByText(/follows your search and filter/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Export customers' }));
   await waitFor(() => expect(submitted).toHaveLength(1));
   expect(submitted[0]).toEqual({
@@ -75,7 +75,7 @@ it('says why the download was refused', async () => {
   const server = serverWith().on(START, () => problem(503, 'unavailable'));
   const { user } = await renderApp({ server, path: `/customers/${sara.id}` });
   await user.click(await screen.findByRole('button', { name: 'Export transactions' }));
-  expect(await screen.findByText(/cannot be reached for the moment/)).toBeTruthy();
+  expect(await screen.findByText(/temporarily unavailable/)).toBeTruthy();
   expect(submitted).toEqual([]);
 });
 
@@ -86,5 +86,5 @@ it('is closed to support, and says why', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await user.click(button);
   expect(server.sentTo(START)).toHaveLength(0);
-  expect(screen.getAllByText('Your role does not allow exports.')).not.toEqual([]);
+  expect(screen.getAllByText("Your role can't export data.")).not.toEqual([]);
 });

@@ -54,7 +54,7 @@ describe('the inbox', () => {
     await screen.findByText('Order #1077');
     const waiting = rowOf('Order #1077');
     expect(waiting.getByText('received 3 times')).toBeTruthy();
-    expect(waiting.getByText('The message cannot be understood.')).toBeTruthy();
+    expect(waiting.getByText("We couldn't read this message.")).toBeTruthy();
     expect(waiting.getByText('data.total is missing')).toBeTruthy();
     const done = rowOf('customer:5');
     expect(done.getByRole('rowheader').textContent).toBe('Customer changedcustomer.updated');
@@ -69,7 +69,7 @@ describe('the inbox', () => {
     );
     const { user } = await renderApp({ server, path: '/inbox' });
     await user.click(await screen.findByRole('button', { name: 'Retry: Order paid' }));
-    expect(await screen.findByText('The event is tried again.')).toBeTruthy();
+    expect(await screen.findByText('Retrying the event.')).toBeTruthy();
     expect(server.sentTo(RETRY)[0]?.idempotencyKey).toBeTruthy();
     await waitFor(() => expect(server.sentTo(LIST).length).toBeGreaterThan(1));
   });
@@ -79,7 +79,7 @@ describe('the inbox', () => {
     const { user } = await renderApp({ server, path: '/inbox' });
     const button = await screen.findByRole('button', { name: 'Retry: Order paid' });
     await user.click(button);
-    await screen.findByText(/cannot be reached for the moment/);
+    await screen.findByText(/temporarily unavailable/);
     await user.click(button);
     await waitFor(() => expect(server.sentTo(RETRY).length).toBeGreaterThan(1));
     expect(new Set(server.sentTo(RETRY).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -97,18 +97,18 @@ describe('the inbox', () => {
   it("shows the platform's message without personal data", async () => {
     const { user } = await renderApp({ server: serverWith([parked]), path: '/inbox' });
     await user.click(await screen.findByRole('button', { name: 'Show message: Order paid' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'What the platform said' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message from the store platform' }));
     expect(await dialog.findByText(/"name": "•••"/)).toBeTruthy();
-    expect(dialog.getByText(/Personal data is left out/)).toBeTruthy();
+    expect(dialog.getByText(/Personal data is hidden/)).toBeTruthy();
   });
 
   it('points out parked events, and is searched by order number', async () => {
     const server = serverWith([applied], 2);
     const { user, address } = await renderApp({ server, path: '/inbox' });
-    expect(await screen.findByText('2 events are parked and wait for you.')).toBeTruthy();
+    expect(await screen.findByText('2 events failed and need your action.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show' }));
     await waitFor(() => expect(address()).toBe('/inbox?status=parked'));
-    await user.type(screen.getByRole('searchbox', { name: 'Search order number' }), '1077');
+    await user.type(screen.getByRole('searchbox', { name: 'Search by order number' }), '1077');
     await waitFor(() => expect(server.sentTo(LIST).at(-1)?.query).toEqual({ status: 'parked', q: '1077' }));
     await user.selectOptions(screen.getByLabelText('Event'), 'order.paid');
     await waitFor(() => expect(address()).toContain('topic=order.paid'));

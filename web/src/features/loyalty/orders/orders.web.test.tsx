@@ -58,16 +58,16 @@ it('says why an order earned nothing, in brief and step by step', async () => {
   expect(table.getByText(/^Cart SAR\s92, minimum SAR\s100$/)).toBeTruthy();
   await user.click(table.getByRole('button', { name: 'Why did order 1001 earn this?' }));
   expect(await screen.findByText('Why order 1001 earned no points')).toBeTruthy();
-  expect(screen.getByText(/^Only SAR\s92 counts; at least SAR\s100 is needed$/)).toBeTruthy();
+  expect(screen.getByText(/^Eligible amount: SAR\s92. Minimum: SAR\s100$/)).toBeTruthy();
 });
 
 it.each([
-  [order({ reason: 'no_customer', customer: null, failed: null }), /no customer, so nobody/],
+  [order({ reason: 'no_customer', customer: null, failed: null }), 'This order has no customer.'],
   [
     order({ failed: { step: 'minimum_units', required: 2, actual: 1, met: false } }),
     'Cart 1 item, minimum 2 items',
   ],
-  [order({ failed: null }), 'The amount is too small for a point'],
+  [order({ failed: null }), 'Amount too small to earn a point'],
   [
     order({ outcome: 'unsettled', earnedPoints: null, standingPoints: null, failed: null, paidAt: null }),
     'Not paid yet',
@@ -121,11 +121,11 @@ it('explains a refund with its own arithmetic, and what remains', async () => {
   await user.click(await screen.findByRole('button', { name: 'Why did order 1001 earn this?' }));
   expect(
     await screen.findByText(
-      /Refunded: SAR\s30.67 of SAR\s92. The same share of 18 points, rounded down, was taken back: 6 points/,
+      /Refunded: SAR\s30.67 of SAR\s92. Taken back from 18 points, rounded down: 6 points/,
     ),
   ).toBeTruthy();
   expect(
-    screen.getByText(/What remains: 12 points · Pending: 12 · 3 points had been spent already/),
+    screen.getByText(/Remaining: 12 points · Pending: 12 · Already spent and not taken back: 3 points/),
   ).toBeTruthy();
   expect(screen.getByText(/PTS-ABCDE-12345 was used: 100 points returned/)).toBeTruthy();
 });
@@ -134,7 +134,7 @@ it('searches, filters and sorts by its address', async () => {
   const server = serverWith([order()], { total: 5000, totalIsLeast: true });
   const { user, address } = await renderApp({ server, path: '/orders' });
   expect(await screen.findByText('1–10 of more than 5,000')).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: 'Earned nothing' }));
+  await user.click(screen.getByRole('radio', { name: 'No points' }));
   await waitFor(() => expect(address()).toBe('/orders?outcome=nothing'));
   await user.click(screen.getByRole('button', { name: 'Points' }));
   await waitFor(() => expect(address()).toContain('sortBy=points'));
@@ -177,5 +177,5 @@ it("fills a customer's third tab with that customer's orders", async () => {
 it('reads right to left in Arabic', async () => {
   await renderApp({ server: serverWith([order()]), path: '/orders', locale: 'ar' });
   expect(await screen.findByRole('table', { name: 'الطلبات' })).toBeTruthy();
-  expect(screen.getByRole('radio', { name: 'لم تكسب شيئًا' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'بلا نقاط' })).toBeTruthy();
 });

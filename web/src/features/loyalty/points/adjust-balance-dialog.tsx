@@ -75,7 +75,7 @@ export const AdjustBalanceDialog = ({ customer, operation, onClose }: AdjustBala
         }
       />
       {needsApproval && (
-        <p className={form.lead}>{t('adjust.aboveLimit', { points: counted.points(limit) })}</p>
+        <p className={form.lead}>{t('adjust.aboveLimit', { points: counted.pointsFor(limit) })}</p>
       )}
     </FormDialog>
   );

@@ -26,9 +26,7 @@ describe('coupons', () => {
     await renderApp({ server: couponServer(used), path: `${PATH}?tab=coupons` });
     const table = within(await screen.findByRole('table', { name: 'Coupons' }));
     expect(table.getByText('SAR 15 OFF')).toBeTruthy();
-    expect(
-      table.getByText('on the order total · Cart with at least 2 items · Cart from SAR 99'),
-    ).toBeTruthy();
+    expect(table.getByText('on the order total · Minimum cart: 2 items · Minimum cart: SAR 99')).toBeTruthy();
     expect(table.getByText('Used')).toBeTruthy();
     expect(table.getByText('Used in order 1009')).toBeTruthy();
   });
@@ -39,13 +37,13 @@ describe('coupons', () => {
     const route = `POST /api/v1/loyalty/coupons/${coupon().id}/return`;
     const server = couponServer(...coupons, returned).on(route, () => json(coupon({ status: 'returned' })));
     const { user } = await renderApp({ server, path: `${PATH}?tab=coupons` });
-    await user.click(await screen.findByRole('button', { name: 'Return points of coupon PTS-ABCDE-12345' }));
+    await user.click(await screen.findByRole('button', { name: 'Return points: coupon PTS-ABCDE-12345' }));
     expect(screen.queryByRole('button', { name: /PTS-OLDER.*points|points.*PTS-OLDER/ })).toBeNull();
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('Return 100 points to the customer?')).toBeTruthy();
-    expect(dialog.getByText(/The discount of order 1009 stays as it is/)).toBeTruthy();
+    expect(dialog.getByText(/The discount on order 1009 does not change/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Return points' }));
-    expect(await screen.findByText('The points were returned.')).toBeTruthy();
+    expect(await screen.findByText('Points returned.')).toBeTruthy();
     expect(server.sentTo(route)).toHaveLength(1);
   });
 
@@ -55,7 +53,7 @@ describe('coupons', () => {
       failure: { code: 'refused', detail: 'code_taken: The code is taken.' },
     });
     await renderApp({ server: couponServer(failed), path: `${PATH}?tab=coupons` });
-    expect(await screen.findByText(/Your store refused the coupon/)).toBeTruthy();
+    expect(await screen.findByText(/Your store rejected the coupon/)).toBeTruthy();
     expect(screen.getByText('code_taken: The code is taken.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Copy code PTS-ABCDE-12345' })).toBeNull();
   });
@@ -81,7 +79,7 @@ describe('coupons', () => {
     );
     await renderApp({ server, path: `${PATH}?tab=coupons` });
     const table = within(await screen.findByRole('table', { name: 'Coupons' }));
-    table.getByText('Being created');
+    table.getByText('Creating');
     status = 'active';
     vi.advanceTimersByTime(2_000);
     expect(await table.findByText('Active')).toBeTruthy();
@@ -118,21 +116,21 @@ describe('redeeming points', () => {
   it('offers the active methods, and says how many points the others lack', async () => {
     const { dialog } = await opened(serverFor());
     expect(dialog.getAllByRole('radio')).toHaveLength(3);
-    const unreachable = dialog.getByRole('radio', { name: /Not enough points: 380 points missing/ });
+    const unreachable = dialog.getByRole('radio', { name: /Not enough points. 380 points more needed/ });
     expect((unreachable as HTMLInputElement).disabled).toBe(true);
   });
 
   it('says how many points are missing when nothing can be paid', async () => {
     const { user, dialog } = await opened(serverFor(customer({ availablePoints: 3 })));
     await user.click(dialog.getByRole('button', { name: 'Redeem' }));
-    expect(dialog.getByRole('alert').textContent).toMatch(/^Not enough points: \d+ points missing$/);
+    expect(dialog.getByRole('alert').textContent).toMatch(/^Not enough points. \d+ points more needed$/);
     expect(dialog.queryByText('This field is required.')).toBeNull();
   });
 
   it('spends the price of a fixed-price method', async () => {
     const server = couponServer(coupon()).on(ROUTE, () => json(coupon({ status: 'issuing' })));
     const { user, dialog } = await opened(server);
-    expect(dialog.getByText('100 points buy SAR 10 OFF on the order total.')).toBeTruthy();
+    expect(dialog.getByText('The customer gets SAR 10 OFF on the order total for 100 points.')).toBeTruthy();
     expect(dialog.getByText('20', { selector: 'dd' })).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Redeem' }));
     expect(await screen.findByText('Creating coupon PTS-ABCDE-12345…')).toBeTruthy();
@@ -147,7 +145,7 @@ describe('redeeming points', () => {
     await user.click(dialog.getByRole('button', { name: 'Redeem' }));
     expect(
       await screen.findByText(
-        /Coupon PTS-ABCDE-12345 failed, and the points are back in the balance. Your store does not know this customer/,
+        /Coupon PTS-ABCDE-12345 could not be created. The points were returned to the balance. Your store does not have/,
       ),
     ).toBeTruthy();
     expect(screen.queryByText('Coupon PTS-ABCDE-12345 is ready.')).toBeNull();
@@ -161,13 +159,13 @@ describe('redeeming points', () => {
     await user.clear(points);
     await user.type(points, '9');
     await user.click(dialog.getByRole('button', { name: 'Redeem' }));
-    expect(dialog.getByText(/^Write a number from \d+ to 120\.$/)).toBeTruthy();
+    expect(dialog.getByText(/^Enter a number from \d+ to 120\.$/)).toBeTruthy();
     await user.clear(points);
     await user.type(points, '121');
-    expect(dialog.getByRole('alert').textContent).toBe('Not enough points: 1 point missing');
+    expect(dialog.getByRole('alert').textContent).toBe('Not enough points. 1 point more needed');
     await user.clear(points);
     await user.type(points, '55');
-    expect(dialog.getByText('55 points buy SAR 5.50 OFF on the order total.')).toBeTruthy();
+    expect(dialog.getByText('The customer gets SAR 5.50 OFF on the order total for 55 points.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Redeem' }));
     await waitFor(() =>
       expect(server.sentTo(ROUTE).map(({ body }) => body)).toEqual([{ methodId: perPoint.id, points: 55 }]),

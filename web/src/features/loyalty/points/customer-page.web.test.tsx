@@ -15,7 +15,7 @@ describe("a customer's page", () => {
   it('shows both balances and when points expire', async () => {
     await renderApp({ server: serverFor(customer({ pendingPoints: 18 })), path: PATH });
     expect(await screen.findByRole('heading', { name: /Sara Al-Shammari/ })).toBeTruthy();
-    expect(screen.getByText('20 until 1 December 2099 and 100 never expire')).toBeTruthy();
+    expect(screen.getByText('20 expiring on 1 December 2099 and 100 with no expiry date')).toBeTruthy();
     expect(screen.getByText('18', { selector: 'dd' })).toBeTruthy();
   });
 
@@ -87,9 +87,9 @@ describe("a customer's page", () => {
 
 describe('the balances', () => {
   it.each([
-    [{ releaseAfterDays: null }, 'From paid orders; available once they are delivered.'],
-    [{ releaseAfterDays: 14 }, 'From paid orders; available 14 days after payment.'],
-    [{ availablePoints: -42 }, /The next points pay for them/],
+    [{ releaseAfterDays: null }, 'From paid orders. Available after delivery.'],
+    [{ releaseAfterDays: 14 }, 'From paid orders. Available 14 days after payment.'],
+    [{ availablePoints: -42 }, /New points cover this first/],
   ])('explain themselves: %j', async (change, text) => {
     await renderApp({ server: serverFor({ ...sara, ...change }), path: PATH });
     expect(await screen.findByText(text)).toBeTruthy();
@@ -177,11 +177,11 @@ describe('transactions', () => {
     const undone = { version: 8, availablePoints: 0, pendingPoints: 0, keptPoints: 0 };
     const server = serverFor(sara, [posting]).on(`POST ${BASE}/undone-adjustments`, () => json(undone));
     const { user } = await renderApp({ server, path: PATH });
-    await user.click(await screen.findByRole('button', { name: 'Undo the adjustment +500' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo adjustment +500' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Undo the adjustment of +500?')).toBeTruthy();
-    await user.click(question.getByRole('button', { name: 'Undo the adjustment' }));
-    expect(await screen.findByText('The adjustment was undone.')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Undo adjustment' }));
+    expect(await screen.findByText('Adjustment undone.')).toBeTruthy();
     expect(server.sentTo(`POST ${BASE}/undone-adjustments`)[0]).toMatchObject({ body: { version: 7 } });
   });
 
@@ -194,10 +194,10 @@ describe('transactions', () => {
     expect(why.getAttribute('aria-expanded')).toBe('true');
     const steps = screen.getAllByRole('listitem').map((step) => step.textContent?.replaceAll('\u00a0', ' '));
     expect(steps).toEqual([
-      'Goods: 2 items for SAR 92',
-      'Amount that counts: SAR 92',
-      'The cart has 2 items; at least 2 items are needed',
-      '2 points for every full SAR 10: 9 times, and SAR 2 is left over',
+      'Items: 2 items for SAR 92',
+      'Eligible amount: SAR 92',
+      'Cart: 2 items. Minimum: 2 items',
+      '2 points for every SAR 10: 9 times, with SAR 2 left over',
       'Result: 18 points',
     ]);
     await user.click(why);
@@ -208,14 +208,14 @@ describe('transactions', () => {
     const server = serverFor().on(`GET /api/v1/orders/${ORDER_ID}/earning`, () => json(nothing));
     const { user } = await renderApp({ server, path: PATH, locale: 'ar' });
     await user.click(await screen.findByRole('button', { name: /لماذا كسب الطلب 1001/ }));
-    expect(await screen.findByText('لماذا لم يحصل الطلب رقم 1001 على نقاط')).toBeTruthy();
-    expect(screen.getByText(/المحتسب .*92.* فقط، والمطلوب .*100.* على الأقل/)).toBeTruthy();
+    expect(await screen.findByText('لماذا لم يكسب الطلب 1001 نقاطًا')).toBeTruthy();
+    expect(screen.getByText(/المبلغ المحتسب: .*92.*\. الحد الأدنى: .*100/)).toBeTruthy();
     expect(screen.getByLabelText('غير متحقق')).toBeTruthy();
   });
 
   it.each([
-    ['no_customer', 'The order has no customer, so nobody could earn its points.'],
-    ['other_currency', "The order is in USD, not in your store's currency."],
+    ['no_customer', 'This order has no customer.'],
+    ['other_currency', "The order's currency (USD) is not your store's currency."],
   ] as const)('explain an order that could not earn: %s', async (reason, text) => {
     const order = explanation({ currency: 'USD', earning: { reason, points: 0, methods: [] } });
     const server = serverFor().on(`GET /api/v1/orders/${ORDER_ID}/earning`, () => json(order));
@@ -239,8 +239,8 @@ describe('adjusting a balance', () => {
     await user.type(dialog.getByLabelText('Points'), '50');
     expect(dialog.getByRole('button', { name: 'Adjust Balance' })).toBeTruthy();
     await user.type(dialog.getByLabelText('Points'), '0');
-    expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeTruthy();
-    expect(dialog.getByText(/Your limit at once is 50 points/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Request approval' })).toBeTruthy();
+    expect(dialog.getByText(/You can adjust up to 50 points at once/)).toBeTruthy();
   });
 
   it('shows the new balance before saving', async () => {
@@ -269,7 +269,7 @@ describe('adjusting a balance', () => {
     await user.click(dialog.getByRole('radio', { name: 'Deduct points' }));
     await user.type(dialog.getByLabelText('Points'), '121');
     expect(dialog.getByRole('alert').textContent).toBe(
-      'The customer has only 120 points available. You cannot deduct more.',
+      "The customer has only 120 points available. You can't deduct more.",
     );
     await user.click(dialog.getByRole('button', { name: 'Adjust Balance' }));
     await settled();
@@ -288,7 +288,7 @@ describe('adjusting a balance', () => {
     await user.click(dialog.getByRole('radio', { name: 'Deduct points' }));
     await user.type(dialog.getByLabelText('Points'), '50');
     await user.click(dialog.getByRole('button', { name: 'Adjust Balance' }));
-    expect(await dialog.findByText('The available balance is too low for this.')).toBeTruthy();
+    expect(await dialog.findByText('The available balance is too low.')).toBeTruthy();
     expect(await dialog.findByText(/only 3 points available/)).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>('Points').value).toBe('50');
   });
@@ -298,6 +298,6 @@ describe('adjusting a balance', () => {
     const adjust = await screen.findByRole('button', { name: 'Adjust Balance' });
     expect(adjust.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(adjust.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Your role does not allow adjusting balances.');
+    expect(reason?.textContent).toBe("Your role can't adjust balances.");
   });
 });

@@ -39,7 +39,7 @@ export const TransactionWhat = ({ transaction, kind, children }: TransactionWhat
       )}
       {shortfall > 0 && (
         <p className={classes.warning}>
-          {t('transactions.shortfall', { points: counted.points(shortfall) })}
+          {t('transactions.shortfall', { points: counted.pointsFor(shortfall) })}
         </p>
       )}
       {who !== undefined && <p className={classes.quiet}>{who}</p>}

@@ -48,7 +48,7 @@ export const useGiveBack = (): GiveBack => {
         action={returning}
         askAbout={({ points, usedOrder }) => ({
           title: t('coupons.giveBack.title'),
-          question: t('coupons.giveBack.question', { points: counted.points(points) }),
+          question: t('coupons.giveBack.question', { points: counted.pointsFor(points) }),
           consequence: usedOrder
             ? t('coupons.giveBack.used', { number: usedOrder.number })
             : t('coupons.giveBack.unused'),

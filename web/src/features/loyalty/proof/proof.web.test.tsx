@@ -36,7 +36,7 @@ const customerServer = (proof: CustomerProof): FakeApi =>
 
 const openOf = async (server: FakeApi, locale: 'ar' | 'en' = 'en') => {
   const app = await renderApp({ server, path: `/customers/${sara.id}`, locale });
-  const name = locale === 'en' ? 'Proof of the balance' : 'إثبات الرصيد';
+  const name = locale === 'en' ? 'Balance check' : 'التحقق من الرصيد';
   await app.user.click(await screen.findByRole('button', { name }));
   return { ...app, dialog: within(await screen.findByRole('dialog', { name })) };
 };
@@ -44,14 +44,16 @@ const openOf = async (server: FakeApi, locale: 'ar' | 'en' = 'en') => {
 describe("the proof of a customer's balance", () => {
   it("shows how many postings make it up, and the last one's hash", async () => {
     const { dialog } = await openOf(customerServer(proofOf()));
-    expect(await dialog.findByText('This balance equals its 214 postings.')).toBeTruthy();
+    expect(
+      await dialog.findByText('The balance is correct and matches the 214 recorded transactions.'),
+    ).toBeTruthy();
     expect(dialog.getByText(HASH)).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Download the proof' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Download proof file' })).toBeTruthy();
   });
 
   it('offers the script that checks the file independently', async () => {
     const { dialog } = await openOf(customerServer(proofOf()));
-    const link = await dialog.findByRole<HTMLAnchorElement>('link', { name: 'Download the checking script' });
+    const link = await dialog.findByRole<HTMLAnchorElement>('link', { name: 'Download the check script' });
     expect(link.download).toBe('verify.mjs');
     expect(link.href).toMatch(/\/proof\/verify\.mjs$/);
     expect(dialog.getByText(/node verify.mjs proof.ndjson/)).toBeTruthy();
@@ -59,19 +61,21 @@ describe("the proof of a customer's balance", () => {
 
   it('reads in Arabic, with the dual for two postings', async () => {
     const { dialog } = await openOf(customerServer(proofOf({ postings: 2 })), 'ar');
-    expect(await dialog.findByText('هذا الرصيد يساوي مجموع قيديه.')).toBeTruthy();
+    expect(await dialog.findByText('الرصيد صحيح ومطابق للعمليتين المسجّلتين.')).toBeTruthy();
   });
 
   it('says that a customer without postings has never changed', async () => {
     const { dialog } = await openOf(customerServer(proofOf({ postings: 0, hash: null })));
-    expect(await dialog.findByText('This balance is zero, and no posting ever changed it.')).toBeTruthy();
-    expect(dialog.queryByText('Hash of the last posting')).toBeNull();
+    expect(await dialog.findByText('The balance is zero and has no transactions.')).toBeTruthy();
+    expect(dialog.queryByText('Hash of the last transaction')).toBeNull();
   });
 
   it('announces the first posting that differs', async () => {
     const { dialog } = await openOf(customerServer(proofOf({ difference })));
-    expect((await dialog.findByRole('alert')).textContent).toBe('This balance does not equal its postings.');
-    expect(dialog.getByText('Posting no.').nextSibling?.textContent).toBe('3');
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'The balance does not match the recorded transactions.',
+    );
+    expect(dialog.getByText('Transaction no.').nextSibling?.textContent).toBe('3');
     expect(dialog.getByText('Found').nextSibling?.textContent).toBe(difference.found);
   });
 
@@ -84,7 +88,9 @@ describe("the proof of a customer's balance", () => {
     await dialog.findByText('Something went wrong!');
     isDown = false;
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByText('This balance equals its 214 postings.')).toBeTruthy();
+    expect(
+      await dialog.findByText('The balance is correct and matches the 214 recorded transactions.'),
+    ).toBeTruthy();
   });
 
   it("requests a ticket for this customer's file only", async () => {
@@ -92,7 +98,7 @@ describe("the proof of a customer's balance", () => {
       problem(503, 'unavailable'),
     );
     const { dialog, user } = await openOf(server);
-    await user.click(await dialog.findByRole('button', { name: 'Download the proof' }));
+    await user.click(await dialog.findByRole('button', { name: 'Download proof file' }));
     const [asked] = server.sentTo('POST /api/v1/loyalty/exports');
     expect(asked?.body).toEqual({ of: 'proof', customerId: sara.id, locale: 'en' });
   });
@@ -105,8 +111,8 @@ const serverOf = (proof: StoreProof): FakeApi =>
 
 const openStoreProof = async (proof: StoreProof) => {
   const { user } = await renderApp({ server: serverOf(proof), path: '/activity' });
-  await user.click(await screen.findByRole('button', { name: 'Proof of all balances' }));
-  return within(await screen.findByRole('dialog', { name: 'Proof of all balances' }));
+  await user.click(await screen.findByRole('button', { name: 'Check of all balances' }));
+  return within(await screen.findByRole('dialog', { name: 'Check of all balances' }));
 };
 
 describe('the proof of the store', () => {
@@ -120,8 +126,10 @@ describe('the proof of the store', () => {
   };
   it('adds up all customers', async () => {
     const dialog = await openStoreProof(store);
-    expect(await dialog.findByText("Every customer's balance equals its postings.")).toBeTruthy();
-    expect(dialog.getByText('Postings').nextSibling?.textContent).toBe('45,000');
+    expect(
+      await dialog.findByText('All balances are correct and match the recorded transactions.'),
+    ).toBeTruthy();
+    expect(dialog.getByText('Transactions').nextSibling?.textContent).toBe('45,000');
   });
 
   it('names the first customer that differs', async () => {
@@ -129,7 +137,7 @@ describe('the proof of the store', () => {
       ...store,
       difference: { ...difference, customerId: testId('customer', 7) },
     });
-    expect(await dialog.findByText("Not every customer's balance equals its postings.")).toBeTruthy();
+    expect(await dialog.findByText('Some balances do not match the recorded transactions.')).toBeTruthy();
     expect(dialog.getByText(testId('customer', 7))).toBeTruthy();
   });
 });

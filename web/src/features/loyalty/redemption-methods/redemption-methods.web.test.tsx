@@ -138,7 +138,7 @@ it('saves specific products, found by search and ticked', async () => {
   await user.type(dialog.getByRole('searchbox', { name: 'Search your products' }), 'dallah{Enter}');
   await user.click(await dialog.findByRole('checkbox', { name: /Brass dallah/ }));
   expect(await dialog.findByRole('button', { name: 'Remove Brass dallah' })).toBeTruthy();
-  expect(dialog.getByText('200 points buy 25% OFF on specific items (1).')).toBeTruthy();
+  expect(dialog.getByText('The customer gets 25% OFF on specific items (1) for 200 points.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Redemption method saved successfully')).toBeTruthy();
   expect(server.sentTo(`POST ${BASE}`)[0]?.body).toEqual({
@@ -158,7 +158,7 @@ it('opens a method with its values under an edit title', async () => {
   const { user } = await renderApp({ server: serverWith(first, second), path: '/' });
   await user.click(await screen.findByRole('button', { name: /^Edit: SAR.0.10 OFF per point$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Update points redemption method' }));
-  expect(dialog.getByLabelText<HTMLInputElement>('Least points to redeem').value).toBe('50');
+  expect(dialog.getByLabelText<HTMLInputElement>('Minimum points to redeem').value).toBe('50');
   expect(dialog.getByLabelText<HTMLInputElement>(/^Maximum discount/).value).toBe('30.00');
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Active/ }).checked).toBe(false);
 });

@@ -50,20 +50,20 @@ describe('the settings', () => {
   it('are saved over the version they were opened with', async () => {
     const server = serverWith(settings()).on(SAVE, ({ body }) => json({ ...(body as object), version: 2 }));
     const { user } = await renderApp({ server, path: '/settings' });
-    await user.click(await screen.findByRole('radio', { name: 'A number of days after payment' }));
-    await user.clear(screen.getByLabelText('Days after payment'));
-    await user.type(screen.getByLabelText('Days after payment'), '7');
-    expect(screen.getByText(/still pending follow the new rule/)).toBeTruthy();
+    await user.click(await screen.findByRole('radio', { name: 'Days after payment' }));
+    await user.clear(screen.getByLabelText('Number of days after payment'));
+    await user.type(screen.getByLabelText('Number of days after payment'), '7');
+    expect(screen.getByText(/points that are still pending/)).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Points never expire' }));
-    expect(screen.getByText(/Points that customers already have keep their last day/)).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: /The points stay spent/ }));
+    expect(screen.getByText(/Existing points keep their expiry date/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /Don't return the points/ }));
     await user.type(screen.getByLabelText('Your margin (optional)'), '30');
     await user.type(screen.getByLabelText('Name in Arabic'), 'نجوم');
     await user.type(screen.getByLabelText('Name in English'), 'stars');
-    await user.type(screen.getByLabelText('Support: points at once without approval'), '100');
+    await user.type(screen.getByLabelText('Support: maximum points at once without approval'), '100');
     await user.clear(screen.getByLabelText('Days until messages are deleted'));
     await user.type(screen.getByLabelText('Days until messages are deleted'), '30');
-    await user.type(screen.getByLabelText('Support: points a day without approval'), '400');
+    await user.type(screen.getByLabelText('Support: maximum points a day without approval'), '400');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy();
     expect(server.sentTo(SAVE)[0]?.body).toEqual({
@@ -103,7 +103,7 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Someone else changed these settings')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Name in English').value).toBe('stars');
-    await user.click(screen.getByRole('button', { name: 'Keep mine and overwrite' }));
+    await user.click(screen.getByRole('button', { name: 'Keep my version' }));
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy();
     expect(server.sentTo(SAVE).at(-1)?.body).toMatchObject({ version: 4, negativeBalanceAllowed: true });
   });
@@ -111,14 +111,14 @@ describe('the settings', () => {
   it('report invalid fields and send nothing', async () => {
     const server = serverWith(settings({ expiryMonths: 12 }));
     const { user } = await renderApp({ server, path: '/settings' });
-    await user.clear(await screen.findByLabelText('Months until they expire'));
+    await user.clear(await screen.findByLabelText('Months until points expire'));
     await user.clear(screen.getByLabelText('Days until messages are deleted'));
     await user.type(screen.getByLabelText('Days until messages are deleted'), '6');
     await user.type(screen.getByLabelText('Name in English'), 'stars');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('This field is required.')).toBeTruthy();
     expect(screen.getByText(/from 7 to 730/)).toBeTruthy();
-    expect(screen.getByText('Write the name in both languages, or in neither.')).toBeTruthy();
+    expect(screen.getByText('Enter the name in both languages, or leave both empty.')).toBeTruthy();
     expect(server.sentTo(SAVE)).toHaveLength(0);
   });
 
@@ -129,14 +129,14 @@ describe('the settings', () => {
     expect(save.getAttribute('aria-disabled')).toBe('true');
     await user.click(save);
     expect(server.sentTo(SAVE)).toHaveLength(0);
-    expect(screen.getByText('Only the owner changes these settings.')).toBeTruthy();
+    expect(screen.getByText('Only the owner can change these settings.')).toBeTruthy();
   });
 
   it('show the rounding, and read in Arabic', async () => {
     await renderApp({ server: serverWith(settings()), path: '/settings', locale: 'ar' });
     expect(await screen.findByText('متى تصبح النقاط المعلّقة متاحة')).toBeTruthy();
     expect(screen.getByText(/النقاط أعداد صحيحة/).textContent).toContain('18');
-    expect(screen.getByText('لا يوجد تعديل ينتظر الموافقة.')).toBeTruthy();
+    expect(screen.getByText('لا توجد تعديلات بانتظار الموافقة.')).toBeTruthy();
   });
 });
 
@@ -152,9 +152,9 @@ describe('the first page and the navigation', () => {
   it('lead approvers to the waiting requests', async () => {
     const { user, address } = await renderApp({ server: withSummary(3, none), path: '/' });
     expect(
-      await screen.findByRole('link', { name: /Settings.*3 adjustments wait for your approval/ }),
+      await screen.findByRole('link', { name: /Settings.*3 adjustments are waiting for your approval/ }),
     ).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: '3 adjustments wait for your approval' }));
+    await user.click(screen.getByRole('link', { name: '3 adjustments are waiting for your approval' }));
     expect(await screen.findByRole('link', { name: 'Sara' })).toBeTruthy();
     expect(address()).toBe('/settings');
   });
@@ -196,8 +196,8 @@ describe('adjustments that wait for approval', () => {
     expect(row.getByText('+500')).toBeTruthy();
     expect(row.getByText('For the customer: Sorry for the delay')).toBeTruthy();
     await user.click(row.getByRole('button', { name: 'Approve +500 for Sara' }));
-    expect(await screen.findByText('The adjustment is approved and posted.')).toBeTruthy();
-    expect(await screen.findByText('No adjustment waits for approval.')).toBeTruthy();
+    expect(await screen.findByText('Adjustment approved and applied.')).toBeTruthy();
+    expect(await screen.findByText('No adjustments are waiting for approval.')).toBeTruthy();
     expect(server.sentTo(approve)[0]?.idempotencyKey).toBeTruthy();
   });
 
@@ -207,7 +207,7 @@ describe('adjustments that wait for approval', () => {
     );
     const { user } = await renderApp({ server, path: '/settings' });
     await user.click(await screen.findByRole('button', { name: 'Approve +500 for Sara' }));
-    expect(await screen.findByText('Someone has already decided this adjustment.')).toBeTruthy();
+    expect(await screen.findByText('This adjustment was already approved or declined.')).toBeTruthy();
   });
 
   it('cannot be approved by their requester, but withdrawn', async () => {

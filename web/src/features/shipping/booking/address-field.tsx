@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { carrierOf } from '../shared/carrier-scope.ts';
+import { FactsLine } from '../../../ui/facts-line.tsx';
 import form from '../../../ui/form.module.css';
 import { Isolated } from '../../../ui/isolated.tsx';
 
@@ -68,11 +69,17 @@ export const AddressField = (props: AddressFieldProps) => {
       </div>
       <div className={form.lead}>
         <p>
-          <bdi dir="auto">{[...address.address.lines, address.address.city].join(' · ')}</bdi>
+          <FactsLine dir="auto" facts={[...address.address.lines, address.address.city]} />
         </p>
         <p>
-          {t('booking.contact')} <bdi dir="auto">{address.contact.person}</bdi> ·{' '}
-          <Isolated>{address.contact.phone}</Isolated>
+          <FactsLine
+            facts={[
+              <span key="person">
+                {t('booking.contact')} <bdi dir="auto">{address.contact.person}</bdi>
+              </span>,
+              <Isolated key="phone">{address.contact.phone}</Isolated>,
+            ]}
+          />
         </p>
       </div>
       {problemTexts.length > 0 && (

@@ -150,6 +150,7 @@ export const BookingForm = (props: BookingFormProps) => {
       />
       <ParcelsField
         carrier={carrier}
+        countryCode={address.address.countryCode}
         parcels={parcels}
         problems={problems}
         isTried={isTried}

@@ -57,7 +57,7 @@ const openForm = async (
   return { ...rendered, form };
 };
 
-const submit = { name: 'Book the pickup' };
+const submit = { name: 'Book pickup' };
 
 describe('booking chosen orders', () => {
   it("sends their parcels with the orders' flags, once for two clicks", async () => {
@@ -101,8 +101,8 @@ describe('booking chosen orders', () => {
 
   it('says which flags the carrier does not honour', async () => {
     const { form } = await openForm(server());
-    expect(form.getByText(/^Fragile: Aramex has no field for it/)).toBeTruthy();
-    expect(form.queryByText(/^Large: Aramex has no field/)).toBeNull();
+    expect(form.getByText(/^Fragile: Aramex has no option for this/)).toBeTruthy();
+    expect(form.queryByText(/^Large: Aramex has no option/)).toBeNull();
   });
 });
 
@@ -122,7 +122,7 @@ describe('a window that is no longer available', () => {
     });
     const { user, form } = await openForm(api);
     await user.click(form.getByRole('button', submit));
-    expect((await form.findByRole('alert')).textContent).toContain('Booking for this window ended at 9:00.');
+    expect((await form.findByRole('alert')).textContent).toContain('Booking for this window closed at 9:00.');
     await user.click(form.getByRole('button', { name: 'Book Wed 3 June, 9:00 – 12:00 instead' }));
     await screen.findByText(/RUH1009 is booked/);
     expect(api.sentTo(BOOK).at(-1)).toMatchObject({
@@ -146,8 +146,8 @@ describe('a window that is no longer available', () => {
     await user.click(await screen.findByRole('button', { name: 'Book a pickup' }));
     const form = within(await screen.findByRole('dialog', { name: 'Book a pickup' }));
     expect(await form.findByText('No pickup timeslots available.')).toBeTruthy();
-    expect(form.getByText(/expected to be a public holiday: Eid al-Adha/)).toBeTruthy();
-    await user.click(form.getByRole('button', { name: 'Take it' }));
+    expect(form.getByText(/Expected public holiday: Eid al-Adha/)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Select' }));
     expect((await form.findByRole<HTMLInputElement>('radio', { name: /9:00 – 12:00/ })).checked).toBe(true);
   });
 });
@@ -159,7 +159,7 @@ describe('a conflicting booking', () => {
     const { user, form } = await openForm(api, ['1001', '1002']);
     await user.click(form.getByRole('button', submit));
     await form.findByText('Order 1002 is already in another pickup.');
-    await user.click(form.getByRole('button', { name: 'Take it out of this one' }));
+    await user.click(form.getByRole('button', { name: 'Remove from this pickup' }));
     expect(form.getByRole('group', { name: 'Order 1001' })).toBeTruthy();
     expect(form.queryByRole('group', { name: 'Order 1002' })).toBeNull();
   });
@@ -186,7 +186,7 @@ describe('a conflicting booking', () => {
       .on(`GET ${BASE}/${first.id}`, () => json(first));
     const { user, form } = await openForm(api);
     await user.click(form.getByRole('button', submit));
-    await user.click(await form.findByRole('button', { name: 'Show that pickup' }));
+    await user.click(await form.findByRole('button', { name: 'Show the other pickup' }));
     expect(await screen.findByRole('dialog', { name: 'Pickup RUH1004' })).toBeTruthy();
   });
 
@@ -206,7 +206,9 @@ describe('a conflicting booking', () => {
     );
     const { user, form } = await openForm(api);
     await user.click(form.getByRole('button', submit));
-    expect(await form.findByText(/Another pickup of Main branch is booked for .*9:00 – 12:00/)).toBeTruthy();
+    expect(
+      await form.findByText(/Another pickup from Main branch is booked for .*9:00 – 12:00/),
+    ).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Call a second courier' }));
     expect(await screen.findByText(/RUH1001 is booked/)).toBeTruthy();
     const bodies = api.sentTo(BOOK).map(({ body }) => body as { allowOverlap?: boolean });
@@ -225,7 +227,7 @@ describe('a conflicting booking', () => {
     await user.type(form.getByLabelText('Note for the courier (optional)'), 'Ring twice');
     await user.click(form.getByRole('button', submit));
     const alert = await form.findByRole('alert');
-    expect(alert.textContent).toContain('The carrier does not collect at this address.');
+    expect(alert.textContent).toContain('The carrier does not collect from this address.');
     expect(alert.textContent).toContain('Not served (ERR9)');
     expect(form.getByLabelText<HTMLTextAreaElement>('Note for the courier (optional)').value).toBe(
       'Ring twice',
@@ -237,7 +239,9 @@ describe('a conflicting booking', () => {
     const { user, form } = await openForm(api, ['1001'], 'dhl');
     await user.clear(form.getByLabelText('Length (cm)'));
     await user.click(form.getByRole('button', submit));
-    expect((await form.findByRole('alert')).textContent).toBe('Write all three sides in centimetres.');
+    expect((await form.findByRole('alert')).textContent).toBe(
+      'Enter the length, width and height in centimetres.',
+    );
     expect(api.sentTo(BOOK)).toEqual([]);
   });
 
@@ -247,7 +251,7 @@ describe('a conflicting booking', () => {
     await user.type(note, 'Ring twice');
     // "Fragile: 1." and a space take 12 of the 500 characters.
     expect(form.getByText(/10 of 488 characters/)).toBeTruthy();
-    expect(form.getByText(/The courier reads before it: Fragile: 1\./)).toBeTruthy();
+    expect(form.getByText(/We add this before your note: Fragile: 1\./)).toBeTruthy();
   });
 });
 

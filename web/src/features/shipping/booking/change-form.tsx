@@ -120,6 +120,7 @@ export const ChangeForm = (props: ChangeFormProps) => {
       <ChangeWay pickup={pickup} told={values.told} onTold={(told) => set({ told })} />
       <ParcelsField
         carrier={pickup.carrier}
+        countryCode={address.address.countryCode}
         parcels={values.parcels}
         problems={problems}
         isTried={isTried}

@@ -58,14 +58,14 @@ describe('changing a pickup', () => {
     );
     expect(
       await dialog.findByText(
-        /Aramex cannot change a pickup. We void this one and book a new one; its number changes/,
+        /Aramex can't change pickups. We void this one and, after the carrier confirms, book a new one/,
       ),
     ).toBeTruthy();
     const weight = dialog.getByLabelText('Weight (kg)');
     await user.clear(weight);
     await user.type(weight, '3');
-    await user.dblClick(dialog.getByRole('button', { name: 'Void it and book a new one' }));
-    expect(await screen.findByText('Pickup RUH2002 is booked instead.')).toBeTruthy();
+    await user.dblClick(dialog.getByRole('button', { name: 'Void and book again' }));
+    expect(await screen.findByText('Pickup RUH2002 booked instead.')).toBeTruthy();
     expect(server.sentTo(CHANGE)).toMatchObject([
       {
         body: {
@@ -87,12 +87,12 @@ describe('changing a pickup', () => {
       detail,
       serverFor(detail).on(CHANGE, () => answer('changed')),
     );
-    expect(await dialog.findByText(/changes its booking. The number RUH1001 stays/)).toBeTruthy();
+    expect(await dialog.findByText(/updates the booking. The pickup number stays .?RUH1001/)).toBeTruthy();
     expect(dialog.getByText('Tue 2 June, 14:00 – 16:00')).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: 'Choose another window' }));
     await user.click(await dialog.findByRole('radio', { name: /14:00 – 17:00/ }));
-    await user.click(dialog.getByRole('button', { name: 'Change the pickup' }));
-    expect(await screen.findByText('Pickup RUH1001 is changed.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Change pickup' }));
+    expect(await screen.findByText('Pickup RUH1001 changed.')).toBeTruthy();
     expect(server.sentTo(CHANGE)).toMatchObject([
       { body: { way: 'in_place', window: { from: '14:00', to: '17:00' }, alsoChange: [other.id] } },
     ]);
@@ -104,26 +104,26 @@ describe('changing a pickup', () => {
       detail,
       serverFor(detail).on(CHANGE, () => answer('changed', { number: 'RUH2002' })),
     );
-    const count = await dialog.findByLabelText('How many');
+    const count = await dialog.findByLabelText('Quantity');
     await user.clear(count);
     await user.type(count, '999');
-    expect(dialog.getByText('At most 998 more')).toBeTruthy();
+    expect(dialog.getByText('Up to 998 more')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Add parcels' })).toHaveProperty('disabled', true);
     await user.clear(count);
     await user.type(count, '60{Enter}');
     expect(server.sentTo(CHANGE)).toEqual([]);
     expect(dialog.getAllByLabelText('Weight (kg)')).toHaveLength(50);
     expect(dialog.getByRole('button', { name: 'Show 11 more parcels' })).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Void it and book a new one' }));
-    await screen.findByText('Pickup RUH2002 is booked instead.');
+    await user.click(dialog.getByRole('button', { name: 'Void and book again' }));
+    await screen.findByText('Pickup RUH2002 booked instead.');
     const [sent] = server.sentTo(CHANGE);
     expect(sent).toMatchObject({ body: { parcels: { length: 61 } } });
   });
 
   it('sends nothing while nothing is different', async () => {
     const { dialog, server, user } = await openChange(pickupDetail());
-    await user.click(await dialog.findByRole('button', { name: 'Void it and book a new one' }));
-    expect(await dialog.findByText('Nothing is changed yet.')).toBeTruthy();
+    await user.click(await dialog.findByRole('button', { name: 'Void and book again' }));
+    expect(await dialog.findByText('No changes yet.')).toBeTruthy();
     expect(server.sentTo(CHANGE)).toEqual([]);
   });
 
@@ -133,12 +133,14 @@ describe('changing a pickup', () => {
       detail,
       serverFor(detail).on(CHANGE, () => answer('changed', { toldParcels: 1 })),
     );
-    await user.click(await dialog.findByRole('radio', { name: /No, the courier takes the parcels along/ }));
-    expect(dialog.getByText(/is not told, and the courier may leave parcels behind/)).toBeTruthy();
+    await user.click(
+      await dialog.findByRole('radio', { name: /No, hand the parcels to the courier anyway/ }),
+    );
+    expect(dialog.getByText(/is not informed, and the courier may not take all parcels/)).toBeTruthy();
     expect(dialog.queryByLabelText(/Note for the courier/)).toBeNull();
     await user.click(await dialog.findByRole('checkbox', { name: /Order 1007/ }));
     await user.click(dialog.getByRole('button', { name: 'Change our list' }));
-    expect(await screen.findByText('Our list is changed. The carrier was not told.')).toBeTruthy();
+    expect(await screen.findByText('Our list changed. The carrier was not informed.')).toBeTruthy();
     expect(server.sentTo(CHANGE)).toMatchObject([
       { body: { way: 'list_only', parcels: [{ id: parcel().id }, { id: null, orderId: late.id }] } },
     ]);
@@ -147,7 +149,7 @@ describe('changing a pickup', () => {
   it('leaves only the list once the courier may come, with the reason', async () => {
     const can = { ...pickup().can, change: cannot('change_time_over', '2026-06-02T05:00:00.000Z') };
     const { dialog } = await openChange(pickupDetail({ can }));
-    expect(await dialog.findByText(/It could be changed until 8:00/)).toBeTruthy();
+    expect(await dialog.findByText(/Changes were possible until 8:00/)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Change our list' })).toBeTruthy();
     expect(dialog.queryByRole('radio', { name: 'Choose another window' })).toBeNull();
   });
@@ -167,21 +169,21 @@ describe('a change that is not done', () => {
       serverFor(detail).on(CHANGE, () => answer('refused', {}, refusal)),
     );
     await user.click(await dialog.findByRole('button', { name: 'Add parcels' }));
-    await user.click(dialog.getByRole('button', { name: 'Change the pickup' }));
+    await user.click(dialog.getByRole('button', { name: 'Change pickup' }));
     const alert = await dialog.findByRole('alert');
     expect(alert.textContent).toContain('The carrier refused the change');
     expect(alert.textContent).toContain('After the cut-off (HTTP 400)');
-    expect(dialog.getByRole('button', { name: 'Change the pickup' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Change pickup' })).toBeTruthy();
   });
 
   it.each([
-    ['refused', 'Not changed: the carrier refused to void it'],
-    ['waiting', 'The carrier was asked'],
-    ['unknown', 'Did the change arrive?'],
-    ['lost', 'Does a courier still come?'],
-    ['void_unknown', 'Was it voided?'],
+    ['refused', 'Not changed: the carrier refused to void the pickup'],
+    ['waiting', 'Change requested'],
+    ['unknown', 'Change not confirmed'],
+    ['lost', 'A courier may not come'],
+    ['void_unknown', 'Void not confirmed'],
     ['not_booked', 'No courier comes now'],
-    ['book_unknown', 'Is the new one booked?'],
+    ['book_unknown', 'New booking not confirmed'],
   ])('%s: says at once what it means', async (outcome, title) => {
     const detail = pickupDetail();
     const { dialog, user } = await openChange(
@@ -189,7 +191,7 @@ describe('a change that is not done', () => {
       serverFor(detail).on(CHANGE, () => answer(outcome)),
     );
     await user.click(await dialog.findByRole('button', { name: 'Add parcels' }));
-    await user.click(dialog.getByRole('button', { name: 'Void it and book a new one' }));
+    await user.click(dialog.getByRole('button', { name: 'Void and book again' }));
     expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy();
   });
 
@@ -212,9 +214,9 @@ describe('a change that is not done', () => {
     });
     const { dialog, user } = await openChange(detail, server);
     await user.click(await dialog.findByRole('button', { name: 'Add parcels' }));
-    await user.click(dialog.getByRole('button', { name: 'Void it and book a new one' }));
-    await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('has not answered yet'));
-    await user.click(dialog.getByRole('button', { name: 'Void it and book a new one' }));
+    await user.click(dialog.getByRole('button', { name: 'Void and book again' }));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('Waiting for the carrier'));
+    await user.click(dialog.getByRole('button', { name: 'Void and book again' }));
     await user.click(await dialog.findByRole('button', { name: 'Call a second courier' }));
     await waitFor(() => expect(server.sentTo(CHANGE)).toHaveLength(3));
     expect(server.sentTo(CHANGE).at(-1)).toMatchObject({ body: { allowOverlap: true } });
@@ -232,8 +234,8 @@ describe('waiting orders', () => {
     expect(await choice.findByRole('radio', { name: /10:00 – 13:00 · .Main branch/ })).toBeTruthy();
     await user.click(choice.getByRole('button', { name: 'Continue' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change pickup RUH1001' }));
-    await user.click(await dialog.findByRole('button', { name: 'Void it and book a new one' }));
-    expect(await screen.findByText('Pickup RUH2002 is booked instead.')).toBeTruthy();
+    await user.click(await dialog.findByRole('button', { name: 'Void and book again' }));
+    expect(await screen.findByText('Pickup RUH2002 booked instead.')).toBeTruthy();
     expect(server.sentTo(CHANGE)).toMatchObject([
       { body: { parcels: [{ id: parcel().id }, { orderId: late.id }] } },
     ]);
@@ -256,7 +258,7 @@ const openUnanswered = async () => {
     .on(`${CHANGE}/settle`, () => json(pickupDetail()));
   const rendered = await renderApp({ server, path: `/pickups?pickup=${detail.id}`, app: 'dhl' });
   const drawer = within(await screen.findByRole('dialog', { name: 'Pickup RUH1001' }));
-  await drawer.findByText('The courier comes. We do not know whether the change arrived.');
+  await drawer.findByText("The courier will come, but we don't know whether the change arrived.");
   return { ...rendered, drawer, server };
 };
 
@@ -265,13 +267,13 @@ describe('a change without an answer', () => {
     const { drawer, user, server } = await openUnanswered();
     expect(drawer.getByText('2 parcels · Tue 2 June, 10:00 – 13:00')).toBeTruthy();
     expect(drawer.getByText('5 parcels · Wed 3 June, 14:00 – 17:00')).toBeTruthy();
-    await user.click(drawer.getByRole('button', { name: 'Send the same change again' }));
+    await user.click(drawer.getByRole('button', { name: 'Send the change again' }));
     await waitFor(() => expect(server.sentTo(`${CHANGE}/again`)).toHaveLength(1));
   });
 
   it.each([
-    ['The carrier has the change', 'changed'],
-    ['The carrier does not have it', 'not_changed'],
+    ['The carrier received the change', 'changed'],
+    ['The carrier did not receive it', 'not_changed'],
   ])('%s settles it', async (name, outcome) => {
     const { drawer, user, server } = await openUnanswered();
     await user.click(drawer.getByRole('button', { name }));

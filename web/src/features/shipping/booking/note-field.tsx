@@ -6,6 +6,7 @@ import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Textarea } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { FactsLine } from '../../../ui/facts-line.tsx';
 import { type FormProblems, noteLines, type ParcelDraft, toParcel } from './draft.ts';
 
 interface NoteFieldProps {
@@ -17,7 +18,7 @@ interface NoteFieldProps {
 }
 
 /** How much of the carrier's limit is used, line by line, updated while typing. */
-const useRoomText = ({ carrier, parcels, note }: NoteFieldProps): string => {
+const useRoomTexts = ({ carrier, parcels, note }: NoteFieldProps): readonly string[] => {
   const { t, formats } = usePhrases();
   const { lines: mostLines } = CARRIER_FACTS[carrier].limits.text.instruction;
   const counts = handOverCounts(parcels.map(toParcel), carrier);
@@ -34,7 +35,7 @@ const useRoomText = ({ carrier, parcels, note }: NoteFieldProps): string => {
         )
       : [t('booking.note.used', { used: used(lines[0] ?? ''), max })]),
     ...(flags === '' ? [] : [t('booking.note.flags', { note: flags })]),
-  ].join(' · ');
+  ];
 };
 
 /** The merchant's note to the courier, within what the chosen carrier prints. */
@@ -48,7 +49,7 @@ export const NoteField = (props: NoteFieldProps) => {
   return (
     <Textarea
       label={`${t('booking.note.label')} (${t('common.optional')})`}
-      description={useRoomText(props)}
+      description={<FactsLine facts={useRoomTexts(props)} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={note}
       rows={lines > 1 ? lines : 2}

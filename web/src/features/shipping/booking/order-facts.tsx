@@ -1,20 +1,38 @@
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
+import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
+import { useQuery } from '@tanstack/react-query';
 
 import { calendarNames } from '../../../format/calendar-names.ts';
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useApi } from '../../../session/services.tsx';
+import { FactsLine } from '../../../ui/facts-line.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { shippingSettingsQuery } from '../shared/settings-queries.ts';
 import classes from './waiting-orders-card.module.css';
 
-/** "Dubai, United Arab Emirates"; the city is as the host writes it. */
+/** "Jeddah" at home, "Dubai, United Arab Emirates" abroad; the city is as the host writes it. */
 export const useDestinationText = () => {
   const { t, formats } = usePhrases();
   const names = calendarNames(formats.locale);
-  return ({ city, countryCode }: NonNullable<WaitingOrder['destination']>): string => {
+  return (
+    { city, countryCode }: NonNullable<WaitingOrder['destination']>,
+    homeCountry: string | undefined,
+  ): string => {
     const country = names.country(countryCode);
-    return city === '' ? country : t('booking.waiting.place', { city, country });
+    if (city === '') return country;
+    return countryCode === homeCountry ? city : t('booking.waiting.place', { city, country });
   };
+};
+
+/** The country that an order is sent from: that of its branch, or of the store's default address. */
+const homeCountryOf = (
+  { branch }: WaitingOrder,
+  addresses: readonly PickupAddressAnswer[],
+): string | undefined => {
+  const own = addresses.find(({ hostBranch }) => hostBranch !== null && hostBranch.id === branch?.id);
+  return (own ?? addresses.find(({ isDefault }) => isDefault))?.address.countryCode;
 };
 
 /** The order's carrier by our name for it, or by the host's for one that we do not book with. */
@@ -51,11 +69,12 @@ export const OrderFacts = ({ order }: { readonly order: WaitingOrder }) => {
   const { t, formats } = usePhrases();
   const carrierText = useNamedCarrier();
   const placeText = useDestinationText();
+  const { data: settings } = useQuery(shippingSettingsQuery(useApi()));
   const { carrier, branch, destination, weightGrams, waybills } = order;
   const facts = [
     carrier && <bdi>{carrierText(carrier)}</bdi>,
     branch?.name && <bdi>{branch.name}</bdi>,
-    destination && placeText(destination),
+    destination && placeText(destination, homeCountryOf(order, settings?.addresses ?? [])),
     weightGrams && t('pickups.counts.weight', { n: formats.number(weightGrams / GRAMS_PER_KG) }),
     waybills.length > 0 &&
       t('booking.waiting.waybills', { count: waybills.length, n: formats.number(waybills.length) }),
@@ -65,11 +84,7 @@ export const OrderFacts = ({ order }: { readonly order: WaitingOrder }) => {
     <span className={classes.facts}>
       {facts.length > 0 && (
         <span className={classes.told}>
-          {facts.map((fact, index) => (
-            // The list never changes its order.
-            // oxlint-disable-next-line react/no-array-index-key
-            <span key={index}>{fact}</span>
-          ))}
+          <FactsLine facts={facts} />
         </span>
       )}
       <Badges order={order} />

@@ -11,6 +11,7 @@ import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { IconAction } from '../../../ui/action-button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
+import { FactsLine } from '../../../ui/facts-line.tsx';
 import form from '../../../ui/form.module.css';
 import { PlainDecimalInput } from '../../../ui/number-inputs.tsx';
 import { AddParcels } from './add-parcels.tsx';
@@ -28,6 +29,7 @@ const toNextNumber = (event: KeyboardEvent<HTMLInputElement>): void => {
 
 interface ParcelFieldProps {
   readonly carrier: Carrier;
+  readonly countryCode: string;
   readonly parcel: ParcelDraft;
   readonly name: string;
   readonly problems: readonly BookingProblem[];
@@ -53,7 +55,8 @@ const useParcelTexts = (carrier: Carrier, problems: readonly BookingProblem[]) =
   return { weight: weight(), size: size() };
 };
 
-const ParcelFields = ({ carrier, parcel, name, problems, onChange, onRemove }: ParcelFieldProps) => {
+const ParcelFields = (props: ParcelFieldProps) => {
+  const { carrier, countryCode, parcel, name, problems, onChange, onRemove } = props;
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const placeText = useDestinationText();
@@ -72,10 +75,18 @@ const ParcelFields = ({ carrier, parcel, name, problems, onChange, onRemove }: P
     <fieldset className={classes.parcel}>
       <legend className="visually-hidden">{name}</legend>
       <div className={classes.head}>
-        <span>
-          <strong>{name}</strong>
-          {parcel.destination && <span className={classes.quiet}> · {placeText(parcel.destination)}</span>}
-        </span>
+        <FactsLine
+          facts={[
+            <strong key="name">{name}</strong>,
+            ...(parcel.destination
+              ? [
+                  <span key="place" className={classes.quiet}>
+                    {placeText(parcel.destination, countryCode)}
+                  </span>,
+                ]
+              : []),
+          ]}
+        />
         {onRemove && (
           <IconAction
             label={t('booking.parcel.remove', { name })}
@@ -129,6 +140,8 @@ const SHOWN_AT_ONCE = 50;
 
 interface ParcelsFieldProps {
   readonly carrier: Carrier;
+  /** The country of the branch. */
+  readonly countryCode: string;
   readonly parcels: readonly ParcelDraft[];
   readonly problems: FormProblems;
   /** What is still missing is said after the first try; what was typed wrong, with every letter. */
@@ -138,7 +151,8 @@ interface ParcelsFieldProps {
 }
 
 /** The parcels to hand over, with what the carrier would refuse beside them. */
-export const ParcelsField = ({ carrier, parcels, problems, isTried, onChange, onAdd }: ParcelsFieldProps) => {
+export const ParcelsField = (props: ParcelsFieldProps) => {
+  const { carrier, countryCode, parcels, problems, isTried, onChange, onAdd } = props;
   const { t, formats } = usePhrases();
   const limits = CARRIER_FACTS[carrier].limits;
   const n = formats.number;
@@ -155,6 +169,7 @@ export const ParcelsField = ({ carrier, parcels, problems, isTried, onChange, on
           <ParcelFields
             key={parcel.key}
             carrier={carrier}
+            countryCode={countryCode}
             parcel={parcel}
             name={
               parcel.orderNumber === null

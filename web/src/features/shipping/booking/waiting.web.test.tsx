@@ -74,12 +74,25 @@ describe('the list of waiting orders', () => {
       expect(row.getByText(text)).toBeTruthy();
   });
 
+  it('names the country of a destination only where it is not that of the branch', async () => {
+    const atHome = waitingOrder({
+      id: testId('order', 2),
+      number: '1002',
+      branch: NORTH,
+      destination: { city: 'جدة', countryCode: 'SA' },
+    });
+    await open([exported, atHome]);
+    const row = within(screen.getByRole('row', { name: /1002/ }));
+    expect(await row.findByText('جدة')).toBeTruthy();
+    expect(screen.getByText('Dubai, United Arab Emirates')).toBeTruthy();
+  });
+
   it('asks for the orders of the app’s carrier, and for others on request', async () => {
     const { user, api, address } = await open([exported]);
     const asked = () => api.sentTo(WAITING).at(-1)?.query;
     expect(asked()).toMatchObject({ carrier: 'aramex' });
     expect(asked()).not.toHaveProperty('show');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Orders shown' }), 'All orders');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show orders' }), 'All orders');
     await waitFor(() => expect(asked()).toMatchObject({ show: 'all' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), 'Second branch');
     await waitFor(() => expect(asked()).toMatchObject({ addressId: ADDRESSES[1]?.id, show: 'all' }));
@@ -109,13 +122,13 @@ describe('the booking form', () => {
   it('says which orders name another carrier or branch, and books them all the same', async () => {
     const second = waitingOrder({ id: testId('order', 2), number: '1002', carrier: exported.carrier });
     const { user, form } = await openForm([exported, second], 'dhl');
-    expect(form.getByText('Orders 1001 and 1002 name Aramex.')).toBeTruthy();
-    expect(form.queryByText(/name the branch|names the branch/)).toBeNull();
+    expect(form.getByText('Orders 1001 and 1002 should ship with Aramex.')).toBeTruthy();
+    expect(form.queryByText(/should ship from/)).toBeNull();
     await user.selectOptions(form.getByLabelText('Branch'), 'Main branch');
-    expect(form.getByText('Order 1001 names the branch South warehouse.')).toBeTruthy();
+    expect(form.getByText('Order 1001 should ship from South warehouse.')).toBeTruthy();
     await user.click(form.getAllByRole('button', { name: 'Remove Order 1002' })[0] as HTMLElement);
-    expect(form.getByText('Order 1001 names Aramex.')).toBeTruthy();
-    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Book the pickup' }).disabled).toBe(false);
+    expect(form.getByText('Order 1001 should ship with Aramex.')).toBeTruthy();
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Book pickup' }).disabled).toBe(false);
   });
 
   it('says nothing of abroad and of names where the host says nothing', async () => {

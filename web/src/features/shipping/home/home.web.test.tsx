@@ -43,7 +43,7 @@ describe('the shipping home', () => {
   it('requests only its own carrier', async () => {
     const api = server({});
     await open(api);
-    await screen.findByText('No pickup today.');
+    await screen.findByText('No pickups today.');
     expect(api.sentTo(HOME)[0]?.query).toEqual({ carrier: 'aramex' });
   });
 
@@ -52,8 +52,8 @@ describe('the shipping home', () => {
     const today = await card('Today’s pickups');
     expect(today.getByText('3 pickups')).toBeTruthy();
     expect(today.getByText('Confirmed: 2')).toBeTruthy();
-    expect(today.getByText('Picked up: 1')).toBeTruthy();
-    expect(today.getByRole('link', { name: 'Show all of today' })).toBeTruthy();
+    expect(today.getByText('Collected: 1')).toBeTruthy();
+    expect(today.getByRole('link', { name: "Show all today's pickups" })).toBeTruthy();
   });
 
   it('lists what needs the merchant, with its next step', async () => {
@@ -68,7 +68,7 @@ describe('the shipping home', () => {
     const attention = await card('Needs your action');
     expect(attention.getByText('The courier did not come.')).toBeTruthy();
     expect(attention.getByRole('button', { name: 'Book again' })).toBeTruthy();
-    expect(attention.getByText(/The carrier did not answer the booking/)).toBeTruthy();
+    expect(attention.getByText(/The carrier did not respond to the booking/)).toBeTruthy();
   });
 
   it('groups what needs the merchant by what to do, and names branch and orders', async () => {
@@ -142,7 +142,7 @@ describe('the shipping home', () => {
     await open(server({ onTime: [{ carrier: 'aramex', onTime: 7, late: 1, missed: 2, untimed: 3 }] }));
     const share = await card('Collected on time');
     expect(share.getByText('70%')).toBeTruthy();
-    expect(share.getByText(/7 of 10.*3 more.*time is not known/)).toBeTruthy();
+    expect(share.getByText(/7 of 10.*3 more.*at an unknown time/)).toBeTruthy();
   });
 
   it('reads in Arabic', async () => {
@@ -160,6 +160,6 @@ describe('the shipping home', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await user.click(retry);
-    expect(await screen.findByText('No pickup today.')).toBeTruthy();
+    expect(await screen.findByText('No pickups today.')).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Card } from '../../../ui/card.tsx';
+import { FactsLine } from '../../../ui/facts-line.tsx';
 import classes from './attention-card.module.css';
 import { CheckStatusButton } from './check-status-button.tsx';
 import { NextStep } from './next-step.tsx';
@@ -31,13 +32,18 @@ const Row = ({ pickup, Link, actions }: RowProps) => {
           <Link id={pickup.id}>{texts.origin(pickup)}</Link>
         </strong>
         <span className={classes.quiet}>
-          {carrier}
-          {pickup.number !== null && (
-            <>
-              {' · '}
-              <bdi dir="ltr">{pickup.number}</bdi>
-            </>
-          )}
+          <FactsLine
+            facts={[
+              carrier,
+              ...(pickup.number === null
+                ? []
+                : [
+                    <bdi key="number" dir="ltr">
+                      {pickup.number}
+                    </bdi>,
+                  ]),
+            ]}
+          />
         </span>
         <PickupWhen pickup={pickup} />
         <StateBadge state={pickup.state} />

@@ -36,15 +36,15 @@ describe('voiding several pickups', () => {
     const missed = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select pickup RUH1002' });
     expect(missed.disabled).toBe(true);
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page that can be voided' }));
-    await user.click(screen.getByRole('button', { name: 'Void the selected' }));
+    await user.click(screen.getByRole('button', { name: 'Void selected' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
-    expect(dialog.getByText('2 pickups will be voided. Each carrier is asked by itself.')).toBeTruthy();
+    expect(dialog.getByText('Void 2 pickups? We ask the carrier to confirm each one.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    expect(await dialog.findByText('All carriers were asked')).toBeTruthy();
+    expect(await dialog.findByText('Done')).toBeTruthy();
     const rows = dialog.getAllByRole('listitem').map((row) => row.textContent ?? '');
     expect(rows[0]).toContain('Voided');
-    expect(rows[1]).toContain('Cannot be voided');
-    expect(rows[1]).toContain('The carrier was asked to void it and has not answered yet.');
+    expect(rows[1]).toContain("Can't be voided");
+    expect(rows[1]).toContain('Void requested. Waiting for the carrier.');
   });
 
   it('asks once for those of one number, and names what else it voids', async () => {
@@ -59,11 +59,11 @@ describe('voiding several pickups', () => {
     await user.click(
       await screen.findByRole('checkbox', { name: 'Select all on this page that can be voided' }),
     );
-    await user.click(screen.getByRole('button', { name: 'Void the selected' }));
+    await user.click(screen.getByRole('button', { name: 'Void selected' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
     expect(dialog.getAllByText(/Also voids the pickup of Tue 2 June, 14:00 – 16:00/)).toHaveLength(2);
     await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    expect(await dialog.findByText('All carriers were asked')).toBeTruthy();
+    expect(await dialog.findByText('Done')).toBeTruthy();
     expect(dialog.getAllByText('Voided')).toHaveLength(2);
     expect(server.sentTo(`POST ${BASE}/${first.id}/void`)).toMatchObject([
       { body: { alsoVoid: [other.id, third.id] } },
@@ -78,7 +78,7 @@ describe('voiding several pickups', () => {
     );
     expect(screen.getByText('2 selected')).toBeTruthy();
     second = { ...gone, id: other.id, number: other.number };
-    await user.click(screen.getByRole('button', { name: 'State' }));
+    await user.click(screen.getByRole('button', { name: 'Status' }));
     expect(await screen.findByText('1 selected')).toBeTruthy();
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select pickup RUH1003' });
     expect([box.checked, box.disabled]).toEqual([false, true]);

@@ -14,6 +14,7 @@ import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { FactsLine } from '../../../ui/facts-line.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
@@ -141,10 +142,14 @@ const VoidClock = ({ pickup }: { readonly pickup: PickupDetail }) => {
   if (until === null) return null;
   if (Date.parse(until) <= now.getTime()) return <span>{voidRefusal(texts, pickup, now)}</span>;
   return (
-    <span>
-      {t('pickups.voidUntil', { at: texts.wall.at(until, pickup.zone, now) })} ·{' '}
-      <Countdown until={new Date(until)} now={now} />
-    </span>
+    <FactsLine
+      facts={[
+        t('pickups.voidUntil', { at: texts.wall.at(until, pickup.zone, now) }),
+        <span key="left">
+          {t('pickups.timeLeft')} <Countdown until={new Date(until)} now={now} />
+        </span>,
+      ]}
+    />
   );
 };
 
@@ -157,26 +162,31 @@ const Buttons = ({ pickup, actions }: DetailProps) => {
   const updateDenied = useDenied('update', 'Pickup');
   const voidDenied = useDenied('void', 'Pickup');
   return (
+    // In pairs, so that the last one never wraps alone.
     <Group gap="sm">
-      <HandOverButton pickup={pickup} />
-      <CheckStatusButton pickup={pickup} />
-      <ActionButton
-        variant="default"
-        leftSection={<IconEdit size={18} aria-hidden />}
-        disabledReason={updateDenied ?? changeRefusal(texts, pickup, now)}
-        onClick={() => actions.onChange(pickup)}
-      >
-        {t('pickups.action.change')}
-      </ActionButton>
-      <ActionButton
-        variant="light"
-        color="red"
-        leftSection={<IconBan size={18} aria-hidden />}
-        disabledReason={voidDenied ?? voidRefusal(texts, pickup, now)}
-        onClick={() => actions.onVoid(pickup)}
-      >
-        {t('pickups.action.void')}
-      </ActionButton>
+      <Group gap="sm">
+        <HandOverButton pickup={pickup} />
+        <CheckStatusButton pickup={pickup} />
+      </Group>
+      <Group gap="sm">
+        <ActionButton
+          variant="default"
+          leftSection={<IconEdit size={18} aria-hidden />}
+          disabledReason={updateDenied ?? changeRefusal(texts, pickup, now)}
+          onClick={() => actions.onChange(pickup)}
+        >
+          {t('pickups.action.change')}
+        </ActionButton>
+        <ActionButton
+          variant="light"
+          color="red"
+          leftSection={<IconBan size={18} aria-hidden />}
+          disabledReason={voidDenied ?? voidRefusal(texts, pickup, now)}
+          onClick={() => actions.onVoid(pickup)}
+        >
+          {t('pickups.action.void')}
+        </ActionButton>
+      </Group>
     </Group>
   );
 };

@@ -5,6 +5,7 @@ import { STATE_TONES, usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { FactsLine } from '../../../ui/facts-line.tsx';
 import type { PickupLink } from './pickup-actions.ts';
 import classes from './pickup-parts.module.css';
 
@@ -45,8 +46,12 @@ export const PickupCounts = ({ counts }: Pick<Pickup, 'counts'>) => {
   return (
     <span className={classes.cell}>
       <span>
-        {t('pickups.counts.parcels', { count: counts.parcels, n: n(counts.parcels) })} ·{' '}
-        {t('pickups.counts.weight', { n: n(counts.weightGrams / GRAMS_PER_KG) })}
+        <FactsLine
+          facts={[
+            t('pickups.counts.parcels', { count: counts.parcels, n: n(counts.parcels) }),
+            t('pickups.counts.weight', { n: n(counts.weightGrams / GRAMS_PER_KG) }),
+          ]}
+        />
       </span>
       {(counts.fragile > 0 || counts.large > 0) && (
         <span className={classes.tags}>

@@ -4,6 +4,8 @@ import { IconArrowsExchange, IconPoint } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { FactsLine } from '../../../ui/facts-line.tsx';
+
 import classes from './pickup-timeline.module.css';
 import { useSummary } from '../shared/use-summary.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
@@ -55,8 +57,7 @@ const StateLine = ({ entry, carrier }: StateLineProps) => {
       <div>
         <strong>{event ?? t(`pickups.state.${entry.to}`)}</strong>
         <span className={classes.quiet}>
-          {formats.dateTime(entry.at)}
-          {actor !== undefined && <> · {actor}</>}
+          <FactsLine facts={[formats.dateTime(entry.at), ...(actor === undefined ? [] : [actor])]} />
         </span>
         {note !== undefined && (
           <bdi dir="auto" className={classes.note}>
@@ -91,8 +92,13 @@ const ExchangeLine = ({ entry }: { readonly entry: ExchangeEntry }) => {
         <summary>
           {find(`pickups.exchange.${entry.operation}`) ?? entry.operation}
           <span className={classes.quiet}>
-            {formats.dateTime(entry.at)} · <bdi>{status}</bdi> ·{' '}
-            {t('pickups.exchange.took', { ms: formats.number(Math.round(entry.durationMs)) })}
+            <FactsLine
+              facts={[
+                formats.dateTime(entry.at),
+                <bdi key="status">{status}</bdi>,
+                t('pickups.exchange.took', { ms: formats.number(Math.round(entry.durationMs)) }),
+              ]}
+            />
           </span>
         </summary>
         <bdi dir="ltr" className={classes.path}>

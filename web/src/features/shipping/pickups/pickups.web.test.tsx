@@ -69,10 +69,10 @@ describe('the list of pickups', () => {
   it('writes a filter to its address and returns to the first page', async () => {
     const server = serverWith([pickup()], 300);
     const { user, address } = await open(server, '/pickups?page=3');
-    await user.selectOptions(await screen.findByLabelText('State'), 'Needs your action');
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Needs your action');
     await waitFor(() => expect(lastQuery(server)).toMatchObject({ attention: '1', page: '1' }));
     expect(address()).toContain('attention=1');
-    await user.selectOptions(screen.getByLabelText('State'), 'Missed');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Missed');
     await waitFor(() => expect(lastQuery(server)).toMatchObject({ state: 'missed' }));
     expect(address()).not.toContain('attention');
   });
@@ -93,7 +93,7 @@ describe('the list of pickups', () => {
     const button = await screen.findByRole('button', { name: 'Void: RUH1001' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'It could be voided until 8:00.',
+      'Voiding was possible until 8:00.',
     );
   });
 
@@ -188,7 +188,7 @@ describe('one pickup', () => {
     expect(events).toEqual(['Delivered', 'Delivered', 'Collected']);
     expect(drawer.getByText('Sent to the carrier').parentElement?.textContent).toContain('Noura');
     expect(drawer.getByText(/HasErrors/).textContent).toContain('false');
-    expect(drawer.getByText(/Aramex has no field for this/)).toBeTruthy();
+    expect(drawer.getByText(/Aramex has no option for this/)).toBeTruthy();
   });
 
   it('removes itself from the address when closed', async () => {
@@ -201,8 +201,8 @@ describe('one pickup', () => {
     const detail = pickupDetail({ askCollected: true, needsMerchant: true });
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail({ state: 'missed' })));
-    await user.click(drawer.getByRole('button', { name: 'No, nobody came' }));
-    expect(await screen.findByText('The outcome is saved.')).toBeTruthy();
+    await user.click(drawer.getByRole('button', { name: "No, the courier didn't come" }));
+    expect(await screen.findByText('Outcome saved.')).toBeTruthy();
     expect(server.sentTo(`POST ${BASE}/${detail.id}/settle`)).toMatchObject([
       { body: { outcome: 'not_collected', number: '' } },
     ]);
@@ -225,6 +225,13 @@ describe('one pickup', () => {
   });
 });
 
+it('the details say how long a pickup can still be voided', async () => {
+  const until = new Date(Date.parse(SERVER_NOW) + 3_600_000).toISOString();
+  const can = { ...pickup().can, void: { can: true, until, reason: null, at: null } };
+  const { drawer } = await openOne(pickupDetail({ can }));
+  expect(drawer.getByRole('timer').parentElement?.textContent).toMatch(/^Time left: (?:1:00:00|59:\d\d)$/);
+});
+
 describe('an unknown outcome', () => {
   it('sends the carrier’s number when the merchant settles an unknown booking', async () => {
     const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: true };
@@ -234,7 +241,7 @@ describe('an unknown outcome', () => {
     server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail()));
     await user.click(drawer.getByRole('button', { name: 'Tell us the outcome' }));
     await user.type(drawer.getByLabelText('Number from the carrier (optional)'), 'PRG123');
-    await user.click(drawer.getByRole('button', { name: 'It is booked' }));
+    await user.click(drawer.getByRole('button', { name: 'Booked' }));
     await waitFor(() =>
       expect(server.sentTo(`POST ${BASE}/${detail.id}/settle`)).toMatchObject([
         { body: { outcome: 'booked', number: 'PRG123' } },
@@ -246,7 +253,7 @@ describe('an unknown outcome', () => {
     const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: true };
     const asked = pickupDetail({ state: 'unknown', number: null, unknown });
     const { drawer } = await openOne(asked);
-    expect(drawer.getByText('We keep asking Aramex.')).toBeTruthy();
+    expect(drawer.getByText('We keep checking with Aramex automatically.')).toBeTruthy();
     expect(drawer.getByText(/Call Aramex about the pickup of .*Main branch/)).toBeTruthy();
     expect(drawer.getByText(asked.id)).toBeTruthy();
     expect(drawer.getByRole('button', { name: 'Check status' })).toBeTruthy();
@@ -258,8 +265,8 @@ describe('an unknown outcome', () => {
     const { drawer } = await openOne(
       pickupDetail({ carrier: 'dhl', state: 'unknown', number: null, unknown, can }),
     );
-    expect(drawer.getByText(/DHL Express answers questions only about waybill numbers/)).toBeTruthy();
-    expect(drawer.queryByText(/keep asking/)).toBeNull();
+    expect(drawer.getByText(/We can't check with DHL Express automatically/)).toBeTruthy();
+    expect(drawer.queryByText(/keep checking/)).toBeNull();
     expect(drawer.queryByRole('button', { name: 'Check status' })).toBeNull();
   });
 });
@@ -270,7 +277,7 @@ describe('an open pickup', () => {
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/aside`, () => json(detail));
     await user.click(drawer.getByRole('button', { name: 'Dismiss' }));
-    expect(await screen.findByText('It no longer needs your action.')).toBeTruthy();
+    expect(await screen.findByText('Pickup dismissed. It no longer needs your action.')).toBeTruthy();
   });
 
   it('is reported as not found when its id is unknown', async () => {
@@ -278,7 +285,7 @@ describe('an open pickup', () => {
       problem(404, 'pickup_not_found'),
     );
     await open(server, `/pickups?pickup=${testId('pickup', 7)}`);
-    expect(await screen.findByText('This pickup was not found.')).toBeTruthy();
+    expect(await screen.findByText("We can't find this pickup.")).toBeTruthy();
     await settled();
   });
 });

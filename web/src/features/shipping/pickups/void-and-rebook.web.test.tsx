@@ -50,17 +50,17 @@ describe('voiding', () => {
     );
     const { user, dialog } = await askToVoid(server);
     await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    const refused = await screen.findByRole('alertdialog', { name: 'Too late to void it' });
+    const refused = await screen.findByRole('alertdialog', { name: 'Too late to void' });
     expect(refused.textContent).toContain('The courier is already on the way.');
     expect(refused.textContent).toContain('Courier on the way (ERR72)');
   });
 
   it.each([
-    ['already_completed', 'refused', 'picked_up', 'It was already collected'],
-    ['already_voided', 'voided', 'voided', 'It was cancelled before'],
+    ['already_completed', 'refused', 'picked_up', 'Already collected'],
+    ['already_voided', 'voided', 'voided', 'Already cancelled'],
     ['already_over', 'unknown', 'unknown', 'Collected or cancelled'],
-    ['previous_day', 'refused', 'void_refused', 'Too late to void it'],
-    ['pickup_not_found', 'unknown', 'unknown', 'The carrier does not find it'],
+    ['previous_day', 'refused', 'void_refused', 'Too late to void'],
+    ['pickup_not_found', 'unknown', 'unknown', "Carrier can't find this pickup"],
     ['carrier_unreachable', 'refused', 'void_refused', 'The void was not sent'],
     ['account_not_allowed', 'refused', 'void_refused', 'The carrier refused to void it'],
   ] as const)('%s has its own words', async (code, outcome, state, title) => {
@@ -92,8 +92,8 @@ describe('voiding', () => {
   });
 
   it.each([
-    ['waiting', 'The carrier was asked'],
-    ['unknown', 'No answer from the carrier'],
+    ['waiting', 'Void requested'],
+    ['unknown', 'No response from the carrier'],
   ])('%s: says what happens next', async (outcome, title) => {
     const server = serverWith([pickup()]).on(VOID, () => json({ outcome, pickup: pickupDetail() }));
     const { user, dialog } = await askToVoid(server);
@@ -113,7 +113,7 @@ describe('voiding', () => {
     await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
     await dialog.findByRole('alert');
     await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('It was picked up already.'));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Already collected.'));
     const [first, second] = server.sentTo(VOID).map(({ idempotencyKey }) => idempotencyKey);
     expect(second).toBe(first);
   });
@@ -163,6 +163,6 @@ describe('booking again', () => {
     await user.click(await screen.findByRole('button', { name: 'Book again: RUH1002' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Book again' }));
     expect(await dialog.findByText('No pickup timeslots available.')).toBeTruthy();
-    expect(dialog.getByText('The carrier does not collect at the weekend.')).toBeTruthy();
+    expect(dialog.getByText('The carrier does not collect on weekends.')).toBeTruthy();
   });
 });

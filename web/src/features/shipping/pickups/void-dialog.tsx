@@ -14,6 +14,7 @@ import { Guarded } from '../../../kit/form/guarded.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { FactsLine } from '../../../ui/facts-line.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import form from '../../../ui/form.module.css';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -69,8 +70,14 @@ const Deadline = ({ pickup, now }: { readonly pickup: Pickup; readonly now: Date
   if (until === null || Date.parse(until) <= now.getTime()) return null;
   return (
     <Text size="sm" c="dimmed">
-      {t('pickups.void.until', { at: texts.wall.at(until, pickup.zone, now) })} ·{' '}
-      <Countdown until={new Date(until)} now={now} /> {t('pickups.void.left')}
+      <FactsLine
+        facts={[
+          t('pickups.voidUntil', { at: texts.wall.at(until, pickup.zone, now) }),
+          <span key="left">
+            {t('pickups.timeLeft')} <Countdown until={new Date(until)} now={now} />
+          </span>,
+        ]}
+      />
     </Text>
   );
 };

@@ -33,7 +33,7 @@ it('is not asked for a branch where orders name none', async () => {
 
 it('takes a Latin form beside the Arabic one, and says who gets it', async () => {
   const { server, user, dialog, save } = await edit();
-  expect(dialog.getByText(/^DHL Express and FedEx get it in place of the address above/)).toBeTruthy();
+  expect(dialog.getByText(/^Sent to DHL Express and FedEx instead of the address above/)).toBeTruthy();
   await user.click(dialog.getByLabelText('Street and building, in Latin letters'));
   await user.paste('12 Olaya Street');
   const city = dialog.getByLabelText('City, in Latin letters');

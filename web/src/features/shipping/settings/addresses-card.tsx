@@ -15,6 +15,7 @@ import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { FactsLine } from '../../../ui/facts-line.tsx';
 import { deleteAddress } from './queries.ts';
 import { SettingsItem } from '../shared/settings-item.tsx';
 import classes from '../shared/settings.module.css';
@@ -71,8 +72,12 @@ const AddressItem = ({ address, onEdit, onDelete }: ItemProps) => {
       onDelete={onDelete}
     >
       <p>
-        <bdi>{[...place.lines, place.city].join(t('shippingSettings.addresses.comma'))}</bdi> ·{' '}
-        {names.country(place.countryCode)}
+        <FactsLine
+          facts={[
+            <bdi key="place">{[...place.lines, place.city].join(t('shippingSettings.addresses.comma'))}</bdi>,
+            names.country(place.countryCode),
+          ]}
+        />
       </p>
       {hoursTexts(address).map((text) => (
         <p key={text} className={classes.quiet}>

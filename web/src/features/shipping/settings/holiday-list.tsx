@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { calendarNames } from '../../../format/calendar-names.ts';
+import { FactsLine } from '../../../ui/facts-line.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { OwnDay, ShownHoliday } from './days-draft.ts';
 import classes from '../shared/settings.module.css';
@@ -80,8 +81,12 @@ export const HolidayList = ({ holidays, ownDays, onOpen }: HolidayListProps) => 
                   )}
                 </div>
                 <p className={classes.quiet}>
-                  {from === to ? wall.day(from) : `${wall.day(from)} – ${wall.day(to)}`}
-                  {first.certainty === 'moon' && ` · ${t('shippingSettings.days.moon')}`}
+                  <FactsLine
+                    facts={[
+                      from === to ? wall.day(from) : `${wall.day(from)} – ${wall.day(to)}`,
+                      ...(first.certainty === 'moon' ? [t('shippingSettings.days.moon')] : []),
+                    ]}
+                  />
                 </p>
               </div>
               {onOpen && !isOpened(ownDays, from) && (

@@ -17,17 +17,17 @@ describe('the carrier’s account', () => {
     const shown = card('Carrier account');
     expect(shown.getByRole('heading', { name: 'DHL Express' })).toBeTruthy();
     expect(shown.queryByText('Aramex')).toBeNull();
-    expect(shown.getByText('Kept, not shown')).toBeTruthy();
+    expect(shown.getByText('Saved, not shown')).toBeTruthy();
   });
 
   it('keeps an unchanged secret, and sends what differs from the carrier’s own times', async () => {
     const { server } = serverWith();
     server.on(`PUT ${BASE}/accounts/dhl`, () => json(account({ version: 4 })));
     const user = await open(server);
-    await user.click(card('Carrier account').getByRole('button', { name: 'Change' }));
+    await user.click(card('Carrier account').getByRole('button', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByLabelText<HTMLInputElement>('Password').value).toBe('');
-    const lead = dialog.getByLabelText('Time needed before the window, in minutes');
+    const lead = dialog.getByLabelText('Minimum notice before the window, in minutes');
     await user.clear(lead);
     await user.type(lead, '90');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -45,11 +45,11 @@ describe('the carrier’s account', () => {
     const { server } = serverWith();
     server.on(`PUT ${BASE}/accounts/dhl`, () => json(account({ version: 4 })));
     const user = await open(server);
-    await user.click(card('Carrier account').getByRole('button', { name: 'Change' }));
+    await user.click(card('Carrier account').getByRole('button', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog'));
     const branch = dialog.getByLabelText(address.name);
-    await user.selectOptions(branch, 'On days that were agreed');
-    const week = within(dialog.getByRole('group', { name: /The carrier comes to/ }));
+    await user.selectOptions(branch, 'Agreed days');
+    const week = within(dialog.getByRole('group', { name: /Carrier days for/ }));
     for (const day of ['Sunday', 'Monday', 'Tuesday', 'Wednesday'])
       await user.click(week.getByRole('checkbox', { name: day }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -97,9 +97,9 @@ describe('the carrier’s account', () => {
     });
     const user = await open(server);
     await user.click(card('Carrier account').getByRole('button', { name: 'Check connection' }));
-    expect(await screen.findByText('The connection does not work.')).toBeTruthy();
-    expect(screen.getByText('The carrier does not accept the credentials of your account.')).toBeTruthy();
-    expect(screen.getByText('The carrier wrote: Bad login')).toBeTruthy();
+    expect(await screen.findByText('Connection failed.')).toBeTruthy();
+    expect(screen.getByText('The carrier rejected your account credentials.')).toBeTruthy();
+    expect(screen.getByText('Message from the carrier: Bad login')).toBeTruthy();
   });
 
   it('is deleted only after confirmation', async () => {
@@ -109,13 +109,13 @@ describe('the carrier’s account', () => {
     const disconnect = card('Carrier account').getByRole('button', { name: 'Disconnect' });
     await user.click(disconnect);
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('The carrier stays connected.')).toBeTruthy();
+    expect(await screen.findByText('Carrier not disconnected.')).toBeTruthy();
     expect(server.sentTo(`DELETE ${BASE}/accounts/dhl`)).toEqual([]);
     await user.click(disconnect);
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes, disconnect' }),
     );
-    expect(await screen.findByText(/Pickups of this account are still open/)).toBeTruthy();
+    expect(await screen.findByText(/This account still has open pickups/)).toBeTruthy();
   });
 });
 
@@ -132,13 +132,13 @@ describe('a pickup address', () => {
     const user = await open(server);
     await user.click(screen.getByRole('button', { name: 'Edit: Riyadh branch' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const name = dialog.getByLabelText<HTMLInputElement>('Name of the branch');
+    const name = dialog.getByLabelText<HTMLInputElement>('Branch name');
     await user.clear(name);
     await user.type(name, 'Mine');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Someone else changed these settings')).toBeTruthy();
     expect(name.value).toBe('Mine');
-    await user.click(dialog.getByRole('button', { name: 'Load the other version' }));
+    await user.click(dialog.getByRole('button', { name: 'Show their version' }));
     expect(name.value).toBe('Renamed elsewhere');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Pickup address saved.')).toBeTruthy();
@@ -154,9 +154,9 @@ describe('a pickup address', () => {
     const user = await open(server);
     await user.click(screen.getByRole('button', { name: 'Add address' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('The weekend in Saudi Arabia: Friday and Saturday')).toBeTruthy();
+    expect(dialog.getByText('Weekend in Saudi Arabia: Friday and Saturday')).toBeTruthy();
     await user.selectOptions(dialog.getByLabelText('Country'), 'AE');
-    expect(dialog.getByText('The weekend in United Arab Emirates: Saturday and Sunday')).toBeTruthy();
+    expect(dialog.getByText('Weekend in United Arab Emirates: Saturday and Sunday')).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>(/^Time zone/).value).toBe('United Arab Emirates (GMT+4)');
     expect(dialog.getByLabelText<HTMLInputElement>('Sunday').checked).toBe(false);
     expect(dialog.getByLabelText<HTMLInputElement>('Friday').checked).toBe(true);
@@ -169,7 +169,7 @@ describe('a pickup address', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByLabelText('Street and building'));
     await user.paste('x'.repeat(36));
-    expect(dialog.getByText('FedEx takes at most 35 characters here.')).toBeTruthy();
+    expect(dialog.getByText('Maximum 35 characters for FedEx.')).toBeTruthy();
   });
 
   it('names the weekday whose hours are invalid', async () => {
@@ -215,16 +215,16 @@ describe('preferences', () => {
       return json(stored.preferences);
     });
     const user = await open(server);
-    const mail = card('Mail about pickups');
-    await user.click(mail.getByRole('button', { name: 'Add a person' }));
+    const mail = card('Email notifications');
+    await user.click(mail.getByRole('button', { name: 'Add person' }));
     await user.type(mail.getByLabelText('Email'), 'depot');
     await user.click(mail.getByRole('button', { name: 'Save' }));
     expect(mail.getByText('This is not a valid email address.')).toBeTruthy();
     await user.type(mail.getByLabelText('Email'), '@example.com');
-    const about = within(mail.getByRole('group', { name: 'Tell depot@example.com about' }));
+    const about = within(mail.getByRole('group', { name: 'Notify depot@example.com about' }));
     await user.click(about.getByLabelText('Refused voids'));
     await user.click(mail.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Mail settings saved.')).toBeTruthy();
+    expect(await screen.findByText('Email notifications saved.')).toBeTruthy();
     expect(server.sentTo(`PUT ${BASE}/settings`).at(-1)?.body).toMatchObject({
       version: 1,
       notifications: {
@@ -234,11 +234,11 @@ describe('preferences', () => {
     });
     // The form resets to what was saved: the next save is over that version.
     await waitFor(() =>
-      expect(card('Mail about pickups').getByLabelText<HTMLInputElement>('Email').value).toBe(
+      expect(card('Email notifications').getByLabelText<HTMLInputElement>('Email').value).toBe(
         'depot@example.com',
       ),
     );
-    await user.click(card('Mail about pickups').getByRole('button', { name: 'Save' }));
+    await user.click(card('Email notifications').getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(server.sentTo(`PUT ${BASE}/settings`).at(-1)?.body).toMatchObject({ version: 2 }),
     );
@@ -271,7 +271,7 @@ it('starts a recurring pickup on the branch’s working days, and can pause it',
     endsOn: null,
   });
   await user.click(await screen.findByRole('button', { name: 'Pause: DHL Express, Riyadh branch' }));
-  expect(await screen.findByText('The recurring pickup is paused.')).toBeTruthy();
+  expect(await screen.findByText('Recurring pickup paused.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Resume: DHL Express, Riyadh branch' })).toBeTruthy();
 });
 
@@ -283,8 +283,8 @@ it('shows a viewer everything and lets them change nothing', async () => {
   await user.click(edit);
   await settled();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(card('Defaults for pickups').queryByRole('button', { name: 'Save' })).toBeNull();
-  expect(card('Defaults for pickups').getByText('Your role does not allow this.')).toBeTruthy();
+  expect(card('Pickup defaults').queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(card('Pickup defaults').getByText('Your role does not allow this.')).toBeTruthy();
 });
 
 it('a recurring pickup that would always be skipped says why at its field', async () => {
@@ -304,6 +304,10 @@ it('a recurring pickup that would always be skipped says why at its field', asyn
   await user.click(screen.getByRole('button', { name: 'Add recurring pickup' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/No day would ever be booked. The carrier does not come/)).toBeTruthy();
-  expect(dialog.getByText(/No day would ever be booked. The courier comes 9:00 – 18:00/)).toBeTruthy();
+  expect(
+    await dialog.findByText(/No pickup would ever be booked with these settings. The carrier does not come/),
+  ).toBeTruthy();
+  expect(
+    dialog.getByText(/No pickup would ever be booked with these settings. The courier comes 9:00 – 18:00/),
+  ).toBeTruthy();
 });

@@ -4,11 +4,11 @@ export const exports = {
   coupons: 'Export coupons',
   customer: { json: 'Download their data (JSON)', csv: 'Download their data (table)' },
   menu: 'Export',
-  help: 'Files for Excel or any other program, with everything up to this moment.',
+  help: 'Files for Excel and other programs, with all data up to now.',
   helpFiltered:
-    'Customers are exported with the search and filter of the list; transactions and coupons all.',
-  started: 'The download has begun. Excel opens the file with Arabic intact.',
-  proof: 'Download the proof',
-  proofStarted: 'The download has begun. {{script}} checks the file without this server.',
-  needRole: 'Your role does not allow exports.',
+    'The customer export follows your search and filter. Transactions and coupons are exported in full.',
+  started: 'The download has started. Open the file in Excel.',
+  proof: 'Download proof file',
+  proofStarted: 'The download has started. Check the file with {{script}}.',
+  needRole: "Your role can't export data.",
 } as const;

@@ -86,7 +86,9 @@ describe('a collection method before saving', () => {
   it('shows what it shares with another, with figures and advice', async () => {
     const server = serverWith(checkOf({ code: 'also_earned_by', methodId: method.id, orders: 212 }));
     const { dialog } = await openRule(server);
-    const warning = await dialog.findByText(/^212 of 412 orders since 23 August 2026 also earn by/);
+    const warning = await dialog.findByText(
+      /^212 of 412 orders since 23 August 2026 would also earn points with/,
+    );
     expect(warning.textContent).toMatch(/“Customer will earn 2 points for every SAR.10”/);
     expect(server.sentTo(`POST ${COLLECTION}/check`)[0]?.body).toMatchObject({
       id: method.id,
@@ -98,8 +100,8 @@ describe('a collection method before saving', () => {
     const warning = { code: 'matched_nothing', largestTotal: '300.00', mostUnits: 2 } as const;
     const server = serverWith(checkOf(warning)).on(`PUT ${COLLECTION}/${method.id}`, () => json(method));
     const { user, dialog } = await openRule(server);
-    expect((await dialog.findByText(/^Matched 0 of 412 orders/)).textContent).toMatch(
-      /came to SAR.300, and no order had more than 2 items/,
+    expect((await dialog.findByText(/^0 of 412 orders since .* would earn points/)).textContent).toMatch(
+      /largest order was SAR.300, and no order had more than 2 items/,
     );
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
@@ -113,7 +115,7 @@ describe('a collection method before saving', () => {
   it('says when it could not be checked', async () => {
     const server = serverWith({}).on(`POST ${COLLECTION}/check`, () => problem(500, 'internal_error'));
     const { dialog } = await openRule(server);
-    expect(await dialog.findByText(/^This could not be checked just now/)).toBeTruthy();
+    expect(await dialog.findByText(/^We couldn't check this now/)).toBeTruthy();
   });
 });
 
@@ -122,10 +124,13 @@ describe('a redemption method before saving', () => {
     [{ code: 'out_of_reach', mostHeld: 60, mostEarned: 20 }, /^No customer can reach 100 points.* 60 points/],
     [
       { code: 'minimum_never_met', largestTotal: '300.00', mostUnits: 2 },
-      /^Could be used on 0 of 412 orders/,
+      /^0 of 412 orders since .* could use this reward/,
     ],
     [{ code: 'products_not_bought', carts: 500 }, /in your latest 500 carts/],
-    [{ code: 'exceeds_cart', discount: '150.00', typicalCart: '120.00' }, /Takes off SAR.150.*SAR.120/],
+    [
+      { code: 'exceeds_cart', discount: '150.00', typicalCart: '120.00' },
+      /discount of SAR.150 covers a typical cart of SAR.120/,
+    ],
     [
       {
         code: 'exceeds_cart_together',
@@ -133,9 +138,9 @@ describe('a redemption method before saving', () => {
         discount: '150.00',
         typicalCart: '120.00',
       },
-      /^Together with “10% OFF” it takes off SAR.150/,
+      /^With “10% OFF”, the discount is SAR.150/,
     ],
-    [{ code: 'exceeds_minimum', discount: '50.00' }, /^A cart of SAR.50, the least/],
+    [{ code: 'exceeds_minimum', discount: '50.00' }, /^The minimum cart of SAR.50 would be free/],
   ] as const)('is told of %j', async (warning, text) => {
     const { dialog } = await openReward(serverWith(rewardCheckOf(warning)));
     expect(await dialog.findByText(text)).toBeTruthy();
@@ -149,16 +154,16 @@ describe('a draft replayed over past orders', () => {
     );
     const { user, dialog } = await openRule(server);
     await user.click(dialog.getByRole('radio', { name: '90 days' }));
-    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    await user.click(dialog.getByRole('button', { name: 'Run trial' }));
     const figures = within(await dialog.findByRole('table', { name: 'Now and with this method' }));
     expect(figures.getByRole('row', { name: /Points issued 1,000 2,500 \+1,500/ })).toBeTruthy();
     expect(figures.getByRole('row', { name: /SAR.50 SAR.120 \+SAR.70/ })).toBeTruthy();
-    expect(figures.getByRole('row', { name: /Share of these orders given back 5% 12% \+7%/ })).toBeTruthy();
+    expect(figures.getByRole('row', { name: /Rewards as a share of these orders 5% 12% \+7%/ })).toBeTruthy();
     expect(figures.getByRole('row', { name: /10 \(5%\) 30 \(15%\) \+20/ })).toBeTruthy();
     expect(dialog.getByText('30 customers gain.')).toBeTruthy();
     expect(dialog.getByText('Sara Al-Shammari')).toBeTruthy();
     expect(dialog.getByText('from 50 to 140')).toBeTruthy();
-    expect(dialog.getByText('Nobody loses.')).toBeTruthy();
+    expect(dialog.getByText('No customers lose.')).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: 'Table' }));
     const table = within(dialog.getByRole('table', { name: 'Points issued over time' }));
     // The year may be omitted here.
@@ -172,7 +177,7 @@ describe('a draft replayed over past orders', () => {
   it('uses custom dates, and reports invalid ones at their field', async () => {
     const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () => lines({ result: answer() }));
     const { user, dialog } = await openRule(server);
-    await user.click(dialog.getByRole('radio', { name: 'Choose days' }));
+    await user.click(dialog.getByRole('radio', { name: 'Custom' }));
     const choose = (label: string, day: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value: day } });
     const said = (label: string) => {
@@ -180,15 +185,15 @@ describe('a draft replayed over past orders', () => {
       return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
     };
     choose('Last day', '2199-01-01');
-    expect(said('Last day')).toBe('This day is still to come.');
+    expect(said('Last day')).toBe('Choose today or an earlier day.');
     choose('Last day', '2026-01-05');
     choose('First day', '2026-01-06');
     expect(said('Last day')).toBe('The end must be after the start.');
     choose('First day', '2023-01-05');
-    expect(said('First day')).toBe('Choose at most 3 years.');
-    expect(dialog.getByRole('button', { name: 'Try it' }).getAttribute('aria-disabled')).toBe('true');
+    expect(said('First day')).toBe('Choose a period of up to 3 years.');
+    expect(dialog.getByRole('button', { name: 'Run trial' }).getAttribute('aria-disabled')).toBe('true');
     choose('First day', '2026-01-05');
-    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    await user.click(dialog.getByRole('button', { name: 'Run trial' }));
     expect(await dialog.findByText('30 customers gain.')).toBeTruthy();
     expect(server.sentTo(`POST ${COLLECTION}/what-if`)[0]?.body).toMatchObject({
       period: { from: '2026-01-05', to: '2026-01-05' },
@@ -198,11 +203,11 @@ describe('a draft replayed over past orders', () => {
   it('says that the fields have changed since', async () => {
     const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () => lines({ result: answer() }));
     const { user, dialog } = await openRule(server);
-    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    await user.click(dialog.getByRole('button', { name: 'Run trial' }));
     await dialog.findByText('30 customers gain.');
-    expect(dialog.queryByText(/You changed the fields since/)).toBeNull();
+    expect(dialog.queryByText(/You changed the method/)).toBeNull();
     await user.type(dialog.getByLabelText('Customer will earn: Points'), '0');
-    expect(dialog.getByText(/You changed the fields since/)).toBeTruthy();
+    expect(dialog.getByText(/You changed the method/)).toBeTruthy();
   });
 
   it('shows its progress, and stops on request', async () => {
@@ -214,12 +219,12 @@ describe('a draft replayed over past orders', () => {
     });
     const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () => new Response(body));
     const { user, dialog } = await openRule(server);
-    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    await user.click(dialog.getByRole('button', { name: 'Run trial' }));
     const bar = await dialog.findByRole('progressbar', { name: '2,000 of 480,000 orders' });
     expect(bar.getAttribute('value')).toBe('2000');
     await user.click(dialog.getByRole('button', { name: 'Stop' }));
-    expect(dialog.getByText('Stopped. Nothing was changed.')).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Try it' })).toBeTruthy();
+    expect(dialog.getByText('Trial stopped. Nothing was saved.')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Run trial' })).toBeTruthy();
   });
 
   it('says why it was aborted', async () => {
@@ -227,17 +232,17 @@ describe('a draft replayed over past orders', () => {
       problem(422, 'what_if_too_long'),
     );
     const { user, dialog } = await openRule(server);
-    await user.click(dialog.getByRole('button', { name: 'Try it' }));
-    expect(await dialog.findByText(/Choose a shorter one/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Run trial' }));
+    expect(await dialog.findByText(/Choose a shorter period/)).toBeTruthy();
   });
 
   it('requires valid fields first', async () => {
     const { user, dialog } = await openRule(serverWith(checkOf()));
     await user.clear(dialog.getByLabelText('Customer will earn: Points'));
-    const button = dialog.getByRole('button', { name: 'Try it' });
+    const button = dialog.getByRole('button', { name: 'Run trial' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Fill in the fields first.');
+    expect(reason?.textContent).toBe('Fill in the required fields first.');
   });
 
   it('shows rewards by how many customers take them', async () => {
@@ -245,9 +250,9 @@ describe('a draft replayed over past orders', () => {
       lines({ result: answer() }),
     );
     const { user, dialog } = await openReward(server);
-    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    await user.click(dialog.getByRole('button', { name: 'Run trial' }));
     await user.click(await dialog.findByRole('radio', { name: 'Table' }));
-    const table = within(dialog.getByRole('table', { name: 'Customers by rewards they could take' }));
+    const table = within(dialog.getByRole('table', { name: 'Customers by number of rewards' }));
     expect(table.getByRole('row', { name: /1 or more 10 30/ })).toBeTruthy();
   });
 });
