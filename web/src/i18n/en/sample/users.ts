@@ -1,6 +1,6 @@
 export const sampleUsers = {
   title: 'Users',
-  subtitle: 'Everybody who may sign in to the sample company',
+  subtitle: 'Everyone who may sign in to the sample company',
   search: 'Search users',
   add: 'Add user',
   addTitle: 'Add a user',
@@ -39,7 +39,7 @@ export const sampleUsers = {
   field: {
     fullName: 'Full name',
     username: 'Username',
-    email: 'E-mail',
+    email: 'Email',
     company: 'Company',
     country: 'Country',
     contact: 'Phone',
@@ -63,7 +63,7 @@ export const sampleUsers = {
     team: 'Team',
   },
   planText: {
-    basic: 'One user, e-mail support',
+    basic: 'One user, email support',
     company: 'Up to 50 users',
     enterprise: 'As many users as you like, own contact',
     team: 'Up to 10 users',
@@ -185,7 +185,7 @@ export const sampleUsers = {
       billing: 'A new bill',
     },
     channels: {
-      email: 'E-mail',
+      email: 'Email',
       browser: 'Browser',
       app: 'App',
     },
