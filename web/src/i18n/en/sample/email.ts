@@ -1,3 +1,3 @@
 export const sampleEmail = {
-  title: 'E-mail',
+  title: 'Email',
 } as const;
