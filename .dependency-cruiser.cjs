@@ -12,7 +12,7 @@ const layers = {
   scripts: [],
   // Journeys start the product as processes. Of its code they may import only the texts that screens show.
   e2e: ['domain', 'contract', 'scripts', 'web/src/i18n', 'web/src/format', 'sandbox/src/i18n'],
-  bench: ['domain', 'contract', 'server', 'demo'],
+  bench: ['domain', 'contract', 'server', 'demo', 'scripts'],
 };
 
 const layer = ([name, others]) => ({

@@ -7,7 +7,7 @@ const tokenOf = (hash: string): string | undefined => new URLSearchParams(hash).
  * The token of a mailed link. It follows the `#`, so that no server sees it. Once read, it is removed from the address and kept
  * only in the page's memory.
  */
-export const useResetToken = (): string | undefined => {
+export const useMailedToken = (): string | undefined => {
   const router = useRouter();
   const inAddress = tokenOf(useRouterState({ select: ({ location }) => location.hash }));
   const [kept, setKept] = useState(inAddress);
