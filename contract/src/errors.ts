@@ -126,6 +126,8 @@ export const FIELD_ERRORS = [
   'always_skipped',
   'never_due',
   'not_latin',
+  'taken',
+  'above_price',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number];

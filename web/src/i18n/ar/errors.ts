@@ -119,6 +119,8 @@ export const fieldErrors = {
   day_in_future: 'اختر اليوم أو يومًا سابقًا.',
   always_skipped: 'لن يُحجز أي استلام بهذه الإعدادات.',
   not_latin: 'استخدم الحروف اللاتينية فقط.',
+  taken: 'هذا مستخدم من قبل، فاختر غيره.',
+  above_price: 'يجب ألا يتجاوز هذا السعر الأصلي.',
   never_due: 'لا يقع أي من الأيام المختارة في هذه الفترة.',
   spans_overlap: 'هذه الأوقات متداخلة.',
 } satisfies Phrases['fieldErrors'];

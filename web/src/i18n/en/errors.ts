@@ -129,5 +129,7 @@ export const fieldErrors = {
   spans_overlap: 'These hours overlap.',
   always_skipped: 'No pickup would ever be booked with these settings.',
   not_latin: 'Use Latin letters only.',
+  taken: 'This is already in use. Choose another.',
+  above_price: 'This must not be more than the price.',
   never_due: 'None of the chosen days falls in this period.',
 } as const;
