@@ -108,8 +108,9 @@ testRows([
   },
 ]);
 
+const news = (sample: Sample, query: Record<string, string> = {}) => sample.answer(readChatNews, { query });
+
 describe('our own calls besides the specification', () => {
-  const news = (sample: Sample, query: Record<string, string> = {}) => sample.answer(readChatNews, { query });
   const ME = PROFILE_USER_ID;
 
   it('tell how a message is delivered, seen and answered while time passes', async () => {

@@ -45,5 +45,5 @@ export const seedEarlier = (
       senderId: random.chance(50) ? PROFILE_USER_ID : userId,
       feedback: { isSent: true, isDelivered: true, isSeen: true },
     };
-  }).reverse();
+  }).toReversed();
 };

@@ -1,0 +1,129 @@
+import type { Contact } from '@apps-hub/contract/sample/chat/routes';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import classes from './chat.module.css';
+import type { ChatMemory } from './chat-memory.ts';
+import type { ChatRow } from './chat-rows.ts';
+import { MessageLine } from './message-line.tsx';
+import type { ChatTimes } from './use-times.ts';
+
+interface MessagesProps {
+  readonly rows: readonly ChatRow[];
+  readonly contact: Contact;
+  readonly times: ChatTimes;
+  readonly places: ChatMemory['places'];
+  /** Changes when the person sends: their message is then in view. */
+  readonly sentCount: number;
+  readonly onRetry: (id: number) => void;
+}
+
+/** Heights before a row is measured. */
+const ESTIMATED_PX = 56;
+const NEAR_END_PX = 80;
+
+const Typing = ({ name }: { readonly name: string }) => {
+  const { t } = usePhrases();
+  return (
+    <div className={classes.typing}>
+      <span className={classes.dots} aria-hidden>
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className={classes.quiet}>{t('sampleChat.typing', { name })}</span>
+    </div>
+  );
+};
+
+/** The rows near what is visible. A new row keeps the end in view, if it was. */
+const useWindow = ({ rows, contact, places, sentCount }: MessagesProps) => {
+  const box = useRef<HTMLElement>(null);
+  const place = places.get(contact.id);
+  // Nothing that is memoised gets the library's functions.
+  // oxlint-disable-next-line react/incompatible-library
+  const windowed = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ESTIMATED_PX,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 6,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: NEAR_END_PX,
+    ...(place && { initialOffset: place.offsetPx, initialMeasurementsCache: place.measured }),
+  });
+  useLayoutEffect(() => {
+    if (!places.has(contact.id)) windowed.scrollToEnd();
+    return () => {
+      if (windowed.isAtEnd() || windowed.scrollOffset === null) places.delete(contact.id);
+      else places.set(contact.id, { offsetPx: windowed.scrollOffset, measured: windowed.takeSnapshot() });
+    };
+  }, [contact.id, places, windowed]);
+  useEffect(() => {
+    if (sentCount > 0) windowed.scrollToEnd();
+  }, [sentCount, windowed]);
+  return { box, windowed };
+};
+
+/** A chat's messages. Only those near the visible ones are drawn. Mount it anew for another chat. */
+export const Messages = (props: MessagesProps) => {
+  const { rows, contact, times, onRetry } = props;
+  const { t } = usePhrases();
+  const { box, windowed } = useWindow(props);
+  const count = rows.filter(({ kind }) => kind === 'message').length;
+  const draw = (row: ChatRow) => {
+    if (row.kind === 'typing') return <Typing name={contact.fullName} />;
+    if (row.kind === 'day') return <p className={classes.day}>{times.dayName(row.day)}</p>;
+    return <MessageLine row={row} contact={contact} times={times} onRetry={onRetry} />;
+  };
+  const isAway = rows.length > 0 && !windowed.isAtEnd();
+  return (
+    <div className={classes.messagesFrame}>
+      <section
+        ref={box}
+        className={classes.messages}
+        aria-label={t('sampleChat.messagesWith', { name: contact.fullName })}
+        // It scrolls by the keyboard, which needs the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <ol className={classes.rows} style={{ blockSize: windowed.getTotalSize() }}>
+          {windowed.getVirtualItems().map(({ index, key, start }) => {
+            const row = rows[index];
+            if (!row) return null;
+            const position =
+              row.kind === 'message' ? { 'aria-setsize': count, 'aria-posinset': row.place + 1 } : {};
+            return (
+              <li
+                key={key}
+                ref={windowed.measureElement}
+                data-index={index}
+                className={classes.row}
+                style={{ transform: `translateY(${start}px)` }}
+                {...position}
+              >
+                {draw(row)}
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+      {isAway && (
+        <ActionIcon
+          variant="default"
+          radius="xl"
+          size="lg"
+          className={classes.toEnd}
+          aria-label={t('sampleChat.toLatest')}
+          onClick={() => windowed.scrollToEnd()}
+        >
+          <IconArrowDown size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  );
+};
