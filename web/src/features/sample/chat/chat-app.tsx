@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import classes from './chat.module.css';
 import { Conversation } from './conversation.tsx';
+import { isTouchScreen } from './move-focus.ts';
 import { chatListQuery, type ChatSearch, type ChatSource } from './queries.ts';
 import { Side } from './side.tsx';
 import { type Incoming, useNews } from './use-news.ts';
@@ -46,8 +47,7 @@ const useChatFocus = (open: number | undefined) => {
     before.current = open;
     if (open === undefined)
       return root.current?.querySelector<HTMLElement>(`[data-person='${left ?? ''}']`)?.focus();
-    const isTouch = matchMedia('(pointer: coarse)').matches;
-    const target = isTouch ? null : field.current;
+    const target = isTouchScreen() ? null : field.current;
     (target ?? root.current?.querySelector<HTMLElement>('[data-conversation]'))?.focus();
   }, [open]);
   return { field, root };

@@ -1,4 +1,4 @@
-import type { ChatContact, Contact } from '@apps-hub/contract/sample/chat/routes';
+import type { Attachment, ChatContact, Contact } from '@apps-hub/contract/sample/chat/routes';
 import { PROFILE_USER_ID } from '@apps-hub/contract/sample/chat/values';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,6 +10,15 @@ import { moveFocus } from './move-focus.ts';
 import { PersonPicture } from './person.tsx';
 import { Ticks } from './ticks.tsx';
 import type { ChatTimes } from './use-times.ts';
+
+const namesOf = (files: readonly Attachment[]): string => files.map(({ name }) => name).join(', ');
+
+/** What somebody wrote, on one line: it is cut at its own end. */
+const Words = ({ text }: { readonly text: string }) => (
+  <span dir="auto" className={classes.words}>
+    {text}
+  </span>
+);
 
 interface PersonLinkProps {
   readonly person: Contact;
@@ -34,9 +43,7 @@ const PersonLink = ({ person, isOpen, beside, children }: PersonLinkProps) => (
         <span className={classes.cut}>
           <bdi>{person.fullName}</bdi>
         </span>
-        <span className={classes.cut} data-quiet>
-          {children}
-        </span>
+        <span className={classes.lastWords}>{children}</span>
       </span>
       {beside}
     </Link>
@@ -59,13 +66,13 @@ const LastWords = ({ person, isOpen, isTyping, draft }: Omit<ChatLinkProps, 'tim
     return (
       <>
         <span className={classes.draft}>{t('sampleChat.draft')}</span>{' '}
-        <bdi>{draft.text || draft.files.map(({ name }) => name).join(' ')}</bdi>
+        <Words text={draft.text || namesOf(draft.files)} />
       </>
     );
   return (
     <>
       {lastMessage.senderId === PROFILE_USER_ID && <Ticks message={lastMessage} />}
-      <bdi>{lastMessage.message || lastMessage.attachments?.map(({ name }) => name).join(' ')}</bdi>
+      <Words text={lastMessage.message || namesOf(lastMessage.attachments ?? [])} />
     </>
   );
 };
@@ -146,7 +153,7 @@ export const ChatList = ({ chats, contacts, open, typing, drafts, times }: ChatL
       >
         {contacts.map((person) => (
           <PersonLink key={person.id} person={person} isOpen={false}>
-            <bdi>{person.about}</bdi>
+            <Words text={person.about} />
           </PersonLink>
         ))}
       </People>

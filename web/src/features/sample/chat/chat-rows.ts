@@ -25,8 +25,19 @@ export type ChatRow =
 
 const PAUSE_MS = 5 * MINUTE_MS;
 
+const instants = new WeakMap<ShownMessage, number>();
+
+/** Read once per message: a chat may have thousands, and all are looked at again when one arrives. */
+const instantOf = (message: ShownMessage): number => {
+  const known = instants.get(message);
+  if (known !== undefined) return known;
+  const instant = Date.parse(message.time);
+  instants.set(message, instant);
+  return instant;
+};
+
 const belongTogether = (a: ShownMessage, b: ShownMessage): boolean =>
-  a.senderId === b.senderId && Date.parse(b.time) - Date.parse(a.time) < PAUSE_MS;
+  a.senderId === b.senderId && instantOf(b) - instantOf(a) < PAUSE_MS;
 
 interface RowsSetup {
   readonly messages: readonly ShownMessage[];

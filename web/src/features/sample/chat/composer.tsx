@@ -8,6 +8,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type RefObject,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -20,6 +21,7 @@ import classes from './chat.module.css';
 import type { Draft } from './chat-memory.ts';
 import { ChosenFiles } from './file-list.tsx';
 import { attach } from './files.ts';
+import { isTouchScreen } from './move-focus.ts';
 
 interface ComposerProps {
   readonly name: string;
@@ -53,6 +55,11 @@ export const Composer = ({ name, drafts, userId, field, onSend }: ComposerProps)
   const help = useId();
   const picker = useRef<HTMLInputElement>(null);
   const { draft, change, add } = useDraftOf(drafts, userId);
+  useEffect(() => {
+    // The chat got the focus while it was loading. On a touch screen a keyboard would cover it.
+    const chat = field.current?.closest('[data-conversation]');
+    if (chat === document.activeElement && !isTouchScreen()) field.current?.focus();
+  }, [field]);
   const isEmpty = draft.text.trim() === '' && draft.files.length === 0;
   const addFiles = async (list: FileList | null) => {
     const files = [...(list ?? [])];

@@ -26,12 +26,8 @@ export const FileList = ({ files }: { readonly files: readonly Attachment[] }) =
     <ul className={classes.files}>
       {files.map((file) => (
         <li key={file.url}>
-          <a
-            href={file.url}
-            download={file.name}
-            className={classes.file}
-            aria-label={t('sampleChat.files.save', { name: file.name })}
-          >
+          <a href={file.url} download={file.name} className={classes.file}>
+            <span className="visually-hidden">{t('sampleChat.files.save')}</span>
             {file.preview === '' ? (
               <IconFile size={22} stroke={1.5} aria-hidden />
             ) : (

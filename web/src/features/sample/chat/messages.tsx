@@ -2,7 +2,7 @@ import type { Contact } from '@apps-hub/contract/sample/chat/routes';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import classes from './chat.module.css';
@@ -21,8 +21,21 @@ interface MessagesProps {
   readonly onRetry: (id: number) => void;
 }
 
-/** Heights before a row is measured. */
-const ESTIMATED_PX = 56;
+const BUBBLE_PX = 46;
+const LINE_PX = 24;
+const META_PX = 30;
+const PREVIEW_PX = 280;
+const LETTERS_PER_LINE = 60;
+
+/** A row's height before it is measured: the nearer, the less the list moves while it scrolls back. */
+const estimate = (row: ChatRow | undefined): number => {
+  if (row?.kind !== 'message') return BUBBLE_PX;
+  const { message, attachments = [] } = row.message;
+  const lines = Math.ceil(message.length / LETTERS_PER_LINE) + message.split('\n').length - 1;
+  const pictures = attachments.filter(({ preview }) => preview !== '').length;
+  return BUBBLE_PX + Math.max(0, lines - 1) * LINE_PX + (row.isLast ? META_PX : 0) + pictures * PREVIEW_PX;
+};
+
 const NEAR_END_PX = 80;
 
 const Typing = ({ name }: { readonly name: string }) => {
@@ -43,13 +56,16 @@ const Typing = ({ name }: { readonly name: string }) => {
 const useWindow = ({ rows, contact, places, sentCount }: MessagesProps) => {
   const box = useRef<HTMLElement>(null);
   const place = places.get(contact.id);
+  // Another function would have all rows counted again, at each scroll.
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
+  const estimateSize = useCallback((index: number) => estimate(rows[index]), [rows]);
   // Nothing that is memoised gets the library's functions.
   // oxlint-disable-next-line react/incompatible-library
   const windowed = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => ESTIMATED_PX,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize,
+    getItemKey,
     overscan: 6,
     anchorTo: 'end',
     followOnAppend: true,
@@ -74,11 +90,18 @@ export const Messages = (props: MessagesProps) => {
   const { rows, contact, times, onRetry } = props;
   const { t } = usePhrases();
   const { box, windowed } = useWindow(props);
-  const count = rows.filter(({ kind }) => kind === 'message').length;
+  const count = useMemo(() => rows.filter(({ kind }) => kind === 'message').length, [rows]);
   const draw = (row: ChatRow) => {
     if (row.kind === 'typing') return <Typing name={contact.fullName} />;
     if (row.kind === 'day') return <p className={classes.day}>{times.dayName(row.day)}</p>;
     return <MessageLine row={row} contact={contact} times={times} onRetry={onRetry} />;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== box.current || (event.key !== 'Home' && event.key !== 'End')) return;
+    // The browser's own way is smooth, and stops when rows on the way turn out to be taller.
+    event.preventDefault();
+    if (event.key === 'Home') windowed.scrollToIndex(0);
+    else windowed.scrollToEnd();
   };
   const isAway = rows.length > 0 && !windowed.isAtEnd();
   return (
@@ -90,6 +113,7 @@ export const Messages = (props: MessagesProps) => {
         // It scrolls by the keyboard, which needs the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
+        onKeyDown={onKeyDown}
       >
         <ol className={classes.rows} style={{ blockSize: windowed.getTotalSize() }}>
           {windowed.getVirtualItems().map(({ index, key, start }) => {

@@ -18,3 +18,5 @@ export const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const place = people.findIndex((person) => person === document.activeElement);
   people[step(place, people.length)]?.focus();
 };
+
+export const isTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;

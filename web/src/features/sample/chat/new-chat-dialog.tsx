@@ -58,9 +58,7 @@ export const NewChatDialog = ({ contacts, onChoose, onClose }: NewChatDialogProp
                     <span className={classes.cut}>
                       <bdi>{person.fullName}</bdi>
                     </span>
-                    <span className={classes.cut} data-quiet>
-                      {person.role}
-                    </span>
+                    <span className={classes.lastWords}>{person.role}</span>
                   </span>
                 </button>
               </li>

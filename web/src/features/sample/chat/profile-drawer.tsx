@@ -1,6 +1,7 @@
 import type { ProfileUser } from '@apps-hub/contract/sample/chat/routes';
 import { ABOUT_MAX_LENGTH, CONTACT_STATUSES } from '@apps-hub/contract/sample/chat/values';
 import { Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -22,17 +23,20 @@ interface ProfileDrawerProps {
 export const ProfileDrawer = ({ source, profile, onClose }: ProfileDrawerProps) => {
   const { t } = usePhrases();
   const { about, status, settings } = profile;
+  const queries = useQueryClient();
   const draft = useDraft({ about, status, ...settings }, unchecked);
   const { values, set } = draft;
   const form = useForm({
     draft,
     inputOf: (values) => values,
-    send: ({ isTwoStepAuthVerificationEnabled, isNotificationsOn, ...change }: typeof values) =>
-      updateProfile(source, {
+    // Opened again at once, it shows what was saved.
+    send: async ({ isTwoStepAuthVerificationEnabled, isNotificationsOn, ...change }: typeof values) => {
+      await updateProfile(source, {
         ...change,
         settings: { isTwoStepAuthVerificationEnabled, isNotificationsOn },
-      }),
-    stale: [chatListKey(source)],
+      });
+      await queries.refetchQueries({ queryKey: chatListKey(source), type: 'active' });
+    },
     doneText: t('sampleChat.profile.saved'),
     onDone: onClose,
   });

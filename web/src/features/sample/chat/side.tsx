@@ -36,12 +36,8 @@ export const Side = ({ source, search, onSearch, typing }: SideProps) => {
     <aside className={classes.sidePart} aria-label={t('sampleChat.people')}>
       <div className={classes.tools}>
         {profile && (
-          <button
-            type="button"
-            className={classes.own}
-            aria-label={t('sampleChat.profile.open')}
-            onClick={() => setShown('profile')}
-          >
+          <button type="button" className={classes.own} onClick={() => setShown('profile')}>
+            <span className="visually-hidden">{t('sampleChat.profile.open')}</span>
             <PersonPicture person={profile} />
           </button>
         )}

@@ -54,7 +54,7 @@ export const sampleChat: Phrases['sampleChat'] = {
     add: 'إرفاق ملفات',
     chosen: 'ملفات للإرسال',
     remove: 'إزالة {{name}}',
-    save: 'حفظ {{name}}',
+    save: 'حفظ',
     most: 'الحد الأقصى للملفات في الرسالة الواحدة: {{n}}.',
     kilobytes: '{{n}} ك.ب',
     megabytes: '{{n}} م.ب',

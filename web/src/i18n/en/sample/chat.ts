@@ -48,7 +48,7 @@ export const sampleChat = {
     add: 'Attach files',
     chosen: 'Files to send',
     remove: 'Remove {{name}}',
-    save: 'Save {{name}}',
+    save: 'Save',
     most: 'One message can have up to {{n}} files.',
     kilobytes: '{{n}} kB',
     megabytes: '{{n}} MB',
