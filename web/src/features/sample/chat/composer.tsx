@@ -31,6 +31,13 @@ interface ComposerProps {
   readonly onSend: (draft: Draft) => void;
 }
 
+/** Keys as keyboards name them in both languages, kept in their order. */
+const KEYS = {
+  send: '\u2066Enter\u2069',
+  line: '\u2066Shift + Enter\u2069',
+  move: '\u2066Alt + ↑ ↓\u2069',
+};
+
 const EMPTY: Draft = { text: '', files: [] };
 
 /** The draft of one chat: what is typed here is there again when the chat is opened again. */
@@ -130,7 +137,7 @@ export const Composer = ({ name, drafts, userId, field, onSend }: ComposerProps)
         </ActionIcon>
       </div>
       <p id={help} className={classes.help}>
-        {t('sampleChat.keys')}
+        {t('sampleChat.keys', KEYS)}
       </p>
     </form>
   );

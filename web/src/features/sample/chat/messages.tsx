@@ -1,7 +1,7 @@
 import type { Contact } from '@apps-hub/contract/sample/chat/routes';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -56,6 +56,16 @@ const Typing = ({ name }: { readonly name: string }) => {
 const useWindow = ({ rows, contact, places, sentCount }: MessagesProps) => {
   const box = useRef<HTMLElement>(null);
   const place = places.get(contact.id);
+  const current = useRef<Virtualizer<HTMLElement, Element>>(null);
+  // Before the library's own effect: when that one has ended, the place is gone.
+  useLayoutEffect(
+    () => () => {
+      const list = current.current;
+      if (!list || list.scrollOffset === null || list.isAtEnd()) places.delete(contact.id);
+      else places.set(contact.id, { offsetPx: list.scrollOffset, measured: list.takeSnapshot() });
+    },
+    [contact.id, places],
+  );
   // Another function would have all rows counted again, at each scroll.
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const estimateSize = useCallback((index: number) => estimate(rows[index]), [rows]);
@@ -73,11 +83,8 @@ const useWindow = ({ rows, contact, places, sentCount }: MessagesProps) => {
     ...(place && { initialOffset: place.offsetPx, initialMeasurementsCache: place.measured }),
   });
   useLayoutEffect(() => {
+    current.current = windowed;
     if (!places.has(contact.id)) windowed.scrollToEnd();
-    return () => {
-      if (windowed.isAtEnd() || windowed.scrollOffset === null) places.delete(contact.id);
-      else places.set(contact.id, { offsetPx: windowed.scrollOffset, measured: windowed.takeSnapshot() });
-    };
   }, [contact.id, places, windowed]);
   useEffect(() => {
     if (sentCount > 0) windowed.scrollToEnd();
@@ -106,6 +113,8 @@ export const Messages = (props: MessagesProps) => {
   const isAway = rows.length > 0 && !windowed.isAtEnd();
   return (
     <div className={classes.messagesFrame}>
+      {/* The keys scroll, as they do without us. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={box}
         className={classes.messages}

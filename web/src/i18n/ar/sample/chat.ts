@@ -34,7 +34,7 @@ export const sampleChat: Phrases['sampleChat'] = {
   messageTo: 'رسالة إلى {{name}}',
   placeholder: 'اكتب رسالتك…',
   send: 'إرسال',
-  keys: 'يرسل Enter الرسالة، ويبدأ Shift + Enter سطرًا جديدًا، ويفتح Alt + ↑ أو ↓ محادثة أخرى.',
+  keys: 'للإرسال: {{send}}، ولسطر جديد: {{line}}، ولمحادثة أخرى: {{move}}.',
   toLatest: 'الانتقال إلى آخر رسالة',
   about: 'نبذة',
   status: {

@@ -28,7 +28,7 @@ export const sampleChat = {
   messageTo: 'Message to {{name}}',
   placeholder: 'Type your message…',
   send: 'Send',
-  keys: 'Enter sends, Shift + Enter starts a new line, and Alt + ↑ or ↓ opens another chat.',
+  keys: '{{send}} sends, {{line}} starts a new line, and {{move}} opens another chat.',
   toLatest: 'Go to the latest message',
   about: 'About',
   status: {
