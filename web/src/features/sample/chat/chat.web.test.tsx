@@ -16,19 +16,18 @@ beforeEach(() => {
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Message to/ });
 
-const open = async (path = '/apps/chat') => {
-  const hub = await renderHub({ server, path, hasCookie: true });
-  const people = async () => within(await screen.findByRole('navigation', { name: words.title }));
-  /** The links to the chats; those to the contacts follow. */
-  const chats = async () => {
-    const heading = (await people()).getByRole('heading', { name: words.chats });
-    return within(heading.parentElement ?? heading).getAllByRole('link');
-  };
-  return { ...hub, people, chats };
+const people = async () => within(await screen.findByRole('navigation', { name: words.title }));
+
+/** The links to the chats; those to the contacts follow. */
+const chats = async () => {
+  const heading = (await people()).getByRole('heading', { name: words.chats });
+  return within(heading.parentElement ?? heading).getAllByRole('link');
 };
 
+const open = (path = '/apps/chat') => renderHub({ server, path, hasCookie: true });
+
 it('opens a chat, which leaves nothing unseen, and keeps what is typed per chat', async () => {
-  const { user, address, people, chats } = await open();
+  const { user, address } = await open();
   await people();
   const [first, second] = await chats();
   expect(first?.textContent).toContain(words.unseen_one);
@@ -46,7 +45,7 @@ it('opens a chat, which leaves nothing unseen, and keeps what is typed per chat'
 });
 
 it('sends with Enter, begins a line with Shift and Enter, and sends nothing empty', async () => {
-  const { user, chats } = await open('/apps/chat?with=2');
+  const { user } = await open('/apps/chat?with=2');
   await user.type(await field(), '  {Enter}');
   expect((await field()).value.trim()).toBe('');
   await user.clear(await field());
@@ -61,7 +60,7 @@ it('sends with Enter, begins a line with Shift and Enter, and sends nothing empt
 });
 
 it('finds people by name, and begins a conversation with the first who is found', async () => {
-  const { user, address, people } = await open();
+  const { user, address } = await open();
   const contacts = (await people()).getByRole('heading', { name: words.contacts });
   const name =
     within(contacts.parentElement ?? contacts)
@@ -95,7 +94,7 @@ it('saves the own status and text', async () => {
 });
 
 it('blocks a contact, who cannot be written to until the block is undone, and deletes one', async () => {
-  const { user, address, chats } = await open('/apps/chat?with=2');
+  const { user, address } = await open('/apps/chat?with=2');
   await field();
   const name = (await chats())[1]?.querySelector('bdi')?.textContent ?? '?';
   const about = words.contact.open.replace('{{name}}', name);
