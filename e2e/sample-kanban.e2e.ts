@@ -110,6 +110,22 @@ describe('sample kanban in Arabic', () => {
     await expectSoundScreen(page, 'kanban ar');
   });
 
+  test('the link of a card opens its drawer', async () => {
+    const { page, context } = hub;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const title = start[1]?.[1] ?? '';
+    await card(title).getByRole('button').click();
+    await press(t('sampleKanban.copyLink'));
+    await page.getByText(t('sampleKanban.linkCopied')).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.goto('about:blank');
+    await page.goto(link);
+    const field = page.getByRole('dialog').getByLabel(t('sampleKanban.cardTitle'));
+    await expect.poll(() => field.inputValue()).toBe(title);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+  });
+
   test('on a phone a card is moved from its menu', async () => {
     const { page } = hub;
     await page.setViewportSize({ width: 390, height: 844 });

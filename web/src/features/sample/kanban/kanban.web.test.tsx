@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { en } from '../../../i18n/en/en.ts';
 import { FakeApi, json } from '../../../test/fake-api.ts';
@@ -11,7 +11,13 @@ const { sampleKanban: words, sampleShared, common, fieldErrors } = en;
 let server: FakeApi;
 
 beforeEach(() => {
+  // Without styles nothing scrolls, and the library says so for each board.
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
   server = new FakeApi().on('POST /api/auth/refresh', () => json(signedInAs('owner')));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
