@@ -5,14 +5,15 @@ const layers = {
   domain: [],
   contract: ['domain'],
   demo: ['domain'],
-  server: ['domain', 'contract', 'demo'],
-  web: ['domain', 'contract', 'sample'],
+  pdf: [],
+  server: ['domain', 'contract', 'demo', 'pdf'],
+  web: ['domain', 'contract', 'sample', 'pdf'],
   sample: ['domain', 'contract'],
   sandbox: ['domain', 'demo'],
   scripts: [],
   // Journeys start the product as processes. Of its code they may import only the texts that screens show.
   e2e: ['domain', 'contract', 'scripts', 'web/src/i18n', 'web/src/format', 'sandbox/src/i18n'],
-  bench: ['domain', 'contract', 'server', 'demo'],
+  bench: ['domain', 'contract', 'server', 'demo', 'scripts'],
 };
 
 const layer = ([name, others]) => ({

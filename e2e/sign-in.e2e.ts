@@ -5,8 +5,17 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPage } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
-import { ADMIN, CLIENT, expectPath, lastMailTo, openPath, signIn } from './screens/sign-in.ts';
-import type { Credentials, HubPage } from './screens/sign-in.ts';
+import {
+  ADMIN,
+  CLIENT,
+  expectPath,
+  lastMailTo,
+  linkIn,
+  openPath,
+  registerAccount,
+  signIn,
+} from './screens/sign-in.ts';
+import type { HubPage } from './screens/sign-in.ts';
 import { expectText } from './expect-text.ts';
 import { setUpTestEnv } from './test-env.ts';
 import { i18nFor } from './i18n.ts';
@@ -32,16 +41,6 @@ const openAt = async (path: string): Promise<Opened> => {
 /** Problems other than the browser's log of 4xx responses. */
 const withoutRefusals = (problems: string[]): string[] =>
   problems.filter((text) => !/status of 4\d\d/.test(text));
-
-/** Registers a separate account, so that a test affects no other. */
-const register = async (who: Credentials): Promise<void> => {
-  const response = await fetch(`${testEnv.stack.appsUrl}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...who, fullName: 'Noura', storeName: 'Palm shop', locale: 'en' }),
-  });
-  expect(response.status).toBe(200);
-};
 
 describe('signing in', () => {
   test('leads from the root through the form to the first page; a reload keeps the session', async () => {
@@ -122,7 +121,7 @@ describe('signing in', () => {
 describe('a session', () => {
   test('that was signed out everywhere ends in another browser at its next refresh', async () => {
     const who = { email: 'everywhere@example.com', password: 'a long password' };
-    await register(who);
+    await registerAccount(testEnv.stack, who);
     const [here, there] = [await openAt('/login'), await openAt('/login')];
     for (const hub of [here, there]) {
       await signIn(hub, who);
@@ -179,16 +178,28 @@ describe('a session', () => {
 });
 
 describe('an account', () => {
-  test('is registered with a store of its own', async () => {
+  test('is registered with a store of its own, by a mailed link whose token leaves the URL at once', async () => {
     const hub = await openAt('/register');
     const field = (label: string) => hub.page.getByLabel(label, { exact: true });
-    await field(t('signIn.register.fullName')).fill('Maha');
+    await field(t('byMail.register.fullName')).fill('Maha');
     await field(t('signIn.email')).fill('maha@example.com');
+    await field(t('byMail.register.storeName')).fill('Oud house');
+    await field(t('byMail.register.country')).selectOption('KW');
+    await hub.page.getByRole('button', { name: t('byMail.register.submit') }).click();
+    await expectText(hub.page, t('byMail.register.sentText', { email: 'maha@example.com' }));
+    await expectSoundScreen(hub.page, 'the mail is on its way');
+    const link = linkIn(await lastMailTo(hub, 'maha@example.com'));
+    const sent: string[] = [];
+    hub.page.on('request', (request) => sent.push(request.url()));
+    await hub.page.goto(link);
     await field(t('signIn.password')).fill('a long password');
-    await field(t('signIn.register.storeName')).fill('Oud house');
-    await field(t('signIn.register.country')).selectOption('KW');
-    await hub.page.getByRole('button', { name: t('signIn.register.submit') }).click();
+    await expectSoon(async () => hub.page.url(), `${testEnv.stack.appsUrl}/finish-registration`);
+    await expectSoundScreen(hub.page, 'choosing the password');
+    await hub.page.getByRole('button', { name: t('byMail.finish.submit') }).click();
     await expectPath(hub.page, DASHBOARD);
+    const token = link.split('#token=')[1] ?? '';
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(sent.filter((url) => url.includes(token))).toEqual([]);
     await openPath(hub, '/pages/user-profile');
     await expectPath(hub.page, '/pages/user-profile/profile');
     await expectText(hub.page, 'Oud house');
@@ -196,15 +207,32 @@ describe('an account', () => {
     expect(hub.problems).toEqual([]);
   });
 
+  test('that exists is not told to who registers it again: its owner gets a mail', async () => {
+    const who = { email: 'taken@example.com', password: 'a long password' };
+    await registerAccount(testEnv.stack, who);
+    const hub = await openAt('/register');
+    await hub.page.getByLabel(t('byMail.register.fullName'), { exact: true }).fill('Somebody');
+    await hub.page.getByLabel(t('signIn.email'), { exact: true }).fill(who.email);
+    await hub.page.getByLabel(t('byMail.register.storeName'), { exact: true }).fill('Another shop');
+    await hub.page.getByRole('button', { name: t('byMail.register.submit') }).click();
+    await expectText(hub.page, t('byMail.register.sentText', { email: who.email }));
+    await expectSoon(async () => (await lastMailTo(hub, who.email)).includes('/login'), true);
+    await hub.page.goto(/http\S+\/login/.exec(await lastMailTo(hub, who.email))?.[0] ?? '');
+    await signIn(hub, who);
+    await expectPath(hub.page, DASHBOARD);
+    expect(hub.problems).toEqual([]);
+  });
+
   test('gets a new password by a mailed link, whose token leaves the URL at once and works once', async () => {
     const who = { email: 'forgetful@example.com', password: 'the old password' };
-    await register(who);
+    await registerAccount(testEnv.stack, who);
     const hub = await openAt('/forgot-password');
     await hub.page.getByLabel(t('signIn.email'), { exact: true }).fill(who.email);
-    await hub.page.getByRole('button', { name: t('signIn.forgot.submit') }).click();
-    await expectText(hub.page, t('signIn.forgot.sentTitle'));
+    await hub.page.getByRole('button', { name: t('byMail.forgot.submit') }).click();
+    await expectText(hub.page, t('byMail.mail.title'));
 
-    const link = /http\S+\/reset-password#token=\S+/.exec(await lastMailTo(hub, who.email))?.[0] ?? '';
+    await expectSoon(async () => linkIn(await lastMailTo(hub, who.email)).includes('/reset-password'), true);
+    const link = linkIn(await lastMailTo(hub, who.email));
     const token = link.split('#token=')[1] ?? '';
     const sent: string[] = [];
     hub.page.on('request', (request) => sent.push(request.url()));
@@ -216,8 +244,8 @@ describe('an account', () => {
     );
     expect(token).toMatch(/^[\w-]{43}$/);
     expect([stored, ...sent].filter((text) => text.includes(token) && !text.includes('#token'))).toEqual([]);
-    await hub.page.getByRole('button', { name: t('signIn.reset.submit') }).click();
-    await expectText(hub.page, t('signIn.reset.doneTitle'));
+    await hub.page.getByRole('button', { name: t('byMail.reset.submit') }).click();
+    await expectText(hub.page, t('byMail.reset.doneTitle'));
 
     await hub.page
       .getByRole('main')
@@ -227,7 +255,7 @@ describe('an account', () => {
     await expectPath(hub.page, DASHBOARD);
     await hub.page.goto(link);
     await hub.page.getByLabel(t('signIn.newPassword'), { exact: true }).fill('yet another one');
-    await hub.page.getByRole('button', { name: t('signIn.reset.submit') }).click();
+    await hub.page.getByRole('button', { name: t('byMail.reset.submit') }).click();
     await hub.page
       .getByRole('alert')
       .filter({ hasText: t('errors.reset_token_invalid') })
@@ -248,19 +276,23 @@ describe('an account', () => {
 });
 
 describe('every sign-in page', () => {
-  test.each(['/login', '/register', '/forgot-password', '/reset-password', '/shop-login'])(
-    '%s is accessible in both languages and themes, and fits a phone',
-    async (path) => {
-      const hub = await openAt(path);
-      for (const [locale, theme] of [
-        ['en', 'light'],
-        ['ar', 'dark'],
-      ]) {
-        await hub.page.goto(`${testEnv.stack.appsUrl}${path}?locale=${locale}&theme=${theme}`);
-        await hub.page.getByRole('heading', { level: 1 }).waitFor();
-        await expectSoundScreen(hub.page, `${path} ${locale} ${theme}`);
-      }
-      expect(hub.problems).toEqual([]);
-    },
-  );
+  test.each([
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/finish-registration',
+    '/shop-login',
+  ])('%s is accessible in both languages and themes, and fits a phone', async (path) => {
+    const hub = await openAt(path);
+    for (const [locale, theme] of [
+      ['en', 'light'],
+      ['ar', 'dark'],
+    ]) {
+      await hub.page.goto(`${testEnv.stack.appsUrl}${path}?locale=${locale}&theme=${theme}`);
+      await hub.page.getByRole('heading', { level: 1 }).waitFor();
+      await expectSoundScreen(hub.page, `${path} ${locale} ${theme}`);
+    }
+    expect(hub.problems).toEqual([]);
+  });
 });

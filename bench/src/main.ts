@@ -13,6 +13,12 @@ import { measureWhatIf } from './what-if.ts';
 
 const CUSTOMERS = 10_000;
 
+/** A run with processes of its own, which needs nothing of the stack below. */
+if (process.argv[2] === 'soak') {
+  const { soak } = await import('./soak/soak.ts');
+  process.exit(await soak(process.argv.slice(3)));
+}
+
 /** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `jobs`, `customers` and `orders` run only when named. */
 const wanted = process.argv.slice(2);
 const stack = await startStack(CUSTOMERS);

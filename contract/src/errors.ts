@@ -25,7 +25,7 @@ export const ERROR_CATALOGUE = {
   credentials_invalid: 400,
   sign_in_failed: 400,
   sign_in_locked: 429,
-  email_already_registered: 409,
+  registration_link_invalid: 400,
   reset_token_invalid: 400,
   second_step_expired: 400,
   second_step_locked: 429,
@@ -126,6 +126,8 @@ export const FIELD_ERRORS = [
   'always_skipped',
   'never_due',
   'not_latin',
+  'taken',
+  'above_price',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number];

@@ -6,6 +6,7 @@ const PREFIXES = {
   account: 'acc',
   session: 'ses',
   passwordReset: 'rst',
+  registration: 'reg',
   passkey: 'pky',
   customer: 'cus',
   order: 'ord',
@@ -33,6 +34,7 @@ export type StaffId = Id<'staff'>;
 export type AccountId = Id<'account'>;
 export type SessionId = Id<'session'>;
 export type PasswordResetId = Id<'passwordReset'>;
+export type RegistrationId = Id<'registration'>;
 export type PasskeyId = Id<'passkey'>;
 export type CustomerId = Id<'customer'>;
 export type OrderId = Id<'order'>;

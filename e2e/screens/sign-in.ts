@@ -47,7 +47,7 @@ export const expectPath = async (page: Page, path: string): Promise<void> => {
 };
 
 /** Waits for a mail caught by the sandbox; returns the text of the newest one. */
-export const lastMailTo = async ({ stack }: HubPage, address: string): Promise<string> => {
+export const lastMailTo = async ({ stack }: Pick<HubPage, 'stack'>, address: string): Promise<string> => {
   const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(stack.dataDir, 'secrets.json'), {});
   const read = async (): Promise<string | undefined> => {
     const query = new URLSearchParams({ to: address }).toString();
@@ -68,4 +68,26 @@ export const lastMailTo = async ({ stack }: HubPage, address: string): Promise<s
     )
     .toBeDefined();
   return text ?? '';
+};
+
+/** The link with a token in a mail. */
+export const linkIn = (text: string): string => /http\S+#token=\S+/.exec(text)?.[0] ?? '';
+
+const post = (stack: Stack, path: string, body: unknown): Promise<Response> =>
+  fetch(`${stack.appsUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Registers a separate account, mail included, so that a test affects no other. */
+export const registerAccount = async (
+  stack: Stack,
+  { email, password }: Credentials,
+  locale: 'ar' | 'en' = 'en',
+): Promise<void> => {
+  const who = { email, fullName: 'Noura', storeName: 'Palm shop', locale };
+  expect((await post(stack, '/api/auth/register', who)).status).toBe(200);
+  const token = linkIn(await lastMailTo({ stack }, email)).split('#token=')[1];
+  expect((await post(stack, '/api/auth/register/finish', { token, password })).status).toBe(200);
 };

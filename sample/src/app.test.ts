@@ -97,6 +97,7 @@ const VALUES = [
   /^\/api\/apps\/permissions/,
   /^\/api\/apps\/roles.*name$/,
   /^\/api\/apps\/ecommerce\/customers.*country$/,
+  /^\/api\/apps\/ecommerce\/settings.*(country|\.checkout\.\w+)$/,
   /^\/api\/apps\/users.*role$/,
   /profileUser\.role$/,
   /^\/api\/pages\/profile.*chips.*title$/,

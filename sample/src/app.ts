@@ -3,7 +3,9 @@ import { Hono } from 'hono/tiny';
 import { academyRoutes } from './academy/routes.ts';
 import { appBarRoutes } from './app-bar/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { categoriesRoutes } from './categories/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
+import { commerceDashboardRoutes } from './commerce-dashboard/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { emailRoutes } from './email/routes.ts';
 import { faqRoutes } from './faq/routes.ts';
@@ -21,13 +23,16 @@ import { referralsRoutes } from './referrals/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { storeSettingsRoutes } from './store-settings/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 
 const AREAS: readonly ((seeding: Seeding) => Hono)[] = [
   academyRoutes,
   appBarRoutes,
   calendarRoutes,
+  categoriesRoutes,
   chatRoutes,
+  commerceDashboardRoutes,
   customersRoutes,
   emailRoutes,
   faqRoutes,
@@ -44,13 +49,16 @@ const AREAS: readonly ((seeding: Seeding) => Hono)[] = [
   reviewsRoutes,
   salesRoutes,
   signInRoutes,
+  storeSettingsRoutes,
   usersRoutes,
 ];
 
 /** The sample areas' endpoints with fresh data. What is changed is kept as long as the app is. */
 export const createSampleApp = (seeding: Seeding): Hono => {
   const app = new Hono();
-  for (const routesOf of AREAS) app.route('/', routesOf(seeding));
+  // What areas share belongs to this object: one for each app.
+  const own = { ...seeding };
+  for (const routesOf of AREAS) app.route('/', routesOf(own));
   app.onError(({ name, message, stack }, c) => c.json({ name, message, stack }, 500));
   return app;
 };

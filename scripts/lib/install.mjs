@@ -21,8 +21,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
  */
 export const isInstalled = (locked, installed) =>
   Object.entries(locked.packages ?? {}).every(([path, { version, link, optional }]) => {
-    if (link || optional || !path.includes('node_modules/')) return true;
-    return installed?.packages?.[path]?.version === version;
+    if (optional || !path.includes('node_modules/')) return true;
+    const found = installed?.packages?.[path];
+    return link ? found?.link === true : found?.version === version;
   });
 
 /**

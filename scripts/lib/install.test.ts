@@ -11,7 +11,9 @@ const locked = {
     'node_modules/only-on-windows': { version: '1.0.0', optional: true },
   },
 };
-const withHono = (version: string) => ({ packages: { 'node_modules/hono': { version } } });
+const withHono = (version: string) => ({
+  packages: { 'node_modules/@apps-hub/domain': { link: true }, 'node_modules/hono': { version } },
+});
 
 describe('packages', () => {
   it('are installed when every locked package is, except those for other platforms', () => {
@@ -24,6 +26,10 @@ describe('packages', () => {
 
   it('are missing when a version has changed', () => {
     expect(isInstalled(locked, withHono('3.9.9'))).toBe(false);
+  });
+
+  it('are missing when a workspace has been added', () => {
+    expect(isInstalled(locked, { packages: { 'node_modules/hono': { version: '4.0.0' } } })).toBe(false);
   });
 
   it('are missing when a package has been added', () => {

@@ -23,10 +23,14 @@ export interface Program {
 
 export interface RunningProgram {
   name: string;
+  /** Undefined when it could not be started. */
+  pid: number | undefined;
   /** Resolves to the reason it ended: `exit code 1`, `SIGKILL`. */
   ended: Promise<string>;
   /** Asks it to shut down and waits; kills it after 20 s. */
   stop: () => Promise<void>;
+  /** Kills it, like a power cut, and waits for its end. */
+  kill: () => Promise<void>;
   /** Resolves when it can serve; rejects with the end of its log when it exits first or takes too long. */
   ready: () => Promise<void>;
 }
@@ -46,6 +50,10 @@ export const startProgram = (program: Program): RunningProgram => {
     await ended;
     clearTimeout(force);
   };
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+  };
   const ready = async (): Promise<void> => {
     const deadline = performance.now() + readyTimeoutMs;
     while (!(await answers(program.readyUrl))) {
@@ -55,7 +63,7 @@ export const startProgram = (program: Program): RunningProgram => {
       await Promise.race([sleep(50), ended]);
     }
   };
-  return { name: program.name, ended, stop, ready };
+  return { name: program.name, pid: child.pid, ended, stop, kill, ready };
 };
 
 /** Why a program ended, with the last lines of its log. */

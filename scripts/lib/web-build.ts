@@ -6,7 +6,15 @@ import { root } from './root.ts';
 import { stampOf } from './stamp.ts';
 
 /** Everything the bundle is built from. */
-const sources = ['web', 'contract/src', 'domain/src', 'sample', 'package-lock.json', 'tsconfig.base.json'];
+const sources = [
+  'web',
+  'contract/src',
+  'domain/src',
+  'sample',
+  'pdf/src',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 
 const hidden = join(root, 'web/dist/.vite');
 const manifestFile = join(hidden, 'manifest.json');

@@ -3,6 +3,7 @@ import {
   type AccountId,
   parseId,
   type PasswordResetId,
+  type RegistrationId,
   type SessionId,
   type StoreId,
 } from '@apps-hub/domain/ids';
@@ -37,7 +38,8 @@ export interface AccountKeys {
   /** Undefined when we did not issue it. */
   readRefreshToken(token: string): RefreshClaim | undefined;
   resetToken(id: PasswordResetId): string;
-  /** The keyed digest of an e-mail address that the sign-in guard stores. */
+  registrationToken(id: RegistrationId): string;
+  /** The keyed digest of an e-mail address, stored where the address itself need not be known. */
   emailDigest(email: string): string;
   stepTicket(ticket: StepTicket): string;
   /** Undefined when we did not issue it; whether it is over is the caller's question. */
@@ -76,6 +78,7 @@ export const createAccountKeys = (secret: string): AccountKeys => {
       return { storeId: storeId.value, sessionId: sessionId.value, generation: Number(generation) };
     },
     resetToken: (id) => sign('reset', id),
+    registrationToken: (id) => sign('register', id),
     emailDigest: (email) => sign('email', email.trim().toLowerCase()),
     stepTicket: ({ accountId, epoch, endsAt }) => {
       const claim = `${accountId}.${epoch}.${endsAt.getTime()}`;

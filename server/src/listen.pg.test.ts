@@ -45,6 +45,19 @@ describe('a body that is too large', () => {
   });
 });
 
+describe('a request that asks for itself back', () => {
+  it('is not echoed', async () => {
+    const { heard, closed, socket } = await dial(
+      listener.port,
+      'TRACE /login HTTP/1.1\r\nhost: apps.test\r\nx-secret: of-a-proxy\r\nconnection: close\r\n\r\n',
+    );
+    await closed;
+    expect(heard()).toMatch(/^HTTP\/1\.1 4\d\d/);
+    expect(heard()).not.toContain('of-a-proxy');
+    socket.destroy();
+  });
+});
+
 describe('closing', () => {
   it('waits for no client: neither one that never ends its request nor an idle one', async () => {
     const own = await listen((request, env) => http.app.fetch(request, env), 0);

@@ -13,6 +13,7 @@ import type { Platforms } from '../src/platforms/create-platforms.ts';
 import { hubPlatform } from '../src/platforms/hub/provider.ts';
 import { createPasswords, type HashFunction } from '../src/passwords.ts';
 import { type SecondStepJob, sendSecondStepMail } from '../src/verbs/hub/second-step/notice.ts';
+import { type RegisterJob, sendRegistrationMail } from '../src/verbs/hub/accounts/register.ts';
 import { type ResetJob, sendResetMail } from '../src/verbs/hub/accounts/reset-password.ts';
 import { openSuite, type Suite } from './suite.ts';
 
@@ -130,6 +131,10 @@ const createMailRoom = (
           return boss.fail('account.reset', job.id);
         },
       );
+    }
+    for (const job of await boss.fetch<RegisterJob>('account.register', { batchSize: 20 })) {
+      await sendRegistrationMail(deps, job.data);
+      await boss.complete('account.register', job.id);
     }
     for (const job of await boss.fetch<SecondStepJob>('account.second_step', { batchSize: 200 })) {
       await sendSecondStepMail(deps, job.data);

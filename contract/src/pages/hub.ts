@@ -1,15 +1,22 @@
 import { type Catalogue, toRead } from './page.ts';
 
 const ACCOUNT = ['account'] as const;
+const BY_MAIL = ['account', 'byMail'] as const;
 
 /** The hub's own pages: signing in, one's own account, and those that say why a page is not shown. */
 export const HUB_PAGES = {
   'hub/start': { hub: '/', access: 'public', layout: 'blank', phrases: [] },
   'hub/login': { hub: '/login', access: 'signed_out', layout: 'blank', phrases: ACCOUNT },
-  'hub/register': { hub: '/register', access: 'signed_out', layout: 'blank', phrases: ACCOUNT },
-  'hub/forgot-password': { hub: '/forgot-password', access: 'signed_out', layout: 'blank', phrases: ACCOUNT },
-  // The link of a mail works whoever is signed in.
-  'hub/reset-password': { hub: '/reset-password', access: 'public', layout: 'blank', phrases: ACCOUNT },
+  'hub/register': { hub: '/register', access: 'signed_out', layout: 'blank', phrases: BY_MAIL },
+  'hub/forgot-password': { hub: '/forgot-password', access: 'signed_out', layout: 'blank', phrases: BY_MAIL },
+  // The links of mails work whoever is signed in.
+  'hub/reset-password': { hub: '/reset-password', access: 'public', layout: 'blank', phrases: BY_MAIL },
+  'hub/finish-registration': {
+    hub: '/finish-registration',
+    access: 'public',
+    layout: 'blank',
+    phrases: BY_MAIL,
+  },
   'hub/shop-login': { hub: '/shop-login', access: 'signed_out', layout: 'blank', phrases: ACCOUNT },
   'hub/app-login': {
     hub: '/auth/$platform/apps/$app/login',

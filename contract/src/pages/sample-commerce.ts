@@ -18,12 +18,12 @@ export const COMMERCE_PAGES = {
   'sample/product-new': {
     hub: '/apps/ecommerce/product/add',
     access: toRead('Sample'),
-    phrases: ['list', 'sample/shared', 'sample/products'],
+    phrases: ['list', 'sample/shared', 'sample/products', 'sample/categories'],
   },
   'sample/product-edit': {
     hub: '/apps/ecommerce/product/edit/$id',
     access: toRead('Sample'),
-    phrases: ['list', 'sample/shared', 'sample/products'],
+    phrases: ['list', 'sample/shared', 'sample/products', 'sample/categories'],
   },
   'sample/categories': {
     hub: '/apps/ecommerce/product/category-list',

@@ -7,7 +7,9 @@ export interface SampleAreaRoutes {
   'sample/academy': typeof import('./academy/routes.ts');
   'sample/app-bar': typeof import('./app-bar/routes.ts');
   'sample/calendar': typeof import('./calendar/routes.ts');
+  'sample/categories': typeof import('./categories/routes.ts');
   'sample/chat': typeof import('./chat/routes.ts');
+  'sample/commerce-dashboard': typeof import('./commerce-dashboard/routes.ts');
   'sample/customers': typeof import('./customers/routes.ts');
   'sample/email': typeof import('./email/routes.ts');
   'sample/faq': typeof import('./faq/routes.ts');
@@ -24,5 +26,6 @@ export interface SampleAreaRoutes {
   'sample/reviews': typeof import('./reviews/routes.ts');
   'sample/sales': typeof import('./sales/routes.ts');
   'sample/sign-in': typeof import('./sign-in/routes.ts');
+  'sample/store-settings': typeof import('./store-settings/routes.ts');
   'sample/users': typeof import('./users/routes.ts');
 }

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
+import { FIELD_ERRORS } from '../errors.ts';
+
 /** The address of a picture, or empty: the page draws the initials. */
 export const avatarValue = z.string();
 
@@ -15,3 +17,11 @@ export const priceValue = z.string().regex(/^\$\d+\.\d{2}$/);
 export const localTimeValue = z.iso.datetime({ local: true });
 
 export const percentValue = z.number().int().min(0).max(100);
+
+const fieldRefusal = z.strictObject({ path: z.string(), code: z.enum(FIELD_ERRORS) });
+
+/** A write that is refused, with what is wrong at each field; forms show it there. */
+export const fieldRefusals = z.strictObject({
+  code: z.literal('validation_failed'),
+  errors: z.array(fieldRefusal).min(1),
+});

@@ -1,10 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi';
 
+import { FIELD_ERRORS } from '../errors.ts';
+
 /** What a sample endpoint answers besides its success: a status and the body that comes with it. */
 type Refusals = Readonly<Partial<Record<400 | 404, z.ZodType>>>;
 
 /** An answer without a body; the client gives `null`. */
 export const NO_BODY = z.null();
+
+/** What a form did wrong, field by field, as our own API words it. */
+export const refusedFields = z.strictObject({
+  code: z.literal('validation_failed'),
+  errors: z.array(
+    z.strictObject({
+      path: z.string(),
+      code: z.enum(FIELD_ERRORS),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
+});
 
 const NONE = z.object({});
 

@@ -1,13 +1,21 @@
 import {
+  addInvoicePayment,
+  createInvoice,
   deleteInvoice,
+  duplicateInvoice,
   getInvoice,
+  getInvoiceSheet,
   listInvoiceClients,
   listInvoices,
+  markInvoiceDownloaded,
+  sendInvoice,
+  updateInvoice,
 } from '@apps-hub/contract/sample/invoices/routes';
 import { INVOICE_STATUSES } from '@apps-hub/contract/sample/invoices/values';
-import { expect, it } from 'vitest';
+import { invoiceTotals, minorOf } from '@apps-hub/domain/sample/invoices';
+import { describe, expect, it } from 'vitest';
 
-import { ALL, expectSorts, startSample, testRows } from '../testing/suite.ts';
+import { ALL, expectSorts, type Sample, startSample, testRows } from '../testing/suite.ts';
 
 testRows([
   {
@@ -144,4 +152,110 @@ it.each(['2026-12-01', '2027-02-28', '2028-02-29'])('lies in the month of %s', a
     expect([issuedDate.slice(0, 7), dueDate.slice(0, 7)]).toEqual([day.slice(0, 7), day.slice(0, 7)]);
     expect(issuedDate <= day && dueDate >= issuedDate).toBe(true);
   }
+});
+
+const sheetOf = async (sample: Sample, id = 5036) => {
+  const { sheet } = await sample.answer(getInvoiceSheet, { params: { id } });
+  return sheet;
+};
+
+const LINE = { kind: 'design', description: 'Icons', discountPercent: '0', taxPercent: '15' } as const;
+
+/** A sheet of 115 in all: 100 and 15 % tax. */
+const sheetOf115 = async (sample: Sample) => ({
+  ...(await sheetOf(sample)),
+  issuedDate: '2026-11-16',
+  dueDate: '2026-11-20',
+  lines: [{ ...LINE, cost: '40', quantity: '2.5' }],
+});
+
+const payment = (amount: string) => ({ amount, date: '2026-11-16', method: 'cash', note: '' }) as const;
+
+const message = { from: 'us@example.com', to: 'client@example.com', subject: 'Invoice', text: 'Enclosed.' };
+
+describe('our own calls for invoices', () => {
+  it('every seed’s total and balance follow from its sheet and payments', async () => {
+    const sample = startSample();
+    const { invoices } = await sample.answer(listInvoices, { query: ALL });
+    for (const { id, total, balance } of invoices) {
+      const { sheet, payments } = await sample.answer(getInvoiceSheet, { params: { id } });
+      const { totalMinor } = invoiceTotals(sheet.lines);
+      const paidMinor = payments.reduce((sum, { amount }) => sum + minorOf(Number(amount)), 0);
+      expect([minorOf(total), minorOf(balance)]).toEqual([totalMinor, totalMinor - paidMinor]);
+    }
+  });
+
+  it('create a draft with the next number, first in the list', async () => {
+    const sample = startSample();
+    const created = await sample.answer(createInvoice, { body: await sheetOf115(sample) });
+    expect(created).toMatchObject({ id: 5037, total: 115, balance: 115, invoiceStatus: 'Draft' });
+    const { invoices, totalInvoices } = await sample.answer(listInvoices);
+    expect([invoices[0], totalInvoices]).toEqual([created, 51]);
+  });
+
+  it('save what is written on an invoice, and its payments stay', async () => {
+    const sample = startSample();
+    const { id } = await sample.answer(createInvoice, { body: await sheetOf115(sample) });
+    await sample.answer(addInvoicePayment, { params: { id }, body: payment('15') });
+    const sheet = { ...(await sheetOf115(sample)), lines: [{ ...LINE, cost: '80', quantity: '2.5' }] };
+    const saved = await sample.answer(updateInvoice, { params: { id }, body: sheet });
+    expect(saved).toMatchObject({ total: 230, balance: 215, invoiceStatus: 'Partial Payment' });
+    expect(await sheetOf(sample, id)).toEqual(sheet);
+  });
+
+  it('copy an invoice to a draft of today that is due after as many days', async () => {
+    const sample = startSample();
+    const { id } = await sample.answer(createInvoice, {
+      body: { ...(await sheetOf115(sample)), issuedDate: '2026-11-01', dueDate: '2026-11-11' },
+    });
+    await sample.answer(addInvoicePayment, { params: { id }, body: payment('115') });
+    const copy = await sample.answer(duplicateInvoice, { params: { id }, body: {} });
+    expect(copy).toMatchObject({ id: id + 1, invoiceStatus: 'Draft', total: 115, balance: 115 });
+    expect([copy.issuedDate, copy.dueDate]).toEqual(['2026-11-16', '2026-11-26']);
+  });
+
+  it('follow the payments to the cent: partly paid, paid, paid too much', async () => {
+    const sample = startSample();
+    const { id } = await sample.answer(createInvoice, { body: await sheetOf115(sample) });
+    const pay = (amount: string) =>
+      sample.answer(addInvoicePayment, { params: { id }, body: payment(amount) });
+    expect(await pay('114.99')).toMatchObject({ balance: 0.01, invoiceStatus: 'Partial Payment' });
+    expect(await pay('0.01')).toMatchObject({ balance: 0, invoiceStatus: 'Paid' });
+    expect(await pay('5')).toMatchObject({ balance: -5, invoiceStatus: 'Paid' });
+  });
+
+  it('send an invoice, which is past due once its day is over', async () => {
+    const sample = startSample();
+    const { id } = await sample.answer(createInvoice, { body: await sheetOf115(sample) });
+    const sent = await sample.answer(sendInvoice, { params: { id }, body: message });
+    expect(sent.invoiceStatus).toBe('Sent');
+    const { messages } = await sample.answer(getInvoiceSheet, { params: { id } });
+    expect(messages).toEqual([{ ...message, sentAt: '2026-11-15T22:30:00.000Z' }]);
+    sample.wait(5 * 24 * 60);
+    const { invoices } = await sample.answer(listInvoices, { query: { ...ALL, status: 'Past Due' } });
+    expect(invoices.map((invoice) => invoice.id)).toContain(id);
+  });
+
+  it('mark a draft as downloaded, and leave what was sent as it is', async () => {
+    const sample = startSample();
+    const { id } = await sample.answer(createInvoice, { body: await sheetOf115(sample) });
+    const download = () => sample.answer(markInvoiceDownloaded, { params: { id }, body: {} });
+    expect((await download()).invoiceStatus).toBe('Downloaded');
+    await sample.answer(sendInvoice, { params: { id }, body: message });
+    expect((await download()).invoiceStatus).toBe('Sent');
+  });
+
+  it('refuse an unknown id', async () => {
+    const sample = startSample();
+    const params = { id: 1 };
+    const answers = await Promise.all([
+      sample.call(getInvoiceSheet, { params }),
+      sample.call(updateInvoice, { params, body: await sheetOf115(sample) }),
+      sample.call(duplicateInvoice, { params, body: {} }),
+      sample.call(addInvoicePayment, { params, body: payment('1') }),
+      sample.call(sendInvoice, { params, body: message }),
+      sample.call(markInvoiceDownloaded, { params, body: {} }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 404));
+  });
 });

@@ -1,10 +1,18 @@
-import type { Invoice } from '@apps-hub/contract/sample/invoices/routes';
+import type {
+  Invoice,
+  InvoiceMessage,
+  InvoicePayment,
+  InvoiceSheet,
+} from '@apps-hub/contract/sample/invoices/routes';
+import { addDays, daysBetween, type LocalDate } from '@apps-hub/domain/time';
+import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
 
 import { listQueryOf, matches, pageOf, passes, sorted, type SortKeys } from '../kit/list.ts';
-import { removeFirst } from '../kit/rows.ts';
-import type { Seeding } from '../kit/seeding.ts';
-import { paymentDetailsOf, seedInvoices } from './data.ts';
+import { nextId, removeFirst } from '../kit/rows.ts';
+import { type Seeding, todayOf } from '../kit/seeding.ts';
+import { seedInvoices } from './data.ts';
+import { type InvoiceRecord, invoiceOf, paymentDetailsOf } from './record.ts';
 
 const CLIENTS_MAX = 5;
 
@@ -22,11 +30,20 @@ const rangeOf = (text: string | undefined): { start: string; end: string } => {
   return { start: given.start?.slice(0, 10) ?? '', end: given.end?.slice(0, 10) ?? '9999' };
 };
 
-export const invoicesRoutes = (seeding: Seeding): Hono => {
-  const invoices = seedInvoices(seeding);
+const idOf = (context: Context): number => Number(context.req.param('id'));
+
+/** The same sheet for another day: it is due as many days after its issue. */
+const issuedOn = (sheet: InvoiceSheet, today: LocalDate): InvoiceSheet => {
+  const days = daysBetween(sheet.issuedDate as LocalDate, sheet.dueDate as LocalDate); // days of the contract
+  return { ...sheet, issuedDate: today, dueDate: addDays(today, days) };
+};
+
+/** The calls of the specification. */
+const listAndDelete = (invoices: InvoiceRecord[], seeding: Seeding): Hono => {
+  const shown = (record: InvoiceRecord) => invoiceOf(record, todayOf(seeding));
   return new Hono()
     .get('/api/apps/invoice/clients', (c) =>
-      c.json(invoices.slice(0, CLIENTS_MAX).map(({ client }) => client)),
+      c.json(invoices.slice(0, CLIENTS_MAX).map(({ sheet }) => sheet.client)),
     )
     .get('/api/apps/invoice', (c) => {
       const list = listQueryOf(c);
@@ -34,6 +51,7 @@ export const invoicesRoutes = (seeding: Seeding): Hono => {
       const { start, end } = rangeOf(selectedDateRange);
       const found = invoices
         .toReversed()
+        .map(shown)
         .filter(
           ({ id, client, invoiceStatus, issuedDate }) =>
             matches(list.q, [client.name, client.companyEmail, id]) &&
@@ -47,13 +65,71 @@ export const invoicesRoutes = (seeding: Seeding): Hono => {
       });
     })
     .get('/api/apps/invoice/:id', (c) => {
-      const invoice = invoices.find(({ id }) => id === Number(c.req.param('id')));
-      if (invoice === undefined) return c.json('No invoice found with this id', 404);
+      const record = invoices.find(({ id }) => id === idOf(c));
+      if (record === undefined) return c.json('No invoice found with this id', 404);
+      const invoice = shown(record);
       return c.json({ invoice, paymentDetails: paymentDetailsOf(invoice, seeding.locale) });
     })
     .delete('/api/apps/invoice/:id', (c) =>
-      removeFirst(invoices, ({ id }) => id === Number(c.req.param('id')))
+      removeFirst(invoices, ({ id }) => id === idOf(c))
         ? c.body(null, 204)
         : c.json({ error: 'Something went wrong' }, 404),
     );
+};
+
+/** Our own calls: what the buttons of the pages need besides. */
+const writing = (invoices: InvoiceRecord[], seeding: Seeding): Hono => {
+  const shown = (record: InvoiceRecord) => invoiceOf(record, todayOf(seeding));
+  const create = (sheet: InvoiceSheet): Invoice => {
+    const record: InvoiceRecord = { id: nextId(invoices), stage: 'Draft', sheet, payments: [], messages: [] };
+    invoices.push(record);
+    return shown(record);
+  };
+  /** Changes the invoice of the address, if there is one. */
+  const change = async (c: Context, act: (record: InvoiceRecord) => Promise<void> | void) => {
+    const record = invoices.find(({ id }) => id === idOf(c));
+    if (record === undefined) return c.json('No invoice found with this id', 404);
+    await act(record);
+    return c.json(shown(record), 201);
+  };
+  return new Hono()
+    .get('/api/apps/invoice/:id/sheet', (c) => {
+      const record = invoices.find(({ id }) => id === idOf(c));
+      if (record === undefined) return c.json('No invoice found with this id', 404);
+      const { sheet, payments, messages } = record;
+      return c.json({ sheet, payments, messages });
+    })
+    .post('/api/apps/invoice', async (c) => c.json(create(await c.req.json<InvoiceSheet>()), 201))
+    .put('/api/apps/invoice/:id', (c) =>
+      change(c, async (record) => {
+        record.sheet = await c.req.json<InvoiceSheet>();
+      }),
+    )
+    .post('/api/apps/invoice/:id/duplicate', (c) => {
+      const record = invoices.find(({ id }) => id === idOf(c));
+      if (record === undefined) return c.json('No invoice found with this id', 404);
+      return c.json(create(issuedOn(record.sheet, todayOf(seeding))), 201);
+    })
+    .post('/api/apps/invoice/:id/payments', (c) =>
+      change(c, async ({ payments }) => {
+        payments.push(await c.req.json<InvoicePayment>());
+      }),
+    )
+    .post('/api/apps/invoice/:id/messages', (c) =>
+      change(c, async (record) => {
+        const message = await c.req.json<InvoiceMessage>();
+        record.messages.push({ ...message, sentAt: seeding.now().toISOString() });
+        record.stage = 'Sent';
+      }),
+    )
+    .post('/api/apps/invoice/:id/downloads', (c) =>
+      change(c, (record) => {
+        if (record.stage === 'Draft') record.stage = 'Downloaded';
+      }),
+    );
+};
+
+export const invoicesRoutes = (seeding: Seeding): Hono => {
+  const invoices = seedInvoices(seeding);
+  return new Hono().route('/', listAndDelete(invoices, seeding)).route('/', writing(invoices, seeding));
 };

@@ -1,38 +1,112 @@
-import type { Order } from '@apps-hub/contract/sample/orders/routes';
-import { ORDER_PAYMENTS, ORDER_STATUSES, PAYMENT_METHODS } from '@apps-hub/contract/sample/orders/values';
+import type { EcommerceCustomer } from '@apps-hub/contract/sample/customers/routes';
+import type { Order, OrderDetails, OrderLine } from '@apps-hub/contract/sample/orders/routes';
+import { orderTotals } from '@apps-hub/contract/sample/orders/totals';
+import {
+  ORDER_STATUSES,
+  type OrderPayment,
+  type OrderStatus,
+  PAID,
+  PAYMENT_METHODS,
+} from '@apps-hub/contract/sample/orders/values';
+import type { Product } from '@apps-hub/contract/sample/products/routes';
 import { addDays } from '@apps-hub/domain/time';
 
-import { seedCustomers } from '../customers/data.ts';
-import { randomOf } from '../kit/random.ts';
+import { contactOf, seedCustomers } from '../customers/data.ts';
+import { amountOf } from '../kit/list.ts';
+import { live } from '../kit/live.ts';
+import { type Random, randomOf } from '../kit/random.ts';
 import { type Seeding, todayOf } from '../kit/seeding.ts';
+import { seedProducts } from '../products/data.ts';
+import { addressOf } from './addresses.ts';
+import { seededTimeline } from './timeline.ts';
 
 const ORDER_COUNT = 100;
 
 /** The order that the menu and the search open. */
 const FIRST_ORDER = 9042;
 
+/** An order with all that its page shows; how many orders its customer has is counted when it is read. */
+export type OrderRecord = Order & Omit<OrderDetails, 'order' | 'customerOrders'>;
+
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** A hundred orders of the last ninety days, by the customers of the sample. */
-export const seedOrders = (seeding: Seeding): Order[] => {
-  const random = randomOf('orders');
-  const customers = seedCustomers(seeding.locale);
-  const today = todayOf(seeding);
-  return Array.from({ length: ORDER_COUNT }, (_, index) => {
-    const { customer, email, avatar } = random.pick(customers);
-    return {
-      id: index + 1,
-      order: index === 0 ? FIRST_ORDER : 5_000 + random.int(0, 39) * 100 + index,
-      customer,
-      email,
-      avatar,
-      payment: random.pick(ORDER_PAYMENTS),
-      status: random.pick(ORDER_STATUSES),
-      spent: random.int(1_200, 98_000) / 100,
-      method: random.pick(PAYMENT_METHODS),
-      date: addDays(today, -random.int(0, 90)),
-      time: `${pad(random.int(7, 23))}:${pad(random.int(0, 59))}`,
-      methodNumber: random.int(1_000, 9_999),
-    };
-  });
+/** Most orders are paid. */
+const paymentOf = (random: Random): OrderPayment => {
+  const percent = random.int(1, 100);
+  if (percent <= 70) return PAID;
+  if (percent <= 86) return 2;
+  return percent <= 93 ? 3 : 4;
 };
+
+/** What was cancelled, or not paid, went no further than the carrier. */
+const statusOf = (payment: OrderPayment, random: Random): OrderStatus => {
+  const drawn = random.pick(ORDER_STATUSES);
+  return payment > 2 ? 'Dispatched' : drawn;
+};
+
+const lineOf = (product: Product, qty: number): OrderLine => ({
+  productId: product.id,
+  productName: product.productName,
+  productBrand: product.productBrand,
+  image: product.image,
+  category: product.category,
+  priceMinor: Math.round(amountOf(product.price) * 100),
+  qty,
+});
+
+/** One to three products. */
+const linesOf = (products: readonly Product[], random: Random): OrderLine[] =>
+  random
+    .shuffled(products)
+    .slice(0, random.int(1, 3))
+    .map((product) => lineOf(product, random.int(1, 3)));
+
+/** What an order's lines cost in all, in dollars. */
+export const spentOf = (lines: readonly OrderLine[]): number => orderTotals(lines).total / 100;
+
+interface Shop {
+  readonly customers: readonly EcommerceCustomer[];
+  readonly products: readonly Product[];
+}
+
+const seedOrder = (index: number, seeding: Seeding, { customers, products }: Shop, random: Random) => {
+  const { locale } = seeding;
+  const today = todayOf(seeding);
+  const buyer = random.pick(customers);
+  const payment = paymentOf(random);
+  const status = statusOf(payment, random);
+  const lines = linesOf(products, random);
+  const date = addDays(today, -random.int(1, 90));
+  const time = `${pad(random.int(7, 23))}:${pad(random.int(0, 59))}`;
+  const shippingAddress = addressOf({ name: buyer.customer, country: buyer.country, locale }, random);
+  return {
+    id: index + 1,
+    order: index === 0 ? FIRST_ORDER : 5_000 + random.int(0, 39) * 100 + index,
+    customer: buyer.customer,
+    email: buyer.email,
+    avatar: buyer.avatar,
+    payment,
+    status,
+    spent: spentOf(lines),
+    method: random.pick(PAYMENT_METHODS),
+    date,
+    time,
+    methodNumber: random.int(1_000, 9_999),
+    customerId: buyer.customerId,
+    phone: contactOf(buyer),
+    lines,
+    shippingAddress,
+    billingAddress: shippingAddress,
+    timeline: seededTimeline(status, `${date}T${time}:00`, `${today}T00:00:00`),
+  };
+};
+
+/** A hundred orders of the last ninety days, by the customers and of the products of the sample. */
+export const seedOrders = (seeding: Seeding): OrderRecord[] => {
+  const random = randomOf('orders');
+  const shop = { customers: seedCustomers(seeding.locale), products: seedProducts(seeding.locale) };
+  return Array.from({ length: ORDER_COUNT }, (_, index) => seedOrder(index, seeding, shop, random));
+};
+
+/** The shop's orders as they are now. */
+export const liveOrders = live(seedOrders);

@@ -125,8 +125,12 @@ const SHELVES: Readonly<Record<ProductCategory, Shelf>> = {
   },
 };
 
+interface SeededProduct extends Product {
+  readonly category: ProductCategory;
+}
+
 /** Fifty products, oldest first; the categories take turns. */
-export const seedProducts = (locale: Locale): Product[] => {
+export const seedProducts = (locale: Locale): SeededProduct[] => {
   const random = randomOf('products');
   const rows = PRODUCT_CATEGORIES.flatMap((category) =>
     SHELVES[category].rows.map((row) => ({ category, row })),

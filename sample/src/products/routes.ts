@@ -1,11 +1,13 @@
-import type { Product } from '@apps-hub/contract/sample/products/routes';
+import type { Product, ProductInput } from '@apps-hub/contract/sample/products/routes';
 import { Hono } from 'hono/tiny';
 
-import { notFound } from '../kit/answers.ts';
+import { notFound, refuseFields } from '../kit/answers.ts';
 import { amountOf, listQueryOf, matches, pageOf, passes, sorted, type SortKeys } from '../kit/list.ts';
-import { removeFirst } from '../kit/rows.ts';
+import { binOf, nextId } from '../kit/rows.ts';
 import type { Seeding } from '../kit/seeding.ts';
-import { seedProducts } from './data.ts';
+import { isSkuTaken, listed, liveProducts } from './details.ts';
+
+const PRODUCTS = '/api/apps/ecommerce/products';
 
 const SORT_KEYS: SortKeys<Product> = {
   product: ({ productName }) => productName,
@@ -16,10 +18,18 @@ const SORT_KEYS: SortKeys<Product> = {
   sku: ({ sku }) => sku,
 };
 
-export const productsRoutes = ({ locale }: Seeding): Hono => {
-  const products = seedProducts(locale);
+const byId = (text: string) => {
+  const wanted = Number(text);
+  return ({ id }: { readonly id: number }) => id === wanted;
+};
+
+const skuTaken = (): Response => refuseFields({ path: 'sku', code: 'taken' });
+
+export const productsRoutes = (seeding: Seeding): Hono => {
+  const products = liveProducts(seeding);
+  const bin = binOf(products);
   return new Hono()
-    .get('/api/apps/ecommerce/products', (c) => {
+    .get(PRODUCTS, (c) => {
       const list = listQueryOf(c);
       const { stock, category, status } = c.req.query();
       const found = products
@@ -30,13 +40,35 @@ export const productsRoutes = ({ locale }: Seeding): Hono => {
             passes(stock, product.stock) &&
             passes(category, product.category) &&
             passes(status, product.status),
-        );
+        )
+        .map(listed);
       return c.json({
-        products: pageOf(sorted(found, list, SORT_KEYS, locale), list),
+        products: pageOf(sorted(found, list, SORT_KEYS, seeding.locale), list),
         total: found.length,
       });
     })
-    .delete('/api/apps/ecommerce/products/:id', (c) =>
-      removeFirst(products, ({ id }) => id === Number(c.req.param('id'))) ? c.body(null, 204) : notFound(),
-    );
+    .delete(`${PRODUCTS}/:id`, (c) => (bin.remove(byId(c.req.param('id'))) ? c.body(null, 204) : notFound()))
+    .get(`${PRODUCTS}/:id`, (c) => {
+      const product = products.find(byId(c.req.param('id')));
+      return product === undefined ? notFound() : c.json(product);
+    })
+    .post(PRODUCTS, async (c) => {
+      const body = await c.req.json<ProductInput>();
+      if (isSkuTaken(products, body)) return skuTaken();
+      const product = { ...body, id: nextId(products) };
+      products.push(product);
+      return c.json(product, 201);
+    })
+    .put(`${PRODUCTS}/:id`, async (c) => {
+      const product = products.find(byId(c.req.param('id')));
+      if (product === undefined) return notFound();
+      const { sku = product.sku, ...body } = await c.req.json<Partial<ProductInput>>();
+      if (isSkuTaken(products, { sku }, product.id)) return skuTaken();
+      Object.assign(product, body, { sku });
+      return c.json(product, 201);
+    })
+    .post(`${PRODUCTS}/:id/restore`, (c) => {
+      const product = bin.restore(byId(c.req.param('id')));
+      return product === undefined ? notFound() : c.json(listed(product), 201);
+    });
 };

@@ -1,7 +1,7 @@
-import { listProjects } from '@apps-hub/contract/sample/projects/routes';
-import { expect } from 'vitest';
+import { deleteProject, listProjects } from '@apps-hub/contract/sample/projects/routes';
+import { expect, it } from 'vitest';
 
-import { expectSorts, testRows } from '../testing/suite.ts';
+import { expectSorts, startSample, testRows } from '../testing/suite.ts';
 
 testRows([
   {
@@ -29,3 +29,12 @@ testRows([
     },
   },
 ]);
+
+it('our own call deletes a project, once', async () => {
+  const { answer, call } = startSample();
+  const [first, ...rest] = (await answer(listProjects)).projects;
+  const params = { logo: first?.logo ?? '?' };
+  expect((await call(deleteProject, { params })).status).toBe(204);
+  expect((await answer(listProjects)).projects).toEqual(rest);
+  expect((await call(deleteProject, { params })).status).toBe(404);
+});

@@ -1,7 +1,9 @@
 import type { AnalyticsProject } from '@apps-hub/contract/sample/projects/routes';
 import { Hono } from 'hono/tiny';
 
+import { notFound } from '../kit/answers.ts';
 import { listQueryOf, matches, pageOf, pagesOf, sorted, type SortKeys } from '../kit/list.ts';
+import { removeFirst } from '../kit/rows.ts';
 import type { Seeding } from '../kit/seeding.ts';
 import { seedProjects } from './data.ts';
 
@@ -13,14 +15,18 @@ const SORT_KEYS: SortKeys<AnalyticsProject> = {
 
 export const projectsRoutes = ({ locale }: Seeding): Hono => {
   const projects = seedProjects(locale);
-  return new Hono().get('/api/dashboard/analytics/projects', (c) => {
-    const list = listQueryOf(c);
-    const found = projects.filter(({ name, project, leader }) => matches(list.q, [name, project, leader]));
-    return c.json({
-      projects: pageOf(sorted(found, list, SORT_KEYS, locale), list),
-      totalPages: pagesOf(found.length, list),
-      totalProjects: found.length,
-      page: list.page,
-    });
-  });
+  return new Hono()
+    .get('/api/dashboard/analytics/projects', (c) => {
+      const list = listQueryOf(c);
+      const found = projects.filter(({ name, project, leader }) => matches(list.q, [name, project, leader]));
+      return c.json({
+        projects: pageOf(sorted(found, list, SORT_KEYS, locale), list),
+        totalPages: pagesOf(found.length, list),
+        totalProjects: found.length,
+        page: list.page,
+      });
+    })
+    .delete('/api/dashboard/analytics/projects/:logo', (c) =>
+      removeFirst(projects, ({ logo }) => logo === c.req.param('logo')) ? c.body(null, 204) : notFound(),
+    );
 };

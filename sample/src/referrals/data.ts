@@ -1,14 +1,18 @@
-import type { Referral } from '@apps-hub/contract/sample/referrals/routes';
-import { REFERRAL_STATUSES } from '@apps-hub/contract/sample/referrals/values';
+import type { Invitation, Referral } from '@apps-hub/contract/sample/referrals/routes';
+import { EARNING_PERCENT, REFERRAL_STATUSES } from '@apps-hub/contract/sample/referrals/values';
 import type { Locale } from '@apps-hub/domain/locale';
+import { addDays } from '@apps-hub/domain/time';
 
 import { peopleOf } from '../kit/people.ts';
 import { randomOf } from '../kit/random.ts';
+import { type Seeding, todayOf } from '../kit/seeding.ts';
 
 const REFERRAL_COUNT = 45;
 
-/** What the referring customer gets of a first order. */
-const EARNING_PERCENT = 10;
+const INVITATION_COUNT = 12;
+
+/** A domain that never leads anywhere. */
+export const SHARE_LINK = 'https://shop.example/join/bayt-7431';
 
 export const seedReferrals = (locale: Locale): Referral[] => {
   const random = randomOf('referrals');
@@ -25,4 +29,13 @@ export const seedReferrals = (locale: Locale): Referral[] => {
       earning: `$${((value * EARNING_PERCENT) / 100).toFixed(2)}`,
     };
   });
+};
+
+/** Invitations of the last month that nobody has answered, newest first. */
+export const seedInvitations = (seeding: Seeding): Invitation[] => {
+  const random = randomOf('invitations');
+  const today = todayOf(seeding);
+  return peopleOf('invitations', INVITATION_COUNT, seeding.locale, 'abroad')
+    .map(({ email }, index) => ({ id: index + 1, email, sentOn: addDays(today, -random.int(1, 30)) }))
+    .toSorted((a, b) => b.sentOn.localeCompare(a.sentOn));
 };

@@ -1,7 +1,14 @@
-import { listReferrals } from '@apps-hub/contract/sample/referrals/routes';
-import { expect } from 'vitest';
+import {
+  getReferralFigures,
+  invite,
+  listInvitations,
+  listReferrals,
+  setReferralStatus,
+  withdrawInvitation,
+} from '@apps-hub/contract/sample/referrals/routes';
+import { describe, expect, it } from 'vitest';
 
-import { ALL, expectSorts, testRows } from '../testing/suite.ts';
+import { ALL, expectSorts, startSample, testRows } from '../testing/suite.ts';
 
 testRows([
   {
@@ -32,3 +39,57 @@ testRows([
     },
   },
 ]);
+
+const sum = (prices: readonly { readonly earning: string }[]): string =>
+  `$${(prices.reduce((cents, { earning }) => cents + Number(earning.slice(1)) * 100, 0) / 100).toFixed(2)}`;
+
+describe('our own calls on referrals', () => {
+  it('add up what is earned and what is still to be paid', async () => {
+    const { answer } = startSample();
+    const { referrals } = await answer(listReferrals, { query: ALL });
+    const unpaid = referrals.filter(({ status }) => status === 'Unpaid');
+    expect(await answer(getReferralFigures)).toMatchObject({
+      earned: sum(referrals.filter(({ status }) => status !== 'Rejected')),
+      unpaid: sum(unpaid),
+      signUps: 45,
+      invited: 57,
+      conversionPercent: 79,
+    });
+    const ids = unpaid.map(({ id }) => id);
+    expect(await answer(setReferralStatus, { body: { ids, status: 'Paid' } })).toEqual({
+      changed: ids.length,
+    });
+    expect((await answer(getReferralFigures)).unpaid).toBe('$0.00');
+  });
+
+  it('invite somebody once, and take the invitation back', async () => {
+    const { answer, call } = startSample();
+    const body = { email: ' Huda@example.com ' };
+    const invitation = await answer(invite, { body });
+    expect(invitation).toMatchObject({ email: 'Huda@example.com', sentOn: '2026-11-16' });
+    const { invitations } = await answer(listInvitations);
+    expect(invitations[0]).toEqual(invitation);
+    expect((await answer(getReferralFigures)).invited).toBe(58);
+    expect((await call(invite, { body: { email: 'huda@example.com' } })).body).toMatchObject({
+      errors: [{ path: 'email', code: 'email_taken' }],
+    });
+    const params = { id: invitation.id };
+    expect((await call(withdrawInvitation, { params })).status).toBe(204);
+    expect((await call(withdrawInvitation, { params })).status).toBe(404);
+    expect((await answer(getReferralFigures)).invited).toBe(57);
+  });
+
+  it('refuse an e-mail address that is none, or of somebody who has signed up', async () => {
+    const { answer, call } = startSample();
+    const { referrals } = await answer(listReferrals);
+    const codeFor = async (email: string) => {
+      const { status, body } = await call(invite, { body: { email } });
+      return [status, body];
+    };
+    expect(await codeFor('huda')).toMatchObject([400, { errors: [{ code: 'email_invalid' }] }]);
+    expect(await codeFor(referrals[0]?.email ?? '')).toMatchObject([
+      400,
+      { errors: [{ code: 'email_taken' }] },
+    ]);
+  });
+});

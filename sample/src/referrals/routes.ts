@@ -1,9 +1,17 @@
-import type { Referral } from '@apps-hub/contract/sample/referrals/routes';
+import type {
+  Invitation,
+  Referral,
+  ReferralFigures,
+  ReferralStatusBody,
+} from '@apps-hub/contract/sample/referrals/routes';
+import { isEmail } from '@apps-hub/domain/email';
 import { Hono } from 'hono/tiny';
 
+import { notFound, refuseFields } from '../kit/answers.ts';
 import { amountOf, listQueryOf, matches, pageOf, sorted, type SortKeys } from '../kit/list.ts';
-import type { Seeding } from '../kit/seeding.ts';
-import { seedReferrals } from './data.ts';
+import { nextId, removeFirst, setStatus } from '../kit/rows.ts';
+import { type Seeding, todayOf } from '../kit/seeding.ts';
+import { seedInvitations, seedReferrals, SHARE_LINK } from './data.ts';
 
 const SORT_KEYS: SortKeys<Referral> = {
   users: ({ user }) => user,
@@ -13,14 +21,55 @@ const SORT_KEYS: SortKeys<Referral> = {
   status: ({ status }) => status,
 };
 
-export const referralsRoutes = ({ locale }: Seeding): Hono => {
-  const referrals = seedReferrals(locale);
-  return new Hono().get('/api/apps/ecommerce/referrals', (c) => {
-    const list = listQueryOf(c);
-    const found = referrals.filter(({ user, email }) => matches(list.q, [user, email]));
-    return c.json({
-      referrals: pageOf(sorted(found, list, SORT_KEYS, locale), list),
-      total: found.length,
-    });
-  });
+const sumOf = (referrals: readonly Referral[]): string => {
+  const cents = referrals.reduce((sum, { earning }) => sum + Math.round(amountOf(earning) * 100), 0);
+  return `$${(cents / 100).toFixed(2)}`;
+};
+
+const figuresOf = (referrals: readonly Referral[], invitations: readonly Invitation[]): ReferralFigures => {
+  const signUps = referrals.length;
+  const invited = signUps + invitations.length;
+  return {
+    earned: sumOf(referrals.filter(({ status }) => status !== 'Rejected')),
+    unpaid: sumOf(referrals.filter(({ status }) => status === 'Unpaid')),
+    signUps,
+    invited,
+    conversionPercent: invited === 0 ? 0 : Math.round((signUps / invited) * 100),
+    shareLink: SHARE_LINK,
+  };
+};
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+export const referralsRoutes = (seeding: Seeding): Hono => {
+  const referrals = seedReferrals(seeding.locale);
+  const invitations = seedInvitations(seeding);
+  return new Hono()
+    .get('/api/apps/ecommerce/referrals', (c) => {
+      const list = listQueryOf(c);
+      const found = referrals.filter(({ user, email }) => matches(list.q, [user, email]));
+      return c.json({
+        referrals: pageOf(sorted(found, list, SORT_KEYS, seeding.locale), list),
+        total: found.length,
+      });
+    })
+    .put('/api/apps/ecommerce/referrals/status', async (c) => {
+      const { ids, status } = await c.req.json<ReferralStatusBody>();
+      return c.json({ changed: setStatus(referrals, ids, status) }, 201);
+    })
+    .get('/api/apps/ecommerce/referrals/figures', (c) => c.json(figuresOf(referrals, invitations)))
+    .get('/api/apps/ecommerce/referrals/invitations', (c) => c.json({ invitations }))
+    .post('/api/apps/ecommerce/referrals/invitations', async (c) => {
+      const typed = await c.req.json<{ email: string }>();
+      const email = typed.email.trim();
+      if (!isEmail(email)) return refuseFields({ path: 'email', code: 'email_invalid' });
+      if ([...referrals, ...invitations].some((known) => isSame(known.email, email)))
+        return refuseFields({ path: 'email', code: 'email_taken' });
+      const invitation: Invitation = { id: nextId(invitations), email, sentOn: todayOf(seeding) };
+      invitations.unshift(invitation);
+      return c.json(invitation, 201);
+    })
+    .delete('/api/apps/ecommerce/referrals/invitations/:id', (c) =>
+      removeFirst(invitations, ({ id }) => id === Number(c.req.param('id'))) ? c.body(null, 204) : notFound(),
+    );
 };

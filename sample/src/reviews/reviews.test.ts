@@ -1,7 +1,12 @@
-import { deleteReview, listReviews } from '@apps-hub/contract/sample/reviews/routes';
-import { expect } from 'vitest';
+import {
+  deleteReview,
+  getReviewFigures,
+  listReviews,
+  setReviewStatus,
+} from '@apps-hub/contract/sample/reviews/routes';
+import { describe, expect, it } from 'vitest';
 
-import { ALL, expectSorts, testRows } from '../testing/suite.ts';
+import { ALL, expectSorts, startSample, testRows } from '../testing/suite.ts';
 
 testRows([
   {
@@ -57,3 +62,53 @@ testRows([
     },
   },
 ]);
+
+describe('our own calls on reviews', () => {
+  it('publish and take off, and say how many changed', async () => {
+    const { answer } = startSample();
+    const { reviews } = await answer(listReviews, { query: { ...ALL, status: 'Pending' } });
+    const ids = reviews.slice(0, 3).map(({ id }) => id);
+    const body = { ids: [...ids, 999], status: 'Published' };
+    expect(await answer(setReviewStatus, { body })).toEqual({ changed: 3 });
+    expect(await answer(setReviewStatus, { body })).toEqual({ changed: 0 });
+    const published = await answer(listReviews, { query: { ...ALL, status: 'Published' } });
+    expect(published.reviews.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+  });
+
+  it('give the rating of what is published', async () => {
+    const { answer, call } = startSample();
+    const { reviews } = await answer(listReviews, { query: ALL });
+    const [five, one] = [5, 1].map((stars) => reviews.find(({ review }) => review === stars)?.id ?? 0);
+    await answer(setReviewStatus, { body: { ids: reviews.map(({ id }) => id), status: 'Pending' } });
+    expect(await answer(getReviewFigures)).toMatchObject({ average: null, published: 0, pending: 100 });
+    const ids = [five, one];
+    await answer(setReviewStatus, { body: { ids, status: 'Published' } });
+    const figures = await answer(getReviewFigures);
+    expect(figures).toMatchObject({ average: 3, published: 2, pending: 98, positivePercent: 50 });
+    expect(figures.stars.map(({ stars, count }) => [stars, count])).toEqual([
+      [5, 1],
+      [4, 0],
+      [3, 0],
+      [2, 0],
+      [1, 1],
+    ]);
+    await call(deleteReview, { params: { id: one ?? 0 } });
+    expect(await answer(getReviewFigures)).toMatchObject({ average: 5, published: 1 });
+  });
+
+  it('count the reviews of each of twelve weeks, the last one until today', async () => {
+    const { answer, wait } = startSample();
+    const { reviews } = await answer(listReviews, { query: ALL });
+    const { weeks, lastWeek, weekBefore } = await answer(getReviewFigures);
+    expect([weeks[0]?.from, weeks.at(-1)?.from, weeks.at(-1)?.to]).toEqual([
+      '2026-08-25',
+      '2026-11-10',
+      '2026-11-16',
+    ]);
+    const within = reviews.filter(({ date }) => date >= '2026-08-25');
+    expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBe(within.length);
+    expect([weekBefore, lastWeek]).toEqual(weeks.slice(-2).map(({ count }) => count));
+    wait(8 * 24 * 60);
+    expect((await answer(getReviewFigures)).lastWeek).toBe(0);
+  });
+});

@@ -1,12 +1,13 @@
-import type { Review } from '@apps-hub/contract/sample/reviews/routes';
+import type { Review, ReviewStatusBody } from '@apps-hub/contract/sample/reviews/routes';
 import { ALL_REVIEWS } from '@apps-hub/contract/sample/reviews/values';
 import { Hono } from 'hono/tiny';
 
 import { notFound } from '../kit/answers.ts';
 import { listQueryOf, matches, pageOf, passes, sorted, type SortKeys } from '../kit/list.ts';
-import { removeFirst } from '../kit/rows.ts';
-import type { Seeding } from '../kit/seeding.ts';
+import { removeFirst, setStatus } from '../kit/rows.ts';
+import { type Seeding, todayOf } from '../kit/seeding.ts';
 import { seedReviews } from './data.ts';
+import { figuresOf } from './figures.ts';
 
 const SORT_KEYS: SortKeys<Review> = {
   product: ({ product }) => product,
@@ -30,6 +31,11 @@ export const reviewsRoutes = (seeding: Seeding): Hono => {
         reviews: pageOf(sorted(found, list, SORT_KEYS, seeding.locale), list),
         total: found.length,
       });
+    })
+    .get('/api/apps/ecommerce/reviews/figures', (c) => c.json(figuresOf(reviews, todayOf(seeding))))
+    .put('/api/apps/ecommerce/reviews/status', async (c) => {
+      const { ids, status } = await c.req.json<ReviewStatusBody>();
+      return c.json({ changed: setStatus(reviews, ids, status) }, 201);
     })
     .delete('/api/apps/ecommerce/reviews/:id', (c) =>
       removeFirst(reviews, ({ id }) => id === Number(c.req.param('id'))) ? c.body(null, 204) : notFound(),

@@ -1,9 +1,9 @@
 import { listProducts } from '@apps-hub/contract/sample/products/routes';
-import { listSales } from '@apps-hub/contract/sample/sales/routes';
+import { deleteSale, listSales } from '@apps-hub/contract/sample/sales/routes';
 import { RECEIVED_STATUSES } from '@apps-hub/contract/sample/sales/values';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { ALL, testRows } from '../testing/suite.ts';
+import { ALL, startSample, testRows } from '../testing/suite.ts';
 
 testRows([
   {
@@ -30,3 +30,12 @@ testRows([
     },
   },
 ]);
+
+it('our own call deletes a sale, once', async () => {
+  const { answer, call } = startSample();
+  const [first, ...rest] = await answer(listSales);
+  const params = { id: first?.product.id ?? 0 };
+  expect((await call(deleteSale, { params })).status).toBe(204);
+  expect(await answer(listSales)).toEqual(rest);
+  expect((await call(deleteSale, { params })).status).toBe(404);
+});

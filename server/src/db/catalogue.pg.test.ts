@@ -33,6 +33,7 @@ const SHARED = new Map([
   ['account', 'a person may work in several stores'],
   ['account_session', 'of an account'],
   ['password_reset', 'of an account'],
+  ['registration', 'before there is an account'],
   ['authenticator_app', 'of an account'],
   ['recovery_code', 'of an account'],
   ['passkey', 'of an account'],

@@ -1,4 +1,4 @@
-import { type Canvas, INK, type TextStyle } from '../pdf/canvas.ts';
+import { type Canvas, INK, type TextStyle } from '@apps-hub/pdf/canvas';
 import { barcodeOf } from './barcode.ts';
 import type { HandOverSheet } from './sheet.ts';
 import {

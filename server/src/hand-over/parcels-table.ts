@@ -1,4 +1,4 @@
-import { type Canvas, INK, type TextStyle, widthOf } from '../pdf/canvas.ts';
+import { type Canvas, INK, type TextStyle } from '@apps-hub/pdf/canvas';
 import { barcodeOf } from './barcode.ts';
 import type { HandOverSheet, SheetParcel } from './sheet.ts';
 import { countText, sizeText, weightText, wordsIn } from './values.ts';
@@ -59,7 +59,7 @@ const MARK_HEIGHT = 14;
 /** A frame rather than a colour: most sheets are printed in black. */
 const drawMark = (canvas: Canvas, text: string, top: number): void => {
   const { start, width: most } = placeOf('marks');
-  const width = Math.min(widthOf(text, MARK) + 8, most);
+  const width = Math.min(canvas.widthOf(text, MARK) + 8, most);
   canvas.box({ start, top: top + 1, width, height: MARK_HEIGHT - 2 }, { stroke: INK.text, radius: 3 });
   canvas.text(text, MARK, { start: start + 4, top: top + 1.5, width: width - 7 });
 };

@@ -1,4 +1,5 @@
-import { createCanvas, INK, type TextStyle } from '../pdf/canvas.ts';
+import { createCanvas, INK, type TextStyle } from '@apps-hub/pdf/canvas';
+import { faces } from '../pdf/fonts.ts';
 import { drawHead, drawRunningHead } from './head.ts';
 import { drawParcels } from './parcels-table.ts';
 import type { HandOverSheet } from './sheet.ts';
@@ -10,9 +11,10 @@ const FOOT: TextStyle = { sizePoints: 7.5, colour: INK.quiet };
 const FOOT_HEIGHT = 18;
 
 /** The sheet as an A4 PDF; the same data gives the same bytes. */
-export const renderHandOver = (sheet: HandOverSheet): Promise<Buffer> => {
+export const renderHandOver = (sheet: HandOverSheet): Promise<Uint8Array<ArrayBuffer>> => {
   const [locale] = localesOf(sheet.language);
   const canvas = createCanvas({
+    faces: faces(),
     direction: sheet.language === 'en' ? 'ltr' : 'rtl',
     language: sheet.language === 'en' ? 'en' : 'ar',
     title: `${wordIn(sheet, 'title')} ${sheet.number ?? sheet.reference}`,

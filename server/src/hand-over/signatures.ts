@@ -1,4 +1,4 @@
-import { type Canvas, INK, type TextStyle } from '../pdf/canvas.ts';
+import { type Canvas, INK, type TextStyle } from '@apps-hub/pdf/canvas';
 import type { HandOverSheet } from './sheet.ts';
 import { ofTotalText, wordIn, wordsIn } from './values.ts';
 import type { SheetWord } from './words.ts';

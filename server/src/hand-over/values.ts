@@ -5,7 +5,7 @@ import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { formatAmount } from '@apps-hub/domain/money';
 import type { LocalDate } from '@apps-hub/domain/time';
 
-import { isolated } from '../pdf/line.ts';
+import { isolated } from '@apps-hub/pdf/line';
 import type { HandOverSheet, SheetParcel } from './sheet.ts';
 import { type SheetWord, type SheetLocale, localesOf } from './words.ts';
 

@@ -5,6 +5,9 @@ import { instantAfterMinutes } from '@apps-hub/domain/time';
 import { AppError } from '../errors.ts';
 
 const ISSUER = 'apps-hub';
+/** What it is for: neither another kind of token nor one for another service counts. */
+const AUDIENCE = 'apps-hub-api';
+const TYPE = 'at+jwt';
 export const ACCESS_TOKEN_MINUTES = 10;
 
 /** Who makes a request. What they may do is read with each request. */
@@ -42,8 +45,9 @@ export const createAccessTokens = (secret: string): AccessTokens => {
     issue: async (principal, now) => {
       const expiresAt = instantAfterMinutes(now, ACCESS_TOKEN_MINUTES);
       const accessToken = await new SignJWT({ store: principal.storeId, session: principal.sessionId })
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE })
         .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
         .setSubject(principal.staffId)
         .setIssuedAt(now)
         .setExpirationTime(expiresAt)
@@ -55,6 +59,8 @@ export const createAccessTokens = (secret: string): AccessTokens => {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
           issuer: ISSUER,
+          audience: AUDIENCE,
+          typ: TYPE,
           currentDate: now,
         });
         const principal = principalOf(payload);

@@ -72,6 +72,12 @@ const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'forbidden',
   'sign_in_locked',
   'second_step_locked',
+  'rate_limited',
+  'origin_foreign',
+  'passkey_invalid',
+  'token_invalid',
+  'token_replayed',
+  'signature_invalid',
 ]);
 
 const answerErrors = (router: Router, deps: HttpDeps): void => {
@@ -80,7 +86,13 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
     if (LOGGED_REFUSALS.has(known.code)) {
       const address = callerAddress(c, deps.trustProxy);
       deps.log.warn(
-        { requestId: requestIdOf(c), code: known.code, path: c.req.path, address, ...callerOf(c) },
+        {
+          requestId: requestIdOf(c),
+          code: known.code,
+          path: withoutSecret(c.req.path),
+          address,
+          ...callerOf(c),
+        },
         'refused',
       );
     }
@@ -93,7 +105,8 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
 };
 
 const HSTS_SECONDS = 31_536_000;
-const INERT = "default-src 'none'; frame-ancestors 'none'";
+const NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'";
+const INERT = `${NOTHING}; frame-ancestors 'none'`;
 
 /** Deny device permissions. */
 const DENIED_PERMISSIONS = {
@@ -122,7 +135,7 @@ const secure = (router: Router, deps: HttpDeps): void => {
       c.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
     // Pages have their own policies; whatever else a browser opens may load and run nothing.
     if (!c.res.headers.has('content-security-policy'))
-      c.header('content-security-policy', c.req.path === DOWNLOAD_PATH ? "default-src 'none'" : INERT);
+      c.header('content-security-policy', c.req.path === DOWNLOAD_PATH ? NOTHING : INERT);
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
       c.header('cache-control', 'no-store');
   });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { mailedTokenOf } from '../../test/hub-people.ts';
 import { METRICS_TOKEN } from '../../test/http.ts';
 import { setStage } from '../../test/stage.ts';
 import { brandingOf } from '../branding.ts';
@@ -65,7 +66,8 @@ describe('an answer of the API', () => {
     for (const { headers } of answers)
       expect(Object.fromEntries(headers)).toMatchObject({
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy':
+          "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
       });
   });
@@ -98,8 +100,8 @@ describe('sessions over TLS', () => {
           ...(cookie && { cookie }),
         },
       });
-    const who = { email: 'tls@example.com', password: 'sixteen camels drink', fullName: 'Nora' };
-    const registered = await post('/api/auth/register', who);
+    const token = await mailedTokenOf({ accountDeps: http.deps }, { email: 'tls@example.com' });
+    const registered = await post('/api/auth/register/finish', { token, password: 'sixteen camels drink' });
     const [line = ''] = registered.headers.getSetCookie();
     expect(line).toMatch(/^__Host-apps-hub-refresh=/);
     for (const part of ['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax']) expect(line).toContain(part);

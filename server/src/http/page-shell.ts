@@ -68,6 +68,7 @@ export const policyOf = (
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${development}`,
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     // A refused download shows its refusal in our hidden frame and leaves the page as it is.

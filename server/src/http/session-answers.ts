@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 
 import { AppError } from '../errors.ts';
+import { signOut } from '../verbs/hub/accounts/sessions.ts';
 import type { SignedIn } from '../verbs/hub/accounts/session-record.ts';
 import type { HttpDeps } from './api.ts';
 import { isSecure } from './caller.ts';
@@ -19,11 +20,14 @@ type SignedInBody = z.output<typeof signedInSchema>;
 
 /** Answers of the routes that begin a session or read its cookie. */
 export const createSessionAnswers = (deps: HttpDeps) => ({
-  /** Puts the session into the cookie and the rest into the answer. */
+  /** Puts the session into the cookie and the rest into the answer. Another session that the browser had ends. */
   signedIn: async (c: Context, signedIn: SignedIn): Promise<SignedInBody> => {
     const { storeId, staffId, refresh, userData, userAbilityRules } = signedIn;
     const { sessionId } = refresh;
     const { accessToken } = await deps.tokens.issue({ storeId, staffId, sessionId }, deps.now());
+    const before = readRefreshCookie(c, isSecure(c, deps.trustProxy));
+    const replaced = before === undefined ? undefined : deps.keys.readRefreshToken(before);
+    if (replaced && replaced.sessionId !== sessionId) await signOut(deps, before);
     keepSession(c, deps.keys.refreshToken(refresh), isSecure(c, deps.trustProxy));
     c.header('cache-control', 'no-store');
     return { userAbilityRules, accessToken, userData };

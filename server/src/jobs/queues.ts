@@ -24,6 +24,8 @@ export const QUEUES = {
   'figures.members': { policy: 'short', retryLimit: 2, retryDelay: 5, notify: true },
   /** Mails a link to reset the password, if the address has an account; at most one waits per address. */
   'account.reset': { policy: 'short', retryLimit: 6, retryDelay: 5, retryBackoff: true, notify: true },
+  /** Mails a link to finish registering, or that the address has an account; at most one waits per address. */
+  'account.register': { policy: 'short', retryLimit: 6, retryDelay: 5, retryBackoff: true, notify: true },
   /** Mails that an account's second step was switched on or off, and the like. */
   'account.second_step': {
     policy: 'standard',
@@ -43,7 +45,7 @@ export const QUEUES = {
   },
   /** Every minute: runs the due steps of all stores (steps.ts). One that cannot claim them all wakes another. */
   'store.tick': { policy: 'short', retryLimit: 0, notify: true },
-  /** Every hour: deletes failed sign-ins, expired reset links and used challenges. */
+  /** Every hour: deletes failed sign-ins, expired links and used challenges. */
   'account.forget': { policy: 'short', retryLimit: 0 },
 } as const satisfies Record<string, QueueOptions & { policy: string; notify?: boolean }>;
 

@@ -2,6 +2,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 
 import type { MailDeps } from '../deps.ts';
+import { type RegisterJob, sendRegistrationMail } from '../verbs/hub/accounts/register.ts';
 import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/accounts/reset-password.ts';
 import { type SecondStepJob, sendSecondStepMail } from '../verbs/hub/second-step/notice.ts';
 import { type BatchJob, runBatch } from '../verbs/loyalty/batches/run.ts';
@@ -95,6 +96,9 @@ export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<{ stop
   await workEach<BatchJob>(boss, 'points.batch', HEAVY, ({ data }) => runBatch(deps, data));
   await workEach<MembersJob>(boss, 'figures.members', HEAVY, ({ data }) => recountMembers(deps, data));
   await workEach<ResetJob>(boss, 'account.reset', MAILS, ({ data }) => sendResetMail(deps, data));
+  await workEach<RegisterJob>(boss, 'account.register', MAILS, ({ data }) =>
+    sendRegistrationMail(deps, data),
+  );
   await workEach<SecondStepJob>(boss, 'account.second_step', MAILS, ({ data }) =>
     sendSecondStepMail(deps, data),
   );

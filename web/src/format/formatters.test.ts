@@ -38,6 +38,11 @@ describe('formatters', () => {
     expect(plain(formats(locale).money(decimal))).toBe(expected);
   });
 
+  it('keep a sign of letters and a dollar sign together', () => {
+    expect(formats('ar').money('10.50', 'USD')).toContain('\u2066US$\u2069');
+    expect(formats('ar').money('-10.50', 'USD')).toContain('\u2066US$\u2069');
+  });
+
   it("use the currency's decimals", () => {
     expect(plain(formats('en', 'KWD').money('1.250'))).toBe('KWD 1.250');
     expect(plain(formats('en').money('1.250', 'KWD'))).toBe('KWD 1.250');

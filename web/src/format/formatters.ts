@@ -77,6 +77,10 @@ const moneyFormat = (tag: string, currency: string) =>
 // Arabic abbreviates currencies with dots ("ر.س."); the last one would look like, or double, a full stop.
 export const withoutLastDot = (text: string): string => text.replace(/\.(?=\u200f?$)/u, '');
 
+// The dollar sign of "US$" would stand on the other side of its letters in a right-to-left line.
+const withWholeSign = (text: string): string => text.replace(/[A-Z]+\$/u, '\u2066$&\u2069');
+const asItIs = (text: string): string => text;
+
 const elapsed = (seconds: number): [number, Intl.RelativeTimeFormatUnit] => {
   // "now"; zero minutes would be "this minute".
   if (seconds < MINUTE_S) return [0, 'second'];
@@ -87,7 +91,8 @@ const elapsed = (seconds: number): [number, Intl.RelativeTimeFormatUnit] => {
 
 /** The formatters of one language and store; digits and calendar follow from the locale tag. */
 export const createFormatters = ({ locale, currency, timeZone, now }: FormatSetup): Formatters => {
-  const { tag } = LOCALE_SETUPS[locale];
+  const { tag, dir } = LOCALE_SETUPS[locale];
+  const wholeSign = dir === 'rtl' ? withWholeSign : asItIs;
   const number = new Intl.NumberFormat(tag);
   const signed = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' });
   const percent = new Intl.NumberFormat(tag, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 });
@@ -104,7 +109,9 @@ export const createFormatters = ({ locale, currency, timeZone, now }: FormatSetu
     signed: (value) => signed.format(value),
     percent: (decimal) => percent.format(decimalOf(decimal)),
     money: (decimal, other = currency) =>
-      withoutLastDot((other === currency ? ownMoney : moneyFormat(tag, other)).format(decimalOf(decimal))),
+      wholeSign(
+        withoutLastDot((other === currency ? ownMoney : moneyFormat(tag, other)).format(decimalOf(decimal))),
+      ),
     dateTime,
     dateOf: (instant) => dates.date.format(new Date(instant)),
     day: (date) => {

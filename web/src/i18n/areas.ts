@@ -17,6 +17,10 @@ const LOADERS = {
     ar: async () => (await import('./ar/hub/accounts.ts')).account,
     en: async () => (await import('./en/hub/accounts.ts')).account,
   },
+  byMail: {
+    ar: async () => ({ byMail: (await import('./ar/hub/by-mail.ts')).byMail }),
+    en: async () => ({ byMail: (await import('./en/hub/by-mail.ts')).byMail }),
+  },
   ownAccount: {
     ar: async () => ({ ownAccount: (await import('./ar/hub/own-account.ts')).ownAccount }),
     en: async () => ({ ownAccount: (await import('./en/hub/own-account.ts')).ownAccount }),

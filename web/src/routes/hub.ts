@@ -17,7 +17,10 @@ export const HUB_SCREENS = {
     component: lazyRouteComponent(() => import('../screens/hub/forgot-password.tsx'), 'ForgotPasswordScreen'),
   },
   'hub/reset-password': {
-    component: lazyRouteComponent(() => import('../screens/hub/reset-password.tsx'), 'ResetPasswordScreen'),
+    component: lazyRouteComponent(() => import('../screens/hub/by-mail.tsx'), 'ResetPasswordScreen'),
+  },
+  'hub/finish-registration': {
+    component: lazyRouteComponent(() => import('../screens/hub/by-mail.tsx'), 'FinishRegistrationScreen'),
   },
   'hub/shop-login': {
     component: lazyRouteComponent(() => import('../screens/hub/shop-login.tsx'), 'ShopLoginScreen'),

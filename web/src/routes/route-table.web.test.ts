@@ -56,8 +56,14 @@ describe("the hub's routes", () => {
     expect(pageAt(hub, '/embedded/salla/loyalty/')).toBeUndefined();
   });
 
-  // A reset mail's link works whoever is signed in.
-  const open = new Set(['/', '/not-authorized', '/pages/misc/not-authorized', '/reset-password']);
+  // The links of mails work whoever is signed in.
+  const open = new Set([
+    '/',
+    '/not-authorized',
+    '/pages/misc/not-authorized',
+    '/reset-password',
+    '/finish-registration',
+  ]);
 
   it.each(pages)('%s is public only when it shows nothing secret', (path, access) => {
     expect(access === 'public').toBe(open.has(path));

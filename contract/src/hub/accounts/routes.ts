@@ -88,13 +88,12 @@ export const login = openRoute({
   errors: ['credentials_invalid', 'sign_in_failed', 'sign_in_locked', 'store_uninstalled', 'origin_foreign'],
 });
 
-/** Repeating it with the same password signs in, so a lost answer does no harm. */
+/** Answers the same whether or not the address has an account; what follows is in the mail. */
 export const register = openRoute({
   path: '/api/auth/register',
-  summary: 'Create an account with a store of its own',
+  summary: 'Request a mail with a link to create an account with a store of its own',
   body: z.object({
     email: emailField,
-    password: newPasswordField,
     fullName: fullNameField,
     storeName: visibleText(STORE_NAME_MAX_LENGTH).optional(),
     currency: z
@@ -112,8 +111,17 @@ export const register = openRoute({
       .default('Asia/Riyadh'),
     locale: localeField,
   }),
+  answer: z.object({ accepted: z.literal(true) }),
+  errors: ['origin_foreign'],
+});
+
+/** Creates the account, and signs in. */
+export const finishRegistration = openRoute({
+  path: '/api/auth/register/finish',
+  summary: 'Choose the password of a new account with the one-time token from the mail',
+  body: z.object({ token: z.string(fieldIssue('required')).max(200), password: newPasswordField }),
   answer: signedInSchema,
-  errors: ['email_already_registered', 'sign_in_locked', 'origin_foreign'],
+  errors: ['registration_link_invalid', 'origin_foreign'],
 });
 
 /** Answers the same whether or not the address has an account. */

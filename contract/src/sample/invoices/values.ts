@@ -15,3 +15,32 @@ export const INVOICE_SERVICES = [
   'Unlimited Extended License',
   'Template Customization',
 ] as const;
+
+export const INVOICE_SORTS = ['client', 'total', 'id', 'date', 'balance'] as const;
+
+/** What a line may be for, with its usual cost of an hour or piece. */
+export const LINE_KINDS = ['design', 'customization', 'template', 'development'] as const;
+
+export type LineKind = (typeof LINE_KINDS)[number];
+
+export const LINE_COSTS: Readonly<Record<LineKind, string>> = {
+  design: '24.00',
+  customization: '26.00',
+  template: '28.00',
+  development: '32.00',
+};
+
+/** The value added tax of Saudi Arabia, which a new line starts with. */
+export const USUAL_TAX_PERCENT = '15';
+
+export const LINES_MAX = 30;
+
+export const LINE_TEXT_MAX_LENGTH = 300;
+
+export const NOTE_MAX_LENGTH = 1_000;
+
+/** How a client may pay, as the invoice offers it. */
+export const ACCEPTED_PAYMENTS = ['bank', 'paypal', 'mada'] as const;
+
+/** How a payment arrived. */
+export const PAYMENT_METHODS = ['cash', 'bank', 'debit', 'credit', 'paypal'] as const;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
 import { countValue, percentValue } from '../primitives.ts';
-import { sampleList, sampleRead } from '../route.ts';
+import { NO_BODY, sampleDelete, sampleList, sampleRead } from '../route.ts';
 
 const projectSchema = z.strictObject({
   /** The name of a drawing. */
@@ -29,4 +29,11 @@ export const listProjects = sampleRead({
     totalProjects: countValue,
     page: z.number().int().min(1),
   }),
+});
+
+export const deleteProject = sampleDelete({
+  path: '/api/dashboard/analytics/projects/{logo}',
+  summary: 'Deletes the project with this drawing; each has its own',
+  params: z.object({ logo: z.string() }),
+  refusals: { 404: NO_BODY },
 });

@@ -1,1 +1,9 @@
 export const REFERRAL_STATUSES = ['Paid', 'Unpaid', 'Rejected'] as const;
+
+export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
+
+/** The columns that the list sorts by. */
+export const REFERRAL_SORTS = ['users', 'referred-id', 'earning', 'value', 'status'] as const;
+
+/** What the referring customer gets of a first order. */
+export const EARNING_PERCENT = 10;

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { avatarValue, dayValue } from '../primitives.ts';
 import { PRODUCT_CATEGORIES } from '../products/values.ts';
-import { sampleRead } from '../route.ts';
+import { idParam, NO_BODY, sampleDelete, sampleRead } from '../route.ts';
 import { PAYMENT_STATUSES, RECEIVED_STATUSES } from './values.ts';
 
 const saleSchema = z.strictObject({
@@ -34,4 +34,11 @@ export const listSales = sampleRead({
   path: '/api/pages/datatable',
   summary: 'Sales for the data table',
   answer: z.array(saleSchema),
+});
+
+export const deleteSale = sampleDelete({
+  path: '/api/pages/datatable/{id}',
+  summary: 'Deletes the sale of a product',
+  params: idParam,
+  refusals: { 404: NO_BODY },
 });

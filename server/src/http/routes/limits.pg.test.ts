@@ -21,3 +21,16 @@ it('slows down only one address, over all the ways to guess', async () => {
   expect((await here.post('/api/auth/refresh')).status).toBe(401);
   expect((await hub.openBrowser('198.51.100.2').post('/api/auth/login')).status).toBe(400);
 });
+
+it.each([
+  ['/api/auth/register', '203.0.113.1'],
+  ['/api/auth/register/finish', '203.0.113.2'],
+  ['/api/auth/change-password', '203.0.113.3'],
+  ['/api/auth/shop-login', '203.0.113.4'],
+  ['/api/auth/login/code', '203.0.113.5'],
+  ['/api/auth/second-step/app', '203.0.113.6'],
+])('counts requests to %s', async (path, address) => {
+  const browser = hub.openBrowser(address);
+  for (let round = 1; round <= 3; round += 1) expect((await browser.post(path)).status).not.toBe(429);
+  expect((await browser.post(path)).status).toBe(429);
+});

@@ -33,6 +33,7 @@ describe('the page served for an address', () => {
     ['/register?to=%2Fapps', 200, 'hub', 'hub', 'hub', null],
     ['/forgot-password', 200, 'hub', 'hub', 'hub', null],
     ['/reset-password', 200, 'hub', 'hub', 'hub', null],
+    ['/finish-registration', 200, 'hub', 'hub', 'hub', null],
     ['/shop-login', 200, 'hub', 'hub', 'hub', null],
     ['/access-control', 200, 'hub', 'hub', 'hub', null],
     ['/not-authorized', 200, 'hub', 'hub', 'hub', null],
@@ -77,6 +78,21 @@ describe('the page served for an address', () => {
   ])('the sign-in options at %s', async (path, offers) => {
     const response = await hub.get(path, BROWSER);
     expect(contextOf(await response.text()).signIn).toEqual(offers);
+  });
+
+  it.each([
+    '/.git/config',
+    '/assets/',
+    '/package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/%2e%2e/server/package.json',
+  ])('%s shows no file and no list of files', async (path) => {
+    const response = await hub.get(path, BROWSER);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toMatch(
+      /"workspaces"|"dependencies"|repositoryformatversion|index of/i,
+    );
   });
 
   it.each(['/api/nothing', '/webhooks', '/assets/nothing.js'])('%s is a problem', async (path) => {
@@ -168,5 +184,6 @@ describe('headers', () => {
     expect(policy).not.toMatch(/https?:|\*/);
     expect(rules['connect-src']).toBe("connect-src 'self'");
     expect(rules['base-uri']).toBe("base-uri 'none'");
+    expect(rules['object-src']).toBe("object-src 'none'");
   });
 });

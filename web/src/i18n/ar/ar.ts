@@ -1,6 +1,7 @@
 import type { Phrases } from '../phrases.ts';
 import { account } from './hub/accounts.ts';
 import { base } from './base.ts';
+import { byMail } from './hub/by-mail.ts';
 import { hub } from './hub/hub.ts';
 import { list } from './list.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
@@ -36,6 +37,7 @@ export const ar = {
   ...base,
   list,
   ...account,
+  byMail,
   ownAccount,
   ...hub,
   ...loyalty,

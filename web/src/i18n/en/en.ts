@@ -1,5 +1,6 @@
 import { account } from './hub/accounts.ts';
 import { base } from './base.ts';
+import { byMail } from './hub/by-mail.ts';
 import { hub } from './hub/hub.ts';
 import { list } from './list.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
@@ -35,6 +36,7 @@ export const en = {
   ...base,
   list,
   ...account,
+  byMail,
   ownAccount,
   ...hub,
   ...loyalty,

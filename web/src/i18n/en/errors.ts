@@ -28,7 +28,7 @@ export const errors = {
   sign_in_failed: 'Something went wrong',
   sign_in_locked:
     'Too many failed attempts. Sign-in is locked for a while. You can reset your password instead.',
-  email_already_registered: 'An account with this email already exists.',
+  registration_link_invalid: 'This link was already used or has expired. Sign in, or request a new one.',
   reset_token_invalid: 'This link was already used or has expired. Request a new one.',
   second_step_expired: 'Too much time has passed since your password. Sign in again.',
   second_step_locked: 'Too many wrong codes. Wait a while before the next one.',
@@ -129,5 +129,7 @@ export const fieldErrors = {
   spans_overlap: 'These hours overlap.',
   always_skipped: 'No pickup would ever be booked with these settings.',
   not_latin: 'Use Latin letters only.',
+  taken: 'This is already in use. Choose another.',
+  above_price: 'This must not be more than the price.',
   never_due: 'None of the chosen days falls in this period.',
 } as const;

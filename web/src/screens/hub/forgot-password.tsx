@@ -11,7 +11,7 @@ export const ForgotPasswordScreen = () => {
     <AccountCard>
       <ForgotPasswordForm />
       <AccountLinks>
-        <AccountLink to="hub/login">{t('signIn.forgot.back')}</AccountLink>
+        <AccountLink to="hub/login">{t('byMail.forgot.back')}</AccountLink>
       </AccountLinks>
     </AccountCard>
   );

@@ -1,7 +1,32 @@
+import type { Category } from '@apps-hub/contract/sample/categories/routes';
+import { lazy, Suspense, useState } from 'react';
+
+import { CategoriesCard } from '../../features/sample/categories/categories-card.tsx';
+import { parseCategoriesSearch } from '../../features/sample/categories/queries.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useAddress } from '../../kit/list/use-address.ts';
 import { Page } from '../../ui/page.tsx';
+
+const CategoryDialog = lazy(async () => ({
+  default: (await import('../../features/sample/categories/category-dialog.tsx')).CategoryDialog,
+}));
 
 export const CategoriesScreen = () => {
   const { t } = usePhrases();
-  return <Page title={t('sampleCategories.title')}>{null}</Page>;
+  const [search, onSearch] = useAddress(parseCategoriesSearch);
+  const [open, setOpen] = useState<{ readonly category: Category | undefined }>();
+  const close = () => setOpen(undefined);
+  return (
+    <Page title={t('sampleCategories.title')}>
+      <CategoriesCard
+        search={search}
+        onSearch={onSearch}
+        onAdd={() => setOpen({ category: undefined })}
+        onEdit={(category) => setOpen({ category })}
+      />
+      <Suspense fallback={null}>
+        {open && <CategoryDialog category={open.category} onClose={close} onSaved={close} />}
+      </Suspense>
+    </Page>
+  );
 };

@@ -1,7 +1,39 @@
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+
+import { CustomerPage } from '../../features/sample/customers/customer-page.tsx';
+import { parseCustomerSearch } from '../../features/sample/customers/queries.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useAddress } from '../../kit/list/use-address.ts';
+import { usePageParameter } from '../../session/pages.ts';
 import { Page } from '../../ui/page.tsx';
+
+const LIST = hubAddress('sample/customers');
 
 export const CustomerScreen = () => {
   const { t } = usePhrases();
-  return <Page title={t('sampleCustomers.title')}>{null}</Page>;
+  const navigate = useNavigate();
+  const [search, onSearch] = useAddress(parseCustomerSearch);
+  return (
+    <Page>
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden data-pointing />}
+          renderRoot={(props) => <Link to={LIST} {...props} />}
+        >
+          {t('sampleCustomers.back')}
+        </Button>
+      </div>
+      <CustomerPage
+        id={usePageParameter('id')}
+        search={search}
+        onSearch={onSearch}
+        onDeleted={() => void navigate({ to: LIST })}
+      />
+    </Page>
+  );
 };

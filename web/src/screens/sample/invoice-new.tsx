@@ -1,7 +1,14 @@
+import { newDraft } from '../../features/sample/invoices/draft.ts';
+import { InvoiceForm } from '../../features/sample/invoices/invoice-form.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Page } from '../../ui/page.tsx';
 
 export const InvoiceNewScreen = () => {
-  const { t } = usePhrases();
-  return <Page title={t('sampleInvoices.title')}>{null}</Page>;
+  const { t, formats } = usePhrases();
+  const initial = newDraft(formats.today(), t('sampleInvoices.thanks'));
+  return (
+    <Page title={t('sampleInvoices.form.newTitle')}>
+      <InvoiceForm invoice={undefined} initial={initial} />
+    </Page>
+  );
 };

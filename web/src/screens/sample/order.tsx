@@ -1,7 +1,34 @@
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import { OrderNotFound } from '../../features/sample/orders/order-not-found.tsx';
+import { OrderView } from '../../features/sample/orders/order-view.tsx';
+import { orderQuery } from '../../features/sample/orders/queries.ts';
+import { useSampleApi } from '../../features/sample/shared/use-sample-api.ts';
+import { ApiError } from '../../api/problem.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { Loaded } from '../../kit/loaded.tsx';
+import { usePageParameter } from '../../session/pages.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export const OrderScreen = () => {
-  const { t } = usePhrases();
-  return <Page title={t('sampleOrders.title')}>{null}</Page>;
+  const { t, formats } = usePhrases();
+  const navigate = useNavigate();
+  const id = usePageParameter('id');
+  const query = useQuery(orderQuery(useSampleApi(), formats.locale, id));
+  if (query.error instanceof ApiError && query.error.status === 404) return <OrderNotFound id={id} />;
+  return (
+    <Page>
+      <Loaded query={query} loadingRows={8}>
+        {(order) => (
+          <>
+            <PageTitle text={t('sampleOrders.orderTitle', { order: order.order })} />
+            <OrderView order={order} onDeleted={() => void navigate({ to: hubAddress('sample/orders') })} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
 };

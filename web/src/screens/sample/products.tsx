@@ -1,7 +1,17 @@
+import { ProductTiles } from '../../features/sample/products/product-tiles.tsx';
+import { ProductsCard } from '../../features/sample/products/products-card.tsx';
+import { parseProductsSearch } from '../../features/sample/products/queries.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useAddress } from '../../kit/list/use-address.ts';
 import { Page } from '../../ui/page.tsx';
 
 export const ProductsScreen = () => {
   const { t } = usePhrases();
-  return <Page title={t('sampleProducts.title')}>{null}</Page>;
+  const [search, onSearch] = useAddress(parseProductsSearch);
+  return (
+    <Page title={t('sampleProducts.title')}>
+      <ProductTiles />
+      <ProductsCard search={search} onSearch={onSearch} />
+    </Page>
+  );
 };

@@ -4,8 +4,9 @@
 
 alter table account enable row level security;
 alter table password_reset enable row level security;
+alter table registration enable row level security;
 alter table sign_in_attempt enable row level security;
-revoke all on account, password_reset, sign_in_attempt from apps_hub_app;
+revoke all on account, password_reset, registration, sign_in_attempt from apps_hub_app;
 
 create or replace function find_account_by_email(p_email text) returns setof account
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -21,14 +22,17 @@ begin
 end
 $$;
 
+drop function if exists create_account(text, text, text, text, text, text, timestamptz);
+
 -- Returns false and writes nothing when the address has an account already; of two concurrent calls one wins.
 create or replace function create_account(
-  p_id text, p_email text, p_name text, p_password_hash text, p_locale text, p_store_id text, p_now timestamptz
+  p_id text, p_email text, p_name text, p_password_hash text, p_locale text, p_store_id text, p_now timestamptz,
+  p_verified_at timestamptz
 ) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into account (id, email, name, password_hash, locale, store_ids, created_at)
-  values (p_id, p_email, p_name, p_password_hash, p_locale, array[p_store_id], p_now)
+  insert into account (id, email, name, password_hash, locale, store_ids, created_at, verified_at)
+  values (p_id, p_email, p_name, p_password_hash, p_locale, array[p_store_id], p_now, p_verified_at)
   on conflict do nothing;
   return found;
 end
@@ -39,6 +43,18 @@ create or replace function end_account_sessions(p_id text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update account a set session_epoch = a.session_epoch + 1 where a.id = p_id;
+end
+$$;
+
+-- Ends every session of the account except the one that its caller moves to the returned epoch.
+create or replace function end_other_sessions(p_id text) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  new_epoch integer;
+begin
+  update account a set session_epoch = a.session_epoch + 1 where a.id = p_id
+  returning a.session_epoch into new_epoch;
+  return new_epoch;
 end
 $$;
 
@@ -173,12 +189,78 @@ begin
 end
 $$;
 
+-- Counts a mail about registering the address and says what it is to be: for an address with an account, the account's name and language;
+-- otherwise a link with this token, for which the details are kept. No row when the address was sent `p_most` mails within `p_window`, or
+-- this registration is over. Repeating it with the same id counts once and says the same.
+create or replace function open_registration(
+  p_id text, p_email text, p_email_digest text, p_token_hash text, p_sealed_details bytea, p_now timestamptz, p_expires_at timestamptz,
+  p_most integer, p_window interval
+) returns table (is_known boolean, name text, locale text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  known account;
+  opened registration;
+begin
+  if p_expires_at <= p_now then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(p_email_digest, 0));
+  select * into known from account a where lower(a.email) = lower(p_email);
+  select * into opened from registration r where r.id = p_id;
+  if opened.id is null then
+    if (select count(*) from registration r where r.email_digest = p_email_digest and r.created_at > p_now - p_window) >= p_most then
+      return;
+    end if;
+    insert into registration (id, email_digest, token_hash, sealed_details, created_at, expires_at)
+    values (
+      p_id, p_email_digest, case when known.id is null then p_token_hash end,
+      case when known.id is null then p_sealed_details end, p_now, p_expires_at
+    );
+  elsif known.id is null and opened.sealed_details is null then
+    return;
+  end if;
+  return query select known.id is not null, known.name, known.locale;
+end
+$$;
+
+-- What was typed for the link; null when it is unknown, expired or used.
+create or replace function find_registration(p_token_hash text, p_now timestamptz) returns bytea
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select r.sealed_details from registration r where r.token_hash = p_token_hash and r.expires_at > p_now
+  );
+end
+$$;
+
+-- Uses up the link and every other one of its address. Returns false when it is unknown, expired or used; of two concurrent calls one wins.
+create or replace function use_registration(p_token_hash text, p_now timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  digest text;
+begin
+  select r.email_digest into digest from registration r where r.token_hash = p_token_hash;
+  if not found then
+    return false;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(digest, 0));
+  perform from registration r
+  where r.token_hash = p_token_hash and r.sealed_details is not null and r.expires_at > p_now;
+  if not found then
+    return false;
+  end if;
+  update registration r set sealed_details = null where r.email_digest = digest;
+  return true;
+end
+$$;
+
 -- Deletes what no decision reads any more.
 create or replace function forget_account_traces(p_before timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from sign_in_attempt a where a.last_at < p_before;
   delete from password_reset r where r.expires_at < p_before;
+  delete from registration r where r.expires_at < p_before;
 end
 $$;
 
@@ -189,9 +271,10 @@ begin
   for account_function in
     select p.oid::regprocedure from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.proname in (
-      'find_account_by_email', 'find_account', 'create_account', 'end_account_sessions', 'claim_sign_in', 'clear_sign_in',
+      'find_account_by_email', 'find_account', 'create_account', 'end_account_sessions', 'end_other_sessions', 'claim_sign_in', 'clear_sign_in',
       'change_password', 'change_account', 'open_store_first',
-      'open_password_reset', 'find_password_reset', 'use_password_reset', 'forget_account_traces'
+      'open_password_reset', 'find_password_reset', 'use_password_reset', 'open_registration', 'find_registration',
+      'use_registration', 'forget_account_traces'
     )
   loop
     execute format('revoke all on function %s from public', account_function);

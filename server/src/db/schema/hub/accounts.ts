@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { AccountId, PasswordResetId, SessionId, StaffId, StoreId } from '@apps-hub/domain/ids';
+import type {
+  AccountId,
+  PasswordResetId,
+  RegistrationId,
+  SessionId,
+  StaffId,
+  StoreId,
+} from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 
-import { instant, storeIdColumn } from '../columns.ts';
+import { bytes, instant, storeIdColumn } from '../columns.ts';
 import { store } from './stores.ts';
 
 /**
@@ -45,6 +52,26 @@ export const passwordReset = pgTable(
   (table) => [
     uniqueIndex('password_reset_token_key').on(table.tokenHash),
     index('password_reset_of_account').on(table.accountId),
+  ],
+);
+
+/**
+ * A mail about registering an address, to new and known addresses alike: they are counted. To a new one it carries a link, of which only
+ * the hash is stored; until it is used or expires, what was typed is kept encrypted.
+ */
+export const registration = pgTable(
+  'registration',
+  {
+    id: text('id').$type<RegistrationId>().primaryKey(),
+    emailDigest: text('email_digest').notNull(),
+    tokenHash: text('token_hash'),
+    sealedDetails: bytes('sealed_details'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('registration_token_key').on(table.tokenHash),
+    index('registration_of_address').on(table.emailDigest, table.createdAt),
   ],
 );
 

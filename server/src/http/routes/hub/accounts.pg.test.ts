@@ -1,11 +1,9 @@
-import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import { HOST } from '../../../../test/host-events.ts';
 import { bodyOf, type Hub, openHub } from '../../../../test/hub.ts';
-import { signInPeople } from '../../../../test/hub-people.ts';
-import { issueCoupon } from '../../../verbs/loyalty/coupons/issue.ts';
+import { signInPeople, tokenIn } from '../../../../test/hub-people.ts';
 
 let hub: Hub;
 
@@ -19,133 +17,11 @@ const PASSWORD = 'a long password';
 
 const post = (path: string, body: unknown) => hub.openBrowser().post(path, body);
 const codeOf = async (response: Response) => [response.status, (await bodyOf(response)).code];
-const linkOf = (text: string) => /http:\/\/hub\.test\/reset-password#token=(\S+)/.exec(text)?.[1];
 
 const ask = (email: string) => post('/api/auth/forgot-password', { email });
-const lastToken = () => linkOf(hub.sent.at(-1)?.text ?? '') ?? '';
+const lastToken = () => tokenIn(hub.sent.at(-1)?.text);
 const shopLogin = (shop: string, platform = 'sandbox', app = 'loyalty') =>
   post('/api/auth/shop-login', { platform, app, shop });
-
-describe('registering', () => {
-  const NEW = { email: 'Nora@Example.com', password: PASSWORD, fullName: 'نورة' };
-
-  it('creates an account with a store of its own, and signs in', async () => {
-    const browser = hub.openBrowser();
-    const response = await browser.post('/api/auth/register', NEW);
-    const { userData, userAbilityRules, accessToken } = await bodyOf(response);
-    expect(response.status).toBe(200);
-    expect(browser.cookies.has('apps-hub-refresh')).toBe(true);
-    expect(userAbilityRules).toEqual([{ action: 'manage', subject: 'all' }]);
-    expect(userData).toMatchObject({
-      email: 'Nora@Example.com',
-      role: 'owner',
-      store: { name: 'نورة', platform: 'hub', currency: 'SAR', timeZone: 'Asia/Riyadh' },
-    });
-    const customers = await hub.get('/api/v1/customers', { authorization: `Bearer ${accessToken}` });
-    expect((await bodyOf(customers)).total).toBe(0);
-  });
-
-  it('gives a store whose points can be redeemed, although it has no host', async () => {
-    const { accessToken, userData } = await bodyOf(
-      await post('/api/auth/register', { ...NEW, email: 'spender@example.com' }),
-    );
-    const write = async (path: string, body: unknown) => {
-      const response = await hub.write(accessToken, `/api/v1/${path}`, body);
-      const answer = await bodyOf(response);
-      expect([response.status, answer]).toEqual([200, expect.anything()]);
-      return answer;
-    };
-    const customer = await write('customers', { name: 'A Customer', email: null, phone: '0500000000' });
-    const method = await write('loyalty/redemption-methods', {
-      discountMode: 'per_order',
-      discountValue: '10',
-      applyDiscountTo: 'order',
-      productIds: [],
-      discountMaxAmount: null,
-      requiredPoints: 50,
-      minimumUnits: null,
-      minimumTotal: null,
-      status: 'active',
-    });
-    await write(`customers/${customer.id}/adjustments`, {
-      operation: 'add',
-      points: 80,
-      comment: null,
-      internalNote: null,
-    });
-    await write(`customers/${customer.id}/redemptions`, { methodId: method.id, points: null });
-    const [job] = await hub.boss.fetch<{ storeId: StoreId; couponId: CouponId }>('coupon.issue');
-    expect(job?.data.storeId).toBe(userData.store.id);
-    if (job) await issueCoupon(hub.accountDeps, { ...job.data, lastTry: false });
-    const headers = { authorization: `Bearer ${accessToken}` };
-    const { coupons } = await bodyOf(await hub.get(`/api/v1/customers/${customer.id}/coupons`, headers));
-    expect(coupons).toMatchObject([{ status: 'active', points: 50 }]);
-    expect(await bodyOf(await hub.get(`/api/v1/customers/${customer.id}`, headers))).toMatchObject({
-      availablePoints: 30,
-    });
-  });
-
-  it('uses the given currency and time zone', async () => {
-    const response = await post('/api/auth/register', {
-      email: 'kuwait@example.com',
-      password: PASSWORD,
-      fullName: 'A Merchant',
-      storeName: 'A Shop',
-      currency: 'KWD',
-      country: 'KW',
-      timeZone: 'Asia/Kuwait',
-    });
-    expect((await bodyOf(response)).userData.store).toMatchObject({
-      name: 'A Shop',
-      currency: 'KWD',
-      timeZone: 'Asia/Kuwait',
-    });
-  });
-
-  it('again with the same password signs in to the same store', async () => {
-    const [first, second] = await Promise.all([
-      post('/api/auth/login', NEW),
-      post('/api/auth/register', { ...NEW, email: 'nora@example.com' }),
-    ]);
-    expect((await bodyOf(second)).userData).toEqual((await bodyOf(first)).userData);
-  });
-
-  it('again with another password is refused, and counts as a failed sign-in', async () => {
-    await registered({ email: 'guess@example.com', password: PASSWORD });
-    const guess = { ...NEW, email: 'guess@example.com' };
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const response = await post('/api/auth/register', {
-        ...guess,
-        password: `another password ${attempt}`,
-      });
-      expect(await codeOf(response)).toEqual([409, 'email_already_registered']);
-    }
-    expect(await codeOf(await post('/api/auth/register', guess))).toEqual([429, 'sign_in_locked']);
-  });
-
-  it('twice at once creates one account, and no store without one', async () => {
-    const [before] = await hub.database.owner<{ count: number }[]>`select count(*) from store`;
-    const twice = { ...NEW, email: 'twice@example.com' };
-    const answers = await Promise.all([post('/api/auth/register', twice), post('/api/auth/register', twice)]);
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
-    const [after] = await hub.database.owner<{ count: number }[]>`select count(*) from store`;
-    expect(after?.count).toBe((before?.count ?? 0) + 1);
-  });
-
-  it.each([
-    [{ email: 'no address' }, 'email', 'email_invalid'],
-    [{ email: undefined }, 'email', 'required'],
-    [{ password: 'too short' }, 'password', 'password_too_short'],
-    [{ password: 'x'.repeat(129) }, 'password', 'too_long'],
-    [{ fullName: '  ' }, 'fullName', 'required'],
-    [{ currency: 'riyal' }, 'currency', 'invalid'],
-    [{ timeZone: 'Asia/Nowhere' }, 'timeZone', 'invalid'],
-  ])('refuses %j', async (wrong, path, code) => {
-    const response = await post('/api/auth/register', { ...NEW, ...wrong });
-    expect(response.status).toBe(422);
-    expect((await bodyOf(response)).errors).toEqual([expect.objectContaining({ path, code })]);
-  });
-});
 
 describe('a forgotten password', () => {
   const EMAIL = 'forgetful@example.com';
@@ -182,8 +58,8 @@ describe('a forgotten password', () => {
   });
 
   it('is mailed in the language of the account', async () => {
-    const english = { email: 'english@example.com', password: PASSWORD, fullName: 'Nora', locale: 'en' };
-    await post('/api/auth/register', english);
+    const english = { email: 'english@example.com', password: PASSWORD, locale: 'en' } as const;
+    await registered(english);
     await ask(english.email);
     await hub.sendMails();
     expect(hub.sent.at(-1)?.subject).toBe('Reset your Apps Hub password');
@@ -304,11 +180,14 @@ describe('finding the app by the name of a shop', () => {
 });
 
 describe('the application’s role', () => {
-  it.each(['account', 'password_reset', 'sign_in_attempt'])('cannot read or write %s', async (table) => {
-    const { sql } = hub.deps.database;
-    await expect(sql.unsafe(`select * from ${table}`)).rejects.toThrow('permission denied');
-    await expect(sql.unsafe(`delete from ${table}`)).rejects.toThrow('permission denied');
-  });
+  it.each(['account', 'password_reset', 'registration', 'sign_in_attempt'])(
+    'cannot read or write %s',
+    async (table) => {
+      const { sql } = hub.deps.database;
+      await expect(sql.unsafe(`select * from ${table}`)).rejects.toThrow('permission denied');
+      await expect(sql.unsafe(`delete from ${table}`)).rejects.toThrow('permission denied');
+    },
+  );
 
   it('sees only sessions of the transaction’s store', async () => {
     await registered({ email: 'seen@example.com', password: PASSWORD });

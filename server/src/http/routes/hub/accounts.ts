@@ -5,6 +5,7 @@ import { AppError } from '../../../errors.ts';
 import { changePassword } from '../../../verbs/hub/accounts/change-password.ts';
 import { changeProfile } from '../../../verbs/hub/accounts/change-profile.ts';
 import { openDemoStore } from '../../../verbs/hub/accounts/open-demo-store.ts';
+import { finishRegistration } from '../../../verbs/hub/accounts/finish-registration.ts';
 import { register } from '../../../verbs/hub/accounts/register.ts';
 import { forgotPassword, resetPassword } from '../../../verbs/hub/accounts/reset-password.ts';
 import { endOwnSession, listOwnSessions } from '../../../verbs/hub/accounts/own-sessions.ts';
@@ -49,7 +50,15 @@ const mountLimits = (router: Router, deps: HttpDeps): void => {
   const limitSignIns = createLimiter(deps.authLimitPerMinute);
   const limitRefreshes = createLimiter(deps.authLimitPerMinute * REFRESHES_PER_SIGN_IN);
   const { login, register, forgotPassword, resetPassword, changePassword, shopLogin } = accounts;
-  for (const { path } of [login, register, forgotPassword, resetPassword, changePassword, shopLogin]) {
+  const guessable = [
+    login,
+    register,
+    accounts.finishRegistration,
+    forgotPassword,
+    resetPassword,
+    changePassword,
+  ];
+  for (const { path } of [...guessable, shopLogin]) {
     router.use(path, async (c, next) => {
       await limitSignIns(callerAddress(c, deps.trustProxy));
       await next();
@@ -65,23 +74,39 @@ const mountLimits = (router: Router, deps: HttpDeps): void => {
   }
 };
 
+/** What needs no session: a new account, and a new password for one. */
+const mountMailedLinks = (router: Router, deps: HttpDeps): void => {
+  const answers = createSessionAnswers(deps);
+  router.openapi(accounts.register, async (c) => {
+    await register(deps, c.req.valid('json'));
+    return c.json({ accepted: true as const }, 200);
+  });
+  router.openapi(accounts.finishRegistration, async (c) => {
+    const signedIn = await finishRegistration(deps, c.req.valid('json'), whence(c, deps.trustProxy));
+    return c.json(await answers.signedIn(c, signedIn), 200);
+  });
+  router.openapi(accounts.forgotPassword, async (c) => {
+    await forgotPassword(deps, c.req.valid('json').email);
+    return c.json({ accepted: true as const }, 200);
+  });
+  router.openapi(accounts.resetPassword, async (c) => {
+    await resetPassword(deps, c.req.valid('json'), whence(c, deps.trustProxy));
+    return c.json({ reset: true as const }, 200);
+  });
+};
+
 /** The hub's accounts: sign-in, registration, password reset, and the session kept by a cookie. */
 export const mountAccounts = (router: Router, deps: HttpDeps): void => {
   const answers = createSessionAnswers(deps);
   router.use('/api/auth/*', ownOriginOnly);
   mountLimits(router, deps);
+  mountMailedLinks(router, deps);
 
   router.openapi(accounts.login, async (c) => {
     const answer = await signIn(deps, c.req.valid('json'), whence(c, deps.trustProxy));
     if (!answer.signedIn) return c.json({ secondStep: answer.secondStep }, 200);
     return c.json(await answers.signedIn(c, answer.signedIn), 200);
   });
-  router.openapi(accounts.register, async (c) =>
-    c.json(
-      await answers.signedIn(c, await register(deps, c.req.valid('json'), whence(c, deps.trustProxy))),
-      200,
-    ),
-  );
   router.openapi(accounts.refresh, async (c) => {
     const signedIn = await answers.whileSignedIn(c, (token) => refreshSession(deps, token));
     return c.json(await answers.signedIn(c, signedIn), 200);
@@ -102,14 +127,6 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
     await answers.whileSignedIn(c, (token) => signOutEverywhere(deps, token));
     dropSession(c, isSecure(c, deps.trustProxy));
     return c.json({ signedOut: true as const }, 200);
-  });
-  router.openapi(accounts.forgotPassword, async (c) => {
-    await forgotPassword(deps, c.req.valid('json').email);
-    return c.json({ accepted: true as const }, 200);
-  });
-  router.openapi(accounts.resetPassword, async (c) => {
-    await resetPassword(deps, c.req.valid('json'), whence(c, deps.trustProxy));
-    return c.json({ reset: true as const }, 200);
   });
   router.openapi(accounts.changePassword, async (c) => {
     const passwords = c.req.valid('json');

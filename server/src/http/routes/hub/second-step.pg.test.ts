@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import { bodyOf, type Browser, type Hub, openHub } from '../../../../test/hub.ts';
+import { tokenIn } from '../../../../test/hub-people.ts';
 import { PASSWORD, secondStepPeople } from '../../../../test/second-step.ts';
 
 let hub: Hub;
@@ -162,12 +163,19 @@ describe('signing in with a code', () => {
     hub.clock.advance(10 * MINUTE_MS);
     expect(await problemOf(await finish(fresh, nextCode(secret)))).toEqual(EXPIRED);
   });
+});
 
-  it('registering again with the right password does not get around it', async () => {
-    await withApp('again@example.com');
-    const registration = { email: 'again@example.com', password: PASSWORD, fullName: 'A Merchant' };
-    const response = await hub.openBrowser().post('/api/auth/register', registration);
-    expect(await problemOf(response)).toEqual([409, 'email_already_registered']);
+describe('a password reset', () => {
+  it('does not get around the second step', async () => {
+    await withApp('resets@example.com');
+    await hub.openBrowser().post('/api/auth/forgot-password', { email: 'resets@example.com' });
+    await hub.sendMails();
+    const mail = hub.sent.findLast(({ to, text }) => to.address === 'resets@example.com' && tokenIn(text));
+    const reset = { token: tokenIn(mail?.text), password: PASSWORD };
+    expect((await hub.openBrowser().post('/api/auth/reset-password', reset)).status).toBe(200);
+    const browser = hub.openBrowser();
+    expect((await begin('resets@example.com', browser)).secondStep.steps).toEqual(['app', 'recovery_code']);
+    expect(browser.cookies.size).toBe(0);
   });
 });
 

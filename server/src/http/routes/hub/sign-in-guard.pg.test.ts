@@ -134,17 +134,27 @@ describe('a refused action', () => {
 const refusal = async (response: Response) => [response.status, (await bodyOf(response)).errors?.[0]];
 const common = (path: string) => [422, { path, code: 'password_common', params: {} }];
 
-describe('a password that is easy to guess', () => {
-  it.each(['password123', 'qwertyuiop', 'nora.easy@example.com', 'noraeasy12'])(
-    'is refused when registering: %s',
-    async (password) => {
-      const who = { email: 'nora.easy@example.com', password, fullName: 'Nora Easy' };
-      expect(await refusal(await hub.openBrowser().post('/api/auth/register', who))).toEqual(
-        common('password'),
-      );
-    },
-  );
+describe('an attempt to get around a check', () => {
+  it('is logged with its kind and where it came from', async () => {
+    const browser = hub.openBrowser('203.0.113.9');
+    await browser.post('/api/auth/login', {}, { origin: 'https://evil.example' });
+    expect(hub.logged.findLast(({ msg }) => msg === 'refused')).toMatchObject({
+      code: 'origin_foreign',
+      path: '/api/auth/login',
+      address: '203.0.113.9',
+    });
+    const own = await openHub({ authLimitPerMinute: 1 });
+    await own.openBrowser('203.0.113.10').post('/api/auth/forgot-password', { email: 'a@example.com' });
+    await own.openBrowser('203.0.113.10').post('/api/auth/forgot-password', { email: 'b@example.com' });
+    expect(own.logged.findLast(({ msg }) => msg === 'refused')).toMatchObject({
+      code: 'rate_limited',
+      address: '203.0.113.10',
+    });
+    await own.close();
+  });
+});
 
+describe('a password that is easy to guess', () => {
   it('is refused as a new one, while signed in and by a mailed link, which still works', async () => {
     const email = 'easy.going@example.com';
     const browser = await registered({ email, password: PASSWORD });

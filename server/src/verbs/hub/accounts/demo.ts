@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import { staff } from '../../../db/schema/hub/stores.ts';
 import { type AccountDeps, verbContext } from '../../../deps.ts';
 import { type AccountRow, findAccountByEmail } from './account-record.ts';
-import { addAccount } from './register.ts';
+import { addAccount } from './new-account.ts';
 
 /** Publicly known: for the demo store only. */
 export const DEMO_ACCOUNTS = [
@@ -41,7 +41,15 @@ export const seedDemoAccounts = async (deps: AccountDeps, storeId: StoreId): Pro
       const ctx = verbContext(deps, tx, { kind: 'system' });
       if (known) await join(ctx, known, role);
       else
-        await addAccount(ctx, { id: deps.newId('account'), email, name, passwordHash, locale: 'ar', role });
+        await addAccount(ctx, {
+          id: deps.newId('account'),
+          email,
+          name,
+          passwordHash,
+          locale: 'ar',
+          role,
+          verifiedAt: null,
+        });
     });
   }
 };

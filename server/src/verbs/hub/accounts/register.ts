@@ -1,23 +1,14 @@
-import type { AccountId } from '@apps-hub/domain/ids';
-import type { Role } from '@apps-hub/contract/abilities';
+import { parseId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
+import { instantAfterMinutes } from '@apps-hub/domain/time';
 
-import { type AccountDeps, type Deps, verbContext } from '../../../deps.ts';
-import type { VerbContext } from '../../../context.ts';
-import { staff, store } from '../../../db/schema/hub/stores.ts';
-import { AppError } from '../../../errors.ts';
-import { HUB_APP, HUB_CREDENTIALS } from '../../../platforms/hub/provider.ts';
-import { audit } from '../../audit.ts';
-import { keepCredential } from '../stores/install.ts';
-import { type AccountRow, findAccountByEmail } from './account-record.ts';
-import { type SignedIn, type StaffRow, startSession } from './session-record.ts';
-import { refuseGuessable } from './new-password.ts';
-import { signIn } from './sign-in.ts';
-import type { Whence } from './whence.ts';
+import { tokenHash } from '../../../account-keys.ts';
+import type { AccountDeps, MailDeps } from '../../../deps.ts';
+import { registrationMail } from '../../../mail/registration-mail.ts';
 
+/** What a person types to get an account. The password is chosen once their address is known to be theirs. */
 export interface Registration {
   readonly email: string;
-  readonly password: string;
   readonly fullName: string;
   readonly storeName?: string | undefined;
   readonly currency: string;
@@ -26,100 +17,83 @@ export interface Registration {
   readonly locale: Locale;
 }
 
-interface NewAccount {
-  readonly id: AccountId;
-  readonly email: string;
-  readonly name: string;
-  readonly passwordHash: string;
-  readonly locale: Locale;
-  readonly role: Role;
-}
-
-/** Creates an account and its member of staff in the transaction's store; undefined when the address has an account already. */
-export const addAccount = async (
-  ctx: VerbContext,
-  { id, email, name, passwordHash, locale, role }: NewAccount,
-): Promise<{ account: AccountRow; member: StaffRow } | undefined> => {
-  const { storeId, sql, db } = ctx.tx;
-  const [made] = await sql<{ isMade: boolean }[]>`
-    select create_account(${id}, ${email}, ${name}, ${passwordHash}, ${locale}, ${storeId}, ${ctx.now}) as "isMade"`;
-  if (!made?.isMade) return;
-  const [member] = await db
-    .insert(staff)
-    .values({
-      storeId,
-      id: ctx.newId('staff'),
-      externalId: id,
-      accountId: id,
-      name,
-      email,
-      role,
-      lastSeenAt: ctx.now,
-    })
-    .returning();
-  if (!member) throw new Error('an insert returns its row');
-  return {
-    account: { id, email, name, passwordHash, locale, storeIds: [storeId], sessionEpoch: 0 },
-    member,
-  };
+/** The data of the mail job. A type, because an interface is not a record of texts. */
+export type RegisterJob = {
+  readonly registrationId: string;
+  readonly sealedRegistration: string;
+  readonly requestedAt: string;
 };
 
-const openHubStore = async (
-  deps: Deps,
+const LINK_MINUTES = 24 * 60;
+/** An address gets at most this many mails about registering within this time, whoever asks. */
+const MAILS_MOST = 3;
+const MAILS_MINUTES = 60;
+const SEAL_CONTEXT = 'account.register';
+
+export const openSealedRegistration = (
+  { sealer }: Pick<AccountDeps, 'sealer'>,
+  sealed: Buffer,
+): Registration => JSON.parse(sealer.open(sealed, SEAL_CONTEXT)) as Registration; // sealed by us
+
+/** Encrypted, since jobs stay in the database for a while. */
+export const registerJob = (
+  { newId, now, sealer }: Pick<AccountDeps, 'newId' | 'now' | 'sealer'>,
   registration: Registration,
-  { passwordHash, whence }: { readonly passwordHash: string; readonly whence: Whence },
-) => {
-  const { email, fullName, storeName, currency, country, timeZone, locale } = registration;
-  const storeId = deps.newId('store');
-  return deps.database.inStore(storeId, async (tx) => {
-    const ctx = verbContext(deps, tx, { kind: 'system' });
-    await tx.db.insert(store).values({
-      id: storeId,
-      platform: 'hub',
-      externalId: storeId,
-      name: storeName ?? fullName,
-      currency,
-      country,
-      timeZone,
-      createdAt: ctx.now,
-    });
-    await keepCredential(deps, tx, { app: HUB_APP, credentials: HUB_CREDENTIALS });
-    const id = deps.newId('account');
-    const made = await addAccount(ctx, { id, email, name: fullName, passwordHash, locale, role: 'owner' });
-    // Thrown, not returned: the new store must not remain without its account.
-    if (!made) throw new AppError('email_already_registered');
-    await audit(ctx, 'account.register', id);
-    return startSession(ctx, { ...made, whence });
-  });
-};
+): RegisterJob => ({
+  registrationId: newId('registration'),
+  sealedRegistration: sealer.seal(JSON.stringify(registration), SEAL_CONTEXT).toString('base64'),
+  requestedAt: now().toISOString(),
+});
 
-/** A person whose answer was lost registers again: the right password signs in, limited like any sign-in. */
-const signInInstead = async (
-  deps: AccountDeps,
-  registration: Registration,
-  whence: Whence,
-): Promise<SignedIn> => {
-  try {
-    const { signedIn } = await signIn(deps, registration, whence);
-    // Whoever has a second step registered long ago.
-    if (!signedIn) throw new AppError('email_already_registered');
-    return signedIn;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'credentials_invalid')
-      throw new AppError('email_already_registered');
-    throw error;
-  }
-};
-
-/** Creates an account with a store of its own in the hub, and signs in. Refuses an address that has an account with another password. */
+/**
+ * Requests a mail for the address: a link to finish registering, or the news that it has an account. The request does the same work either
+ * way, because only the job looks the address up.
+ */
 export const register = async (
-  deps: AccountDeps,
+  deps: Pick<AccountDeps, 'keys' | 'newId' | 'now' | 'outbox' | 'sealer'>,
   registration: Registration,
-  whence: Whence,
-): Promise<SignedIn> => {
-  const { email, password, fullName, storeName = '' } = registration;
-  if (await findAccountByEmail(deps.database, email)) return signInInstead(deps, registration, whence);
-  refuseGuessable('password', password, [email, fullName, storeName]);
-  const passwordHash = await deps.passwords.hash(password);
-  return openHubStore(deps, registration, { passwordHash, whence });
+): Promise<void> => {
+  const data = registerJob(deps, registration);
+  await deps.outbox.send('account.register', { data, key: deps.keys.emailDigest(registration.email) });
+};
+
+/** Mails the link, or the news. A repeated job sends the same mail with the same link, or nothing once the link was used. */
+export const sendRegistrationMail = async (
+  deps: Pick<MailDeps, 'database' | 'keys' | 'now' | 'sealer' | 'mailer' | 'appsUrl' | 'appName'>,
+  job: RegisterJob,
+): Promise<void> => {
+  const id = parseId('registration', job.registrationId);
+  if (!id.ok) throw new Error('the job names no registration');
+  const sealed = Buffer.from(job.sealedRegistration, 'base64');
+  const { email, locale } = openSealedRegistration(deps, sealed);
+  const token = deps.keys.registrationToken(id.value);
+  const expiresAt = instantAfterMinutes(new Date(job.requestedAt), LINK_MINUTES);
+  const [opened] = await deps.database.sql<{ isKnown: boolean; name: string; locale: Locale }[]>`
+    select is_known as "isKnown", name, locale from open_registration(
+      ${id.value}, ${email}, ${deps.keys.emailDigest(email)}, ${tokenHash(token)}, ${sealed}, ${deps.now()}, ${expiresAt},
+      ${MAILS_MOST}, make_interval(mins => ${MAILS_MINUTES})
+    )`;
+  if (!opened) return;
+  const { appName, appsUrl } = deps;
+  await deps.mailer.send(
+    opened.isKnown
+      ? registrationMail({
+          id: id.value,
+          kind: 'known',
+          to: { name: opened.name, address: email },
+          locale: opened.locale,
+          appName,
+          link: `${appsUrl}/login`,
+        })
+      : registrationMail({
+          id: id.value,
+          kind: 'new',
+          // Nothing else that was typed: a stranger may have registered this address to send it a text of theirs.
+          to: { name: '', address: email },
+          locale,
+          appName,
+          // In the fragment, so that the token reaches no server's log and no other site.
+          link: `${appsUrl}/finish-registration#token=${token}`,
+        }),
+  );
 };

@@ -76,6 +76,13 @@ export const rotate = async (
   return refresh;
 };
 
+/** Ends every other session of the account; this one continues with the tokens it has. */
+export const endOtherSessions = async ({ tx }: VerbContext, { account, newest }: Live): Promise<void> => {
+  const [ended] = await tx.sql<{ epoch: number }[]>`select end_other_sessions(${account.id}) as epoch`;
+  if (!ended) throw new Error('a function returns its value');
+  await changeSession(tx, newest, { epoch: ended.epoch });
+};
+
 /** Replaces a refresh token by the next of its session. Refuses with `unauthenticated` without one, `session_expired` when it is over. */
 export const refreshSession = async (deps: AccountDeps, token: string | undefined): Promise<SignedIn> => {
   const signedIn = await withClaim(deps, readClaim(deps.keys, token), async (ctx, live) => {

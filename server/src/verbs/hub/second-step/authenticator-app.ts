@@ -48,8 +48,8 @@ export const confirmApp = async (
   const step = totpStep(secret, typedDigits(code) ?? '', deps.now());
   if (step === undefined) throw fieldError('code', 'code_wrong');
   await clearSignIn(deps, attempt);
-  return whileSignedIn(deps, asker, (ctx) =>
-    changeSecondStep(ctx, deps, id, async () => {
+  return whileSignedIn(deps, asker, (ctx, live) =>
+    changeSecondStep(ctx, deps, live, async () => {
       const [confirmed] = await ctx.tx.sql<{ isConfirmed: boolean }[]>`
         select confirm_authenticator_app(${id}, ${app.sealedSecret}, ${step}, ${ctx.now}) as "isConfirmed"`;
       if (!confirmed?.isConfirmed) throw new AppError('authenticator_on');
@@ -61,8 +61,8 @@ export const confirmApp = async (
 /** Removes the app. Without one it changes nothing. */
 export const removeApp = async (deps: AccountDeps, asker: Asker, proof: string): Promise<SecondStepState> => {
   const { id } = await prove(deps, asker, proof);
-  const { secondStep } = await whileSignedIn(deps, asker, (ctx) =>
-    changeSecondStep(ctx, deps, id, async () => {
+  const { secondStep } = await whileSignedIn(deps, asker, (ctx, live) =>
+    changeSecondStep(ctx, deps, live, async () => {
       const [removed] = await ctx.tx.sql<{ isRemoved: boolean }[]>`
         select remove_authenticator_app(${id}) as "isRemoved"`;
       return removed?.isRemoved ? { action: 'account.remove_authenticator' } : undefined;

@@ -5,6 +5,7 @@ import type { VerbContext } from '../../../context.ts';
 import type { AccountDeps } from '../../../deps.ts';
 import { newRecoveryCodes, plainRecoveryCode } from '../../../recovery-codes.ts';
 import { audit } from '../../audit.ts';
+import { endOtherSessions, type Live } from '../accounts/sessions.ts';
 import { enqueueNotice } from './notice.ts';
 import { loadSecondStep } from './second-step-record.ts';
 
@@ -22,20 +23,25 @@ export const makeRecoveryCodes = async (
 
 /**
  * Changes what the second step consists of: one change of an account at a time. The first app or passkey switches it on and brings
- * recovery codes; without any the codes go too. Both are mailed.
+ * recovery codes; without any the codes go too. Both are mailed. Each change ends the account's other sessions: somebody else may have opened
+ * one with what was enough before.
  */
 export const changeSecondStep = async (
   ctx: VerbContext,
   deps: Pick<AccountDeps, 'keys'>,
-  accountId: AccountId,
+  live: Live,
   change: (before: SecondStepState) => Promise<{ readonly action: string } | undefined>,
 ): Promise<SecondStepChange> => {
   const { tx } = ctx;
+  const accountId = live.account.id;
   await tx.sql`select lock_second_step(${accountId})`;
   const before = await loadSecondStep(tx, accountId);
   const changed = await change(before);
   const { isOn } = await loadSecondStep(tx, accountId);
-  if (changed) await audit(ctx, changed.action, accountId);
+  if (changed) {
+    await audit(ctx, changed.action, accountId);
+    await endOtherSessions(ctx, live);
+  }
   const recoveryCodes = isOn && !before.isOn ? await makeRecoveryCodes(ctx, deps, accountId) : null;
   if (before.isOn && !isOn) await tx.sql`select replace_recovery_codes(${accountId}, ${[]}::text[])`;
   if (before.isOn !== isOn) await enqueueNotice(ctx, accountId, isOn ? 'on' : 'off');

@@ -66,8 +66,8 @@ export const addPasskey = async (
   const made = await verified(deps, credential, answered.encoded);
   if (!made) throw new AppError('passkey_invalid');
   await useUp(deps, answered);
-  return whileSignedIn(deps, asker, (ctx) =>
-    changeSecondStep(ctx, deps, id, async ({ passkeys }) => {
+  return whileSignedIn(deps, asker, (ctx, live) =>
+    changeSecondStep(ctx, deps, live, async ({ passkeys }) => {
       if (passkeys.length >= PASSKEYS_MOST) throw new AppError('passkeys_too_many');
       const [added] = await ctx.tx.sql<{ isAdded: boolean }[]>`
         select add_passkey(
@@ -101,8 +101,8 @@ export const removePasskey = async (
   { passkeyId, proof }: { readonly passkeyId: PasskeyId; readonly proof: string },
 ): Promise<SecondStepState> => {
   const { id } = await prove(deps, asker, proof);
-  const { secondStep } = await whileSignedIn(deps, asker, (ctx) =>
-    changeSecondStep(ctx, deps, id, async () => {
+  const { secondStep } = await whileSignedIn(deps, asker, (ctx, live) =>
+    changeSecondStep(ctx, deps, live, async () => {
       const [removed] = await ctx.tx.sql<{ isRemoved: boolean }[]>`
         select remove_passkey(${id}, ${passkeyId}) as "isRemoved"`;
       return removed?.isRemoved ? { action: 'account.remove_passkey' } : undefined;

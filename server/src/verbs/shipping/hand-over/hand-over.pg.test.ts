@@ -1,7 +1,7 @@
 import type { Role } from '@apps-hub/contract/abilities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { textsOf } from '../../../hand-over/testing/read-texts.ts';
+import { textsOf } from '@apps-hub/pdf/testing/read-texts';
 import { openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
 import type { TestStore } from '../../../../test/suite.ts';
 

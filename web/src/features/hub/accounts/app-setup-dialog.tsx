@@ -12,7 +12,7 @@ import { ProofDialog } from './proof-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { SECOND_STEP_KEY } from './use-second-step.ts';
+import { STALE_AFTER_CHANGE } from './use-second-step.ts';
 
 interface AppSetupDialogProps {
   readonly onDone: (change: SecondStepChange) => void;
@@ -37,7 +37,7 @@ const ScanDialog = ({ started, onDone, onClose }: AppSetupDialogProps & { readon
     checksOf,
     inputOf: ({ code }) => ({ code }),
     send: (body) => openApi.post('/api/auth/second-step/app/confirm', { body }),
-    stale: [SECOND_STEP_KEY],
+    stale: STALE_AFTER_CHANGE,
     doneText: t('ownAccount.twoStep.appDone'),
     onDone,
     keepsRefusal: ({ isWaiting }) => isWaiting,

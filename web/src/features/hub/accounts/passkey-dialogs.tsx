@@ -10,7 +10,7 @@ import { deviceName } from './device-name.ts';
 import { PasswordField } from './password-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { SECOND_STEP_KEY } from './use-second-step.ts';
+import { STALE_AFTER_CHANGE } from './use-second-step.ts';
 
 interface PasskeyNameProps {
   readonly value: string;
@@ -56,7 +56,7 @@ export const AddPasskeyDialog = ({ onDone, onClose }: AddPasskeyDialogProps) => 
     checksOf: addChecks,
     inputOf: ({ name, proof }) => ({ name: name.trim(), proof }),
     send: async (input) => (await import('./passkey-calls.ts')).addPasskey(openApi, input),
-    stale: [SECOND_STEP_KEY],
+    stale: STALE_AFTER_CHANGE,
     doneText: t('ownAccount.twoStep.passkeyDone'),
     onDone,
     keepsRefusal: ({ isWaiting }) => isWaiting,
@@ -105,7 +105,7 @@ export const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyDialogPro
     checksOf: nameChecks,
     inputOf: ({ name }) => ({ passkeyId: passkey.id, name: name.trim() }),
     send: (body) => openApi.post('/api/auth/second-step/passkeys/rename', { body }),
-    stale: [SECOND_STEP_KEY],
+    stale: STALE_AFTER_CHANGE,
     doneText: t('ownAccount.twoStep.renamed'),
     onDone: onClose,
   });

@@ -6,6 +6,7 @@ import { checkNewPassword } from './checks.ts';
 import { PasswordField } from './password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { OWN_SESSIONS_KEY } from './use-second-step.ts';
 
 interface PasswordCardProps {
   /** Tells password managers which account's password changes. */
@@ -29,6 +30,7 @@ export const PasswordCard = ({ email, onChanged }: PasswordCardProps) => {
     checksOf,
     inputOf: (values) => values,
     send: (body) => openApi.post('/api/auth/change-password', { body }),
+    stale: [OWN_SESSIONS_KEY],
     doneText: t('ownAccount.settings.passwordChanged'),
     onDone: (signedIn: SignedIn) => {
       onChanged(signedIn);

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { SECOND_STEP_KEY } from './use-second-step.ts';
+import { STALE_AFTER_CHANGE } from './use-second-step.ts';
 
 interface ProofDialogProps<Answer> {
   readonly title: string;
@@ -34,7 +34,7 @@ export const ProofDialog = <Answer,>(props: ProofDialogProps<Answer>) => {
     inputOf: ({ proof }) => proof,
     send,
     onDone,
-    stale: [SECOND_STEP_KEY],
+    stale: STALE_AFTER_CHANGE,
     ...(doneText !== undefined && { doneText }),
     keepsRefusal: ({ isWaiting }) => isWaiting,
   });

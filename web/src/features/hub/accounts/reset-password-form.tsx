@@ -39,27 +39,27 @@ export const ResetPasswordForm = ({ token, onReset, loginLink, askAgainLink }: R
   if (isDone)
     return (
       <>
-        <AccountHeading title={t('signIn.reset.doneTitle')} />
+        <AccountHeading title={t('byMail.reset.doneTitle')} />
         <output className={classes.said}>
-          {t('signIn.reset.doneText')} {loginLink}
+          {t('byMail.reset.doneText')} {loginLink}
         </output>
       </>
     );
   if (token === undefined)
     return (
       <>
-        <AccountHeading title={t('signIn.reset.missingTitle')} />
+        <AccountHeading title={t('byMail.mail.incompleteTitle')} />
         <p>
-          {t('signIn.reset.missingText')} {askAgainLink}
+          {t('byMail.mail.incompleteText')} {askAgainLink}
         </p>
       </>
     );
   return (
     <>
-      <AccountHeading title={t('signIn.reset.title')} lead={t('signIn.reset.lead')} />
+      <AccountHeading title={t('byMail.reset.title')} lead={t('byMail.reset.lead')} />
       <AccountForm
         form={form}
-        submitLabel={t('signIn.reset.submit')}
+        submitLabel={t('byMail.reset.submit')}
         problem={
           form.code === 'reset_token_invalid' ? (
             <p role="alert">

@@ -197,8 +197,12 @@ describe('my second step', () => {
     const { user } = await openSettings(state);
     await user.click(await button(twoStep.removeApp));
     expect((await dialog()).textContent).toContain(twoStep.lastLead);
+    expect((await dialog()).textContent).toMatch(/all your other devices are signed out/);
+    const listed = server.sentTo('POST /api/auth/sessions').length;
     await prove(user, twoStep.remove);
-    expect(await screen.findByText(twoStep.appRemoved)).toBeDefined();
+    expect(await screen.findByText(/Your other devices are signed out\./)).toBeDefined();
+    // Where I am signed in is read again: the others are gone.
+    await waitFor(() => expect(server.sentTo('POST /api/auth/sessions').length).toBe(listed + 1));
     expect(await screen.findByText(twoStep.off)).toBeDefined();
   });
 

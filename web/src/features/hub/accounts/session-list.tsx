@@ -11,8 +11,7 @@ import { LoadingRows } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { deviceName } from './device-name.ts';
 import classes from './session-list.module.css';
-
-const KEY = ['own-sessions'] as const;
+import { OWN_SESSIONS_KEY } from './use-second-step.ts';
 
 interface SessionRowProps {
   readonly session: OwnSession;
@@ -60,12 +59,12 @@ export const SessionList = () => {
   const { openApi } = useServices();
   const { t } = usePhrases();
   const sessions = useQuery({
-    queryKey: KEY,
+    queryKey: OWN_SESSIONS_KEY,
     queryFn: () => openApi.post('/api/auth/sessions', { body: {} }),
   });
   const ending = useAction({
     send: (sessionId: OwnSession['id']) => openApi.post('/api/auth/end-session', { body: { sessionId } }),
-    stale: [KEY],
+    stale: [OWN_SESSIONS_KEY],
     doneText: t('ownAccount.settings.ended'),
   });
   if (sessions.isPending) return <LoadingRows rows={2} />;

@@ -6,7 +6,7 @@ import { FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
 import { signedInAs } from '../../../test/fixtures.ts';
 import { renderHub } from '../../../test/render-hub.tsx';
 
-const { signIn, errors, fieldErrors } = en;
+const { byMail, signIn, errors, fieldErrors } = en;
 const DEMO = {
   hosts: ['sandbox'],
   demoAccounts: [{ email: 'admin@demo.com', password: 'admin', role: 'owner' }],
@@ -172,51 +172,75 @@ describe('the sign-in page', () => {
   });
 });
 
+const fillInStore = async (user: Awaited<ReturnType<typeof renderHub>>['user']) => {
+  await user.type(await screen.findByLabelText(byMail.register.fullName), 'Noura');
+  await user.type(await email(), ' noura@example.com ');
+  await user.type(screen.getByLabelText(byMail.register.storeName), 'Palm shop');
+  await user.selectOptions(screen.getByLabelText(byMail.register.country), 'KW');
+  await user.click(button(byMail.register.submit));
+};
+
 describe('creating an account', () => {
-  it('takes currency and time zone from the country, and signs in', async () => {
-    server.on('POST /api/auth/register', asClient);
-    const { user, session } = await renderHub({ server, path: '/register' });
-    await user.type(await screen.findByLabelText(signIn.register.fullName), 'Noura');
-    await user.type(await email(), ' noura@example.com ');
-    await user.type(await password(), 'a long password');
-    await user.type(screen.getByLabelText(signIn.register.storeName), 'Palm shop');
-    await user.selectOptions(screen.getByLabelText(signIn.register.country), 'KW');
-    await user.click(button(signIn.register.submit));
-    await waitFor(() => expect(session.userData()).toBeDefined());
+  it('takes currency and time zone from the country, and says the same of every address', async () => {
+    server.on('POST /api/auth/register', () => json({ accepted: true }));
+    const { user } = await renderHub({ server, path: '/register' });
+    await fillInStore(user);
+    expect(await screen.findByText(/noura@example\.com/)).toBeDefined();
+    expect(screen.getByText(new RegExp(byMail.register.sentHelp))).toBeDefined();
+    expect(button(byMail.mail.again).getAttribute('aria-disabled')).toBe('true');
     expect(server.sentTo('POST /api/auth/register')[0]?.body).toEqual({
       fullName: 'Noura',
       email: 'noura@example.com',
-      password: 'a long password',
       storeName: 'Palm shop',
       country: 'KW',
       currency: 'KWD',
       timeZone: 'Asia/Kuwait',
       locale: 'en',
     });
+    await user.click(button(byMail.mail.other));
+    expect(await screen.findByLabelText(byMail.register.fullName)).toHaveProperty('value', 'Noura');
   });
 
-  it('reports at its field what is missing or too short', async () => {
+  it('reports at its field what is missing', async () => {
     const { user } = await renderHub({ server, path: '/register' });
-    await user.type(await password(), 'short');
     await user.type(await email(), 'noura');
-    await user.click(button(signIn.register.submit));
-    expect(await screen.findByText(fieldErrors.password_too_short)).toBeDefined();
-    expect(screen.getByText(fieldErrors.email_invalid)).toBeDefined();
+    await user.click(button(byMail.register.submit));
+    expect(await screen.findByText(fieldErrors.email_invalid)).toBeDefined();
     expect(screen.getAllByText(fieldErrors.required)).toHaveLength(2);
   });
 
-  it('says that the e-mail has an account, and links to the ways in', async () => {
-    server.on('POST /api/auth/register', () => problem(409, 'email_already_registered'));
-    const { user } = await renderHub({ server, path: '/register' });
-    await user.type(await screen.findByLabelText(signIn.register.fullName), 'Noura');
-    await user.type(await email(), 'noura@example.com');
+  it('takes the password with the link of the mail, whose token leaves the address at once, and signs in', async () => {
+    server.on('POST /api/auth/register/finish', asClient);
+    const path = '/finish-registration?x=1#token=abc-123';
+    const { user, address, session } = await renderHub({ server, path });
+    await user.type(await password(), 'short');
+    expect(address()).toBe('/finish-registration?x=1');
+    await user.click(button(byMail.finish.submit));
+    expect(await screen.findByText(fieldErrors.password_too_short)).toBeDefined();
+    await user.type(await password(), ' is not long enough');
+    await user.click(button(byMail.finish.submit));
+    await waitFor(() => expect(session.userData()).toBeDefined());
+    await waitFor(() => expect(address()).toBe('/access-control'));
+    expect(server.sentTo('POST /api/auth/register/finish')[0]?.body).toEqual({
+      token: 'abc-123',
+      password: 'short is not long enough',
+    });
+  });
+
+  it('says when the link is over or incomplete, and links to the ways on', async () => {
+    server.on('POST /api/auth/register/finish', () => problem(400, 'registration_link_invalid'));
+    const { user } = await renderHub({ server, path: '/finish-registration#token=used' });
     await user.type(await password(), 'a long password');
-    await user.type(screen.getByLabelText(signIn.register.storeName), 'Palm shop');
-    await user.click(button(signIn.register.submit));
-    expect(await screen.findByText(errors.email_already_registered)).toBeDefined();
-    expect(screen.getByRole('link', { name: signIn.login.forgot }).getAttribute('href')).toBe(
-      '/forgot-password',
-    );
+    await user.click(button(byMail.finish.submit));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(errors.registration_link_invalid);
+    const links = within(alert).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/login', '/register']);
+  });
+
+  it('asks for the whole link when it has no token', async () => {
+    await renderHub({ server, path: '/finish-registration' });
+    expect(await screen.findByRole('heading', { name: byMail.mail.incompleteTitle })).toBeDefined();
   });
 });
 
@@ -225,10 +249,10 @@ describe('resetting a password', () => {
     server.on('POST /api/auth/forgot-password', () => json({ accepted: true }));
     const { user } = await renderHub({ server, path: '/forgot-password' });
     await user.type(await email(), 'noura@example.com');
-    await user.click(button(signIn.forgot.submit));
+    await user.click(button(byMail.forgot.submit));
     expect(await screen.findByText(/noura@example\.com/)).toBeDefined();
-    expect(button(signIn.forgot.again).getAttribute('aria-disabled')).toBe('true');
-    await user.click(button(signIn.forgot.other));
+    expect(button(byMail.mail.again).getAttribute('aria-disabled')).toBe('true');
+    await user.click(button(byMail.mail.other));
     expect(await email()).toHaveProperty('value', 'noura@example.com');
   });
 
@@ -237,8 +261,8 @@ describe('resetting a password', () => {
     const { user, address } = await renderHub({ server, path: '/reset-password?locale=en#token=abc-123' });
     await user.type(await password(signIn.newPassword), 'a new long password');
     expect(address()).toBe('/reset-password?locale=en');
-    await user.click(button(signIn.reset.submit));
-    expect(await screen.findByRole('heading', { name: signIn.reset.doneTitle })).toBeDefined();
+    await user.click(button(byMail.reset.submit));
+    expect(await screen.findByRole('heading', { name: byMail.reset.doneTitle })).toBeDefined();
     expect(server.sentTo('POST /api/auth/reset-password')[0]?.body).toEqual({
       token: 'abc-123',
       password: 'a new long password',
@@ -249,14 +273,14 @@ describe('resetting a password', () => {
     server.on('POST /api/auth/reset-password', () => problem(400, 'reset_token_invalid'));
     const { user } = await renderHub({ server, path: '/reset-password#token=old' });
     await user.type(await password(signIn.newPassword), 'a new long password');
-    await user.click(button(signIn.reset.submit));
+    await user.click(button(byMail.reset.submit));
     expect((await screen.findByRole('alert')).textContent).toContain(errors.reset_token_invalid);
-    expect(screen.getByRole('link', { name: signIn.reset.askAgain })).toBeDefined();
+    expect(screen.getByRole('link', { name: byMail.reset.askAgain })).toBeDefined();
   });
 
   it('asks for the complete link when the token is missing', async () => {
     await renderHub({ server, path: '/reset-password' });
-    expect(await screen.findByRole('heading', { name: signIn.reset.missingTitle })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: byMail.mail.incompleteTitle })).toBeDefined();
   });
 });
 

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useServices } from '../../../session/services.tsx';
 
-export const SECOND_STEP_KEY = ['second-step'] as const;
+const SECOND_STEP_KEY = ['second-step'] as const;
+export const OWN_SESSIONS_KEY = ['own-sessions'] as const;
+
+/** What to read again after a change: it ends the other sessions. */
+export const STALE_AFTER_CHANGE = [SECOND_STEP_KEY, OWN_SESSIONS_KEY];
 
 /** The second step of my account. */
 export const useSecondStep = () => {

@@ -97,7 +97,7 @@ export const transactions = {
   whyLabel: 'لماذا كسب الطلب {{number}} هذه النقاط؟',
   undo: {
     action: 'تراجع',
-    label: 'التراجع عن التعديل {{change}}',
+    label: 'تراجع عن التعديل {{change}}',
     title: 'التراجع عن التعديل',
     question: 'هل تريد التراجع عن التعديل {{change}}؟',
     consequence:

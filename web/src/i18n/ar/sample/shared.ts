@@ -7,4 +7,9 @@ export const sampleShared: Phrases['sampleShared'] = {
   export: 'تصدير',
   exported: 'الملف في مجلد التنزيلات.',
   rating: '{{value}} من 5',
+  pictureProblem: {
+    type: 'ليس صورة (PNG أو JPEG أو WebP أو GIF)',
+    size: 'أكبر من 2 ميجابايت',
+    many: 'لا مكان لصور أخرى',
+  },
 };

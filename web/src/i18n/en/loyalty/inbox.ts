@@ -43,7 +43,7 @@ export const inbox = {
   message: {
     title: 'Message from the store platform',
     privacy: 'Personal data is hidden and shown as •••.',
-    none: "This message has an unknown format and can't be shown.",
+    none: 'This message was deleted or has an unknown format, so it cannot be shown.',
     label: 'Message',
   },
 } as const;

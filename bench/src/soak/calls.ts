@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A request that reached its end, with or without an answer. */
+export interface CallRecord {
+  readonly kind: string;
+  /** 0 where no answer came. */
+  readonly status: number;
+  /** The problem's code, of an answer that is none of 2xx. */
+  readonly code: string | null;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** What to send; made anew for each try. */
+export interface Sending {
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 15_000;
+const PAUSE_MS = 250;
+const GIVEN_UP_MS = 300_000;
+const NOT_YET = new Set([0, 408, 425, 429]);
+
+const codeOf = ({ status, text }: Answer): string | null => {
+  if (status >= 200 && status < 300) return null;
+  const code = /"code":"([a-z_]+)"/.exec(text)?.[1];
+  return code ?? (text.slice(0, 80) || null);
+};
+
+/** Sends requests, and keeps a record of each. */
+export const createCalls = () => {
+  const records: CallRecord[] = [];
+
+  /** One try. */
+  const once = async (kind: string, { url, init, timeoutMs = TIMEOUT_MS }: Sending): Promise<Answer> => {
+    const fromMs = Date.now();
+    let answer: Answer;
+    try {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      answer = { status: response.status, text: await response.text() };
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      answer = { status: 0, text: cause instanceof Error ? cause.message : String(cause) };
+    }
+    records.push({ kind, status: answer.status, code: codeOf(answer), fromMs, toMs: Date.now() });
+    return answer;
+  };
+
+  /** Repeats the same request until it is decided: 2xx or a refusal. */
+  const decided = async (kind: string, sending: () => Promise<Sending> | Sending): Promise<Answer> => {
+    const deadline = Date.now() + GIVEN_UP_MS;
+    for (;;) {
+      const answer = await once(kind, await sending());
+      if (answer.status < 500 && !NOT_YET.has(answer.status)) return answer;
+      if (Date.now() > deadline)
+        throw new Error(`${kind}: no decision, last ${answer.status} ${answer.text}`);
+      await sleep(PAUSE_MS);
+    }
+  };
+
+  return { records, once, decided };
+};
+
+export type Calls = ReturnType<typeof createCalls>;

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Answer, Calls } from './calls.ts';
+import type { Delivery, HostApi } from './host-api.ts';
+import type { MemberApi, Write } from './member-api.ts';
+import type { Programs } from './programs.ts';
+import { createRandom, type Random } from './random.ts';
+import type { Member, Records, StoreChoice } from './records.ts';
+
+/** What all clients of one store share. */
+export interface World {
+  readonly store: StoreChoice;
+  readonly programs: Programs;
+  readonly calls: Calls;
+  readonly records: Records;
+  readonly host: HostApi;
+  /** Since when a change of a collection method waits for its answer: no order is paid meanwhile, or its rule would be a guess. */
+  readonly methodChange: { sinceMs: number | null };
+  readonly redemptionMethodId: string;
+}
+
+/** One of the people and programs that use a store at the same time. */
+export interface Client {
+  readonly name: string;
+  readonly world: World;
+  /** Of all that this client chooses. */
+  readonly seed: string;
+  readonly random: Random;
+  readonly api: MemberApi;
+  /** Nobody else acts for these, so that what a client knows of them is true. */
+  readonly members: readonly Member[];
+  /** Deliveries that the host has not sent yet. */
+  readonly waiting: Delivery[];
+  /** A number that this client has not used yet, for keys and names. */
+  readonly count: () => number;
+}
+
+const NUMBERS_PER_TURN = 100;
+
+/**
+ * The client in one of its turns, with choices and numbers of their own: what a turn sends does not depend on how many choices the answers
+ * to earlier ones led to.
+ */
+export const inTurn = (client: Client, turn: number): Client => {
+  let counted = 0;
+  return {
+    ...client,
+    random: createRandom(`${client.seed}/${turn}`),
+    count: () => turn * NUMBERS_PER_TURN + (counted += 1),
+  };
+};
+
+const POLL_MS = 300;
+const PATIENCE_MS = 240_000;
+
+/** Reads again until there is something; throws after minutes. */
+export const eventually = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s`);
+    await sleep(POLL_MS);
+  }
+};
+
+/** What may be refused in ordinary work, because clients act without looking first. */
+const ORDINARY = new Set([
+  'balance_too_low',
+  'coupon_returned',
+  'coupon_being_created',
+  'pickup_cannot',
+  'pickup_already_booked',
+  'slot_gone',
+]);
+
+/** Sends a write until it is decided; now and then once more, for which the answer must be the same. Undefined when it was refused. */
+export const send = async <T>(
+  { api, world, random }: Client,
+  kind: string,
+  write: Write,
+): Promise<T | undefined> => {
+  const answer: Answer = await api.write(kind, write);
+  if (answer.status !== 200) {
+    const { code } = JSON.parse(answer.text) as { code: string };
+    if (!ORDINARY.has(code)) world.records.problems.push(`${kind}: ${answer.status} ${answer.text}`);
+    return undefined;
+  }
+  const body = JSON.parse(answer.text) as T; // per the contract
+  if (kind !== 'pickup' && random.chance(0.1)) {
+    const again = await api.write(kind, write);
+    if (again.status !== 200 || !isDeepStrictEqual(JSON.parse(again.text), body))
+      world.records.problems.push(`${kind}: the repeated answer differs: ${answer.text} / ${again.text}`);
+  }
+  return body;
+};
+
+/** An idempotency key of this client. */
+export const newKey = ({ name, count }: Client): string => `soak-${name}-${count()}`;

@@ -1,0 +1,67 @@
+import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
+import { computeEarning } from '@apps-hub/domain/loyalty/earning';
+import { isReleased } from '@apps-hub/domain/loyalty/settle-order';
+import { standingOfAll } from '@apps-hub/domain/loyalty/taken-back';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+
+import { factsOf, type ShopOrder } from './shop-order.ts';
+
+/** A version of a collection method, and from when it was in force until the next one. */
+export interface MethodPeriod extends CollectionMethodVersion {
+  readonly validFrom: Date;
+}
+
+/** Available points that a customer got, or lost, by anything but an order. */
+export interface Movement {
+  readonly personId: string;
+  readonly points: number;
+}
+
+export interface Balance {
+  readonly available: number;
+  readonly pending: number;
+}
+
+interface Books {
+  readonly currency: CurrencyCode;
+  readonly methods: readonly MethodPeriod[];
+  readonly orders: readonly ShopOrder[];
+  readonly movements: readonly Movement[];
+}
+
+/** The versions in force at an instant, one of each method. */
+export const methodsAt = (methods: readonly MethodPeriod[], at: Date): MethodPeriod[] => {
+  const begun = methods.filter(({ validFrom }) => validFrom <= at);
+  return [...Map.groupBy(begun, ({ methodId }) => methodId).values()].flatMap((versions) =>
+    versions.toSorted((a, b) => b.validFrom.getTime() - a.validFrom.getTime()).slice(0, 1),
+  );
+};
+
+const standingOf = (order: ShopOrder, { currency, methods }: Books): number => {
+  if (!order.paidAt) return 0;
+  const facts = factsOf(order);
+  const earning = computeEarning(facts, methodsAt(methods, order.paidAt), {
+    hasCustomer: true,
+    storeCurrency: currency,
+  });
+  return standingOfAll(facts, earning, order.refunds);
+};
+
+/**
+ * What every customer must have in the end, from the orders' last states and all else that happened to them. For a store that releases
+ * points on delivery and allows balances below zero: then no balance depends on the order of events.
+ */
+export const expectedBalances = (books: Books): Map<string, Balance> => {
+  const balances = new Map<string, Balance>();
+  const add = (personId: string, available: number, pending: number): void => {
+    const known = balances.get(personId) ?? { available: 0, pending: 0 };
+    balances.set(personId, { available: known.available + available, pending: known.pending + pending });
+  };
+  for (const order of books.orders) {
+    const points = standingOf(order, books);
+    const released = isReleased(factsOf(order), { on: 'delivery' }, order.updatedAt);
+    add(order.person.id, released ? points : 0, released ? 0 : points);
+  }
+  for (const { personId, points } of books.movements) add(personId, points, 0);
+  return balances;
+};

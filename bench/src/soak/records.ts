@@ -1,0 +1,79 @@
+import type { CurrencyCode } from '@apps-hub/domain/money';
+
+import type { MethodPeriod } from './expected-balances.ts';
+import type { Person, ShopOrder } from './shop-order.ts';
+
+/** A customer of a store, by the shop's words and the server's id. */
+export interface Member extends Person {
+  readonly customerId: string;
+}
+
+interface Adjustment {
+  readonly member: Member;
+  readonly version: number;
+  readonly points: number;
+  isUndone: boolean;
+}
+
+interface Redemption {
+  readonly member: Member;
+  readonly couponId: string;
+  readonly code: string;
+  readonly points: number;
+  /** What the clients did with the coupon; a redemption left alone has none. */
+  fate: 'returned' | 'used' | 'cancelled' | null;
+}
+
+interface BatchRecord {
+  readonly id: string;
+  readonly members: readonly Member[];
+  readonly points: number;
+  isUndone: boolean;
+}
+
+interface PickupIntent {
+  /** Stands in the note to the courier, so that the carrier's desk shows which pickup a courier comes for. */
+  readonly token: string;
+  readonly pickupId: string;
+  /** How often another courier was rightly asked for: a void and a new booking, or a booking again. */
+  bookings: number;
+}
+
+/** Everything that was sent to one store and acknowledged: the clients' own account, kept outside the system. */
+export interface Records {
+  /** What must become of each delivery, by its key. */
+  readonly deliveries: Map<string, 'applied' | 'parked' | 'unknown'>;
+  readonly orders: ShopOrder[];
+  readonly members: Member[];
+  readonly adjustments: Adjustment[];
+  readonly redemptions: Redemption[];
+  readonly batches: BatchRecord[];
+  readonly methods: MethodPeriod[];
+  readonly erased: { readonly member: Member; readonly texts: readonly string[] }[];
+  readonly pickups: PickupIntent[];
+  readonly settings: { version: number; expiryWarningDays: number };
+  /** Anything that went otherwise than promised, at once. */
+  readonly problems: string[];
+}
+
+export const emptyRecords = (): Records => ({
+  deliveries: new Map(),
+  orders: [],
+  members: [],
+  adjustments: [],
+  redemptions: [],
+  batches: [],
+  methods: [],
+  erased: [],
+  pickups: [],
+  settings: { version: 0, expiryWarningDays: 0 },
+  problems: [],
+});
+
+/** A store of the sandbox in this run. */
+export interface StoreChoice {
+  readonly name: string;
+  readonly currency: CurrencyCode;
+  /** What a redemption gives. */
+  readonly discountValue: string;
+}

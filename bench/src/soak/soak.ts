@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+import { openOwnerDatabase } from '@apps-hub/server/cli/owner-database';
+import { connect } from '@apps-hub/server/db/database';
+
+import { createCalls } from './calls.ts';
+import type { Check, Sql } from './check.ts';
+import { checkOutside } from './checks-outside.ts';
+import {
+  checkAnswers,
+  checkLedger,
+  checkMemory,
+  checkProofFile,
+  type MemorySample,
+} from './checks-server.ts';
+import { checkStore } from './checks-store.ts';
+import type { Client } from './client.ts';
+import { drain } from './drain.ts';
+import { victimsFor } from './outages.ts';
+import { memoryMbOf, type Programs, removeData, startPrograms } from './programs.ts';
+import { createRandom } from './random.ts';
+import type { StoreChoice } from './records.ts';
+import { callTable, outageTable, printChecks } from './report.ts';
+import { openStore, type Parts } from './set-up.ts';
+import { ACTS, disturbDiscounts, work } from './work.ts';
+
+const MINUTE_MS = 60_000;
+const SAMPLE_MS = 2000;
+const PAUSE_MS = 150;
+const SHIPPER_PAUSE_MS = 12_000;
+/** In this last part of the time only the database is killed: one server lives long enough to show whether its memory grows. */
+const LONG_LIFE_SHARE = 0.2;
+
+const DEMO: StoreChoice = { name: 'demo', currency: 'SAR' as CurrencyCode, discountValue: '10' };
+const SECOND: StoreChoice = { name: 'second', currency: 'KWD' as CurrencyCode, discountValue: '1' };
+const CLIENTS = { demo: 3, second: 2 } as const;
+/** Carriers keep callers waiting, so several people ship at the same time. */
+const SHIPPERS = 3;
+
+interface Choice {
+  readonly minutes: number;
+  readonly seed: string;
+  readonly keep: boolean;
+}
+
+const readChoice = (args: readonly string[]): Choice => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      minutes: { type: 'string', default: '30' },
+      seed: { type: 'string', default: 'soak' },
+      keep: { type: 'boolean', default: false },
+    },
+  });
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0)) throw new Error(`--minutes must be a number above 0, not "${values.minutes}"`);
+  return { minutes, seed: values.seed, keep: values.keep };
+};
+
+/** Kills in each minute, at a seeded second, until the time is over. */
+const killEachMinute = async (programs: Programs, { minutes, seed }: Choice): Promise<void> => {
+  const random = createRandom(`${seed}/kills`);
+  const started = Date.now();
+  const victims = victimsFor(Math.floor(minutes), random.shuffled);
+  for (const [minute, victim] of victims.entries()) {
+    const at = started + minute * MINUTE_MS + random.int(10_000, 40_000);
+    await sleep(Math.max(0, at - Date.now()));
+    const isLongLife = minute >= minutes * (1 - LONG_LIFE_SHARE);
+    await programs.kill(isLongLife ? 'database' : victim);
+  }
+};
+
+const sampleMemory = async (
+  programs: Programs,
+  samples: MemorySample[],
+  isOver: () => boolean,
+): Promise<void> => {
+  while (!isOver()) {
+    const pid = programs.serverPid();
+    const mb = memoryMbOf(pid);
+    if (pid !== undefined && mb !== undefined) samples.push({ pid, atMs: Date.now(), mb });
+    await sleep(SAMPLE_MS);
+  }
+};
+
+type Store = Awaited<ReturnType<typeof openStore>>;
+
+/** People who only ship; they share the first client's session. */
+const shippersOf = ({ world, clients }: Store, seed: string): Client[] =>
+  Array.from({ length: SHIPPERS }, (_, index) => {
+    const [first] = clients;
+    if (!first) throw new Error('the store has a client');
+    const name = `ship-${index + 1}`;
+    return { ...first, name, world, seed: `${seed}/${name}`, waiting: [] };
+  });
+
+const workInStores = async (stores: readonly Store[], seed: string, isOver: () => boolean): Promise<void> => {
+  const jobs = stores.flatMap((store) => [
+    disturbDiscounts(store.world, { seed, isOver }),
+    ...store.clients.map((client, index) =>
+      work(client, { acts: index === 0 ? ACTS.manager : ACTS.everybody, pauseMs: PAUSE_MS, isOver }),
+    ),
+  ]);
+  const [demo] = stores;
+  const shippers = demo ? shippersOf(demo, seed) : [];
+  const shipping = shippers.map((client) =>
+    work(client, { acts: ACTS.shipper, pauseMs: SHIPPER_PAUSE_MS, isOver }),
+  );
+  await Promise.all([...jobs, ...shipping]);
+};
+
+const checkAll = async (
+  parts: Parts,
+  stores: readonly Store[],
+  samples: MemorySample[],
+): Promise<Check[]> => {
+  const { programs, calls } = parts;
+  const database = await openOwnerDatabase({ DATA_DIR: programs.dataDir });
+  const sql = connect(database.ownerUrl, { max: 2, name: 'soak' }) as unknown as Sql;
+  try {
+    const lastKillMs = programs.outages.at(-1)?.fromMs ?? 0;
+    const checks = [await drain(sql, lastKillMs), ...(await checkLedger(programs))];
+    for (const { world, storeId, clients } of stores) {
+      const inStore = [
+        ...(await checkStore({ sql, storeId, world })),
+        ...(await checkOutside({ sql, storeId, world })),
+      ];
+      checks.push(
+        ...inStore.map((check) => ({ ...check, promise: `${world.store.name}: ${check.promise}` })),
+      );
+      const [first] = clients;
+      if (first) checks.push(await checkProofFile(first));
+    }
+    return [...checks, checkAnswers(calls.records, programs.outages), checkMemory(samples)];
+  } finally {
+    await sql.end();
+    await database.stop();
+  }
+};
+
+/** Works, kills and checks; whether every promise was kept. */
+const runSoak = async (parts: Parts, choice: Choice): Promise<boolean> => {
+  const { programs, calls, seed } = parts;
+  const demo = await openStore(parts, DEMO, CLIENTS.demo);
+  const stores = [demo, await openStore(parts, SECOND, CLIENTS.second)];
+  console.log(`${choice.minutes} minutes, seed "${seed}", data in ${programs.dataDir}`);
+  const started = Date.now();
+  let isEnded = false;
+  const isOver = (): boolean => Date.now() - started > choice.minutes * MINUTE_MS;
+  const samples: MemorySample[] = [];
+  const sampling = sampleMemory(programs, samples, () => isEnded);
+  await Promise.all([workInStores(stores, seed, isOver), killEachMinute(programs, choice)]);
+  const workSeconds = (Date.now() - started) / 1000;
+  const worked = calls.records.filter(({ fromMs }) => fromMs >= started);
+  isEnded = true;
+  await sampling;
+  const checks = await checkAll(parts, stores, samples);
+  console.table(callTable(worked, programs.outages, workSeconds));
+  console.table(outageTable(programs.outages));
+  console.log(
+    `${Math.round(workSeconds)} s of work, ${(worked.length / workSeconds).toFixed(1)} calls per second`,
+  );
+  printChecks(checks);
+  return checks.every(({ failures }) => failures.length === 0);
+};
+
+/**
+ * `npm run bench -- soak [--minutes 30] [--seed soak] [--keep]`: mixed work of many clients on a real server and a real database, with
+ * `kill -9` of either or both in each minute, and every promise checked in the end. Returns the exit code: 1 if any failed.
+ */
+export const soak = async (args: readonly string[]): Promise<number> => {
+  const choice = readChoice(args);
+  const programs = await startPrograms();
+  let isKept = false;
+  try {
+    isKept = await runSoak({ programs, calls: createCalls(), seed: choice.seed }, choice);
+    return isKept ? 0 : 1;
+  } finally {
+    await programs.stop();
+    // What failed stays to be looked at.
+    if (isKept && !choice.keep) await removeData(programs.dataDir);
+    else console.log(`data and logs: ${programs.dataDir}`);
+  }
+};

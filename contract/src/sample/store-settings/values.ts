@@ -1,0 +1,42 @@
+export const UNIT_SYSTEMS = ['metric', 'imperial'] as const;
+
+export const WEIGHT_UNITS = ['kg', 'g', 'lb', 'oz'] as const;
+
+export const STORE_CURRENCIES = ['USD', 'SAR', 'AED', 'KWD', 'EGP', 'EUR', 'GBP'] as const;
+
+export const STORE_COUNTRIES = ['SA', 'AE', 'KW', 'BH', 'OM', 'QA', 'JO', 'EG', 'US', 'GB', 'FR'] as const;
+
+/** Services that take payments online; each can be added once. */
+export const PAYMENT_PROVIDERS = ['mada', 'cards', 'apple_pay', 'paypal', 'tabby', 'tamara'] as const;
+
+/** How a customer can pay without such a service. */
+export const MANUAL_METHODS = ['bank_transfer', 'cash_on_delivery', 'custom'] as const;
+
+export const CHECKOUT_CONTACTS = ['phone', 'email'] as const;
+
+export const NAME_RULES = ['last_only', 'both'] as const;
+
+/** Whether the checkout asks for a field. */
+export const FIELD_RULES = ['hidden', 'optional', 'required'] as const;
+
+/** What a shipping rate depends on. */
+export const RATE_BASES = ['flat', 'weight', 'order_total'] as const;
+
+export const NOTICE_GROUPS = {
+  customer: ['signed_up', 'password_changed', 'invited'],
+  orders: ['placed', 'paid', 'cancelled', 'refunded'],
+  shipping: ['packed', 'on_the_way', 'delivered', 'late'],
+} as const;
+
+export const NOTICE_GROUP_NAMES = ['customer', 'orders', 'shipping'] as const;
+
+export const NOTICE_EVENTS = [
+  ...NOTICE_GROUPS.customer,
+  ...NOTICE_GROUPS.orders,
+  ...NOTICE_GROUPS.shipping,
+] as const;
+
+export const STORE_TEXT_MAX = 120;
+
+/** Letters, digits and a dash: an order number is also typed into searches and file names. */
+export const ORDER_MARK_MAX = 8;

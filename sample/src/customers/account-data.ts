@@ -1,0 +1,158 @@
+import type { CustomerAccount, EcommerceCustomer } from '@apps-hub/contract/sample/customers/routes';
+import {
+  CARD_BRANDS,
+  type CustomerCountry,
+  LOYALTY_TIER_NAMES,
+  LOYALTY_TIERS,
+  MEMBERSHIPS,
+  NOTICE_TOPICS,
+} from '@apps-hub/contract/sample/customers/values';
+import { addDays } from '@apps-hub/domain/time';
+
+import { type Random, randomOf } from '../kit/random.ts';
+import { type Seeding, todayOf } from '../kit/seeding.ts';
+import { say, type Text } from '../kit/text.ts';
+
+interface Home {
+  readonly city: Text;
+  readonly state: Text;
+  readonly streets: readonly Text[];
+}
+
+const HOMES: Readonly<Record<CustomerCountry, Home>> = {
+  Australia: {
+    city: ['ملبورن', 'Melbourne'],
+    state: ['فيكتوريا', 'Victoria'],
+    streets: [['شارع كولينز', 'Collins Street']],
+  },
+  'United States': {
+    city: ['أوستن', 'Austin'],
+    state: ['تكساس', 'Texas'],
+    streets: [['شارع باركر', 'Parker Lane']],
+  },
+  France: {
+    city: ['ليون', 'Lyon'],
+    state: ['رون ألب', 'Rhône-Alpes'],
+    streets: [['شارع الجمهورية', 'Rue de la République']],
+  },
+  China: {
+    city: ['شنغهاي', 'Shanghai'],
+    state: ['شنغهاي', 'Shanghai'],
+    streets: [['طريق نانجينغ', 'Nanjing Road']],
+  },
+  Brazil: {
+    city: ['كوريتيبا', 'Curitiba'],
+    state: ['بارانا', 'Paraná'],
+    streets: [['شارع الزهور', 'Rua das Flores']],
+  },
+  India: {
+    city: ['بونا', 'Pune'],
+    state: ['ماهاراشترا', 'Maharashtra'],
+    streets: [['طريق إم جي', 'MG Road']],
+  },
+};
+
+const BROWSERS = [
+  ['Chrome', 'Windows'],
+  ['Safari', 'iPhone'],
+  ['Chrome', 'Android'],
+  ['Firefox', 'macOS'],
+] as const;
+
+const HOUR_MS = 3_600_000;
+
+const tierOf = (points: number) => {
+  const reached = LOYALTY_TIER_NAMES.filter((tier) => points >= LOYALTY_TIERS[tier]);
+  const next = LOYALTY_TIER_NAMES[reached.length];
+  return {
+    tier: reached.at(-1) ?? ('silver' as const),
+    pointsToNextTier: next === undefined ? null : LOYALTY_TIERS[next] - points,
+  };
+};
+
+const devicesOf = (random: Random, home: Home, { locale, now }: Seeding): CustomerAccount['devices'] =>
+  BROWSERS.slice(0, random.int(2, BROWSERS.length)).map(([browser, system], index) => ({
+    id: index + 1,
+    browser,
+    system,
+    place: say(home.city, locale),
+    lastUsedAt: new Date(now().getTime() - (index * random.int(20, 200) + 1) * HOUR_MS).toISOString(),
+    isCurrent: index === 0,
+  }));
+
+const addressesOf = (
+  random: Random,
+  { customer, country }: EcommerceCustomer,
+  { locale }: Seeding,
+): CustomerAccount['addresses'] => {
+  const { city, state, streets } = HOMES[country];
+  return (['home', 'office'] as const).map((kind, index) => ({
+    id: index + 1,
+    kind,
+    name: customer,
+    line1: `${random.int(2, 190)} ${say(random.pick(streets), locale)}`,
+    line2: '',
+    city: say(city, locale),
+    state: say(state, locale),
+    postcode: String(random.int(10_000, 99_999)),
+    country,
+    isDefault: index === 0,
+    isBilling: index === 0,
+  }));
+};
+
+const cardsOf = (random: Random, { customer }: EcommerceCustomer, today: string): CustomerAccount['cards'] =>
+  random
+    .shuffled(CARD_BRANDS.filter((brand) => brand !== 'other'))
+    .slice(0, 2)
+    .map((brand, index) => ({
+      id: index + 1,
+      holder: customer,
+      brand,
+      lastDigits: String(random.int(1_000, 9_999)),
+      expires: `${Number(today.slice(0, 4)) + random.int(1, 4)}-${String(random.int(1, 12)).padStart(2, '0')}`,
+      isDefault: index === 0,
+    }));
+
+/** What the page of one customer shows besides the list's columns; the same for the same customer. */
+export const seedAccount = (customer: EcommerceCustomer, seeding: Seeding): CustomerAccount => {
+  const random = randomOf(`customer account ${customer.customerId}`);
+  const today = todayOf(seeding);
+  const points = random.int(200, 12_000);
+  return {
+    username: customer.email.split('@')[0] ?? '',
+    membership: random.chance(70) ? MEMBERSHIPS[0] : MEMBERSHIPS[1],
+    ordersEmail: customer.email,
+    balance: random.int(0, 90_000) / 100,
+    points,
+    ...tierOf(points),
+    wishlist: random.int(0, 24),
+    coupons: random.int(0, 12),
+    passwordChangedOn: addDays(today, -random.int(20, 400)),
+    twoStepPhone: null,
+    devices: devicesOf(random, HOMES[customer.country], seeding),
+    addresses: addressesOf(random, customer, seeding),
+    cards: cardsOf(random, customer, today),
+    notices: NOTICE_TOPICS.map((topic) => ({
+      topic,
+      email: true,
+      browser: random.chance(50),
+      app: random.chance(50),
+    })),
+  };
+};
+
+/** The account of somebody who was added just now. */
+export const newAccount = (customer: EcommerceCustomer, seeding: Seeding): CustomerAccount => ({
+  ...seedAccount(customer, seeding),
+  membership: MEMBERSHIPS[0],
+  balance: 0,
+  points: 0,
+  ...tierOf(0),
+  wishlist: 0,
+  coupons: 0,
+  passwordChangedOn: todayOf(seeding),
+  devices: [],
+  addresses: [],
+  cards: [],
+});

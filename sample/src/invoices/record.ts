@@ -1,0 +1,58 @@
+import type {
+  Invoice,
+  InvoicePayment,
+  InvoiceSheet,
+  PaymentDetails,
+  SentMessage,
+} from '@apps-hub/contract/sample/invoices/routes';
+import type { Locale } from '@apps-hub/domain/locale';
+import {
+  hundredthsOf,
+  invoiceAmount,
+  type InvoiceStage,
+  invoiceStatusOf,
+  invoiceTotals,
+} from '@apps-hub/domain/sample/invoices';
+import type { LocalDate } from '@apps-hub/domain/time';
+
+import { say } from '../kit/text.ts';
+
+/** An invoice as it is kept: its total, balance and status follow from it and from the day. */
+export interface InvoiceRecord {
+  readonly id: number;
+  stage: InvoiceStage;
+  sheet: InvoiceSheet;
+  readonly payments: InvoicePayment[];
+  readonly messages: SentMessage[];
+}
+
+const paidMinorOf = ({ payments }: InvoiceRecord): number =>
+  payments.reduce((sum, { amount }) => sum + (hundredthsOf(amount) ?? 0), 0);
+
+/** The invoice as lists and pages show it on a day. */
+export const invoiceOf = (record: InvoiceRecord, today: LocalDate): Invoice => {
+  const { id, stage, sheet } = record;
+  const { issuedDate, dueDate, client, service, lines } = sheet;
+  const { totalMinor } = invoiceTotals(lines);
+  const paidMinor = paidMinorOf(record);
+  return {
+    id,
+    issuedDate,
+    dueDate,
+    client,
+    service,
+    total: Number(invoiceAmount(totalMinor)),
+    avatar: '',
+    invoiceStatus: invoiceStatusOf({ stage, totalMinor, paidMinor, dueDate }, today),
+    balance: Number(invoiceAmount(totalMinor - paidMinor)),
+  };
+};
+
+/** Where to pay. The bank does not exist. */
+export const paymentDetailsOf = ({ balance }: Invoice, locale: Locale): PaymentDetails => ({
+  totalDue: `${balance < 0 ? '-' : ''}$${Math.abs(balance).toFixed(2)}`,
+  bankName: say(['بنك الواحة', 'Oasis Bank'], locale),
+  country: say(['السعودية', 'Saudi Arabia'], locale),
+  iban: 'SA00 0000 0000 0000 0000 0000',
+  swiftCode: 'OASISARI',
+});

@@ -1,0 +1,53 @@
+import type { OrderDetails } from '@apps-hub/contract/sample/orders/routes';
+import type { OrderEvent, OrderStatus } from '@apps-hub/contract/sample/orders/values';
+import { HOUR_MS } from '@apps-hub/domain/time';
+
+type Timeline = OrderDetails['timeline'];
+
+const BY_COURIER: readonly OrderEvent[] = [
+  'placed',
+  'packed',
+  'dispatched',
+  'arrived',
+  'outForDelivery',
+  'delivered',
+];
+
+const BY_PICKUP: readonly OrderEvent[] = [
+  'placed',
+  'packed',
+  'dispatched',
+  'arrived',
+  'readyForPickup',
+  'delivered',
+];
+
+/** The events of an order in this state, and how many of them have happened. */
+const WAYS: Readonly<Record<OrderStatus, readonly [events: readonly OrderEvent[], done: number]>> = {
+  Dispatched: [BY_COURIER, 3],
+  'Out for Delivery': [BY_COURIER, 5],
+  'Ready to Pickup': [BY_PICKUP, 5],
+  Delivered: [BY_COURIER, 6],
+};
+
+const HOURS_PER_STEP = 11;
+
+/** A local time as if it were UTC, so that hours can be added to it. */
+const stampOf = (localTime: string): number => Date.parse(`${localTime}Z`);
+
+const localTimeOf = (stamp: number): string => new Date(stamp).toISOString().slice(0, 19);
+
+/** The history of a seeded order: its steps follow each other, and all that happened did so before `latest`. */
+export const seededTimeline = (status: OrderStatus, placedAt: string, latest: string): Timeline => {
+  const [events, done] = WAYS[status];
+  const first = stampOf(placedAt);
+  const step = Math.min(HOURS_PER_STEP * HOUR_MS, (stampOf(latest) - first) / done);
+  return events.map((event, at) => ({ event, at: at < done ? localTimeOf(first + at * step) : null }));
+};
+
+/** The history after a change of state: what had happened keeps its time, and what is new happens now. */
+export const changedTimeline = (status: OrderStatus, before: Timeline, now: string): Timeline => {
+  const [events, done] = WAYS[status];
+  const known = new Map(before.map(({ event, at }) => [event, at]));
+  return events.map((event, at) => ({ event, at: at < done ? (known.get(event) ?? now) : null }));
+};

@@ -1,0 +1,70 @@
+import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import type { ReactNode } from 'react';
+
+import { useLanguage } from '../../../i18n/language.tsx';
+import { fieldText, problemText } from '../../../i18n/problem-text.ts';
+import { useServices } from '../../../session/services.tsx';
+import { AccountForm, AccountHeading } from './account-form.tsx';
+import { checkNewPassword } from './checks.ts';
+import { PasswordField } from './password-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+interface FinishRegistrationFormProps {
+  /** The token from the mail; undefined when the link had none. */
+  readonly token: string | undefined;
+  readonly onSignedIn: (signedIn: SignedIn) => void;
+  /** The ways on when the link cannot be used. */
+  readonly otherLinks: ReactNode;
+}
+
+const checksOf = ({ password }: { readonly password: string }) => ({ password: checkNewPassword(password) });
+
+/** Creates the account of a mailed link with the password that its owner chooses, and signs in. */
+export const FinishRegistrationForm = ({ token, onSignedIn, otherLinks }: FinishRegistrationFormProps) => {
+  const { openApi } = useServices();
+  const language = useLanguage();
+  const { t } = language;
+  const { draft, form } = useAccountForm({
+    initial: { password: '' },
+    checksOf,
+    inputOf: ({ password }) => ({ token: token ?? '', password }),
+    send: (body) => openApi.post('/api/auth/register/finish', { body }),
+    onDone: onSignedIn,
+    keepsRefusal: () => true,
+  });
+  if (token === undefined)
+    return (
+      <>
+        <AccountHeading title={t('byMail.mail.incompleteTitle')} />
+        <p>
+          {t('byMail.mail.incompleteText')} {otherLinks}
+        </p>
+      </>
+    );
+  return (
+    <>
+      <AccountHeading title={t('byMail.finish.title')} lead={t('byMail.finish.lead')} />
+      <AccountForm
+        form={form}
+        submitLabel={t('byMail.finish.submit')}
+        problem={
+          form.code === 'registration_link_invalid' ? (
+            <p role="alert">
+              {problemText(language, form.refusal?.error)} {otherLinks}
+            </p>
+          ) : undefined
+        }
+      >
+        <PasswordField
+          label={t('signIn.password')}
+          purpose="new-password"
+          name="new-password"
+          value={draft.values.password}
+          onChange={(password) => draft.set({ password })}
+          description={t('signIn.passwordRule')}
+          error={fieldText(language, draft.problems['password'])}
+        />
+      </AccountForm>
+    </>
+  );
+};

@@ -1,0 +1,133 @@
+import type { CustomerCard, CustomerCardBody } from '@apps-hub/contract/sample/customers/routes';
+import { CUSTOMER_NAME_MAX } from '@apps-hub/contract/sample/customers/values';
+import { TextInput } from '@mantine/core';
+
+import type { FieldRefusal } from '../../../i18n/problem-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { type Draft, useDraft } from '../../../kit/form/use-draft.ts';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import form from '../../../ui/form.module.css';
+import { Isolated } from '../../../ui/isolated.tsx';
+import { cardBodyOf, type CardDraft, cardDraftOf, checkCard } from './card-draft.ts';
+import { brandOf } from './card-number.ts';
+import { type AccountCalls, customersKey } from './queries.ts';
+
+/** Nineteen digits in groups of four. */
+const NUMBER_LENGTH = 23;
+
+interface CardDialogProps {
+  /** The card to edit; undefined for a new one. */
+  readonly card: CustomerCard | undefined;
+  readonly holder: string;
+  readonly calls: AccountCalls;
+  /** Whether it will be the only card, which is the default one anyway. */
+  readonly isOnly: boolean;
+  readonly onClose: () => void;
+}
+
+const useCardError = () => {
+  const { t, fieldText } = usePhrases();
+  return (field: 'number' | 'cvc' | 'expires', problem: FieldRefusal | undefined) =>
+    problem?.code === 'invalid' ? t(`sampleCustomers.card.wrong.${field}`) : fieldText(problem);
+};
+
+const SecretFields = ({ draft: { values, problems, set } }: { readonly draft: Draft<CardDraft> }) => {
+  const { t } = usePhrases();
+  const errorOf = useCardError();
+  const brand = brandOf(values.number);
+  return (
+    <>
+      <TextInput
+        wrapperProps={{ 'data-wide': true }}
+        data-autofocus
+        label={t('sampleCustomers.card.number')}
+        description={t('sampleCustomers.card.numberHelp')}
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={NUMBER_LENGTH}
+        value={values.number}
+        onChange={(event) => set({ number: event.currentTarget.value })}
+        error={errorOf('number', problems['number'])}
+        rightSectionWidth={96}
+        rightSection={
+          brand !== 'other' && <span aria-hidden>{t(`sampleCustomers.card.brand.${brand}`)}</span>
+        }
+      />
+      <TextInput
+        label={t('sampleCustomers.card.cvc')}
+        description={t('sampleCustomers.card.cvcHelp')}
+        inputMode="numeric"
+        dir="ltr"
+        type="password"
+        autoComplete="off"
+        maxLength={4}
+        value={values.cvc}
+        onChange={(event) => set({ cvc: event.currentTarget.value })}
+        error={errorOf('cvc', problems['cvc'])}
+      />
+    </>
+  );
+};
+
+export const CardDialog = ({ card, holder, calls, isOnly, onClose }: CardDialogProps) => {
+  const { t, formats, fieldText } = usePhrases();
+  const errorOf = useCardError();
+  const draft = useDraft(cardDraftOf(card, holder), (typed) => checkCard(typed, card, formats.today()));
+  const { values, problems, set } = draft;
+  const saving = useForm({
+    draft,
+    inputOf: (typed) => cardBodyOf(typed, card),
+    send: (body: CustomerCardBody) => calls.saveCard(body, card?.id),
+    stale: [customersKey(formats.locale)],
+    doneText: t('sampleCustomers.card.saved'),
+    onDone: onClose,
+  });
+  const isFixed = isOnly || card?.isDefault === true;
+  return (
+    <FormDialog
+      title={t(card ? 'sampleCustomers.card.editTitle' : 'sampleCustomers.card.addTitle')}
+      form={saving}
+      onClose={onClose}
+    >
+      {card && (
+        <p className={form.lead}>
+          {t('sampleCustomers.card.ending')} <Isolated>{card.lastDigits}</Isolated>
+        </p>
+      )}
+      <div className={form.grid}>
+        {!card && <SecretFields draft={draft} />}
+        <TextInput
+          label={t('sampleCustomers.card.expires')}
+          description={t('sampleCustomers.card.expiresHelp')}
+          placeholder="05/29"
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={7}
+          value={values.expires}
+          onChange={(event) => set({ expires: event.currentTarget.value })}
+          error={errorOf('expires', problems['expires'])}
+        />
+        <TextInput
+          wrapperProps={{ 'data-wide': true }}
+          label={t('sampleCustomers.card.holder')}
+          autoComplete="off"
+          maxLength={CUSTOMER_NAME_MAX}
+          value={values.holder}
+          onChange={(event) => set({ holder: event.currentTarget.value })}
+          error={fieldText(problems['holder'])}
+        />
+      </div>
+      <CheckField
+        checked={values.isDefault || isFixed}
+        disabled={isFixed}
+        onChange={(isDefault) => set({ isDefault })}
+      >
+        {t('sampleCustomers.card.isDefault')}
+      </CheckField>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,18 @@
+import { INVOICE_CURRENCY, invoiceAmount, minorOf } from '@apps-hub/domain/sample/invoices';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+
+/** How amounts of invoices are written: from minor units, and from the numbers of answers. */
+export const useInvoiceMoney = () => {
+  const { t, formats } = usePhrases();
+  const ofMinor = (amountMinor: number) => formats.money(invoiceAmount(amountMinor), INVOICE_CURRENCY);
+  return {
+    ofMinor,
+    of: (amount: number) => ofMinor(minorOf(amount)),
+    /** What is left to pay; less than nothing is a credit of the client. */
+    balance: (balanceMinor: number) =>
+      balanceMinor < 0
+        ? t('sampleInvoices.credit', { amount: ofMinor(-balanceMinor) })
+        : ofMinor(balanceMinor),
+  };
+};

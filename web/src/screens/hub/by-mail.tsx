@@ -1,0 +1,67 @@
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
+import { useRouter } from '@tanstack/react-router';
+
+import { AccountLinks } from '../../features/hub/accounts/account-form.tsx';
+import { FinishRegistrationForm } from '../../features/hub/accounts/finish-registration-form.tsx';
+import { ResetPasswordForm } from '../../features/hub/accounts/reset-password-form.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import type { HubSession } from '../../session/hub-session.ts';
+import { useHubSession } from '../../session/services.tsx';
+import { AccountCard } from './account-card.tsx';
+import { AccountLink } from './account-link.tsx';
+import { useMailedToken } from './use-mailed-token.ts';
+
+/** A new password ends every session of its account, possibly this browser's too. */
+const checkSession = async (hub: HubSession): Promise<void> => {
+  if (hub.userData()) await hub.renew(await hub.accessToken()).catch(() => undefined);
+};
+
+/** /reset-password#token=…, also open to signed-in visitors, as the link works whoever is signed in. */
+export const ResetPasswordScreen = () => {
+  const { t } = useLanguage();
+  const hub = useHubSession();
+  const token = useMailedToken();
+  return (
+    <AccountCard>
+      <ResetPasswordForm
+        // Another link starts over.
+        key={token}
+        token={token}
+        onReset={() => void checkSession(hub)}
+        loginLink={<AccountLink to="hub/login">{t('signIn.login.submit')}</AccountLink>}
+        askAgainLink={<AccountLink to="hub/forgot-password">{t('byMail.reset.askAgain')}</AccountLink>}
+      />
+      <AccountLinks>
+        <AccountLink to="hub/login">{t('byMail.forgot.back')}</AccountLink>
+      </AccountLinks>
+    </AccountCard>
+  );
+};
+
+/** /finish-registration#token=…, also open to signed-in visitors: whoever finishes is signed in afterwards. */
+export const FinishRegistrationScreen = () => {
+  const { t } = useLanguage();
+  const hub = useHubSession();
+  const router = useRouter();
+  const token = useMailedToken();
+  return (
+    <AccountCard>
+      <FinishRegistrationForm
+        // Another link starts over.
+        key={token}
+        token={token}
+        onSignedIn={(signedIn) => {
+          hub.enter(signedIn);
+          void router.navigate({ href: hubAddress('hub/start'), replace: true });
+        }}
+        otherLinks={
+          <>
+            <AccountLink to="hub/login">{t('byMail.register.login')}</AccountLink>
+            {' · '}
+            <AccountLink to="hub/register">{t('signIn.login.register')}</AccountLink>
+          </>
+        }
+      />
+    </AccountCard>
+  );
+};

@@ -1,0 +1,21 @@
+import classes from './switch.module.css';
+
+interface SwitchProps {
+  /** The accessible name, which also names the row. */
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** Turns something on or off at once, as in a table's cell. */
+export const Switch = ({ label, checked, onChange }: SwitchProps) => (
+  <input
+    type="checkbox"
+    role="switch"
+    className={classes.switch}
+    aria-label={label}
+    checked={checked}
+    aria-checked={checked}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+  />
+);
