@@ -10,14 +10,10 @@ import { setUpTestEnv } from './test-env.ts';
 const testEnv = setUpTestEnv();
 
 /** The titles of the boards, each with its cards', as the page shows them. */
-const layoutOf = (hub: HubPage): Promise<string[][]> =>
-  hub.page
-    .locator('section:has(> header h2)')
-    .evaluateAll((boards) =>
-      boards.map((board) =>
-        Array.from(board.querySelectorAll('h2, article a'), (each) => each.textContent ?? ''),
-      ),
-    );
+const layoutOf = async ({ page }: HubPage): Promise<string[][]> => {
+  const boards = await page.locator('section:has(> header h2)').all();
+  return Promise.all(boards.map((board) => board.locator('h2, article a').allTextContents()));
+};
 
 const expectLayout = async (hub: HubPage, wanted: string[][]): Promise<void> => {
   await expect.poll(() => layoutOf(hub)).toEqual(wanted);
@@ -89,7 +85,7 @@ describe('sample kanban in Arabic', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(first);
+    expect(await page.locator(':focus').textContent()).toBe(first);
     await page.keyboard.press('Space');
     await expectLayout(hub, [[one, second], [two[0] ?? '', two[1] ?? '', first, two[2] ?? ''], three]);
     await press(t('sampleShared.undo'));
@@ -106,7 +102,7 @@ describe('sample kanban in Arabic', () => {
     await expectSoundScreen(page, 'kanban card');
     await dialog.getByRole('button', { name: t('common.action.save') }).click();
     await card('عنوان جديد').getByText(t('sampleKanban.label.ux')).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('عنوان جديد');
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('عنوان جديد');
     await expectSoundScreen(page, 'kanban ar');
   });
 
@@ -117,7 +113,7 @@ describe('sample kanban in Arabic', () => {
     await card(title).getByRole('button').click();
     await press(t('sampleKanban.copyLink'));
     await page.getByText(t('sampleKanban.linkCopied')).waitFor();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await page.evaluate<string>('navigator.clipboard.readText()');
     await page.goto('about:blank');
     await page.goto(link);
     const field = page.getByRole('dialog').getByLabel(t('sampleKanban.cardTitle'));
