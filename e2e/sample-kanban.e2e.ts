@@ -166,6 +166,8 @@ describe('sample kanban in English', () => {
     await page.getByRole('button', { name: t('sampleKanban.deleteOf', { title: 'Shipped' }) }).click();
     await page.getByRole('button', { name: t('common.action.yesDelete') }).click();
     await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(2);
+    await page.goto(`${url}/apps/kanban`);
+    await page.locator('article').first().waitFor();
     await expectSoundScreen(page, 'kanban en');
     expect(problems).toEqual([]);
     await hub.context.close();

@@ -95,10 +95,11 @@ export const BoardHead = ({ ref, board, titles, titleId, place, actions, move }:
     stale: [kanbanKey],
     doneText: t('sampleKanban.boardDeleted', { title: shortTitle(title) }),
   });
+  const lift = () => actions.lift({ kind: 'board', id });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ' && event.key !== 'Enter') return;
     event.preventDefault();
-    actions.lift({ kind: 'board', id });
+    lift();
   };
   const close = () => {
     setRenaming(false);
@@ -114,6 +115,10 @@ export const BoardHead = ({ ref, board, titles, titleId, place, actions, move }:
         aria-label={t('sampleKanban.moveBoard', { title: shortTitle(title) })}
         aria-describedby={KEYS_HELP_ID}
         onKeyDown={onKeyDown}
+        // Some browsers click on the key's way up: the board that was put down would be picked up again.
+        onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+        // Screen readers click.
+        onClick={lift}
       >
         <IconGripVertical size={18} aria-hidden />
       </button>

@@ -67,7 +67,11 @@ it('follows the reading direction in Arabic, and keeps the order of the boards w
   grip?.focus();
   await user.keyboard(' {ArrowLeft}{Enter}');
   expect(boardTitles()).toEqual(['قيد المراجعة', 'قيد التنفيذ', 'منجز']);
-  await user.click(screen.getByRole('button', { name: 'تقديم منجز', hidden: true }));
+  // Screen readers click.
+  await user.click(screen.getByRole('button', { name: 'نقل العمود منجز' }));
+  await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
+  expect(boardTitles()).toEqual(['منجز', 'قيد المراجعة', 'قيد التنفيذ']);
+  await user.click(screen.getByRole('button', { name: 'تأخير منجز', hidden: true }));
   await waitFor(() => expect(boardTitles()).toEqual(['قيد المراجعة', 'منجز', 'قيد التنفيذ']));
 });
 
