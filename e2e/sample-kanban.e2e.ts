@@ -122,22 +122,30 @@ describe('sample kanban in Arabic', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
-  test('on a phone a card is moved from its menu', async () => {
-    const { page } = hub;
-    await page.setViewportSize({ width: 390, height: 844 });
-    const [[, first = ''] = [], , three = []] = start;
-    await card(first).getByRole('button').click();
-    await press(t('sampleKanban.moveTo'));
-    await page
-      .getByRole('dialog')
-      .getByLabel(t('sampleKanban.board'))
-      .selectOption(three[0] ?? '');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('sampleKanban.move') })
-      .click();
-    await expect.poll(async () => (await layoutOf(hub))[2]?.[1]).toBe(first);
-    expect(hub.problems).toEqual([]);
+  test('on a phone a card is moved from its menu, and the boards snap', async () => {
+    const viewport = { width: 390, height: 844 };
+    const options = { viewport, hasTouch: true, isMobile: true };
+    const phone = await openHub(testEnv, { visitor: 'admin', locale: 'ar', options });
+    const { page, url, problems } = phone;
+    await page.goto(`${url}/apps/kanban`);
+    const [[, first = ''] = [], , [done = ''] = []] = start;
+    await page.locator('article').filter({ hasText: first }).getByRole('button').tap();
+    await page.getByRole('button', { name: t('sampleKanban.moveTo') }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('sampleKanban.board')).selectOption(done);
+    await dialog.getByRole('button', { name: t('sampleKanban.move') }).tap();
+    await expect.poll(async () => (await layoutOf(phone))[2]?.[1]).toBe(first);
+    const boards = page.locator('section:has(> header h2)');
+    const rest = await boxOf(boards.nth(0));
+    await page.evaluate(
+      "document.querySelector('section:has(> header h2)').parentElement.scrollBy({ left: -220 })",
+    );
+    // A bit further than half of the first board: the second takes its place.
+    await expect.poll(async () => Math.round((await boxOf(boards.nth(1))).x - rest.x)).toBe(0);
+    await page.locator('article').filter({ hasText: first }).tap();
+    await page.getByRole('dialog').waitFor();
+    expect([...problems, ...hub.problems]).toEqual([]);
+    await phone.context.close();
   });
 });
 

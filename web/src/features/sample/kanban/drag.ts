@@ -48,12 +48,18 @@ export interface Gap {
   readonly at: number;
 }
 
-/** The gap between the cards that is nearest to the pointer. */
+/** The gap between the cards that is nearest to the pointer. It asks for few places: a board may have hundreds of cards. */
 export const cardGap = (cards: Element, { clientY }: Point): Gap => {
-  const rects = Array.from(cards.children, (child) => child.getBoundingClientRect());
-  const below = rects.findIndex(({ top, height }) => clientY < top + height / 2);
-  const index = below === -1 ? rects.length : below;
-  return { index, at: rects[index]?.top ?? rects.at(-1)?.bottom ?? cards.getBoundingClientRect().top };
+  const rectAt = (index: number) => cards.children[index]?.getBoundingClientRect();
+  let index = 0;
+  for (let end = cards.children.length; index < end;) {
+    const middle = Math.floor((index + end) / 2);
+    const { top, height } = rectAt(middle) ?? { top: 0, height: 0 };
+    if (clientY < top + height / 2) end = middle;
+    else index = middle + 1;
+  }
+  const at = rectAt(index)?.top ?? rectAt(index - 1)?.bottom ?? cards.getBoundingClientRect().top;
+  return { index, at };
 };
 
 /** The gap between the boards that is nearest to the pointer, in the reading direction. */
