@@ -1,6 +1,6 @@
 import type { Text } from '../kit/text.ts';
 
-/** As companies send them: remote pictures, one of them to count who opens it, a script, and links. Pages must not run or load these. */
+/** As companies send them: remote pictures, one of them to count who opens it, a script, a form, a frame and links. Pages must not run or load these. */
 const frameOf = (title: string, text: string, button: string, picture: string): string => `</p>
 <script>document.title = 'changed by an email'</script>
 <table width="100%"><tbody><tr><td>
@@ -9,6 +9,8 @@ const frameOf = (title: string, text: string, button: string, picture: string): 
 <p>${text}</p>
 <p><a href="https://packaging.example/ideas">${button}</a> · <a href="javascript:document.title='changed'">${button}</a></p>
 <img src="https://count.example/opened.gif" width="1" height="1" alt="">
+<form action="https://packaging.example/login"><input name="password"></form>
+<iframe src="https://packaging.example/"></iframe>
 </td></tr></tbody></table><p>`;
 
 export const NEWSLETTER: Text = [

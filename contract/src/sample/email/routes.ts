@@ -4,7 +4,8 @@ import { avatarValue, countValue, localTimeValue } from '../primitives.ts';
 import { NO_BODY, sampleRead, sampleWrite } from '../route.ts';
 import { EMAIL_FILTERS, EMAIL_FOLDERS, EMAIL_LABELS, EMAIL_SUBJECT_MAX_LENGTH } from './values.ts';
 
-const personSchema = z.strictObject({ email: z.email(), name: z.string() });
+/** In a draft an address may not be complete yet. */
+const personSchema = z.strictObject({ email: z.string(), name: z.string() });
 
 const attachmentSchema = z.strictObject({
   fileName: z.string(),
@@ -103,7 +104,7 @@ export const sendEmail = sampleWrite({
   path: '/api/apps/email/send',
   summary:
     'Puts an e-mail into Sent instead of its draft; an answer also joins the replies of the e-mail it answers',
-  body: contentSchema.extend({ to: z.array(personSchema).min(1) }),
+  body: contentSchema.extend({ to: z.array(personSchema.extend({ email: z.email() })).min(1) }),
   answer: emailSchema,
 });
 
