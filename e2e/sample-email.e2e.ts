@@ -83,9 +83,9 @@ describe.each(['ar', 'en'] as const)('sample email in %s', (locale) => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('Thanks');
     const directions = () =>
-      text
-        .locator('p')
-        .evaluateAll<string[]>('elements => elements.map((each) => getComputedStyle(each).direction)');
+      page.evaluate<string[]>(
+        `[...document.querySelectorAll('[role="textbox"] p')].map((each) => getComputedStyle(each).direction)`,
+      );
     await expectSoon(directions, ['rtl', 'ltr']);
     await expectSoundScreen(page, `compose ${locale}`);
     // The draft is kept when the page's folder changes.

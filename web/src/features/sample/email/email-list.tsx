@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
@@ -51,6 +51,7 @@ const Rows = (props: EmailListProps) => {
   const { emails, focus } = pane;
   const scroller = useRef<HTMLDivElement>(null);
   const actions = useRowActions(props);
+  const isOpen = search.email !== undefined;
   const focused = emails.findIndex(({ id }) => id === focus?.id);
   // Nothing that is memoised gets the library's functions.
   // oxlint-disable-next-line react/incompatible-library
@@ -66,9 +67,14 @@ const Rows = (props: EmailListProps) => {
         (a, b) => a - b,
       ),
   });
-  useLayoutEffect(() => {
-    if (focus) document.querySelector<HTMLElement>(`#${rowId(focus.id)}`)?.focus();
-  }, [focus]);
+  useEffect(() => {
+    // Below an open email nothing takes the focus; the list is drawn again one frame after it closes.
+    if (!focus || isOpen) return;
+    const frame = requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`#${rowId(focus.id)}`)?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [focus, isOpen]);
   const hrefOf = (id: number) =>
     `?${new URLSearchParams({ ...(search.q && { q: search.q }), ...(search.large && { large: search.large }), email: String(id) }).toString()}`;
   return (

@@ -28,7 +28,7 @@ const Attachments = ({ attachments }: Pick<EmailReply, 'attachments'>) => {
           const Icon = ICONS[thumbnail] ?? IconFile;
           return (
             <li key={fileName}>
-              <a href={url} download={fileName} aria-label={t('sampleEmail.download', { name: fileName })}>
+              <a href={url} download={fileName} title={t('sampleEmail.download', { name: fileName })}>
                 {thumbnail === 'photo' ? (
                   <img src={url} alt="" />
                 ) : (
