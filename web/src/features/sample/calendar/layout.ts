@@ -53,14 +53,15 @@ export const rowOf = <E extends Identified>(
   events: readonly E[],
   days: readonly LocalDate[],
 ): readonly Placed<E>[] => {
-  /** The first free column of each lane. */
-  const lanes: number[] = [];
+  /** The columns that are taken on each lane. */
+  const lanes: Set<number>[] = [];
   return inOrder(events).flatMap((event) => {
     const part = partIn(event, days);
     if (!part) return [];
-    const free = lanes.findIndex((column) => column <= part.column);
+    const wanted = Array.from({ length: part.columns }, (_, index) => part.column + index);
+    const free = lanes.findIndex((taken) => wanted.every((column) => !taken.has(column)));
     const lane = free === -1 ? lanes.length : free;
-    lanes[lane] = part.column + part.columns;
+    lanes[lane] = new Set([...(lanes[lane] ?? []), ...wanted]);
     return [{ event, lane, ...part }];
   });
 };
