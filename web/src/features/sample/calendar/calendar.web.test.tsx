@@ -67,7 +67,7 @@ describe('the calendar', () => {
     await user.type(form.getByLabelText(/Link/), 'not a link');
     await user.click(form.getByRole('button', { name: common.action.save }));
     expect(await form.findByText('The end must be after the start.')).toBeTruthy();
-    expect(form.getByText(words.form.urlInvalid)).toBeTruthy();
+    expect(form.getByText('Enter a link such as https://example.com.')).toBeTruthy();
   });
 
   it('moves an event by keyboard, says where it is, and undoes it', async () => {

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a native dialog cannot be beside a day; the keys are those of the controls inside */
 import type { CalendarEvent } from '@apps-hub/contract/sample/calendar/routes';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { Button, CloseButton } from '@mantine/core';
@@ -43,8 +44,6 @@ export const DayPopup = (props: DayPopupProps) => {
   };
   return (
     <Popup anchor={beside} onClose={onClose}>
-      {/* A native dialog would close the popover it is in; the keys are those of the controls inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={box}
         role="dialog"

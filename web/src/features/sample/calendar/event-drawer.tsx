@@ -64,6 +64,8 @@ const useEventForm = ({ span, event, onClose }: EventDrawerProps) => {
   return { draft, form };
 };
 
+const EXAMPLE_URL = 'https://example.com';
+
 /** Adds or edits an event. */
 export const EventDrawer = (props: EventDrawerProps) => {
   const { event, guestNames, onClose } = props;
@@ -106,11 +108,11 @@ export const EventDrawer = (props: EventDrawerProps) => {
           label={optional(t('sampleCalendar.form.url'))}
           type="url"
           dir="ltr"
-          placeholder="https://example.com"
+          placeholder={EXAMPLE_URL}
           value={values.url}
           autoComplete="off"
           onChange={({ currentTarget: { value } }) => set({ url: value })}
-          error={problems['url'] && t('sampleCalendar.form.urlInvalid')}
+          error={problems['url'] && t('sampleCalendar.form.urlInvalid', { example: EXAMPLE_URL })}
         />
         {address !== undefined && (
           <a className={classes.link} href={address} target="_blank" rel="noopener noreferrer">

@@ -55,7 +55,7 @@ export const sampleCalendar: Phrases['sampleCalendar'] = {
   moved: 'نُقل «{{title}}»: {{when}}.',
   moving: '«{{title}}»: {{when}}. الأسهم لتحريكه، وShift مع سهم لتحريك نهايته. Enter للحفظ وEsc للإلغاء.',
   notMoved: 'لم يُنقل «{{title}}».',
-  moveHelp: 'اضغط Enter لفتح الحدث، أو مفتاح المسافة لتحريكه بالأسهم.',
+  moveHelp: 'اضغط مفتاح الإدخال لفتح الحدث، أو مفتاح المسافة لتحريكه بالأسهم.',
   form: {
     title: 'العنوان',
     calendar: 'الفئة',
@@ -64,7 +64,7 @@ export const sampleCalendar: Phrases['sampleCalendar'] = {
     end: 'النهاية',
     endTime: 'وقت النهاية',
     url: 'الرابط',
-    urlInvalid: 'أدخل رابطًا مثل ‎https://example.com.',
+    urlInvalid: 'أدخل رابطًا مثل {{example}}.',
     openUrl: 'فتح الرابط',
     guests: 'الضيوف',
     guestName: 'اسم الضيف',

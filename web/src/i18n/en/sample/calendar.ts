@@ -50,7 +50,7 @@ export const sampleCalendar = {
     end: 'End',
     endTime: 'End time',
     url: 'Link',
-    urlInvalid: 'Enter a link such as https://example.com.',
+    urlInvalid: 'Enter a link such as {{example}}.',
     openUrl: 'Open the link',
     guests: 'Guests',
     guestName: 'Guest’s name',
