@@ -89,11 +89,11 @@ export const DaysRow = (props: DaysRowProps) => {
             role="gridcell"
             className={classes.cell}
             tabIndex={isCursor ? 0 : -1}
-            aria-label={label(day, column)}
             aria-current={day === today ? 'date' : undefined}
             data-outside={isOutside?.(day) || undefined}
             {...placeData(day)}
           >
+            <span className="visually-hidden">{label(day, column)}</span>
             {renderHead?.(day)}
             {placed
               .filter((part) => part.column === column && part.lane < lanes)

@@ -54,7 +54,7 @@ export const MonthView = (props: GridProps) => {
           preview={preview}
           isOutside={(day) => !day.startsWith(month)}
           renderHead={(day) => (
-            <span className={classes.number}>
+            <span className={classes.number} aria-hidden>
               <span data-today={day === formats.today() || undefined}>{dates.number(day)}</span>
               <span className={classes.hijri}>{dates.hijriDay(day)}</span>
             </span>

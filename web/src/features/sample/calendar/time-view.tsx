@@ -53,13 +53,10 @@ const HourCell = ({ day, hour, blocks, cursor, preview }: HourProps) => {
   const isCursor = cursor.day === day && cursor.minutes === minutes;
   const moving = preview && minutesOn(preview.span, day);
   return (
-    <div
-      role="gridcell"
-      className={classes.hour}
-      tabIndex={isCursor ? 0 : -1}
-      aria-label={`${dates.full(day)}, ${dates.time(clockOf(minutes))}`}
-      {...placeData(day, minutes)}
-    >
+    <div role="gridcell" className={classes.hour} tabIndex={isCursor ? 0 : -1} {...placeData(day, minutes)}>
+      <span className="visually-hidden">
+        {dates.full(day)}, {dates.time(clockOf(minutes))}
+      </span>
       {blocks.filter(isHere).map((block) => (
         <div key={block.event.id} className={classes.block} style={placed(block)}>
           <EventChip
