@@ -115,7 +115,9 @@ describe('the page served for an address', () => {
 const linksIn = async (path: string): Promise<readonly string[]> => {
   const html = await (await hub.get(path, BROWSER)).text();
   const [head = ''] = html.split('</head>');
-  return [...head.matchAll(/<link rel="(\w+)"[^>]*href="(\/assets\/[^"]+)"/g)].map(([, rel, href]) => `${rel} ${href}`);
+  return [...head.matchAll(/<link rel="(\w+)"[^>]*href="(\/assets\/[^"]+)"/g)].map(
+    ([, rel, href]) => `${rel} ${href}`,
+  );
 };
 
 describe('the head of a page', () => {
