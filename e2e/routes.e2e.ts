@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { rulesOf } from '../contract/src/abilities.ts';
 import { APPS } from '../contract/src/apps.ts';
 import { frameBase, hubPathsOf, landingOf } from '../contract/src/pages/addresses.ts';
-import { framePagesOf, HUB_PAGE_LIST } from '../contract/src/pages/catalogue.ts';
+import { framePagesOf, HUB_PAGE_LIST, PAGES } from '../contract/src/pages/catalogue.ts';
 import type { HubPage as CataloguePage } from '../contract/src/pages/catalogue.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { PhraseArguments, PhraseKey } from '../web/src/i18n/phrases.ts';
@@ -126,6 +128,7 @@ const NAMED: readonly Row[] = [
   adminOnly('/apps/shipping/dashboard', 'shippingHome.title'),
   adminOnly('/apps/shipping/pickups/list', 'pickups.title'),
   adminOnly('/apps/shipping/settings/settings', 'shippingSettings.title'),
+  adminOnly('/apps/user/list', 'sampleUsers.title'),
   ownPage('/pages/user-profile', '/pages/user-profile/profile', 'ownAccount.profile.title'),
   ownPage('/pages/account-settings', '/pages/account-settings/account', 'ownAccount.settings.title'),
   ...shortcuts([
@@ -179,9 +182,12 @@ const isNamed = (page: string): boolean => {
   return NAMED.some(([path]) => pattern.test(path.split('?')[0] ?? ''));
 };
 
+/** The sample pages share one access rule, which the row of their users checks; sample-crawl.e2e.ts opens each of them. */
+const OWN_PAGES = HUB_PAGE_LIST.filter(({ id }) => !id.startsWith('sample/'));
+
 /** Catalogue pages not listed above, so that a new page is visited too. */
 const OTHERS: readonly Row[] = [
-  ...HUB_PAGE_LIST.flatMap((page) =>
+  ...OWN_PAGES.flatMap((page) =>
     hubPathsOf(page)
       .filter((path) => !path.includes('$') && !isNamed(path))
       .map((path) => rowOf(page, path)),
@@ -209,8 +215,14 @@ const isExpected = (problem: string): boolean =>
   problem.includes('the server responded with a status of 404');
 
 test('every page with parameters or tabs is listed', () => {
-  const paths = HUB_PAGE_LIST.filter(({ hub, tabs }) => tabs || hub.includes('$')).map(({ hub }) => hub);
+  const paths = OWN_PAGES.filter(({ hub, tabs }) => tabs || hub.includes('$')).map(({ hub }) => hub);
   expect(paths.filter((path) => !isNamed(path))).toEqual([]);
+});
+
+test('every sample page has the access rule of the one that is listed', () => {
+  const { access } = PAGES['sample/users'];
+  const samples = HUB_PAGE_LIST.filter((page) => !OWN_PAGES.includes(page));
+  expect(samples.filter((page) => !isDeepStrictEqual(page.access, access))).toEqual([]);
 });
 
 /** What must be visible on the page. */

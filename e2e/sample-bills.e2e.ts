@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { expectSoundScreen } from './checks.ts';
+import { screenCheckIn } from './checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub } from './screens/hub.ts';
 import type { HubPage } from './screens/hub.ts';
@@ -15,6 +15,7 @@ const plain = (text: string): string => text.replaceAll(/[\u200e\u200f\u2066-\u2
 
 describe.each(['ar', 'en'] as const)('invoices, sales and projects in %s', (locale) => {
   const { t, dir, formats } = i18nFor(locale);
+  const expectSoundScreen = screenCheckIn(locale);
   const dollars = (decimal: string) => plain(formats.money(decimal, 'USD'));
   let hub: HubPage;
   beforeAll(async () => {
@@ -47,10 +48,12 @@ describe.each(['ar', 'en'] as const)('invoices, sales and projects in %s', (loca
     await expect.poll(paperText).toContain(dollars('69.00'));
     await expectSoundScreen(page, `invoice ${locale}`);
     await button(t('sampleInvoices.action.send')).press('Enter');
+    await page.getByRole('dialog').waitFor();
     await expectSoundScreen(page, `send ${locale}`);
     await inDialog(t('sampleInvoices.send.submit')).click();
     await page.getByText(t('sampleInvoices.status.Sent'), { exact: true }).first().waitFor();
     await button(t('sampleInvoices.action.pay')).press('Enter');
+    await page.getByRole('dialog').waitFor();
     await expectSoundScreen(page, `payment ${locale}`);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

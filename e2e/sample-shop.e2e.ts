@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { expectSoundScreen } from './checks.ts';
+import { screenCheckIn } from './checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub } from './screens/hub.ts';
 import type { HubPage } from './screens/hub.ts';
@@ -12,6 +12,7 @@ const NAME = { ar: 'هناء ناجي', en: 'Hana Naji' };
 
 describe.each(['ar', 'en'] as const)('the sample shop in %s', (locale) => {
   const { t } = i18nFor(locale);
+  const expectSoundScreen = screenCheckIn(locale);
   let hub: HubPage;
   beforeAll(async () => {
     hub = await openHub(testEnv, { visitor: 'admin', locale });

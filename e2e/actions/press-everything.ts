@@ -63,22 +63,33 @@ const STATE = `JSON.stringify([
   document.querySelectorAll(':popover-open, dialog[open], details[open]').length,
 ])`;
 
-/** Presses the control of this kind; says whether it is there, and whether anything happened within a second. */
-const press = ({ kind }: Control): string => `(async () => {
-  const control = ${FIND}.get(${JSON.stringify(kind)})?.element;
+/** Presses the control of this kind; says whether it is there within `patience` ms, and whether anything happened within a second. */
+const press = ({ kind }: Control, patience: number): string => `(async () => {
+  const soon = async (read, limit) => {
+    for (let waited = 0; ; waited += 25) {
+      const value = read();
+      if (value || waited >= limit) return value;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  };
+  const control = await soon(() => ${FIND}.get(${JSON.stringify(kind)})?.element, ${patience});
   if (!control) return 'gone';
   const read = () => ${STATE};
   const [state, effects] = [read(), window.effects];
   control.click();
-  for (let waited = 0; waited < 40; waited += 1) {
-    if (window.effects !== effects || read() !== state) return 'alive';
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  return 'inert';
+  return (await soon(() => window.effects !== effects || read() !== state, 1000)) ? 'alive' : 'inert';
 })()`;
+
+/** A page that was loaded again may still be drawing what its data decide. */
+const AFTER_LOADING = 5000;
 
 /** What is deleted or left cannot be pressed again. */
 const NOT_PRESSED = /delete|remove|sign out|حذف|إزالة|تسجيل الخروج/i;
+
+/** The place in the page's own history. */
+const HISTORY_INDEX = 'navigation.currentEntry.index';
+
+const headingOf = (page: Page): Promise<string> => page.locator('h1').first().innerText();
 
 /** Whether the page is as it was opened, so that the next control can be pressed without loading it again. */
 const isAsOpened = async (page: Page, address: string): Promise<boolean> => {
@@ -86,20 +97,45 @@ const isAsOpened = async (page: Page, address: string): Promise<boolean> => {
   return page.evaluate<boolean>("document.querySelector('dialog[open]') === null");
 };
 
+/** How a page was opened: its address, its heading, its place in the history, and how to load it once more. */
+interface Opening {
+  readonly address: string;
+  readonly heading: string;
+  readonly index: number;
+  readonly reopen: () => Promise<void>;
+}
+
+/** Makes the page as it was opened; closing a dialog and going back are much quicker than loading the page again. */
+const comeBack = async (page: Page, { address, heading, index, reopen }: Opening): Promise<void> => {
+  if (await isAsOpened(page, address)) return;
+  if (page.url() === address) await page.keyboard.press('Escape');
+  else if ((await page.evaluate<number>(HISTORY_INDEX)) === index + 1) {
+    await page.goBack();
+    await page.locator('h1', { hasText: heading }).first().waitFor({ state: 'attached' });
+  }
+  if (!(await isAsOpened(page, address))) await reopen();
+};
+
 /** Presses one of each kind of control of an opened page; returns the names of those that did nothing. */
 export const pressEverything = async (page: Page, reopen: () => Promise<void>): Promise<string[]> => {
   const inert: string[] = [];
-  const address = page.url();
+  const opening = {
+    address: page.url(),
+    heading: await headingOf(page),
+    index: await page.evaluate<number>(HISTORY_INDEX),
+    reopen,
+  };
   const controls = await page.evaluate<Control[]>(LIST);
   for (const control of controls) {
     if (NOT_PRESSED.test(control.name)) continue;
-    if (!(await isAsOpened(page, address))) await reopen();
+    await comeBack(page, opening);
     // A press that leads to another page ends the script that waits for it.
-    const outcome = () => page.evaluate<string>(press(control)).catch(() => 'alive');
-    let seen = await outcome();
+    const outcome = (patience: number) =>
+      page.evaluate<string>(press(control, patience)).catch(() => 'alive');
+    let seen = await outcome(0);
     if (seen === 'gone') {
       await reopen();
-      seen = await outcome();
+      seen = await outcome(AFTER_LOADING);
     }
     if (seen !== 'alive') inert.push(`${control.name} (${seen})`);
   }

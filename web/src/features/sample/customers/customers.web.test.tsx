@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { en } from '../../../i18n/en/en.ts';
 import { FakeApi, json } from '../../../test/fake-api.ts';
 import { signedInAs } from '../../../test/fixtures.ts';
+import { paste } from '../../../test/paste.ts';
 import { renderHub } from '../../../test/render-hub.tsx';
 
 const { sampleCustomers: words, common, fieldErrors } = en;
@@ -71,7 +72,7 @@ describe('one customer', () => {
     await user.click(await button(words.edit.open));
     const name = await screen.findByLabelText(words.name);
     await user.clear(name);
-    await user.type(name, 'Dana Silva');
+    await paste(user, name, 'Dana Silva');
     await user.click(await button(common.action.save));
     expect(await screen.findByRole('heading', { level: 1, name: 'Dana Silva' })).toBeDefined();
   });
@@ -80,7 +81,7 @@ describe('one customer', () => {
     const { user } = await open(`${PAGE}?tab=addresses`);
     await user.click(await button(words.card.add));
     await screen.findByRole('dialog', { name: words.card.addTitle });
-    await user.type(field(words.card.number), '4242 4242 4242 4241');
+    await paste(user, field(words.card.number), '4242 4242 4242 4241');
     await user.type(field(words.card.cvc), '987');
     await user.type(field(words.card.expires), '05/49');
     await user.click(await button(common.action.save));
@@ -99,8 +100,8 @@ describe('one customer', () => {
   it('changes the password only to one that fits the rule, and keeps nothing in the fields', async () => {
     const { user } = await open(`${PAGE}?tab=security`);
     const first = await screen.findByLabelText<HTMLInputElement>(words.password.new);
-    await user.type(first, 'Longenough-1');
-    await user.type(screen.getByLabelText(words.password.again), 'Longenough-2');
+    await paste(user, first, 'Longenough-1');
+    await paste(user, screen.getByLabelText(words.password.again), 'Longenough-2');
     await user.click(await button(common.action.save));
     expect(await screen.findByText(words.password.differs)).toBeDefined();
     await user.type(screen.getByLabelText(words.password.again), '{Backspace}1');

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { en } from '../../../i18n/en/en.ts';
 import { FakeApi, json } from '../../../test/fake-api.ts';
 import { signedInAs } from '../../../test/fixtures.ts';
+import { paste } from '../../../test/paste.ts';
 import { renderHub } from '../../../test/render-hub.tsx';
 
 const { sampleInvoices: words, common, sampleShared } = en;
@@ -34,7 +35,7 @@ describe('the list of invoices', () => {
     await waitFor(() => expect(address()).toContain('status=Past+Due'));
     await waitFor(() => expect(screen.queryByText(words.status.Paid, { selector: 'td *' })).toBeNull());
     const from = screen.getByLabelText(words.filter.from);
-    await user.type(from, '1 December 2096');
+    await paste(user, from, '1 December 2096');
     await user.tab();
     await waitFor(() => expect(address()).toContain('from=2096-12-01'));
     await user.click(await screen.findByRole('button', { name: common.table.clearFilters }));
@@ -161,7 +162,7 @@ describe('an invoice', () => {
     await user.click(drawer.getByRole('button', { name: words.send.submit }));
     expect(to.getAttribute('aria-invalid')).toBe('true');
     await user.clear(to);
-    await user.type(to, 'accounts@example.com');
+    await paste(user, to, 'accounts@example.com');
     await user.click(drawer.getByRole('button', { name: words.send.submit }));
     expect(await screen.findByText('Invoice 5036 was sent to accounts@example.com.')).toBeTruthy();
     expect(await screen.findByText('Invoice 5036', { selector: 'bdi' })).toBeTruthy();

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../../../i18n/en/en.ts';
 import { FakeApi, json } from '../../../test/fake-api.ts';
 import { signedInAs } from '../../../test/fixtures.ts';
+import { paste } from '../../../test/paste.ts';
 import { renderHub } from '../../../test/render-hub.tsx';
 
 const { sampleOrders: words, sampleShared, common, fieldErrors } = en;
@@ -105,7 +106,7 @@ describe('the page of an order', () => {
     await user.type(email, 'nobody');
     await save(user);
     expect(screen.getByText(fieldErrors.email_invalid)).toBeTruthy();
-    await user.type(email, '@example.com');
+    await paste(user, email, '@example.com');
     await save(user);
     await closed();
     expect(await screen.findByText('nobody@example.com')).toBeTruthy();

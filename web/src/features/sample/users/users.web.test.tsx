@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { en } from '../../../i18n/en/en.ts';
 import { FakeApi, json } from '../../../test/fake-api.ts';
 import { signedInAs } from '../../../test/fixtures.ts';
+import { paste } from '../../../test/paste.ts';
 import { renderHub } from '../../../test/render-hub.tsx';
 
 const { sampleUsers: words, sampleShared, common } = en;
@@ -51,7 +52,7 @@ describe('the list of users', () => {
       contact: '+96852000000',
     };
     for (const [name, text] of Object.entries(typed))
-      await user.type(dialog.getByLabelText(words.field[name as keyof typeof typed]), text);
+      await paste(user, dialog.getByLabelText(words.field[name as keyof typeof typed]), text);
     await user.click(dialog.getByRole('button', { name: common.action.save }));
     await waitFor(() => expect(rowNames()[0]).toContain('Salma New'));
   });
@@ -92,12 +93,12 @@ describe('the page of a user', () => {
     await user.click(await screen.findByRole('button', { name: words.cards.add }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText(words.cards.holder), 'Salma');
-    await user.type(dialog.getByLabelText(words.cards.number), '4242 4242 4242 4243');
+    await paste(user, dialog.getByLabelText(words.cards.number), '4242 4242 4242 4243');
     await user.type(dialog.getByLabelText(words.cards.month), '04/39');
     await user.click(dialog.getByRole('button', { name: common.action.save }));
     expect(dialog.getByText(words.cards.numberWrong)).toBeTruthy();
     await user.clear(dialog.getByLabelText(words.cards.number));
-    await user.type(dialog.getByLabelText(words.cards.number), '4242 4242 4242 4242');
+    await paste(user, dialog.getByLabelText(words.cards.number), '4242 4242 4242 4242');
     await user.click(dialog.getByRole('button', { name: common.action.save }));
     expect(await screen.findByText('•••• 4242')).toBeTruthy();
     expect(document.body.textContent).not.toContain('4242 4242');
