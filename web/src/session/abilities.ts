@@ -3,7 +3,7 @@ import type { Action, Subject } from '@apps-hub/contract/abilities';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { createContext, useContext } from 'react';
 
-export type Ability = Rights<[Action, Subject], unknown>;
+export type Ability = Rights<[Action, Subject]>;
 
 /**
  * Screens ask about subjects as a whole, never about one record or field. So conditions and fields are not looked into, and the
@@ -13,7 +13,7 @@ const AS_A_WHOLE = { conditionsMatcher: () => () => false, fieldMatcher: () => (
 
 /** The rights that the server sent; without rules everything is allowed, as for platforms that send none. */
 export const abilityFrom = (rules: Session['userAbilityRules']): Ability =>
-  new Rights<[Action, Subject], unknown>(
+  new Rights<[Action, Subject]>(
     rules.length === 0
       ? [{ action: 'manage', subject: 'all' }]
       : // The server's catalogue of actions and subjects (contract/abilities), sent as text.
