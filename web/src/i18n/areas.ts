@@ -1,8 +1,6 @@
 import type { Locale } from '@apps-hub/domain/locale';
-import type { PhraseTree } from './phrases.ts';
+import type { AreaLoaders, PhraseTree } from './phrases.ts';
 import type { SampleArea } from './sample-areas.ts';
-
-export type AreaLoaders = Readonly<Record<string, Readonly<Record<Locale, () => Promise<PhraseTree>>>>>;
 
 /** The areas that pages load phrases by; each is its own chunk per language. */
 const LOADERS = {

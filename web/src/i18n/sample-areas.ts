@@ -1,6 +1,5 @@
 import type { Locale } from '@apps-hub/domain/locale';
-import type { AreaLoaders } from './areas.ts';
-import type { PhraseTree } from './phrases.ts';
+import type { AreaLoaders, PhraseTree } from './phrases.ts';
 
 /** The areas of phrases of the sample pages. */
 const LOADERS = {
