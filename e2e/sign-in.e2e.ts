@@ -96,7 +96,7 @@ describe('signing in', () => {
     await signIn(hub, { ...ADMIN, password: 'wrong' });
     await expectText(hub.page, 'Invalid email or password');
     await hub.page.getByRole('button', { name: 'العربية' }).click();
-    await expectText(hub.page, i18nFor('ar').t('errors.credentials_invalid'));
+    await expectText(hub.page, i18nFor('ar').t('accountErrors.credentials_invalid'));
     expect(await hub.page.locator('html').getAttribute('dir')).toBe('rtl');
     expect(withoutRefusals(hub.problems)).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('signing in', () => {
       expect((await answer).status()).toBe(400);
     }
     await signIn(hub, nobody);
-    await expectText(hub.page, t('errors.sign_in_locked'));
+    await expectText(hub.page, t('accountErrors.sign_in_locked'));
     await expectSoon(async () => /^0?[01]:\d\d$/.test(await hub.page.getByRole('timer').innerText()), true);
     await hub.page.getByRole('link', { name: t('signIn.login.lockedReset') }).click();
     await expectPath(hub.page, '/forgot-password');
@@ -258,7 +258,7 @@ describe('an account', () => {
     await hub.page.getByRole('button', { name: t('byMail.reset.submit') }).click();
     await hub.page
       .getByRole('alert')
-      .filter({ hasText: t('errors.reset_token_invalid') })
+      .filter({ hasText: t('byMailErrors.reset_token_invalid') })
       .waitFor();
   });
 

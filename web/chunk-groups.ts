@@ -56,6 +56,12 @@ const createUses = () => {
 
 const isPhrase = (module: string): boolean => /\/src\/i18n\/(ar|en)\//.test(module);
 
+/** The phrases that several apps share: one file per language. */
+const sharedPhrasesOf = (module: string): string | null => {
+  const [, locale] = /\/src\/i18n\/(ar|en)\/(?:app-errors|conflict)\.ts$/.exec(module) ?? [];
+  return locale === undefined ? null : `shared-${locale}`;
+};
+
 /** The pages that open first. What they do not need stays out of the chunks that they load. */
 const FIRST: ReadonlySet<string> = new Set(['loyalty-home', 'shipping-home']);
 
@@ -99,6 +105,7 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
       debugName: 'look',
       priority: 10,
     },
+    { name: sharedPhrasesOf, debugName: 'shared-phrases', priority: 9 },
     { name: 'start', tags: ['$initial'], priority: 9 },
     { name: 'framework', test: /\/web\/src\/start\.tsx$/, priority: 8 },
     { name: named((name) => name === 'common'), debugName: 'common', priority: 7 },

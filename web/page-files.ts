@@ -83,7 +83,9 @@ const readPageFiles = (bundle: Bundle): PageFiles => {
   const screens = screenModules();
   const phrases = phraseModules();
   const phrasesOf = (areas: readonly string[], locale: Locale): readonly string[] =>
-    phrases.filter((each) => areas.includes(each.area) && each.locale === locale).map(({ module }) => module);
+    phrases
+      .filter((each) => areas.includes(each.area) && each.locale === locale)
+      .flatMap(({ modules }) => modules);
   const start = [join(SRC, 'main.ts'), join(SRC, 'start.tsx')];
   const other = (place: PagePlace) =>
     inEachLanguage((locale) => {

@@ -5,7 +5,7 @@ import { parseAst } from 'vite';
 
 export const SRC = join(import.meta.dirname, 'src');
 const ROUTES = ['hub', 'loyalty', 'shipping'].map((app) => join(SRC, 'routes', `${app}.ts`));
-const AREAS = join(SRC, 'i18n/areas.ts');
+const AREAS = ['areas', 'sample-areas'].map((file) => join(SRC, `i18n/${file}.ts`));
 
 /** The layouts of routes/hub-tree.ts and routes/frame-tree.ts. */
 export const LAYOUTS = {
@@ -55,12 +55,17 @@ const importsOf = (file: string): readonly Import[] => {
 export const screenModules = (): ReadonlyMap<string, string> =>
   new Map(ROUTES.flatMap(importsOf).map(({ keys: [id = ''], source }) => [id, source] as const));
 
-interface PhraseModule {
+interface AreaModules {
   readonly area: string;
   readonly locale: string;
-  readonly module: string;
+  /** The file that names the area's phrases, and the phrases. */
+  readonly modules: readonly string[];
 }
 
-/** The module of each area's phrases in each language. */
-export const phraseModules = (): readonly PhraseModule[] =>
-  importsOf(AREAS).map(({ keys: [area = '', locale = ''], source }) => ({ area, locale, module: source }));
+/** The modules of each area's phrases in each language. */
+export const phraseModules = (): readonly AreaModules[] =>
+  AREAS.flatMap((file) =>
+    importsOf(file)
+      .filter(({ keys }) => keys.length > 0)
+      .map(({ keys: [area = '', locale = ''], source }) => ({ area, locale, modules: [file, source] })),
+  );

@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { chunkGroups } from './chunk-groups.ts';
+import { leanCasl } from './lean-casl.ts';
 import { leanMantine } from './lean-mantine.ts';
 import { pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
 import { subsetFonts } from './subset-fonts.ts';
 
 export default defineConfig({
-  plugins: [react(), leanMantine(), subsetFonts(), pageFiles(), precompress()],
+  plugins: [react(), leanCasl(), leanMantine(), subsetFonts(), pageFiles(), precompress()],
   build: {
     manifest: true,
     target: 'es2023',

@@ -1,7 +1,6 @@
 import type { Locale } from '@apps-hub/domain/locale';
-import type { PhraseTree } from './phrases.ts';
-
-type AreaLoaders = Readonly<Record<string, Readonly<Record<Locale, () => Promise<PhraseTree>>>>>;
+import type { AreaLoaders, PhraseTree } from './phrases.ts';
+import type { SampleArea } from './sample-areas.ts';
 
 /** The areas that pages load phrases by; each is its own chunk per language. */
 const LOADERS = {
@@ -18,12 +17,24 @@ const LOADERS = {
     en: async () => (await import('./en/hub/accounts.ts')).account,
   },
   byMail: {
-    ar: async () => ({ byMail: (await import('./ar/hub/by-mail.ts')).byMail }),
-    en: async () => ({ byMail: (await import('./en/hub/by-mail.ts')).byMail }),
+    ar: async () => {
+      const { byMail, byMailErrors } = await import('./ar/hub/by-mail.ts');
+      return { byMail, byMailErrors };
+    },
+    en: async () => {
+      const { byMail, byMailErrors } = await import('./en/hub/by-mail.ts');
+      return { byMail, byMailErrors };
+    },
   },
   ownAccount: {
-    ar: async () => ({ ownAccount: (await import('./ar/hub/own-account.ts')).ownAccount }),
-    en: async () => ({ ownAccount: (await import('./en/hub/own-account.ts')).ownAccount }),
+    ar: async () => {
+      const { ownAccount, ownAccountErrors, ownAccountFieldErrors } = await import('./ar/hub/own-account.ts');
+      return { ownAccount, ownAccountErrors, ownAccountFieldErrors };
+    },
+    en: async () => {
+      const { ownAccount, ownAccountErrors, ownAccountFieldErrors } = await import('./en/hub/own-account.ts');
+      return { ownAccount, ownAccountErrors, ownAccountFieldErrors };
+    },
   },
   hub: {
     ar: async () => (await import('./ar/hub/hub.ts')).hub,
@@ -45,72 +56,14 @@ const LOADERS = {
     ar: async () => ({ shippingSettings: (await import('./ar/shipping/settings.ts')).shippingSettings }),
     en: async () => ({ shippingSettings: (await import('./en/shipping/settings.ts')).shippingSettings }),
   },
-  'sample/shared': {
-    ar: async () => ({ sampleShared: (await import('./ar/sample/shared.ts')).sampleShared }),
-    en: async () => ({ sampleShared: (await import('./en/sample/shared.ts')).sampleShared }),
-  },
-  'sample/commerce-dashboard': {
-    ar: async () => ({
-      sampleCommerceDashboard: (await import('./ar/sample/commerce-dashboard.ts')).sampleCommerceDashboard,
-    }),
-    en: async () => ({
-      sampleCommerceDashboard: (await import('./en/sample/commerce-dashboard.ts')).sampleCommerceDashboard,
-    }),
-  },
-  'sample/products': {
-    ar: async () => ({ sampleProducts: (await import('./ar/sample/products.ts')).sampleProducts }),
-    en: async () => ({ sampleProducts: (await import('./en/sample/products.ts')).sampleProducts }),
-  },
-  'sample/categories': {
-    ar: async () => ({ sampleCategories: (await import('./ar/sample/categories.ts')).sampleCategories }),
-    en: async () => ({ sampleCategories: (await import('./en/sample/categories.ts')).sampleCategories }),
-  },
-  'sample/orders': {
-    ar: async () => ({ sampleOrders: (await import('./ar/sample/orders.ts')).sampleOrders }),
-    en: async () => ({ sampleOrders: (await import('./en/sample/orders.ts')).sampleOrders }),
-  },
-  'sample/customers': {
-    ar: async () => ({ sampleCustomers: (await import('./ar/sample/customers.ts')).sampleCustomers }),
-    en: async () => ({ sampleCustomers: (await import('./en/sample/customers.ts')).sampleCustomers }),
-  },
-  'sample/reviews': {
-    ar: async () => ({ sampleReviews: (await import('./ar/sample/reviews.ts')).sampleReviews }),
-    en: async () => ({ sampleReviews: (await import('./en/sample/reviews.ts')).sampleReviews }),
-  },
-  'sample/referrals': {
-    ar: async () => ({ sampleReferrals: (await import('./ar/sample/referrals.ts')).sampleReferrals }),
-    en: async () => ({ sampleReferrals: (await import('./en/sample/referrals.ts')).sampleReferrals }),
-  },
-  'sample/store-settings': {
-    ar: async () => ({
-      sampleStoreSettings: (await import('./ar/sample/store-settings.ts')).sampleStoreSettings,
-    }),
-    en: async () => ({
-      sampleStoreSettings: (await import('./en/sample/store-settings.ts')).sampleStoreSettings,
-    }),
-  },
-  'sample/invoices': {
-    ar: async () => ({ sampleInvoices: (await import('./ar/sample/invoices.ts')).sampleInvoices }),
-    en: async () => ({ sampleInvoices: (await import('./en/sample/invoices.ts')).sampleInvoices }),
-  },
-  'sample/users': {
-    ar: async () => ({ sampleUsers: (await import('./ar/sample/users.ts')).sampleUsers }),
-    en: async () => ({ sampleUsers: (await import('./en/sample/users.ts')).sampleUsers }),
-  },
-  'sample/permissions': {
-    ar: async () => ({ samplePermissions: (await import('./ar/sample/permissions.ts')).samplePermissions }),
-    en: async () => ({ samplePermissions: (await import('./en/sample/permissions.ts')).samplePermissions }),
-  },
-  'sample/sales': {
-    ar: async () => ({ sampleSales: (await import('./ar/sample/sales.ts')).sampleSales }),
-    en: async () => ({ sampleSales: (await import('./en/sample/sales.ts')).sampleSales }),
-  },
-  'sample/projects': {
-    ar: async () => ({ sampleProjects: (await import('./ar/sample/projects.ts')).sampleProjects }),
-    en: async () => ({ sampleProjects: (await import('./en/sample/projects.ts')).sampleProjects }),
-  },
 } satisfies AreaLoaders;
 
-export type Area = keyof typeof LOADERS;
+export type Area = keyof typeof LOADERS | SampleArea;
 
-export const fetchArea = (area: Area, locale: Locale): Promise<PhraseTree> => LOADERS[area][locale]();
+const isOfSample = (area: Area): area is SampleArea => area.startsWith('sample/');
+
+/** The apps' pages load nothing of the sample areas, not even the names of their files. */
+export const fetchArea = async (area: Area, locale: Locale): Promise<PhraseTree> =>
+  isOfSample(area)
+    ? (await import('./sample-areas.ts')).fetchSampleArea(area, locale)
+    : LOADERS[area][locale]();

@@ -1,4 +1,3 @@
-import { ERROR_CATALOGUE, FIELD_ERRORS } from '@apps-hub/contract/errors';
 import { describe, expect, it } from 'vitest';
 
 import { ar } from './ar/ar.ts';
@@ -100,16 +99,4 @@ it.each([
   expect(pages.map((page) => phrases.get(`${page}.title`))).toEqual(
     pages.map((page) => phrases.get(`common.nav.${page}`)),
   );
-});
-
-describe('codes', () => {
-  it('of the error catalogue match the phrases exactly', () => {
-    expect(Object.keys(en.errors).sort()).toEqual(
-      [...Object.keys(ERROR_CATALOGUE), 'offline', 'timed_out', 'unknown', 'passkey_stopped'].sort(),
-    );
-  });
-
-  it('of field errors match the phrases exactly', () => {
-    expect(Object.keys(en.fieldErrors).sort()).toEqual([...FIELD_ERRORS].sort());
-  });
 });

@@ -1,3 +1,5 @@
+import type { Locale } from '@apps-hub/domain/locale';
+
 import type { en } from './en/en.ts';
 
 /** The source phrases: every `t(…)` is checked against their keys and placeholders. */
@@ -23,6 +25,9 @@ export type Phrases = Translated<SourcePhrases>;
 export interface PhraseTree {
   readonly [key: string]: string | PhraseTree;
 }
+
+/** How the phrases of each area arrive, by language. */
+export type AreaLoaders = Readonly<Record<string, Readonly<Record<Locale, () => Promise<PhraseTree>>>>>;
 
 type BaseKey<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 

@@ -9,6 +9,7 @@ import { createWallTimes, type WallTimes } from '../format/wall-times.ts';
 import type { Formatters } from '../format/formatters.ts';
 import { useFormats } from '../session/store.tsx';
 import { serverClock } from '../api/server-clock.ts';
+import { codeText } from './problem-text.ts';
 import { useLanguage } from './language.tsx';
 import type { Translator } from './translator.ts';
 
@@ -100,7 +101,7 @@ const slotValues = (writer: Writer, { code, params }: ShownLike, zone: string): 
 const slotText = (writer: Writer, why: ShownLike, zone: string): string => {
   const isMoon = why.code === 'holiday' && why.params['certainty'] === 'moon';
   const key = `carriers.slot.${isMoon ? 'holiday_moon' : why.code}`;
-  return writer.find(key, slotValues(writer, why, zone)) ?? writer.t('errors.slot_gone');
+  return writer.find(key, slotValues(writer, why, zone)) ?? writer.t('shippingErrors.slot_gone');
 };
 
 /** The phrases with a time, and those without one for a reason that came alone. */
@@ -145,8 +146,8 @@ const createPickupTexts = (writer: Writer): PickupTexts => {
     cannot: (capability, zone) => cannotText(writer, capability, zone),
     cannotReason: (reason) =>
       find(`pickups.cannot.${WITHOUT_TIME[reason] ?? reason}`) ??
-      find(`errors.${reason}`) ??
-      t('errors.pickup_cannot'),
+      codeText(find, reason) ??
+      t('shippingErrors.pickup_cannot'),
     name,
     origin: (pickup) => name({ ...pickup, number: null }),
   };

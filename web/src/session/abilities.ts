@@ -1,17 +1,24 @@
-import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability';
+import { Ability as Rights, type RawRuleOf } from '@casl/ability';
 import type { Action, Subject } from '@apps-hub/contract/abilities';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { createContext, useContext } from 'react';
 
-export type Ability = MongoAbility<[Action, Subject]>;
+export type Ability = Rights<[Action, Subject]>;
+
+/**
+ * Screens ask about subjects as a whole, never about one record or field. So conditions and fields are not looked into, and the
+ * library's language of conditions stays out of the pages.
+ */
+const AS_A_WHOLE = { conditionsMatcher: () => () => false, fieldMatcher: () => () => false };
 
 /** The rights that the server sent; without rules everything is allowed, as for platforms that send none. */
 export const abilityFrom = (rules: Session['userAbilityRules']): Ability =>
-  createMongoAbility<Ability>(
+  new Rights<[Action, Subject]>(
     rules.length === 0
       ? [{ action: 'manage', subject: 'all' }]
       : // The server's catalogue of actions and subjects (contract/abilities), sent as text.
         (rules as RawRuleOf<Ability>[]),
+    AS_A_WHOLE,
   );
 
 const AbilityContext = createContext<Ability | null>(null);

@@ -1,14 +1,14 @@
 import { account } from './hub/accounts.ts';
 import { base } from './base.ts';
-import { byMail } from './hub/by-mail.ts';
+import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { hub } from './hub/hub.ts';
 import { list } from './list.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
-import { ownAccount } from './hub/own-account.ts';
+import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
 import { shippingSettings } from './shipping/settings.ts';
 import { shipping } from './shipping/shipping.ts';
-import { sampleShared } from './sample/shared.ts';
+import { sample } from './sample/sample.ts';
 import { sampleCommerceDashboard } from './sample/commerce-dashboard.ts';
 import { sampleProducts } from './sample/products.ts';
 import { sampleCategories } from './sample/categories.ts';
@@ -29,13 +29,16 @@ export const en = {
   list,
   ...account,
   byMail,
+  byMailErrors,
   ownAccount,
+  ownAccountErrors,
+  ownAccountFieldErrors,
   ...hub,
   ...loyalty,
   ...loyaltyTools,
   ...shipping,
   shippingSettings,
-  sampleShared,
+  ...sample,
   sampleCommerceDashboard,
   sampleProducts,
   sampleCategories,

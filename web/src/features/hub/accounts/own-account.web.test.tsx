@@ -6,7 +6,7 @@ import { FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
 import { signedInAs } from '../../../test/fixtures.ts';
 import { renderHub } from '../../../test/render-hub.tsx';
 
-const { common, errors, fieldErrors, ownAccount, signIn } = en;
+const { common, errors, fieldErrors, ownAccount, signIn, accountFieldErrors, ownAccountFieldErrors } = en;
 const { profile, settings } = ownAccount;
 
 let server: FakeApi;
@@ -93,14 +93,14 @@ describe('changing my password', () => {
     server.on('POST /api/auth/change-password', () => problem(422, 'validation_failed', wrong));
     const { user, session } = await openAs('owner', SECURITY);
     await changeTo(user, 'a new long password');
-    expect(await screen.findByText(fieldErrors.password_wrong)).toBeDefined();
+    expect(await screen.findByText(ownAccountFieldErrors.password_wrong)).toBeDefined();
     expect(session.userData()).toBeDefined();
   });
 
   it('does not send a new password that is too short', async () => {
     const { user } = await openAs('owner', SECURITY);
     await changeTo(user, 'short');
-    expect(await screen.findByText(fieldErrors.password_too_short)).toBeDefined();
+    expect(await screen.findByText(accountFieldErrors.password_too_short)).toBeDefined();
     expect(server.sentTo('POST /api/auth/change-password')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { FakeApi, json, problem } from '../../../test/fake-api.ts';
 import { signedInAs, testId } from '../../../test/fixtures.ts';
 import { renderHub } from '../../../test/render-hub.tsx';
 
-const { signIn, ownAccount, errors, fieldErrors, common } = en;
+const { signIn, ownAccount, common, accountFieldErrors, ownAccountFieldErrors, accountErrors } = en;
 const { second } = signIn;
 const { twoStep } = ownAccount;
 const CODE_WRONG = { errors: [{ path: 'code', code: 'code_wrong' }] };
@@ -70,7 +70,7 @@ describe('the second step of a sign-in', () => {
     });
     const { user, session } = await begin(['app', 'recovery_code']);
     await user.type(screen.getByLabelText(second.appCode), '000000{Enter}');
-    expect(await screen.findByText(fieldErrors.code_wrong)).toBeDefined();
+    expect(await screen.findByText(accountFieldErrors.code_wrong)).toBeDefined();
     expect(session.userData()).toBeUndefined();
     await user.click(await button(second.useRecovery));
     const field = screen.getByLabelText(second.recoveryCode);
@@ -85,7 +85,7 @@ describe('the second step of a sign-in', () => {
     );
     const { user } = await begin(['app']);
     await user.type(screen.getByLabelText(second.appCode), '000000{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe(errors.second_step_locked);
+    expect((await screen.findByRole('alert')).textContent).toBe(accountErrors.second_step_locked);
     expect(screen.getByRole('timer').textContent).toBe('1:00');
     await user.type(screen.getByLabelText(second.appCode), '1{Enter}');
     expect(server.sentTo('POST /api/auth/login/code')).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('the second step of a sign-in', () => {
     server.on('POST /api/auth/login/code', () => problem(400, 'second_step_expired'));
     const { user } = await begin(['app']);
     await user.type(screen.getByLabelText(second.appCode), '123456{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe(errors.second_step_expired);
+    expect((await screen.findByRole('alert')).textContent).toBe(accountErrors.second_step_expired);
     await user.click(await button(second.back));
     expect(await screen.findByLabelText(signIn.password)).toBeDefined();
   });
@@ -111,7 +111,7 @@ describe('the second step of a sign-in', () => {
     server.on('POST /api/auth/login/passkey-options', () => json({ options: { challenge: 'AAAA' } }));
     const { user } = await begin(['passkey', 'recovery_code']);
     await user.click(await button(second.usePasskey));
-    expect(await screen.findByText(errors.passkey_stopped)).toBeDefined();
+    expect(await screen.findByText(accountErrors.passkey_stopped)).toBeDefined();
     expect(server.sentTo('POST /api/auth/login/passkey-options')[0]?.body).toEqual({ ticket: 'a ticket' });
     expect(await button(second.useRecovery)).toBeDefined();
   });
@@ -185,7 +185,7 @@ describe('my second step', () => {
     const { user } = await openSettings({ now: OFF });
     await user.click(await button(twoStep.setUp));
     await prove(user, twoStep.goOn);
-    expect(await screen.findByText(fieldErrors.proof_wrong)).toBeDefined();
+    expect(await screen.findByText(ownAccountFieldErrors.proof_wrong)).toBeDefined();
   });
 
   it('says what follows before the last one is removed, and removes it', async () => {
@@ -252,7 +252,7 @@ describe('my second step', () => {
     await user.clear(name);
     await user.type(name, 'My phone');
     await prove(user, twoStep.goOn);
-    expect((await screen.findByRole('alert')).textContent).toBe(errors.passkey_stopped);
+    expect((await screen.findByRole('alert')).textContent).toBe(accountErrors.passkey_stopped);
   });
 
   it('replaces the recovery codes, and offers them to copy', async () => {

@@ -6,7 +6,7 @@ import { FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
 import { signedInAs } from '../../../test/fixtures.ts';
 import { renderHub } from '../../../test/render-hub.tsx';
 
-const { byMail, signIn, errors, fieldErrors } = en;
+const { byMail, signIn, errors, fieldErrors, accountFieldErrors, accountErrors, byMailErrors } = en;
 const DEMO = {
   hosts: ['sandbox'],
   demoAccounts: [{ email: 'admin@demo.com', password: 'admin', role: 'owner' }],
@@ -88,7 +88,7 @@ describe('signing in', () => {
     const { user } = await renderHub({ server, path: '/login' });
     await fillIn(user);
     await user.click(button(signIn.login.submit));
-    expect((await screen.findByRole('alert')).textContent).toBe(errors.sign_in_locked);
+    expect((await screen.findByRole('alert')).textContent).toBe(accountErrors.sign_in_locked);
     expect(screen.getByRole('timer').textContent).toBe('14:05');
     expect(screen.getByRole('link', { name: signIn.login.lockedReset }).getAttribute('href')).toBe(
       '/forgot-password',
@@ -216,7 +216,7 @@ describe('creating an account', () => {
     await user.type(await password(), 'short');
     expect(address()).toBe('/finish-registration?x=1');
     await user.click(button(byMail.finish.submit));
-    expect(await screen.findByText(fieldErrors.password_too_short)).toBeDefined();
+    expect(await screen.findByText(accountFieldErrors.password_too_short)).toBeDefined();
     await user.type(await password(), ' is not long enough');
     await user.click(button(byMail.finish.submit));
     await waitFor(() => expect(session.userData()).toBeDefined());
@@ -233,7 +233,7 @@ describe('creating an account', () => {
     await user.type(await password(), 'a long password');
     await user.click(button(byMail.finish.submit));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(errors.registration_link_invalid);
+    expect(alert.textContent).toContain(byMailErrors.registration_link_invalid);
     const links = within(alert).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/login', '/register']);
   });
@@ -274,7 +274,7 @@ describe('resetting a password', () => {
     const { user } = await renderHub({ server, path: '/reset-password#token=old' });
     await user.type(await password(signIn.newPassword), 'a new long password');
     await user.click(button(byMail.reset.submit));
-    expect((await screen.findByRole('alert')).textContent).toContain(errors.reset_token_invalid);
+    expect((await screen.findByRole('alert')).textContent).toContain(byMailErrors.reset_token_invalid);
     expect(screen.getByRole('link', { name: byMail.reset.askAgain })).toBeDefined();
   });
 

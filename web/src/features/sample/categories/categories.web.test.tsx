@@ -6,7 +6,7 @@ import { FakeApi, json } from '../../../test/fake-api.ts';
 import { signedInAs } from '../../../test/fixtures.ts';
 import { renderHub } from '../../../test/render-hub.tsx';
 
-const { sampleCategories: words, sampleShared, common, fieldErrors } = en;
+const { sampleCategories: words, sampleShared, common, fieldErrors, sampleFieldErrors } = en;
 
 let server: FakeApi;
 
@@ -38,7 +38,7 @@ describe('the categories', () => {
     expect(dialog.getByText(fieldErrors.required)).toBeTruthy();
     await user.type(dialog.getByLabelText(words.form.title), 'Games');
     await user.click(dialog.getByRole('button', { name: common.action.save }));
-    expect(await dialog.findByText(fieldErrors.taken)).toBeTruthy();
+    expect(await dialog.findByText(sampleFieldErrors.taken)).toBeTruthy();
     await user.type(dialog.getByLabelText(words.form.title), ' for two');
     await user.selectOptions(dialog.getByLabelText(words.form.parent), 'Games');
     await user.click(dialog.getByRole('button', { name: common.action.save }));

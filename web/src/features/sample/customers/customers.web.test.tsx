@@ -7,7 +7,7 @@ import { signedInAs } from '../../../test/fixtures.ts';
 import { paste } from '../../../test/paste.ts';
 import { renderHub } from '../../../test/render-hub.tsx';
 
-const { sampleCustomers: words, common, fieldErrors } = en;
+const { sampleCustomers: words, common, appFieldErrors } = en;
 
 let server: FakeApi;
 
@@ -45,7 +45,7 @@ describe('the customers of the sample shop', () => {
     await fill(dialog.getByLabelText(words.address.state), 'Texas');
     await fill(dialog.getByLabelText(words.address.postcode), '73301');
     await user.click(submit);
-    expect(await dialog.findByText(fieldErrors.email_taken, { exact: false })).toBeDefined();
+    expect(await dialog.findByText(appFieldErrors.email_taken, { exact: false })).toBeDefined();
     expect(dialog.getByRole('link', { name: 'Daniel Silva' }).getAttribute('href')).toBe(PAGE);
     await user.clear(dialog.getByLabelText(words.email));
     await fill(dialog.getByLabelText(words.email), 'hana@example.com');

@@ -7,7 +7,7 @@ import { FakeApi, json } from '../../../test/fake-api.ts';
 import { signedInAs } from '../../../test/fixtures.ts';
 import { renderHub } from '../../../test/render-hub.tsx';
 
-const { sampleProducts: words, sampleShared, common, fieldErrors } = en;
+const { sampleProducts: words, sampleShared, common, sampleFieldErrors } = en;
 const { form } = words;
 
 let server: FakeApi;
@@ -102,7 +102,7 @@ describe('the form of a product', () => {
     expect(field(form.name).getAttribute('aria-invalid')).toBe('true');
     await typeProduct(user);
     await user.type(field(form.discountedPrice), '50');
-    expect(screen.getByText(fieldErrors.above_price)).toBeTruthy();
+    expect(screen.getByText(sampleFieldErrors.above_price)).toBeTruthy();
     await user.clear(field(form.discountedPrice));
     await press(user, words.publish);
     await waitFor(() => expect(address()).toBe(LIST));
@@ -167,7 +167,7 @@ describe('the form of a product', () => {
     await user.clear(screen.getByLabelText(form.sku));
     await user.type(screen.getByLabelText(form.sku), '74004');
     await press(user, words.publish);
-    expect(await screen.findByText(fieldErrors.taken)).toBeTruthy();
+    expect(await screen.findByText(sampleFieldErrors.taken)).toBeTruthy();
     expect([field(form.name).value, address()]).toEqual(['Tea set', '/apps/ecommerce/product/add']);
   });
 

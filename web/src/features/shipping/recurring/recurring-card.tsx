@@ -8,6 +8,7 @@ import { lazy } from 'react';
 
 import { useLanguage } from '../../../i18n/language.tsx';
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { codeText } from '../../../i18n/problem-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { calendarNames } from '../../../format/calendar-names.ts';
 import { ItemsCard } from '../../../kit/form/items-card.tsx';
@@ -39,7 +40,7 @@ const useWhy = () => {
     why === null
       ? ''
       : (find(`shippingSettings.recurring.why.${why}`) ??
-        find(`errors.${why}`) ??
+        codeText(find, why) ??
         t('shippingSettings.recurring.why.other'));
 };
 

@@ -1,4 +1,5 @@
+import { accountErrors, accountFieldErrors } from './account-errors.ts';
 import { signIn } from './sign-in.ts';
 
 /** Signing in. */
-export const account = { signIn } as const;
+export const account = { signIn, accountErrors, accountFieldErrors } as const;

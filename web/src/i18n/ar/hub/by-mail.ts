@@ -47,3 +47,8 @@ export const byMail = {
     askAgain: 'اطلب رابطًا جديدًا',
   },
 } satisfies Phrases['byMail'];
+
+export const byMailErrors = {
+  registration_link_invalid: 'سبق استخدام هذا الرابط أو انتهت صلاحيته. سجّل الدخول أو اطلب رابطًا جديدًا.',
+  reset_token_invalid: 'سبق استخدام هذا الرابط أو انتهت صلاحيته. اطلب رابطًا جديدًا.',
+} satisfies Phrases['byMailErrors'];

@@ -150,3 +150,14 @@ export const ownAccount = {
     ended: 'تم تسجيل الخروج من الجهاز',
   },
 } satisfies Phrases['ownAccount'];
+
+export const ownAccountErrors = {
+  authenticator_on: 'لديك تطبيق مصادقة مُعدّ. أزله أولًا لإعداد تطبيق آخر.',
+  passkey_taken: 'أُضيف مفتاح المرور هذا من قبل.',
+  passkeys_too_many: 'بلغت أكبر عدد من مفاتيح المرور. أزل واحدًا أولًا.',
+} satisfies Phrases['ownAccountErrors'];
+
+export const ownAccountFieldErrors = {
+  password_wrong: 'كلمة المرور الحالية غير صحيحة.',
+  proof_wrong: 'هذه ليست كلمة مرورك ولا رمزًا صالحًا.',
+} satisfies Phrases['ownAccountFieldErrors'];

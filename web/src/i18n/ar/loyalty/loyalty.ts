@@ -1,6 +1,8 @@
+import { appErrors, appFieldErrors } from '../app-errors.ts';
 import { collection } from './collection-methods.ts';
 import { conflict } from '../conflict.ts';
 import { customers, wallet } from './customers.ts';
+import { loyaltyErrors, loyaltyFieldErrors } from './errors.ts';
 import { exports } from './exports.ts';
 import { orders } from './orders.ts';
 import { adjust, coupons, redeem, transactions, why } from './points.ts';
@@ -20,4 +22,8 @@ export const loyalty = {
   coupons,
   orders,
   exports,
+  appErrors,
+  appFieldErrors,
+  loyaltyErrors,
+  loyaltyFieldErrors,
 } as const;

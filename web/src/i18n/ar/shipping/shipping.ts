@@ -1,7 +1,9 @@
+import { appErrors, appFieldErrors } from '../app-errors.ts';
 import { booking } from './booking.ts';
 import { carriers } from './carriers.ts';
 import { changes } from './changes.ts';
 import { conflict } from '../conflict.ts';
+import { shippingErrors, shippingFieldErrors } from './errors.ts';
 import { pickups } from './pickups.ts';
 import { shippingHome } from './home.ts';
 import { tracking } from './tracking.ts';
@@ -15,4 +17,8 @@ export const shipping = {
   changes,
   tracking,
   shippingHome,
+  appErrors,
+  appFieldErrors,
+  shippingErrors,
+  shippingFieldErrors,
 } as const;

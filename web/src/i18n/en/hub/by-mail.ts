@@ -45,3 +45,9 @@ export const byMail = {
     askAgain: 'Request a new link',
   },
 } as const;
+
+/** Errors of the links that we mail. */
+export const byMailErrors = {
+  registration_link_invalid: 'This link was already used or has expired. Sign in, or request a new one.',
+  reset_token_invalid: 'This link was already used or has expired. Request a new one.',
+} as const;

@@ -145,3 +145,16 @@ export const ownAccount = {
     ended: 'Device signed out',
   },
 } as const;
+
+/** Errors of a member's own account. */
+export const ownAccountErrors = {
+  authenticator_on: 'An authenticator app is set up already. Remove it first to set up another.',
+  passkey_taken: 'This passkey was added already.',
+  passkeys_too_many: 'There are as many passkeys as possible. Remove one first.',
+} as const;
+
+/** The same at a field. */
+export const ownAccountFieldErrors = {
+  password_wrong: 'The current password is incorrect.',
+  proof_wrong: 'This is neither your password nor a valid code.',
+} as const;

@@ -1,0 +1,22 @@
+import type { Phrases } from '../../phrases.ts';
+
+export const shippingErrors = {
+  carrier_account_missing: 'اربط حساب شركة الشحن هذه من الإعدادات أولًا.',
+  carrier_account_in_use: 'لا تزال على هذا الحساب عمليات استلام مفتوحة. ألغها أو انتظر حتى تنتهي.',
+  pickup_address_not_found: 'عنوان الاستلام هذا لم يعد موجودًا.',
+  pickup_address_in_use: 'لا تزال على هذا العنوان عمليات استلام مفتوحة أو متكررة.',
+  pickup_not_found: 'لم نعثر على هذا الاستلام.',
+  pickup_overlaps: 'لهذا الفرع استلام آخر محجوز في جزء من هذا الموعد.',
+  pickup_already_booked: 'سبق حجز استلام من هذا العنوان في هذا الموعد.',
+  pickup_cannot: 'هذا الإجراء غير متاح في حالة الاستلام الحالية.',
+  slot_gone: 'لم يعد هذا الموعد متاحًا.',
+  order_in_other_pickup: 'أحد الطلبات ضمن استلام آخر.',
+  recurring_pickup_not_found: 'هذا الاستلام المتكرر لم يعد موجودًا.',
+} satisfies Phrases['shippingErrors'];
+
+export const shippingFieldErrors = {
+  always_skipped: 'لن يُحجز أي استلام بهذه الإعدادات.',
+  not_latin: 'استخدم الحروف اللاتينية فقط.',
+  never_due: 'لا يقع أي من الأيام المختارة في هذه الفترة.',
+  spans_overlap: 'هذه الأوقات متداخلة.',
+} satisfies Phrases['shippingFieldErrors'];

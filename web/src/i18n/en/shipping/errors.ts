@@ -1,0 +1,22 @@
+/** Errors that only pages of the shipping app meet. */
+export const shippingErrors = {
+  carrier_account_missing: 'Connect this carrier in the settings first.',
+  carrier_account_in_use: 'This account still has open pickups. Void them or wait until they are finished.',
+  pickup_address_not_found: 'This pickup address no longer exists.',
+  pickup_address_in_use: 'This address still has open or recurring pickups.',
+  pickup_not_found: "We can't find this pickup.",
+  pickup_overlaps: 'This branch already has another pickup booked in part of this window.',
+  pickup_already_booked: 'A pickup for this address and window is already booked.',
+  pickup_cannot: "This action is not available for the pickup's current status.",
+  slot_gone: 'This window is no longer available.',
+  order_in_other_pickup: 'One of the orders is already in another pickup.',
+  recurring_pickup_not_found: 'This recurring pickup no longer exists.',
+} as const;
+
+/** The same at a field. */
+export const shippingFieldErrors = {
+  spans_overlap: 'These hours overlap.',
+  always_skipped: 'No pickup would ever be booked with these settings.',
+  not_latin: 'Use Latin letters only.',
+  never_due: 'None of the chosen days falls in this period.',
+} as const;

@@ -1,0 +1,75 @@
+import type { Locale } from '@apps-hub/domain/locale';
+import type { AreaLoaders, PhraseTree } from './phrases.ts';
+
+/** The areas of phrases of the sample pages. */
+const LOADERS = {
+  'sample/shared': {
+    ar: async () => (await import('./ar/sample/sample.ts')).sample,
+    en: async () => (await import('./en/sample/sample.ts')).sample,
+  },
+  'sample/commerce-dashboard': {
+    ar: async () => ({
+      sampleCommerceDashboard: (await import('./ar/sample/commerce-dashboard.ts')).sampleCommerceDashboard,
+    }),
+    en: async () => ({
+      sampleCommerceDashboard: (await import('./en/sample/commerce-dashboard.ts')).sampleCommerceDashboard,
+    }),
+  },
+  'sample/products': {
+    ar: async () => ({ sampleProducts: (await import('./ar/sample/products.ts')).sampleProducts }),
+    en: async () => ({ sampleProducts: (await import('./en/sample/products.ts')).sampleProducts }),
+  },
+  'sample/categories': {
+    ar: async () => ({ sampleCategories: (await import('./ar/sample/categories.ts')).sampleCategories }),
+    en: async () => ({ sampleCategories: (await import('./en/sample/categories.ts')).sampleCategories }),
+  },
+  'sample/orders': {
+    ar: async () => ({ sampleOrders: (await import('./ar/sample/orders.ts')).sampleOrders }),
+    en: async () => ({ sampleOrders: (await import('./en/sample/orders.ts')).sampleOrders }),
+  },
+  'sample/customers': {
+    ar: async () => ({ sampleCustomers: (await import('./ar/sample/customers.ts')).sampleCustomers }),
+    en: async () => ({ sampleCustomers: (await import('./en/sample/customers.ts')).sampleCustomers }),
+  },
+  'sample/reviews': {
+    ar: async () => ({ sampleReviews: (await import('./ar/sample/reviews.ts')).sampleReviews }),
+    en: async () => ({ sampleReviews: (await import('./en/sample/reviews.ts')).sampleReviews }),
+  },
+  'sample/referrals': {
+    ar: async () => ({ sampleReferrals: (await import('./ar/sample/referrals.ts')).sampleReferrals }),
+    en: async () => ({ sampleReferrals: (await import('./en/sample/referrals.ts')).sampleReferrals }),
+  },
+  'sample/store-settings': {
+    ar: async () => ({
+      sampleStoreSettings: (await import('./ar/sample/store-settings.ts')).sampleStoreSettings,
+    }),
+    en: async () => ({
+      sampleStoreSettings: (await import('./en/sample/store-settings.ts')).sampleStoreSettings,
+    }),
+  },
+  'sample/invoices': {
+    ar: async () => ({ sampleInvoices: (await import('./ar/sample/invoices.ts')).sampleInvoices }),
+    en: async () => ({ sampleInvoices: (await import('./en/sample/invoices.ts')).sampleInvoices }),
+  },
+  'sample/users': {
+    ar: async () => ({ sampleUsers: (await import('./ar/sample/users.ts')).sampleUsers }),
+    en: async () => ({ sampleUsers: (await import('./en/sample/users.ts')).sampleUsers }),
+  },
+  'sample/permissions': {
+    ar: async () => ({ samplePermissions: (await import('./ar/sample/permissions.ts')).samplePermissions }),
+    en: async () => ({ samplePermissions: (await import('./en/sample/permissions.ts')).samplePermissions }),
+  },
+  'sample/sales': {
+    ar: async () => ({ sampleSales: (await import('./ar/sample/sales.ts')).sampleSales }),
+    en: async () => ({ sampleSales: (await import('./en/sample/sales.ts')).sampleSales }),
+  },
+  'sample/projects': {
+    ar: async () => ({ sampleProjects: (await import('./ar/sample/projects.ts')).sampleProjects }),
+    en: async () => ({ sampleProjects: (await import('./en/sample/projects.ts')).sampleProjects }),
+  },
+} satisfies AreaLoaders;
+
+export type SampleArea = keyof typeof LOADERS;
+
+export const fetchSampleArea = (area: SampleArea, locale: Locale): Promise<PhraseTree> =>
+  LOADERS[area][locale]();
