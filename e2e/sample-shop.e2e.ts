@@ -93,7 +93,8 @@ describe.each(['ar', 'en'] as const)('the sample shop in %s', (locale) => {
     await page.keyboard.press('Enter');
     await page.getByText(t('sampleReferrals.invite.sent', { email: 'huda@example.com' })).waitFor();
     await expectSoundScreen(page, `referrals ${locale}`);
-    await page.goto(`${url}/apps/ecommerce/settings`);
+    // The leave question is loaded after the form.
+    await page.goto(`${url}/apps/ecommerce/settings`, { waitUntil: 'networkidle' });
     const name = page.getByLabel(t('sampleStoreSettings.details.storeName'));
     await name.fill('Oasis');
     await page.getByRole('tab', { name: t('sampleStoreSettings.tab.payments') }).click();
