@@ -65,11 +65,20 @@ const sharedPhrasesOf = (module: string): string | null => {
 /** The pages that open first. What they do not need stays out of the chunks that they load. */
 const FIRST: ReadonlySet<string> = new Set(['loyalty-home', 'shipping-home']);
 
-/** The chunk of a module that pages load at once; null for what is loaded when it is opened. */
-const chunkOf = (roots: readonly Root[]): string | null => {
+/** Heavy pages of the apps: what the sample pages share with one of them alone is not in its chunk. */
+const HEAVY: ReadonlySet<string> = new Set(['loyalty-batches', 'loyalty-customer', 'shipping-settings']);
+
+const isSample = ({ family }: Root): boolean => family === 'sample';
+
+/**
+ * The chunk of a module that pages load at once; null for what is loaded when it is opened. The sample pages share the apps' chunks; what
+ * they share with one heavier page alone is a chunk of its own, so that they do not load that page.
+ */
+const chunkOf = (all: readonly Root[]): string | null => {
+  const roots = all.filter((root) => !isSample(root));
   const [only] = roots;
   if (!only) return null;
-  if (roots.length === 1) return only.name;
+  if (roots.length === 1) return all.some(isSample) && HEAVY.has(only.name) ? 'parts' : only.name;
   const families = new Set(roots.map(({ family }) => family));
   if (families.has('account')) return families.size === 1 ? 'account' : 'common';
   if (families.size === 1 && only.family !== 'layout')
@@ -79,7 +88,8 @@ const chunkOf = (roots: readonly Root[]): string | null => {
 };
 
 /** Styles of one app are one file; those of all others are one that every page loads. */
-const styleChunkOf = (roots: readonly Root[]): string | null => {
+const styleChunkOf = (all: readonly Root[]): string | null => {
+  const roots = all.filter((root) => !isSample(root));
   const [only] = roots;
   if (!only) return null;
   const isOfOneApp = roots.every(({ family }) => family === only.family) && APPS.has(only.family);
@@ -113,6 +123,7 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
     { name: named((name) => name === 'lists'), debugName: 'lists', priority: 5 },
     { name: named((name) => FAMILIES.has(name)), debugName: 'families', priority: 4 },
     { name: named((name) => name.endsWith('-more')), debugName: 'further', priority: 3 },
-    { name: named(() => true), debugName: 'pages', priority: 2 },
+    { name: named((name) => name === 'parts'), debugName: 'parts', priority: 2 },
+    { name: named(() => true), debugName: 'pages', priority: 1 },
   ];
 };

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { parseAst } from 'vite';
 
 export const SRC = join(import.meta.dirname, 'src');
-const ROUTES = ['hub', 'loyalty', 'shipping'].map((app) => join(SRC, 'routes', `${app}.ts`));
+const ROUTES = [
+  ...['hub', 'loyalty', 'shipping'].map((app) => `${app}.ts`),
+  ...['commerce', 'invoices', 'people', 'tables'].map((group) => `sample/${group}.ts`),
+].map((file) => join(SRC, 'routes', file));
 const AREAS = ['areas', 'sample-areas'].map((file) => join(SRC, `i18n/${file}.ts`));
 
 /** The layouts of routes/hub-tree.ts and routes/frame-tree.ts. */

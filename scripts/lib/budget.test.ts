@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isOver, report, weigh } from './budget.ts';
+import { heavySamples, isOver, report, weigh } from './budget.ts';
 import type { PageBudget, PageFiles } from './budget.ts';
 
 const files: PageFiles = {
@@ -42,4 +42,12 @@ describe('a page’s weight', () => {
   it('is unknown when the build lacks the page', () => {
     expect(() => weightOf({ page: 'gone' })).toThrow('"gone"');
   });
+});
+
+it('a sample page is weighed with its endpoints', () => {
+  const loaded = { ar: { scripts: ['/screen.js'], stylesheets: [] } };
+  const pages = { hub: { 'sample/users': loaded, 'hub/login': loaded } };
+  const heavyWith = (bytes: number) => heavySamples({ pages }, ['/endpoints.js'], () => bytes);
+  expect(heavyWith(150_000)).toEqual([]);
+  expect(heavyWith(150_001)).toEqual(['OVER  sample/users: 300.0 KB of 300.0 KB']);
 });

@@ -88,6 +88,37 @@ const bytesIn =
     }
   };
 
+/** For each sample page, as compressed as the apps' pages. */
+const SAMPLE_LIMIT_BYTES = 300_000;
+
+/** The sample pages of the build that are too heavy with their endpoints, which run in the page, as lines to print. */
+export const heavySamples = (
+  { pages }: PageFiles,
+  endpoints: readonly string[],
+  bytesOf: (file: string) => number,
+): string[] =>
+  Object.entries(pages['hub'] ?? {}).flatMap(([id, { ar: loaded }]) => {
+    if (!id.startsWith('sample/') || loaded === undefined) return [];
+    const files = new Set([...loaded.scripts, ...loaded.stylesheets, ...endpoints]);
+    const bytes = [...files].reduce((sum, file) => sum + bytesOf(file), 0);
+    return bytes > SAMPLE_LIMIT_BYTES
+      ? [`OVER  ${id}: ${kilobytes(bytes)} of ${kilobytes(SAMPLE_LIMIT_BYTES)}`]
+      : [];
+  });
+
+interface Manifest {
+  readonly [module: string]: { readonly file: string; readonly imports?: readonly string[] } | undefined;
+}
+
+/** What the sample endpoints load: their own file and its direct imports. */
+const endpointsIn = (manifest: Manifest): string[] => {
+  const app = manifest['../sample/src/app.ts'];
+  if (!app) throw new Error('the build has no sample endpoints');
+  return [app.file, ...(app.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])].map(
+    (file) => `/${file}`,
+  );
+};
+
 /** Builds the web app if needed and checks its pages against web/budget.json. Returns the exit code. */
 export const budget = async (): Promise<number> => {
   buildWebIfNeeded();
@@ -95,6 +126,8 @@ export const budget = async (): Promise<number> => {
   const files: PageFiles = JSON.parse(readFileSync(join(dist, '.vite/pages.json'), 'utf8'));
   const { pages }: { pages: PageBudget[] } = JSON.parse(readFileSync(join(root, 'web/budget.json'), 'utf8'));
   const weights = pages.map((page) => weigh(files, page, bytesIn(dist)));
-  for (const weight of weights) console.log(report(weight));
-  return weights.some(isOver) ? 1 : 0;
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const heavy = heavySamples(files, endpointsIn(manifest), bytesIn(dist));
+  for (const line of [...weights.map(report), ...heavy]) console.log(line);
+  return weights.some(isOver) || heavy.length > 0 ? 1 : 0;
 };
