@@ -56,7 +56,9 @@ const create = async (session: HubSession): Promise<string> => {
   await device.toggle(field(text('collection.fragile')));
   await device.toggle(field(text('collection.large')));
   // No order of the store reaches this total.
-  await dialog.getByText((t('draftCheck.matchedNothing', NOTHING).split('{}')[0] ?? '').trim()).waitFor();
+  const pieces = t('draftCheck.matchedNothing', NOTHING).split('{}');
+  const longest = pieces.reduce((one, other) => (other.length > one.length ? other : one));
+  await dialog.getByText(longest.trim()).waitFor();
   await device.write(field(text('collection.minimumTotal')), '50');
   await device.press(saveIn(dialog, session));
   await dialog.waitFor({ state: 'detached' });
