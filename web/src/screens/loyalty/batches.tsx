@@ -22,7 +22,7 @@ export const BatchesScreen = () => {
   const close = () => onSearch(CLOSED);
   if (search.batch !== undefined) {
     return (
-      <Page>
+      <Page title={t('batches.title')}>
         <div>
           <Button
             variant="subtle"
