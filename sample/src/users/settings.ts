@@ -1,10 +1,6 @@
 import type { User, UserSettings, UserWork } from '@apps-hub/contract/sample/users/routes';
-import {
-  CARD_BRANDS,
-  TOPIC_CHANNELS,
-  USER_SERVICES,
-  USER_TOPICS,
-} from '@apps-hub/contract/sample/users/values';
+import { TOPIC_CHANNELS, USER_SERVICES, USER_TOPICS } from '@apps-hub/contract/sample/users/values';
+import { CARD_BRANDS } from '@apps-hub/contract/sample/customers/values';
 import { addDays, addMonths } from '@apps-hub/domain/time';
 
 import { peopleOf } from '../kit/people.ts';

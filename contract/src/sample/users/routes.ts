@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 
+import { CARD_BRANDS } from '../customers/values.ts';
 import { avatarValue, countValue, localTimeValue, percentValue } from '../primitives.ts';
 import { idParam, sampleDelete, sampleList, sampleRead, sampleWrite } from '../route.ts';
 import {
-  CARD_BRANDS,
   TOPIC_CHANNELS,
   USER_PLANS,
   USER_ROLES,

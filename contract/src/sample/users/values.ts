@@ -10,7 +10,5 @@ export const TOPIC_CHANNELS = ['email', 'browser', 'app'] as const;
 
 export const USER_SERVICES = ['calendar', 'chat', 'storage', 'code', 'mail'] as const;
 
-export const CARD_BRANDS = ['mada', 'visa', 'mastercard'] as const;
-
 export const USER_NAME_MAX_LENGTH = 80;
 export const USER_TEXT_MAX_LENGTH = 120;

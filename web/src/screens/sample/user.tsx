@@ -9,7 +9,7 @@ import { userQuery } from '../../features/sample/users/queries.ts';
 import { UserHeader } from '../../features/sample/users/user-header.tsx';
 import { parseUserSearch } from '../../features/sample/users/user-tab.ts';
 import { UserTabs } from '../../features/sample/users/user-tabs.tsx';
-import { useSource } from '../../features/sample/users/use-source.ts';
+import { useSource } from '../../features/sample/shared/use-source.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useAddress } from '../../kit/list/use-address.ts';
 import { Loaded } from '../../kit/loaded.tsx';

@@ -11,7 +11,7 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { cardBodyOf, type CardDraft, cardDraftOf, checkCard } from './card-draft.ts';
-import { brandOf } from './card-number.ts';
+import { brandOf } from '../shared/card-number.ts';
 import { type AccountCalls, customersKey } from './queries.ts';
 
 /** Nineteen digits in groups of four. */

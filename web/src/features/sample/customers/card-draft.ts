@@ -10,7 +10,7 @@ import {
   expiryOf,
   expiryText,
   lastDigitsOf,
-} from './card-number.ts';
+} from '../shared/card-number.ts';
 
 /** A card as typed. Number and CVC are asked for once, and leave this form only as the last four digits. */
 export interface CardDraft {

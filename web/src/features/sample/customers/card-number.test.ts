@@ -10,7 +10,7 @@ import {
   expiryText,
   isExpired,
   lastDigitsOf,
-} from './card-number.ts';
+} from '../shared/card-number.ts';
 import { checkPassword } from './checks.ts';
 
 describe('a card number', () => {

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AccountItem } from './account-item.tsx';
 import { cardBodyOf, cardDraftOf } from './card-draft.ts';
-import { expiryText, isExpired } from './card-number.ts';
+import { expiryText, isExpired } from '../shared/card-number.ts';
 import classes from './customer-page.module.css';
 import { customersKey } from './queries.ts';
 import type { TabProps } from './security-tab.tsx';

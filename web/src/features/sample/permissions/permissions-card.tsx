@@ -16,7 +16,7 @@ import { permissionName, roleName } from './names.ts';
 import { PermissionDialog } from './permission-dialog.tsx';
 import classes from './permissions.module.css';
 import { deletePermission, permissionsKey, permissionsQuery, type PermissionsSearch } from './queries.ts';
-import { useSource } from './use-source.ts';
+import { useSource } from '../shared/use-source.ts';
 
 const TONES: Readonly<Record<PermissionRole, Tone>> = {
   administrator: 'brand',

@@ -1,20 +1,15 @@
 import type { Permission, SampleRole } from '@apps-hub/contract/sample/permissions/routes';
-import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '../../../api/sample-client.ts';
 import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import type { SampleSource } from '../shared/use-source.ts';
 
 export type PermissionsSearch = ListState<'name'>;
 
 /** The list's state from its address. */
 export const parsePermissionsSearch = (raw: Readonly<Record<string, unknown>>): PermissionsSearch =>
   parseListState(raw, ['name']);
-
-export interface SampleSource {
-  readonly api: SampleApi;
-  readonly locale: Locale;
-}
 
 export const permissionsKey = ['sample', 'permissions'] as const;
 export const rolesKey = ['sample', 'roles'] as const;

@@ -2,7 +2,7 @@ import { ROLE_AREAS, ROLE_RIGHTS, type RoleRight } from '@apps-hub/contract/samp
 import { useEffect, useRef } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { TicksTable } from '../shared/ticks-table.tsx';
+import { ChoiceTable } from '../shared/choice-table.tsx';
 import classes from './permissions.module.css';
 
 const ALL: readonly RoleRight[] = ROLE_AREAS.flatMap((area) =>
@@ -33,18 +33,29 @@ const Everything = ({ rights, onChange }: RightsTableProps) => {
 /** What a role may do, one line per area. */
 export const RightsTable = (props: RightsTableProps) => {
   const { t } = usePhrases();
+  const { rights, onChange } = props;
   return (
     <>
       <Everything {...props} />
-      <TicksTable
+      <ChoiceTable
         caption={t('samplePermissions.role.rights')}
         rowHeader={t('samplePermissions.role.area')}
-        rows={ROLE_AREAS.map((value) => ({ value, label: t(`samplePermissions.role.areas.${value}`) }))}
-        columns={ROLE_RIGHTS.map((value) => ({ value, label: t(`samplePermissions.role.right.${value}`) }))}
-        ticked={props.rights}
-        nameOf={(area, right) => t('samplePermissions.role.both', { right, area })}
-        isCompact
-        onTick={props.onChange}
+        rows={ROLE_AREAS}
+        rowKey={(area) => area}
+        nameOf={(area) => t(`samplePermissions.role.areas.${area}`)}
+        channels={ROLE_RIGHTS.map((channel) => ({
+          channel,
+          label: t(`samplePermissions.role.right.${channel}`),
+        }))}
+        isOn={(area, right) => rights.includes(`${area}/${right}`)}
+        labelOf={(area, right) =>
+          t('samplePermissions.role.both', { right, area: t(`samplePermissions.role.areas.${area}`) })
+        }
+        onChange={(area, right, isOn) =>
+          onChange(
+            isOn ? [...rights, `${area}/${right}`] : rights.filter((each) => each !== `${area}/${right}`),
+          )
+        }
       />
     </>
   );

@@ -16,7 +16,7 @@ import { roleName } from './names.ts';
 import classes from './permissions.module.css';
 import { deleteRole, rolesKey, rolesQuery } from './queries.ts';
 import { type EditedRole, RoleDialog } from './role-dialog.tsx';
-import { useSource } from './use-source.ts';
+import { useSource } from '../shared/use-source.ts';
 
 const SHOWN_MEMBERS = 4;
 

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { userWorkQuery } from './queries.ts';
-import { useSource } from './use-source.ts';
+import { useSource } from '../shared/use-source.ts';
 import classes from './users.module.css';
 
 type Project = UserWork['projects'][number];

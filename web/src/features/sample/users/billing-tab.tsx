@@ -9,6 +9,7 @@ import { AddButton } from '../../../ui/add-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { expiryText, isExpired } from '../shared/card-number.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { AddressForm } from './address-form.tsx';
 import { PaymentCardDialog } from './payment-card-dialog.tsx';
@@ -20,9 +21,6 @@ import classes from './users.module.css';
 type PaymentCard = UserSettings['cards'][number];
 
 const DAYS_PAID = 30;
-
-/** `2027-04` as on the card: "04/27". */
-const monthText = (month: string): string => `${month.slice(5)}/${month.slice(2, 4)}`;
 
 const CurrentPlan = ({ user, settings }: { readonly user: UserDetail } & Pick<SettingsTab, 'settings'>) => {
   const { t, formats } = usePhrases();
@@ -72,15 +70,16 @@ interface CardLineProps {
 const CardLine = ({ card, isDefault, onDefault, onDelete }: CardLineProps) => {
   const { t, formats } = usePhrases();
   const { brand, holder, lastFour, expires } = card;
-  const isExpired = expires < formats.today().slice(0, 7);
   return (
     <li>
       <span>
         <strong>{t(`sampleUsers.cards.brand.${brand}`)}</strong> <Isolated>{`•••• ${lastFour}`}</Isolated>{' '}
         {isDefault && <StatusBadge tone="brand">{t('sampleUsers.cards.default')}</StatusBadge>}{' '}
-        {isExpired && <StatusBadge tone="bad">{t('sampleUsers.cards.expired')}</StatusBadge>}
+        {isExpired(expires, formats.today()) && (
+          <StatusBadge tone="bad">{t('sampleUsers.cards.expired')}</StatusBadge>
+        )}
         <span className={classes.email}>
-          {holder} · <Isolated>{t('sampleUsers.cards.expires', { month: monthText(expires) })}</Isolated>
+          {holder} · <Isolated>{t('sampleUsers.cards.expires', { month: expiryText(expires) })}</Isolated>
         </span>
       </span>
       <Group gap="xs">

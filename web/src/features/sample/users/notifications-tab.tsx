@@ -2,30 +2,40 @@ import { TOPIC_CHANNELS, USER_TOPICS } from '@apps-hub/contract/sample/users/val
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Card } from '../../../ui/card.tsx';
-import { TicksTable } from '../shared/ticks-table.tsx';
+import { ChoiceTable } from '../shared/choice-table.tsx';
 import { type SettingsTab, useSettingsChange } from './use-settings.ts';
 
 /** What the user is told, and where: each tick is kept at once. */
 export const NotificationsTab = (props: SettingsTab) => {
   const { t } = usePhrases();
-  const { run, isBusy } = useSettingsChange(props);
-  const before = props.settings.told.length;
+  const { run } = useSettingsChange(props);
+  const { told } = props.settings;
   return (
     <Card title={t('sampleUsers.told.title')} subtitle={t('sampleUsers.told.subtitle')}>
-      <TicksTable
+      <ChoiceTable
         caption={t('sampleUsers.told.title')}
         rowHeader={t('sampleUsers.told.topic')}
-        rows={USER_TOPICS.map((value) => ({ value, label: t(`sampleUsers.told.topics.${value}`) }))}
-        columns={TOPIC_CHANNELS.map((value) => ({ value, label: t(`sampleUsers.told.channels.${value}`) }))}
-        ticked={props.settings.told}
-        nameOf={(topic, channel) => t('sampleUsers.told.both', { topic, channel })}
-        isBusy={isBusy}
-        onTick={(told, { row, column }) =>
+        rows={USER_TOPICS}
+        rowKey={(topic) => topic}
+        nameOf={(topic) => t(`sampleUsers.told.topics.${topic}`)}
+        channels={TOPIC_CHANNELS.map((channel) => ({
+          channel,
+          label: t(`sampleUsers.told.channels.${channel}`),
+        }))}
+        isOn={(topic, channel) => told.includes(`${topic}/${channel}`)}
+        labelOf={(topic, channel) =>
+          t('sampleUsers.told.both', { topic: t(`sampleUsers.told.topics.${topic}`), channel })
+        }
+        onChange={(topic, channel, isOn) =>
           run({
-            to: { told },
-            done: t(told.length > before ? 'sampleUsers.told.on' : 'sampleUsers.told.off', {
-              topic: row.label,
-              channel: column.label,
+            to: {
+              told: isOn
+                ? [...told, `${topic}/${channel}`]
+                : told.filter((each) => each !== `${topic}/${channel}`),
+            },
+            done: t(isOn ? 'sampleUsers.told.on' : 'sampleUsers.told.off', {
+              topic: t(`sampleUsers.told.topics.${topic}`),
+              channel: t(`sampleUsers.told.channels.${channel}`),
             }),
           })
         }

@@ -1,10 +1,10 @@
 import type { User, UserSettings } from '@apps-hub/contract/sample/users/routes';
 import { USER_PLANS, USER_ROLES, USER_STATUSES } from '@apps-hub/contract/sample/users/values';
-import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '../../../api/sample-client.ts';
 import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import type { SampleSource } from '../shared/use-source.ts';
 
 const USER_SORTS = ['user', 'email', 'role', 'plan', 'status', 'billing'] as const;
 
@@ -25,12 +25,6 @@ export const parseUsersSearch = (raw: Raw): UsersSearch => ({
   plan: USER_PLANS.find((plan) => plan === raw['plan']),
   status: USER_STATUSES.find((status) => status === raw['status']),
 });
-
-/** The endpoints in one language; the language is part of each key. */
-export interface SampleSource {
-  readonly api: SampleApi;
-  readonly locale: Locale;
-}
 
 export const usersKey = ['sample', 'users'] as const;
 

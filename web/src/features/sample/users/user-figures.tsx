@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import { userFiguresQuery } from './queries.ts';
-import { useSource } from './use-source.ts';
+import { useSource } from '../shared/use-source.ts';
 
 /** How many users there are, by their status. */
 export const UserFigures = () => {

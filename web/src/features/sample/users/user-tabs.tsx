@@ -12,7 +12,7 @@ import { NotificationsTab } from './notifications-tab.tsx';
 import { userSettingsQuery } from './queries.ts';
 import { SecurityTab } from './security-tab.tsx';
 import { USER_TABS, type UserTab } from './user-tab.ts';
-import { useSource } from './use-source.ts';
+import { useSource } from '../shared/use-source.ts';
 import classes from './users.module.css';
 
 interface UserTabsProps {

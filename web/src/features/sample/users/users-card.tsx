@@ -24,7 +24,7 @@ import { allUsers, deleteUser, usersKey, usersQuery, type UserSort, type UsersSe
 import { UserDialog } from './user-dialog.tsx';
 import { UserRole, UserStatus } from './user-words.tsx';
 import classes from './users.module.css';
-import { useSource } from './use-source.ts';
+import { useSource } from '../shared/use-source.ts';
 
 const columnsOf = ({ t }: Phrasebook): readonly ListColumn<User, UserSort>[] => [
   {

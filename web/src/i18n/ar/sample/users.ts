@@ -176,9 +176,10 @@ export const sampleUsers: Phrases['sampleUsers'] = {
     month: 'تاريخ الانتهاء (شهر/سنة)',
     monthWrong: 'أدخل شهرًا لم يمضِ، مثل 04/28.',
     brand: {
-      mada: 'مدى',
       visa: 'فيزا',
       mastercard: 'ماستركارد',
+      amex: 'أمريكان إكسبريس',
+      other: 'بطاقة',
     },
   },
   address: {

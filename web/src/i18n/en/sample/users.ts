@@ -158,9 +158,10 @@ export const sampleUsers = {
     month: 'Expires (MM/YY)',
     monthWrong: 'Enter a month that is not over, such as 04/28.',
     brand: {
-      mada: 'mada',
       visa: 'Visa',
       mastercard: 'Mastercard',
+      amex: 'American Express',
+      other: 'Card',
     },
   },
   address: {
