@@ -1,8 +1,14 @@
-import { listEmails, updateEmails } from '@apps-hub/contract/sample/email/routes';
+import {
+  listEmails,
+  removeEmails,
+  saveEmailDraft,
+  sendEmail,
+  updateEmails,
+} from '@apps-hub/contract/sample/email/routes';
 import { EMAIL_FOLDERS } from '@apps-hub/contract/sample/email/values';
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { type Sample, testRows } from '../testing/suite.ts';
+import { type Sample, startSample, testRows } from '../testing/suite.ts';
 
 const shown = async ({ answer }: Sample, query: Readonly<Record<string, string>> = {}) =>
   (await answer(listEmails, { query })).emails;
@@ -116,3 +122,69 @@ testRows([
     },
   },
 ]);
+
+const CONTENT = {
+  to: [{ email: 'noura@example.com', name: 'Noura' }],
+  cc: ['sara@example.com'],
+  bcc: [],
+  subject: 'Prices',
+  message: '<p>Please see below.</p>',
+  attachments: [],
+};
+
+describe('calls of our own', () => {
+  it('PUT /api/apps/email/draft keeps what is written, in one draft', async () => {
+    const sample = startSample();
+    const before = await metaOf(sample);
+    const { id } = await sample.answer(saveEmailDraft, { body: CONTENT });
+    await sample.answer(saveEmailDraft, { body: { ...CONTENT, subject: 'Prices, again', draftId: id } });
+    expect((await metaOf(sample)).draft).toBe(before.draft + 1);
+    const [draft] = await shown(sample, { filter: 'draft' });
+    expect(draft).toMatchObject({ id, subject: 'Prices, again', isRead: true });
+  });
+
+  it('POST /api/apps/email/send puts the e-mail into Sent instead of its draft, newest first', async () => {
+    const sample = startSample();
+    const { id } = await sample.answer(saveEmailDraft, { body: CONTENT });
+    sample.wait(5);
+    await sample.answer(sendEmail, { body: { ...CONTENT, draftId: id } });
+    expect((await shown(sample, { filter: 'draft' })).map((email) => email.id)).not.toContain(id);
+    const [sent] = await shown(sample, { filter: 'sent' });
+    expect(sent).toMatchObject({ id, ...CONTENT, time: '2026-11-16T01:35:00' });
+  });
+
+  it('joins an answer to the replies of its e-mail, also when it was a draft in between', async () => {
+    const sample = startSample();
+    const [first] = await shown(sample);
+    const count = first?.replies.length ?? 0;
+    const { id } = await sample.answer(saveEmailDraft, { body: { ...CONTENT, replyTo: first?.id } });
+    expect((await shown(sample))[0]?.replies).toHaveLength(count);
+    await sample.answer(sendEmail, { body: { ...CONTENT, draftId: id } });
+    const { replies } = (await shown(sample))[0] ?? { replies: [] };
+    expect(replies).toHaveLength(count + 1);
+    expect(replies.at(-1)).toMatchObject({ message: CONTENT.message, folder: 'inbox' });
+    expect(replies.at(-1)?.id).not.toBe(id);
+  });
+
+  it('POST /api/apps/email/remove deletes what is in the trash or a draft, and nothing else', async () => {
+    const sample = startSample();
+    const [trashed, kept] = await shown(sample, { filter: 'trashed' });
+    const [draft] = await shown(sample, { filter: 'draft' });
+    const [inInbox] = await shown(sample);
+    const ids = [trashed, draft, inInbox].flatMap((email) => (email === undefined ? [] : [email.id]));
+    expect(ids).toHaveLength(3);
+    await sample.call(removeEmails, { body: { ids } });
+    const left = (await everything(sample)).map(({ id }) => id);
+    expect(ids.filter((id) => left.includes(id))).toEqual([inInbox?.id]);
+    expect(left).toContain(kept?.id);
+  });
+
+  it('fills the folders to 2,000 e-mails, newest first, once', async () => {
+    const sample = startSample();
+    await shown(sample, { large: '1' });
+    const inbox = await shown(sample, { large: '1' });
+    expect(await everything(sample)).toHaveLength(2_000);
+    const times = inbox.map(({ time }) => time);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+});

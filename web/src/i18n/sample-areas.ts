@@ -67,6 +67,38 @@ const LOADERS = {
     ar: async () => ({ sampleProjects: (await import('./ar/sample/projects.ts')).sampleProjects }),
     en: async () => ({ sampleProjects: (await import('./en/sample/projects.ts')).sampleProjects }),
   },
+  'sample/email': {
+    ar: async () => ({ sampleEmail: (await import('./ar/sample/email.ts')).sampleEmail }),
+    en: async () => ({ sampleEmail: (await import('./en/sample/email.ts')).sampleEmail }),
+  },
+  'sample/chat': {
+    ar: async () => ({ sampleChat: (await import('./ar/sample/chat.ts')).sampleChat }),
+    en: async () => ({ sampleChat: (await import('./en/sample/chat.ts')).sampleChat }),
+  },
+  'sample/calendar': {
+    ar: async () => ({ sampleCalendar: (await import('./ar/sample/calendar.ts')).sampleCalendar }),
+    en: async () => ({ sampleCalendar: (await import('./en/sample/calendar.ts')).sampleCalendar }),
+  },
+  'sample/kanban': {
+    ar: async () => ({ sampleKanban: (await import('./ar/sample/kanban.ts')).sampleKanban }),
+    en: async () => ({ sampleKanban: (await import('./en/sample/kanban.ts')).sampleKanban }),
+  },
+  'sample/analytics': {
+    ar: async () => ({ sampleAnalytics: (await import('./ar/sample/analytics.ts')).sampleAnalytics }),
+    en: async () => ({ sampleAnalytics: (await import('./en/sample/analytics.ts')).sampleAnalytics }),
+  },
+  'sample/crm': {
+    ar: async () => ({ sampleCrm: (await import('./ar/sample/crm.ts')).sampleCrm }),
+    en: async () => ({ sampleCrm: (await import('./en/sample/crm.ts')).sampleCrm }),
+  },
+  'sample/academy': {
+    ar: async () => ({ sampleAcademy: (await import('./ar/sample/academy.ts')).sampleAcademy }),
+    en: async () => ({ sampleAcademy: (await import('./en/sample/academy.ts')).sampleAcademy }),
+  },
+  'sample/fleet': {
+    ar: async () => ({ sampleFleet: (await import('./ar/sample/fleet.ts')).sampleFleet }),
+    en: async () => ({ sampleFleet: (await import('./en/sample/fleet.ts')).sampleFleet }),
+  },
 } satisfies AreaLoaders;
 
 export type SampleArea = keyof typeof LOADERS;

@@ -8,3 +8,8 @@ export const EMAIL_FILTERS = [...EMAIL_FOLDERS, 'starred', 'trashed'] as const;
 export const EMAIL_LABELS = ['private', 'company', 'personal', 'important'] as const;
 
 export type EmailLabel = (typeof EMAIL_LABELS)[number];
+
+export const EMAIL_SUBJECT_MAX_LENGTH = 200;
+
+/** Of one attached file. */
+export const EMAIL_FILE_MAX_BYTES = 5_000_000;

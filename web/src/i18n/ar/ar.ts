@@ -10,6 +10,14 @@ import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-a
 import { shippingSettings } from './shipping/settings.ts';
 import { shipping } from './shipping/shipping.ts';
 import { sample } from './sample/sample.ts';
+import { sampleEmail } from './sample/email.ts';
+import { sampleChat } from './sample/chat.ts';
+import { sampleCalendar } from './sample/calendar.ts';
+import { sampleKanban } from './sample/kanban.ts';
+import { sampleAnalytics } from './sample/analytics.ts';
+import { sampleCrm } from './sample/crm.ts';
+import { sampleAcademy } from './sample/academy.ts';
+import { sampleFleet } from './sample/fleet.ts';
 import { sampleCommerceDashboard } from './sample/commerce-dashboard.ts';
 import { sampleProducts } from './sample/products.ts';
 import { sampleCategories } from './sample/categories.ts';
@@ -40,6 +48,14 @@ export const ar = {
   ...shipping,
   shippingSettings,
   ...sample,
+  sampleEmail,
+  sampleChat,
+  sampleCalendar,
+  sampleKanban,
+  sampleAnalytics,
+  sampleCrm,
+  sampleAcademy,
+  sampleFleet,
   sampleCommerceDashboard,
   sampleProducts,
   sampleCategories,

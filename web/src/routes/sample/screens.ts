@@ -1,8 +1,11 @@
 import type { SamplePageId } from '@apps-hub/contract/pages/sample';
 
+import { BOARDS_SCREENS } from './boards.ts';
 import { COMMERCE_SCREENS } from './commerce.ts';
+import { FIELD_SCREENS } from './field.ts';
 import { INVOICES_SCREENS } from './invoices.ts';
 import type { OpenScreen } from './open-screen.ts';
+import { OFFICE_SCREENS } from './office.ts';
 import { PEOPLE_SCREENS } from './people.ts';
 import { TABLES_SCREENS } from './tables.ts';
 
@@ -11,6 +14,9 @@ const OPEN = {
   ...INVOICES_SCREENS,
   ...PEOPLE_SCREENS,
   ...TABLES_SCREENS,
+  ...OFFICE_SCREENS,
+  ...BOARDS_SCREENS,
+  ...FIELD_SCREENS,
 } satisfies Record<SamplePageId, OpenScreen>;
 
 /** Loads the screen of a sample page. */

@@ -1,6 +1,8 @@
 import type { PageIcon } from '@apps-hub/contract/pages/catalogue';
 import {
+  IconBook,
   IconBox,
+  IconCalendar,
   IconCategory,
   IconChartDots,
   IconClipboardList,
@@ -9,7 +11,13 @@ import {
   IconFileInvoice,
   IconFilePlus,
   IconGift,
+  IconLayoutKanban,
   IconLock,
+  IconMail,
+  IconMapPin,
+  IconMessageCircle,
+  IconPlayerPlay,
+  IconSchool,
   IconShare,
   IconShield,
   IconShieldLock,
@@ -28,6 +36,14 @@ import { FRAME_ICONS, type Icon } from '../page-icons.ts';
 /** The icons of the hub's navigation, by their names in the page catalogue. */
 export const ICONS: Readonly<Record<PageIcon, Icon>> = {
   ...FRAME_ICONS,
+  mail: IconMail,
+  'message-circle': IconMessageCircle,
+  calendar: IconCalendar,
+  'layout-kanban': IconLayoutKanban,
+  school: IconSchool,
+  book: IconBook,
+  'player-play': IconPlayerPlay,
+  'map-pin': IconMapPin,
   box: IconBox,
   category: IconCategory,
   'chart-dots': IconChartDots,

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { expectSoundScreen } from './checks.ts';
+import { i18nFor } from './i18n.ts';
+import type { HubPage } from './screens/hub.ts';
+import { openHub } from './screens/hub.ts';
+import { setUpTestEnv } from './test-env.ts';
+
+const testEnv = setUpTestEnv();
+
+describe('the sample chat in Arabic', () => {
+  const { t } = i18nFor('ar');
+  let hub: HubPage;
+  beforeAll(async () => {
+    hub = await openHub(testEnv, { visitor: 'admin', locale: 'ar' });
+  });
+  afterAll(() => hub.context.close());
+
+  const chat = (userId: number) => hub.page.locator(`nav section:first-child [data-person='${userId}']`);
+  const field = () => hub.page.locator('textarea');
+  const messages = () => hub.page.locator('ol > li');
+
+  test('a contact receives, reads and answers a message', async () => {
+    const { page, url } = hub;
+    await page.goto(`${url}/apps/chat`);
+    await chat(1).click();
+    await page.locator('textarea:focus').waitFor();
+    await page.keyboard.type('شكرًا لك');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('See you tomorrow.');
+    await page.keyboard.press('Enter');
+    await messages().filter({ hasText: 'See you tomorrow.' }).getByText(t('sampleChat.ticks.seen')).waitFor();
+    await chat(1).getByText(t('sampleChat.isTyping')).waitFor();
+    await messages().last().getByText('على الرحب والسعة.').waitFor();
+    await expect
+      .poll(() => page.locator('[aria-live="polite"]').allTextContents())
+      .toContainEqual(expect.stringContaining('على الرحب والسعة.'));
+    await expectSoundScreen(page, 'chat ar');
+  });
+
+  test('a draft waits in its chat, and an answer of another chat counts as unseen', async () => {
+    const { page } = hub;
+    await field().fill('ردّ سريع');
+    await page.keyboard.press('Enter');
+    await field().fill('مسودة لم تُرسل');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => page.url()).toContain('with=2');
+    await expect.poll(() => field().inputValue()).toBe('');
+    await chat(1).getByText('مسودة لم تُرسل').waitFor();
+    await chat(1)
+      .getByText(t('sampleChat.unseen', { count: 1, n: '1' }))
+      .waitFor();
+    await chat(1).click();
+    await expect.poll(() => field().inputValue()).toBe('مسودة لم تُرسل');
+    await expect
+      .poll(() =>
+        chat(1)
+          .getByText(t('sampleChat.unseen', { count: 1, n: '1' }))
+          .count(),
+      )
+      .toBe(0);
+  });
+
+  test('a picture is sent, shown and listed among the shared files', async () => {
+    const { page } = hub;
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+    await page
+      .getByRole('list', { name: t('sampleChat.files.chosen') })
+      .getByText('shelf.png')
+      .waitFor();
+    await page.getByRole('button', { name: t('sampleChat.send'), exact: true }).click();
+    const sent = messages().locator('a[download="shelf.png"]');
+    await sent.locator('img').waitFor();
+    const name = (await page.locator('[data-conversation] h2').textContent()) ?? '';
+    await page.getByRole('button', { name: t('sampleChat.contact.open', { name }) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /shelf\.png/ })
+      .waitFor();
+    await expectSoundScreen(page, 'contact ar');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('a chat of 5,000 messages opens at its end and keeps its place', async () => {
+    const { page, url, problems } = hub;
+    await page.goto(`${url}/apps/chat?with=1&large=1`);
+    const last = messages().last();
+    await expect.poll(() => last.getAttribute('aria-posinset')).toBe('5000');
+    expect(await messages().count()).toBeLessThan(80);
+    const list = page.getByRole('region', { name: /الرسائل مع/ });
+    await list.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => messages().nth(1).getAttribute('aria-posinset')).toBe('1');
+    await page.keyboard.press('PageDown');
+    const top = () => list.evaluate(({ scrollTop }) => Math.round(scrollTop));
+    await expect.poll(top).toBeGreaterThan(100);
+    let before = -1;
+    await expect
+      .poll(async () => {
+        const [was, now] = [before, await top()];
+        before = now;
+        return was === now;
+      })
+      .toBe(true);
+    await chat(2).click();
+    await expect.poll(() => page.url()).toContain('with=2');
+    await messages().filter({ hasText: 'أزلت خطوتين' }).waitFor();
+    await chat(1).click();
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(8);
+    await page.getByRole('button', { name: t('sampleChat.toLatest') }).click();
+    await expect.poll(() => last.getAttribute('aria-posinset')).toBe('5000');
+    expect(problems).toEqual([]);
+  });
+});
+
+test('on a phone the English chat is a list and a conversation with a way back', async () => {
+  const { t } = i18nFor('en');
+  const hub = await openHub(testEnv, {
+    visitor: 'admin',
+    locale: 'en',
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  });
+  const { page, url, problems } = hub;
+  await page.goto(`${url}/apps/chat`);
+  await page.getByRole('button', { name: t('sampleChat.newChat') }).tap();
+  await page.getByRole('dialog').locator('[data-person="5"]').tap();
+  const field = page.locator('textarea');
+  await field.waitFor();
+  expect(await page.locator('nav [data-person]').first().isVisible()).toBe(false);
+  await field.fill('Hello');
+  await page.getByRole('button', { name: t('sampleChat.send'), exact: true }).tap();
+  await page.locator('ol > li').getByText('Hello! How can I help?').waitFor();
+  await page.getByRole('button', { name: t('sampleChat.back') }).tap();
+  const chats = page.locator('nav section:first-child [data-person]');
+  await expect.poll(() => chats.first().getAttribute('data-person')).toBe('5');
+  await expect.poll(() => chats.count()).toBe(3);
+  await page.getByRole('button', { name: t('sampleChat.profile.open') }).tap();
+  await page.getByRole('dialog').getByLabel(t('sampleChat.status.busy')).check();
+  await expectSoundScreen(page, 'chat en');
+  await page.getByRole('button', { name: t('common.action.save') }).tap();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button', { name: t('sampleChat.profile.open') })
+        .locator('[data-status]')
+        .getAttribute('data-status'),
+    )
+    .toBe('busy');
+  expect(problems).toEqual([]);
+  await hub.context.close();
+});

@@ -1,0 +1,5 @@
+import type { Phrases } from '../../phrases.ts';
+
+export const sampleCrm: Phrases['sampleCrm'] = {
+  title: 'إدارة علاقات العملاء',
+};

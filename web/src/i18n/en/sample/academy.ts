@@ -1,0 +1,3 @@
+export const sampleAcademy = {
+  title: 'Academy',
+} as const;

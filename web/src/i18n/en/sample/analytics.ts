@@ -1,0 +1,3 @@
+export const sampleAnalytics = {
+  title: 'Analytics',
+} as const;

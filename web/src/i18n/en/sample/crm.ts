@@ -1,0 +1,3 @@
+export const sampleCrm = {
+  title: 'CRM',
+} as const;

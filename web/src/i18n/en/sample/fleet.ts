@@ -1,0 +1,3 @@
+export const sampleFleet = {
+  title: 'Fleet',
+} as const;

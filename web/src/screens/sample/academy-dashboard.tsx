@@ -1,0 +1,7 @@
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { Page } from '../../ui/page.tsx';
+
+export const AcademyDashboardScreen = () => {
+  const { t } = usePhrases();
+  return <Page title={t('sampleAcademy.title')}>{null}</Page>;
+};
