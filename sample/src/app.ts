@@ -1,11 +1,13 @@
 import { Hono } from 'hono/tiny';
 
 import { academyRoutes } from './academy/routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { appBarRoutes } from './app-bar/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { categoriesRoutes } from './categories/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { commerceDashboardRoutes } from './commerce-dashboard/routes.ts';
+import { crmRoutes } from './crm/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { emailRoutes } from './email/routes.ts';
 import { faqRoutes } from './faq/routes.ts';
@@ -28,11 +30,13 @@ import { usersRoutes } from './users/routes.ts';
 
 const AREAS: readonly ((seeding: Seeding) => Hono)[] = [
   academyRoutes,
+  analyticsRoutes,
   appBarRoutes,
   calendarRoutes,
   categoriesRoutes,
   chatRoutes,
   commerceDashboardRoutes,
+  crmRoutes,
   customersRoutes,
   emailRoutes,
   faqRoutes,

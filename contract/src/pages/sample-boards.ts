@@ -5,7 +5,7 @@ export const BOARDS_PAGES = {
   'sample/analytics-dashboard': {
     hub: '/dashboards/analytics',
     access: toRead('Sample'),
-    phrases: ['list', 'sample/shared', 'sample/analytics'],
+    phrases: ['list', 'sample/shared', 'sample/analytics', 'sample/projects'],
     navigation: { group: 'boards', label: 'sampleNav.analyticsDashboard', icon: 'chart-bar' },
   },
   'sample/crm-dashboard': {

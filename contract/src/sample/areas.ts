@@ -5,11 +5,13 @@
  */
 export interface SampleAreaRoutes {
   'sample/academy': typeof import('./academy/routes.ts');
+  'sample/analytics': typeof import('./analytics/routes.ts');
   'sample/app-bar': typeof import('./app-bar/routes.ts');
   'sample/calendar': typeof import('./calendar/routes.ts');
   'sample/categories': typeof import('./categories/routes.ts');
   'sample/chat': typeof import('./chat/routes.ts');
   'sample/commerce-dashboard': typeof import('./commerce-dashboard/routes.ts');
+  'sample/crm': typeof import('./crm/routes.ts');
   'sample/customers': typeof import('./customers/routes.ts');
   'sample/email': typeof import('./email/routes.ts');
   'sample/faq': typeof import('./faq/routes.ts');
