@@ -1,7 +1,7 @@
 import type { Academy } from '@apps-hub/contract/sample/academy/routes';
 import type { CourseTag } from '@apps-hub/contract/sample/academy/values';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import { BoardChart } from '../shared/board/board-chart.tsx';
 import { academyKey } from './queries.ts';
 
@@ -9,6 +9,9 @@ const COLOURS = { Web: 1, Art: 2, Psychology: 3, 'UI/UX': 4, Design: 5 } as cons
   CourseTag,
   number
 >;
+
+const seriesOf = (labels: Academy['labels'], t: Phrasebook['t']) =>
+  labels.map(({ tag }) => ({ key: tag, label: t(`sampleAcademy.labels.${tag}`), colour: COLOURS[tag] }));
 
 /** How long the learner spent on each subject. */
 export const TimeBySubject = ({ labels, seeAll }: Pick<Academy, 'labels'> & { readonly seeAll: string }) => {
@@ -22,11 +25,7 @@ export const TimeBySubject = ({ labels, seeAll }: Pick<Academy, 'labels'> & { re
       seeAll={seeAll}
       axis={t('sampleAcademy.dashboard.subject')}
       kind="donut"
-      series={labels.map(({ tag }) => ({
-        key: tag,
-        label: t(`sampleAcademy.labels.${tag}`),
-        colour: COLOURS[tag],
-      }))}
+      series={seriesOf(labels, t)}
       points={[
         {
           label: all,
@@ -42,21 +41,22 @@ export const TimeBySubject = ({ labels, seeAll }: Pick<Academy, 'labels'> & { re
 /** What people learn. */
 export const Interests = ({ labels }: Pick<Academy, 'labels'>) => {
   const { t, formats } = usePhrases();
+  const all = t('sampleAcademy.learners');
   return (
     <BoardChart
       title={t('sampleAcademy.dashboard.interests')}
       subtitle={t('sampleAcademy.dashboard.interestsNote')}
       source={academyKey(formats.locale)}
       axis={t('sampleAcademy.dashboard.subject')}
-      kind="bars"
-      series={[{ key: 'learners', label: t('sampleAcademy.learners'), colour: 1 }]}
-      points={labels
-        .toSorted((a, b) => b.learners - a.learners)
-        .map(({ tag, learners }) => ({
-          label: t(`sampleAcademy.labels.${tag}`),
-          title: t(`sampleAcademy.labels.${tag}`),
-          values: { learners },
-        }))}
+      kind="radial"
+      series={seriesOf(labels, t)}
+      points={[
+        {
+          label: all,
+          title: all,
+          values: Object.fromEntries(labels.map(({ tag, learners }) => [tag, learners])),
+        },
+      ]}
       formatValue={formats.number}
     />
   );

@@ -19,7 +19,9 @@ export const AnalyticsDashboard = () => {
         <>
           <KeyFigures now={now} before={before} />
           <div className={board.columns}>
-            <WebsiteCard now={now} />
+            <div className={board.wide}>
+              <WebsiteCard now={now} />
+            </div>
             <DailySales days={days} />
             <OrdersAndVisits days={days} />
             <WeekEarnings week={week} />

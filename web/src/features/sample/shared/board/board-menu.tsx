@@ -32,7 +32,7 @@ export const BoardMenu = <Row,>({ title, source, seeAll, columns, rows }: BoardM
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { onExport } = useRowsExport({ fileName: title, columns, load: () => Promise.resolve(rows) });
-  const refresh = useAction({
+  const refresh = useAction<null, void>({
     send: () => queries.refetchQueries({ queryKey: source }, { throwOnError: true }),
     doneText: t('sampleShared.board.refreshed'),
   });
@@ -47,7 +47,7 @@ export const BoardMenu = <Row,>({ title, source, seeAll, columns, rows }: BoardM
         {
           ...action('refresh'),
           icon: <IconRefresh size={18} aria-hidden />,
-          onClick: () => refresh.run(undefined),
+          onClick: () => refresh.run(null),
         },
         { ...action('download'), icon: <IconDownload size={18} aria-hidden />, onClick: onExport },
         ...(seeAll === undefined

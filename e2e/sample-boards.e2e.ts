@@ -1,0 +1,121 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { screenCheckIn } from './checks.ts';
+import { i18nFor } from './i18n.ts';
+import { openHub } from './screens/hub.ts';
+import type { HubPage } from './screens/hub.ts';
+import { setUpTestEnv } from './test-env.ts';
+
+const testEnv = setUpTestEnv();
+
+describe.each(['ar', 'en'] as const)('sample dashboards, courses and vehicles in %s', (locale) => {
+  const { t } = i18nFor(locale);
+  const expectSoundScreen = screenCheckIn(locale);
+  let hub: HubPage;
+  beforeAll(async () => {
+    hub = await openHub(testEnv, { visitor: 'admin', locale });
+  });
+  afterAll(() => hub.context.close());
+
+  const press = (name: string, within: Pick<Locator, 'getByRole'> = hub.page) =>
+    within.getByRole('button', { name, exact: true }).click();
+  const region = (name: string) => hub.page.getByRole('region', { name, exact: true });
+
+  /** A chart runs in reading direction, and shows the same figures as a table. */
+  const expectChart = async (title: string, rows: number) => {
+    const chart = region(title);
+    const marks = chart.getByRole('figure').getByRole('img');
+    await marks.first().waitFor();
+    const [first, last] = [await marks.first().boundingBox(), await marks.last().boundingBox()];
+    expect(Math.sign((last?.x ?? 0) - (first?.x ?? 0))).toBe(locale === 'ar' ? -1 : 1);
+    const before = await marks.count();
+    await marks.first().focus();
+    await hub.page.keyboard.press('End');
+    expect(await marks.nth(before - 1).evaluate<boolean>('(mark) => mark === document.activeElement')).toBe(
+      true,
+    );
+    await chart.getByRole('radio', { name: t('sampleShared.board.asTable') }).press('Space');
+    await expect.poll(() => chart.getByRole('table').getByRole('row').count()).toBe(rows + 1);
+  };
+
+  test('analytics and CRM: charts as tables, figures as a file, projects beside', async () => {
+    const { page, url } = hub;
+    await page.goto(`${url}/dashboards/analytics`);
+    await expectChart(t('sampleAnalytics.months.title'), 8);
+    const title = t('sampleAnalytics.countries.title');
+    await press(t('sampleShared.board.menu', { title }));
+    const file = page.waitForEvent('download');
+    await press(t('sampleShared.board.downloadOf', { title }));
+    expect((await file).suggestedFilename()).toBe(`${title}.csv`);
+    const rows = region(t('sampleProjects.title')).getByRole('rowheader');
+    await expect.poll(() => rows.count()).toBe(7);
+    const project = (await rows.first().locator('bdi').first().textContent()) ?? '';
+    await page.getByRole('searchbox', { name: t('sampleProjects.search') }).fill(project);
+    await expect.poll(() => rows.count()).toBe(1);
+    await expectSoundScreen(page, `analytics ${locale}`);
+    await page.goto(`${url}/dashboards/crm`);
+    await page.getByText(t('sampleCrm.report.profit'), { exact: true }).click();
+    await expectChart(t('sampleCrm.report.title'), 9);
+    await expectSoundScreen(page, `crm ${locale}`);
+    const projects = t('sampleCrm.projects.title');
+    await press(t('sampleShared.board.menu', { title: projects }));
+    await press(t('sampleShared.board.seeAllOf', { title: projects }));
+    await page.waitForURL('**/tables/projects');
+  });
+
+  test('academy: a course is found, continued by keyboard and started over', async () => {
+    const { page, url } = hub;
+    await page.goto(`${url}/apps/academy/dashboard`);
+    await press(t('sampleAcademy.dashboard.join'));
+    await page.getByRole('button', { name: t('sampleAcademy.dashboard.leave') }).waitFor();
+    await expectSoundScreen(page, `academy ${locale}`);
+    await page.goto(`${url}/apps/academy/my-course`);
+    const cards = page.getByRole('heading', { level: 3 });
+    await expect.poll(() => cards.count()).toBe(6);
+    await page.getByRole('searchbox').fill('CSS');
+    await expect.poll(() => cards.count()).toBe(1);
+    await expectSoundScreen(page, `courses ${locale}`);
+    const name = (await cards.textContent()) ?? '';
+    await page.getByRole('link', { name: t('sampleAcademy.courses.continueOf', { name }) }).press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const progress = page.getByRole('progressbar', { name: t('sampleAcademy.progressOf', { name }) });
+    const done = async () => Number(await progress.getAttribute('value'));
+    const before = await done();
+    await page.getByRole('button', { name: t('sampleAcademy.page.complete') }).press('Enter');
+    await expect.poll(done).toBe(before + 1);
+    await expectSoundScreen(page, `course ${locale}`);
+    await press(t('sampleAcademy.courses.startOver'));
+    await press(t('sampleAcademy.startOver.confirm'), page.getByRole('alertdialog'));
+    await expect.poll(done).toBe(0);
+    await press(t('sampleShared.undo'));
+    await expect.poll(done).toBe(before + 1);
+  });
+
+  test('logistics: a vehicle of the list is found on the map, where it drives on', async () => {
+    const { page, url, problems } = hub;
+    await page.clock.install();
+    await page.goto(`${url}/apps/logistics/dashboard`);
+    await expectChart(t('sampleFleet.board.shipments'), 10);
+    await expectSoundScreen(page, `logistics ${locale}`);
+    await page.getByRole('link', { name: /^VOL-/ }).first().click();
+    const map = page.getByRole('region', { name: t('sampleFleet.map.label') });
+    await map.waitFor();
+    const list = region(t('sampleFleet.map.list'));
+    const markers = page.locator('button[data-warned]');
+    await expect.poll(() => markers.count()).toBe(25);
+    await expectSoundScreen(page, `fleet ${locale}`);
+    const moving = list.getByRole('button', { name: t('sampleFleet.phase.onTheWay') }).last();
+    await moving.press('Enter');
+    await list.getByRole('heading', { name: t('sampleFleet.map.timeline') }).waitFor();
+    const name = /VOL-\d+/.exec((await moving.textContent()) ?? '')?.[0] ?? '?';
+    const marker = markers.and(page.locator(`[aria-label^="${name}"]`));
+    await expect.poll(() => marker.getAttribute('aria-pressed')).toBe('true');
+    const before = await marker.getAttribute('aria-label');
+    await page.clock.runFor(30_000);
+    await expect.poll(() => marker.getAttribute('aria-label')).not.toBe(before);
+    await press(t('sampleFleet.map.showAll'));
+    await marker.press('Enter');
+    expect(problems).toEqual([]);
+  });
+});
