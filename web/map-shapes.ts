@@ -1,11 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-
-const WORLD = 'world-atlas/countries-50m.json';
+import atlas from 'world-atlas/countries-50m.json' with { type: 'json' };
 
 /** Where the result is. Run this file to make it anew. */
 export const SHAPES_FILE = join(import.meta.dirname, 'src/features/sample/fleet/shapes.json');
@@ -46,11 +44,8 @@ const polygonsOf = (geometry: {
 
 /** The countries around the Gulf as GeoJSON, from Natural Earth's public-domain borders. */
 export const makeShapes = (): string => {
-  const path = createRequire(import.meta.url).resolve(WORLD);
-  // The file is a topology with these countries, as its package says.
-  const world = JSON.parse(readFileSync(path, 'utf8')) as Topology<{
-    countries: GeometryCollection<{ name: string }>;
-  }>;
+  // A topology with these countries, as the package says.
+  const world = atlas as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>;
   const features = feature(world, world.objects.countries).features.flatMap(({ geometry, properties }) => {
     const coordinates = polygonsOf(geometry)
       .filter(isInView)

@@ -9,7 +9,7 @@ import classes from './academy.module.css';
 import { courseSearch } from './queries.ts';
 
 /** "12 h 30 min" */
-export const hoursText = ({ t, formats }: Phrasebook, minutes: number): string =>
+const hoursText = ({ t, formats }: Phrasebook, minutes: number): string =>
   t('sampleAcademy.hoursMinutes', {
     h: formats.number(Math.floor(minutes / 60)),
     m: formats.number(minutes % 60),

@@ -8,7 +8,7 @@ import { type Point, pointOf, positionOf } from './geometry.ts';
 
 setWorkerUrl(workerUrl);
 
-const CLOSE_ZOOM = 6.5;
+const CLOSE_ZOOM = 5.2;
 const FARTHEST_ZOOM = 2;
 const CLOSEST_ZOOM = 9;
 const EDGE_PX = 48;
@@ -35,8 +35,10 @@ const boundsOf = (places: readonly FleetPlace[]): LngLatBounds =>
 const cityLabel = ({ city }: FleetPlace): HTMLElement => {
   const element = document.createElement('span');
   element.className = classes.city ?? '';
-  element.textContent = city;
-  element.dir = 'auto';
+  // The marker itself stays left to right, as the map's coordinates are.
+  const name = document.createElement('bdi');
+  name.textContent = city;
+  element.append(name);
   return element;
 };
 
@@ -95,7 +97,7 @@ export const drawFleet = ({ container, label, places, onSelect }: DrawingSetup) 
   let way = wayOf(undefined, new Date(0));
   const drawWay = () => {
     const source = map.getSource(WAY_SOURCE);
-    if (source instanceof GeoJSONSource) source.setData(way);
+    if (source instanceof GeoJSONSource) void source.setData(way);
   };
   map.on('styledata', drawWay);
   return {

@@ -10,6 +10,9 @@ import { percentOf } from './geometry.ts';
 import classes from './map.module.css';
 import { vehicleName } from './queries.ts';
 
+/** Who drew the borders; a name in any language. */
+const SOURCE = 'Natural Earth';
+
 interface FleetMapProps {
   readonly vehicles: readonly FleetVehicle[];
   readonly places: readonly FleetPlace[];
@@ -84,7 +87,7 @@ export const FleetMap = ({ vehicles, places, now, selected, onSelect }: FleetMap
           onClick={() => map?.showAll()}
         />
       </div>
-      <p className={classes.source}>{t('sampleFleet.map.source')}</p>
+      <p className={classes.source}>{t('sampleFleet.map.source', { source: SOURCE })}</p>
     </div>
   );
 };

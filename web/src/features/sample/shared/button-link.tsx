@@ -9,7 +9,9 @@ interface ButtonLinkProps {
   readonly children: ReactNode;
 }
 
+const NO_SEARCH = {};
+
 /** A link drawn as a button: the one thing to do next. */
-export const ButtonLink = ({ to, search = {}, ...button }: ButtonLinkProps) => (
-  <Button {...button} renderRoot={(props) => <Link {...props} to={to} search={search} />} />
+export const ButtonLink = ({ to, search, ...button }: ButtonLinkProps) => (
+  <Button {...button} renderRoot={(props) => <Link {...props} to={to} search={search ?? NO_SEARCH} />} />
 );

@@ -84,7 +84,7 @@ export const sampleFleet: Phrases['sampleFleet'] = {
     search: 'ابحث بالمركبة أو المدينة أو السائق',
     none: 'لا توجد مركبات.',
     clock: 'كل دقيقة على الساعة ساعة على الطريق.',
-    source: 'الحدود: Natural Earth. لا تحتاج الخريطة إلى الشبكة.',
+    source: 'الحدود: {{source}}. لا تحتاج الخريطة إلى الشبكة.',
     zoomIn: 'تكبير',
     zoomOut: 'تصغير',
     showAll: 'عرض كل المركبات',

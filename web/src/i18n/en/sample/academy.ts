@@ -89,7 +89,7 @@ export const sampleAcademy = {
     startOf: 'Start {{name}}',
     continueOf: 'Continue {{name}}',
     openOf: 'Open {{name}}',
-    startOverOf: 'Start {{name}} over',
+    startOverOf: 'Start over: {{name}}',
   },
   startOver: {
     title: 'Start the course over?',

@@ -78,7 +78,7 @@ export const sampleFleet = {
     search: 'Search by vehicle, city or driver',
     none: 'No vehicles found.',
     clock: 'A minute on the clock is an hour on the road.',
-    source: 'Borders: Natural Earth. The map needs no network.',
+    source: 'Borders: {{source}}. The map needs no network.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     showAll: 'Show all vehicles',

@@ -11,7 +11,7 @@ export const sampleShared = {
     refreshOf: 'Refresh {{title}}',
     refreshed: 'The figures are up to date.',
     download: 'Download as CSV',
-    downloadOf: 'Download {{title}} as CSV',
+    downloadOf: 'Download as CSV: {{title}}',
     seeAll: 'See all',
     seeAllOf: 'See all of {{title}}',
     view: 'View of {{title}}',
