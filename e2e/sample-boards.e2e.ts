@@ -58,7 +58,7 @@ describe.each(['ar', 'en'] as const)('sample dashboards, courses and vehicles in
     await expect.poll(() => rows.count()).toBe(1);
     await expectSoundScreen(page, `analytics ${locale}`);
     await page.goto(`${url}/dashboards/crm`);
-    await page.getByText(t('sampleCrm.report.profit'), { exact: true }).click();
+    await page.getByRole('radio', { name: t('sampleCrm.report.profit'), exact: true }).press('Space');
     await expectChart(t('sampleCrm.report.title'), 9);
     await expectSoundScreen(page, `crm ${locale}`);
     const projects = t('sampleCrm.projects.title');

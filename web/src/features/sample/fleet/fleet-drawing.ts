@@ -11,7 +11,7 @@ setWorkerUrl(workerUrl);
 const CLOSE_ZOOM = 5.2;
 const FARTHEST_ZOOM = 2;
 const CLOSEST_ZOOM = 9;
-const EDGE_PX = 48;
+const EDGE_PX = 64;
 
 interface DrawingSetup {
   readonly container: HTMLElement;
