@@ -21,17 +21,7 @@ import { AppError } from '../../../errors.ts';
 import type { Exchange } from '../../../outbound/exchange.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
-import {
-  ALIVE_STATES,
-  type PickupRow,
-  loadPickup,
-  lockPickup,
-  moveOn,
-  parcelsOf,
-  tellExchanges,
-  tellFirst,
-  updatePickup,
-} from '../pickups/pickup-record.ts';
+import { ALIVE_STATES, tellExchanges, tellFirst } from '../pickups/pickup-record.ts';
 import { toFieldError } from './booking-problems.ts';
 import { lockBranch, refuseOverlap } from './expected.ts';
 import { orderFactsOf, withWaybills } from './order-facts.ts';
