@@ -37,7 +37,6 @@ export const ComposeFields = ({ composed, problems, onChange }: ComposeFieldsPro
       placeholder={t('sampleEmail.toHelp')}
       autoComplete="off"
       inputMode="email"
-      dir="auto"
       {...(name === 'to' && composed.to === '' && { 'data-autofocus': true })}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
     />
@@ -60,7 +59,6 @@ export const ComposeFields = ({ composed, problems, onChange }: ComposeFieldsPro
         value={composed.subject}
         maxLength={EMAIL_SUBJECT_MAX_LENGTH}
         autoComplete="off"
-        dir="auto"
         onChange={({ currentTarget }) => onChange({ subject: currentTarget.value })}
       />
       <Suspense fallback={<LoadingRows rows={3} />}>

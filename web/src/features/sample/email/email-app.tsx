@@ -77,10 +77,10 @@ export const EmailApp = ({ place, search, onSearch }: EmailAppProps) => {
   const [shown, setShown] = useState<'folders' | 'help'>();
   const [keysOn, setKeysOn] = useShortcutsOn();
   const removal = useRemoval(pane);
-  useKeys({ pane, place, onRemove: removal.ask, onHelp: () => setShown('help'), isOn: keysOn });
+  const isOpen = search.email !== undefined;
+  useKeys({ pane, place, onRemove: removal.ask, onHelp: () => setShown('help'), isOpen, isOn: keysOn });
   useEffect(() => void loadView(), []);
   const { opened, compose, query } = pane;
-  const isOpen = search.email !== undefined;
   const folders = (onLeave?: () => void) => (
     <Folders
       place={place}

@@ -16,13 +16,14 @@ export const SHORTCUTS = [
   ['help', ['?']],
 ] as const;
 
-export type Shortcut = (typeof SHORTCUTS)[number][0];
+/** The arrows step through the list alone: in an open email they scroll. */
+export type Shortcut = (typeof SHORTCUTS)[number][0] | 'down' | 'up';
 
 const BY_KEY: Readonly<Record<string, Shortcut>> = {
   j: 'next',
-  ArrowDown: 'next',
+  ArrowDown: 'down',
   k: 'previous',
-  ArrowUp: 'previous',
+  ArrowUp: 'up',
   Enter: 'open',
   Escape: 'back',
   x: 'select',

@@ -13,11 +13,13 @@ interface KeysSetup {
   readonly place: Place;
   readonly onRemove: (emails: readonly Email[]) => void;
   readonly onHelp: () => void;
+  /** Whether an email covers the list. */
+  readonly isOpen: boolean;
   readonly isOn: boolean;
 }
 
 /** What the keys do: to the open email, or else the selected ones, or else the focused one. */
-export const useKeys = ({ pane, place, onRemove, onHelp, isOn }: KeysSetup): void => {
+export const useKeys = ({ pane, place, onRemove, onHelp, isOpen, isOn }: KeysSetup): void => {
   const { opened, current, targets } = pane;
   const withTargets = (act: (emails: readonly Email[]) => void) => () => {
     const emails = targets();
@@ -31,11 +33,12 @@ export const useKeys = ({ pane, place, onRemove, onHelp, isOn }: KeysSetup): voi
     {
       next: () => pane.go(1),
       previous: () => pane.go(-1),
+      ...(!isOpen && { down: () => pane.go(1), up: () => pane.go(-1) }),
       ...(current && !opened && { open: () => pane.open(current) }),
       back,
       select: choose,
       star: withTargets((emails) =>
-        pane.actions.setStar(
+        pane.setStar(
           emails,
           emails.some(({ isStarred }) => !isStarred),
         ),
