@@ -5,6 +5,8 @@ import { type Browser, signInToHub } from '../hub-sign-in.ts';
 import { median } from '../measure.ts';
 import type { Area } from './area.ts';
 import { CALENDAR } from './calendar.ts';
+import { CHAT } from './chat.ts';
+import { EMAIL } from './email.ts';
 import { KANBAN } from './kanban.ts';
 import { type ActionTime, OBSERVE_ACTIONS, timeAction } from './measure-action.ts';
 
@@ -12,7 +14,7 @@ const RUNS = 5;
 const CPU_SLOWED = 4;
 const WANTED_MS = 200;
 
-const AREAS: readonly Area[] = [CALENDAR, KANBAN];
+const AREAS: readonly Area[] = [CALENDAR, KANBAN, CHAT, EMAIL];
 
 /** Opens the area in Arabic on a slow computer, and does each of its actions once. */
 const runOnce = async (browser: Browser, url: string, area: Area, i18n: I18n): Promise<ActionTime[]> => {
