@@ -43,7 +43,7 @@ const TYPED_IN =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], dialog, [popover], form';
 
 /** The shortcut of a key; by its place on the keyboard where the letter is not Latin. */
-export const shortcutOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): Shortcut | undefined => {
+const shortcutOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): Shortcut | undefined => {
   const isForeign = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);
   return BY_KEY[isForeign ? code.replace(/^Key/, '').toLowerCase() : key];
 };
