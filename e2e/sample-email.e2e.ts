@@ -103,6 +103,11 @@ describe.each(['ar', 'en'] as const)('sample email in %s', (locale) => {
     await expect.poll(() => row(3).count()).toBe(0);
     await button(t('sampleShared.undo')).click();
     await row(3).waitFor();
+    // A row that got the focus by Tab or a screen reader.
+    await page.locator('#email-2').focus();
+    await page.keyboard.press('x');
+    await expect.poll(() => row(2).getByRole('checkbox').isChecked()).toBe(true);
+    await page.keyboard.press('x');
     await page.keyboard.press('?');
     await page.getByRole('heading', { name: t('sampleEmail.keys.title') }).waitFor();
     await expectSound(page, `email keys ${locale}`);

@@ -54,6 +54,12 @@ const useAsked = ({ search, onSearch }: Pick<PaneSetup, 'search' | 'onSearch'>) 
   return { asked, show };
 };
 
+/** The email whose row has the focus, however it came there. */
+const rowInFocus = (emails: readonly Email[]): Email | undefined => {
+  const link = document.activeElement?.closest('li')?.querySelector('a[id^="email-"]');
+  return link ? emails.find(({ id }) => link.id === `email-${id}`) : undefined;
+};
+
 /** Which email is open or has the focus, and the way to others. */
 const useWay = (emails: readonly Email[], { search, onSearch }: PaneSetup) => {
   const compose = useComposeStore();
@@ -61,6 +67,7 @@ const useWay = (emails: readonly Email[], { search, onSearch }: PaneSetup) => {
   const { asked, show } = useAsked({ search, onSearch });
   const at = emails.findIndex(({ id }) => id === (search.email ?? focus?.id));
   const current = emails[at];
+  const here = () => (asked.current === undefined ? rowInFocus(emails) : undefined) ?? current;
   const isAsked = ({ id }: Email) => id === asked.current;
   /** The email before or after the open one, or else after the focused one. */
   const beside = (step: 1 | -1, from = at): Email | undefined =>
@@ -68,7 +75,7 @@ const useWay = (emails: readonly Email[], { search, onSearch }: PaneSetup) => {
   return {
     compose,
     focus,
-    current,
+    here,
     opened: emails.find(({ id }) => id === search.email),
     beside,
     open: (email: Email) => {
@@ -82,7 +89,10 @@ const useWay = (emails: readonly Email[], { search, onSearch }: PaneSetup) => {
       if (left !== undefined) setFocus({ id: left });
     },
     go: (step: 1 | -1) => {
-      const next = beside(step, asked.current === undefined ? at : emails.findIndex(isAsked));
+      const row = here();
+      const from =
+        asked.current === undefined ? emails.findIndex((email) => email === row) : emails.findIndex(isAsked);
+      const next = beside(step, from);
       if (!next) return;
       if (asked.current === undefined) setFocus({ id: next.id });
       else show(next.id);
@@ -90,10 +100,10 @@ const useWay = (emails: readonly Email[], { search, onSearch }: PaneSetup) => {
     /** Emails leave the list: the focus goes to a neighbour, and an open email closes. */
     leaveWith: (gone: readonly Email[]) => {
       const stays = (email: Email) => !gone.includes(email);
-      const next = emails.slice(at + 1).find(stays) ?? emails.findLast(stays);
+      const row = here();
+      const next = emails.slice(row ? emails.indexOf(row) + 1 : 0).find(stays) ?? emails.findLast(stays);
       if (search.email !== undefined) show(undefined);
-      if (next && (search.email !== undefined || (current && gone.includes(current))))
-        setFocus({ id: next.id });
+      if (next && (search.email !== undefined || (row && gone.includes(row)))) setFocus({ id: next.id });
     },
   };
 };
@@ -106,7 +116,7 @@ export const usePane = (setup: PaneSetup) => {
   const actions = useEmailActions();
   const { selected, clear, ...selection } = useSelection(emails);
   const way = useWay(emails, setup);
-  const { opened, current, leave, leaveWith } = way;
+  const { opened, here, leave, leaveWith } = way;
   useReading(opened, actions);
 
   /** Those that the place no longer shows leave it. */
@@ -125,7 +135,8 @@ export const usePane = (setup: PaneSetup) => {
     targets: (): readonly Email[] => {
       if (opened) return [opened];
       if (selected.length > 0) return selected;
-      return current ? [current] : [];
+      const row = here();
+      return row ? [row] : [];
     },
     move: (moved: readonly Email[], move: Move) => {
       if (moved.length === 0) return;
