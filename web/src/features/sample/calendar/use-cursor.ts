@@ -1,4 +1,3 @@
-import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
@@ -64,8 +63,7 @@ export const placeAfter = (
 
 /** The cell that the arrow keys are on. It is the one that Tab reaches. */
 export const useCursor = ({ grid, date, days, isMonth, onLeave }: CursorSetup) => {
-  const { locale } = useLanguage();
-  const isRtl = LOCALE_SETUPS[locale].dir === 'rtl';
+  const isRtl = useLanguage().dir === 'rtl';
   const usual: Place = isMonth ? { day: date } : { day: date, minutes: MORNING_MINUTES };
   const [moved, setMoved] = useState({ place: usual, date });
   // Another date chosen elsewhere takes the cursor with it.
