@@ -34,11 +34,7 @@ interface Around {
 }
 
 /** Where an arrow key, Home or End leads; undefined for other keys. */
-export const placeAfter = (
-  place: Place,
-  key: string,
-  { days, isMonth, isRtl }: Around,
-): Place | undefined => {
+const placeAfter = (place: Place, key: string, { days, isMonth, isRtl }: Around): Place | undefined => {
   const ahead = isRtl ? -1 : 1;
   const by = (count: number): Place => ({ ...place, day: addDays(place.day, count) });
   const inWeek = days.indexOf(place.day) % WEEK_DAYS;

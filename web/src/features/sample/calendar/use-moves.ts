@@ -14,7 +14,7 @@ interface Move {
   readonly span: Span;
 }
 
-export const isSame = (one: Span, other: Span): boolean =>
+const isSame = (one: Span, other: Span): boolean =>
   one.start === other.start && one.end === other.end && one.allDay === other.allDay;
 
 /** Gives an event another time: shown at once, then sent. A toast says when it is now and offers to undo it. */
