@@ -20,6 +20,16 @@ describe.each(['ar', 'en'] as const)('sample dashboards, courses and vehicles in
 
   const press = (name: string, within: Pick<Locator, 'getByRole'> = hub.page) =>
     within.getByRole('button', { name, exact: true }).click();
+  /** Opens a card's menu, which closes when the page scrolls: the menu is in view, and at rest, before. */
+  const choose = async (action: 'downloadOf' | 'seeAllOf', title: string) => {
+    const menu = hub.page.getByRole('button', { name: t('sampleShared.board.menu', { title }), exact: true });
+    await menu.scrollIntoViewIfNeeded();
+    await hub.page.evaluate(
+      'new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))',
+    );
+    await menu.click();
+    await press(t(`sampleShared.board.${action}`, { title }));
+  };
   const region = (name: string) => hub.page.getByRole('region', { name, exact: true });
 
   /** A chart runs in reading direction, and shows the same figures as a table. */
@@ -47,9 +57,8 @@ describe.each(['ar', 'en'] as const)('sample dashboards, courses and vehicles in
     await page.goto(`${url}/dashboards/analytics`);
     await expectChart(t('sampleAnalytics.months.title'), 8);
     const title = t('sampleAnalytics.countries.title');
-    await press(t('sampleShared.board.menu', { title }));
     const file = page.waitForEvent('download');
-    await press(t('sampleShared.board.downloadOf', { title }));
+    await choose('downloadOf', title);
     expect((await file).suggestedFilename()).toBe(`${title}.csv`);
     const rows = region(t('sampleProjects.title')).getByRole('rowheader');
     await expect.poll(() => rows.count()).toBe(7);
@@ -61,9 +70,7 @@ describe.each(['ar', 'en'] as const)('sample dashboards, courses and vehicles in
     await page.getByRole('radio', { name: t('sampleCrm.report.profit'), exact: true }).press('Space');
     await expectChart(t('sampleCrm.report.title'), 9);
     await expectSoundScreen(page, `crm ${locale}`);
-    const projects = t('sampleCrm.projects.title');
-    await press(t('sampleShared.board.menu', { title: projects }));
-    await press(t('sampleShared.board.seeAllOf', { title: projects }));
+    await choose('seeAllOf', t('sampleCrm.projects.title'));
     await page.waitForURL('**/tables/projects');
   });
 
