@@ -87,13 +87,14 @@ const chunkOf = (all: readonly Root[]): string | null => {
   return roots.some(({ name }) => name === 'loyalty-home' || name === 'embedded-app') ? 'apps' : 'lists';
 };
 
-/** Styles of one app are one file; those of all others are one that every page loads. */
+/** Styles of one app are one file; so are those that the apps share, and those of the pages about signing in, which every page loads. */
 const styleChunkOf = (all: readonly Root[]): string | null => {
   const roots = all.filter((root) => !isSample(root));
   const [only] = roots;
   if (!only) return null;
+  if (roots.some(({ family }) => family === 'account' || family === 'start')) return 'look';
   const isOfOneApp = roots.every(({ family }) => family === only.family) && APPS.has(only.family);
-  return isOfOneApp ? `${only.family}-look` : 'look';
+  return isOfOneApp ? `${only.family}-look` : 'apps-look';
 };
 
 /**
