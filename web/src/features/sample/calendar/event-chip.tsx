@@ -23,7 +23,7 @@ export const EventChip = (props: EventChipProps) => {
   const { event, shape, style, isReachable, isMoving, canResizeStart = false, canResizeEnd = false } = props;
   const { t, formats } = usePhrases();
   const { title, start, end, extendedProps } = event;
-  const dates = datesIn(formats.locale);
+  const dates = datesIn(formats);
   const times = shape === 'block' ? [start, end] : [start];
   return (
     <button
