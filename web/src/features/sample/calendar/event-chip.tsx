@@ -41,7 +41,9 @@ export const EventChip = (props: EventChipProps) => {
       {!isBar(event) && (
         <span className={classes.time}>{times.map((text) => dates.time(timeOf(text))).join(' – ')}</span>
       )}
-      <bdi className={classes.title}>{title}</bdi>
+      <bdi className={classes.title} data-overflows>
+        {title}
+      </bdi>
       <span className="visually-hidden">, {t(`sampleCalendar.calendars.${extendedProps.calendar}`)}</span>
       {canResizeEnd && <span className={classes.edge} data-edge="end" aria-hidden />}
     </button>

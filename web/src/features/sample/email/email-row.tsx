@@ -149,13 +149,15 @@ export const EmailRow = memo(function EmailRow(props: EmailRowProps) {
         }}
       >
         <span className={classes.line}>
-          <bdi className={classes.name}>{otherEnd(book, email)}</bdi>
+          <bdi className={classes.name} data-overflows>
+            {otherEnd(book, email)}
+          </bdi>
           {!email.isRead && <span className="visually-hidden">{t('sampleEmail.unread')}</span>}
           {email.attachments.length > 0 && <IconPaperclip size={16} aria-hidden />}
           <time dateTime={email.time}>{shortTime(book, email.time)}</time>
         </span>
         <span className={classes.line}>
-          <span className={classes.text}>
+          <span className={classes.text} data-overflows>
             <bdi className={classes.subject}>{subject}</bdi>
             <bdi className={classes.snippet}>{text}</bdi>
           </span>

@@ -55,7 +55,7 @@ const Strip = ({ data, lifted, actions, move }: StripProps) => {
   );
   const inBoard = lifted?.kind === 'card' ? placeOf(boards, lifted.id)?.boardId : undefined;
   return (
-    <div ref={attach} className={classes.strip}>
+    <div ref={attach} className={classes.strip} data-overflows>
       {boards.map((board, index) => (
         <Board
           key={board.id}
