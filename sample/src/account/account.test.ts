@@ -1,4 +1,8 @@
-import { getAccountSettings, getPricing, updateAccountSettings } from '@apps-hub/contract/sample/account/routes';
+import {
+  getAccountSettings,
+  getPricing,
+  updateAccountSettings,
+} from '@apps-hub/contract/sample/account/routes';
 import { describe, expect, it } from 'vitest';
 
 import { startSample } from '../testing/suite.ts';

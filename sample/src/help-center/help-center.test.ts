@@ -37,6 +37,11 @@ testRows([
 
 const SLUGS = TOPICS.flatMap(({ articles }) => articles.map(({ slug }) => slug));
 
+const found = async (locale: 'ar' | 'en', q: string): Promise<string[]> => {
+  const articles = await startSample(locale).answer(searchArticles, { query: { q } });
+  return articles.map(({ slug }) => slug);
+};
+
 describe('the articles (our own calls)', () => {
   it('are all written, and none is written that no topic lists', () => {
     expect(Object.keys(BODIES).toSorted()).toEqual(SLUGS.toSorted());
@@ -44,9 +49,7 @@ describe('the articles (our own calls)', () => {
 
   it.each(SLUGS)('say the same in both languages: %s', async (slug) => {
     const [ar, en] = await Promise.all(
-      (['ar', 'en'] as const).map((locale) =>
-        startSample(locale).answer(readArticle, { params: { slug } }),
-      ),
+      (['ar', 'en'] as const).map((locale) => startSample(locale).answer(readArticle, { params: { slug } })),
     );
     expect(ar?.blocks.map(({ kind }) => kind)).toEqual(en?.blocks.map(({ kind }) => kind));
     expect(ar?.blocks.filter(({ text }) => !/[\u0600-\u06FF]/.test(text))).toEqual([]);
@@ -56,7 +59,7 @@ describe('the articles (our own calls)', () => {
   it('lead from the first to the last', async () => {
     const { answer } = startSample();
     const read: string[] = [];
-    for (let slug = SLUGS[0]; slug !== undefined; ) {
+    for (let slug = SLUGS[0]; slug !== undefined;) {
       read.push(slug);
       const { next, inTopic } = await answer(readArticle, { params: { slug } });
       expect(inTopic.map((each) => each.slug)).toContain(slug);
@@ -66,8 +69,6 @@ describe('the articles (our own calls)', () => {
   });
 
   it('are found by all words, titles first, in both languages', async () => {
-    const found = async (locale: 'ar' | 'en', q: string) =>
-      (await startSample(locale).answer(searchArticles, { query: { q } })).map(({ slug }) => slug);
     expect(await found('en', 'VOID pickup')).toContain('void-a-pickup');
     expect((await found('en', 'void'))[0]).toBe('void-a-pickup');
     expect((await found('ar', 'ربط شركة'))[0]).toBe('connect-a-carrier');
@@ -83,7 +84,9 @@ describe('the articles (our own calls)', () => {
       helpful: 0,
       notHelpful: 1,
     });
-    expect((await call(voteForArticle, { params: { slug: 'no' }, body: { isHelpful: true } })).status).toBe(404);
+    expect((await call(voteForArticle, { params: { slug: 'no' }, body: { isHelpful: true } })).status).toBe(
+      404,
+    );
     expect((await call(readArticle, { params: { slug: 'no' } })).status).toBe(404);
   });
 });

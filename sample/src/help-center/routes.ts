@@ -38,9 +38,7 @@ const articleOf = async (slug: string, locale: Locale): Promise<FullArticle | un
 const firstArticle = async (locale: Locale): Promise<HelpArticle> => {
   const [first] = ROWS;
   if (first === undefined) throw new Error('the help center has no article');
-  const [productContent = '', ...rest] = partsOf(
-    (await linesOf(first.article.slug, locale)).map(blockOf),
-  );
+  const [productContent = '', ...rest] = partsOf((await linesOf(first.article.slug, locale)).map(blockOf));
   return {
     title: say(first.article.title, locale),
     lastUpdated: LAST_UPDATED,

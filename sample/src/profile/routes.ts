@@ -26,7 +26,11 @@ interface Marks {
 }
 
 /** Changes one of the rows; answers it, or that there is none. */
-const mark = async <Row extends { readonly id: number }>(c: Context, rows: Row[], name: keyof Row & keyof Marks) => {
+const mark = async <Row extends { readonly id: number }>(
+  c: Context,
+  rows: Row[],
+  name: keyof Row & keyof Marks,
+) => {
   const at = rows.findIndex(({ id }) => String(id) === c.req.param('id'));
   const row = rows[at];
   if (row === undefined) return notFound();

@@ -14,7 +14,7 @@ export const signInRoutes = ({ locale }: Seeding): Hono => {
     const body: { code?: unknown } = await c.req.json();
     return body.code === SAMPLE_CODE
       ? c.json({ isRight: true }, 201)
-      : refuseFields({ path: 'code', code: 'code_wrong' });
+      : refuseFields({ path: 'code', code: 'invalid' });
   });
   return app.post('/api/auth/login', async (c) => {
     const body: unknown = await c.req.json().catch(() => null);

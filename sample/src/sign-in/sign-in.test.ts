@@ -55,7 +55,7 @@ describe('the second step (our own call)', () => {
     for (const code of ['', '000000', `${SAMPLE_CODE}0`]) {
       const refused = await call(checkCode, { body: { code } });
       expect(refused.status).toBe(400);
-      expect(refused.body).toMatchObject({ errors: [{ path: 'code', code: 'code_wrong' }] });
+      expect(refused.body).toMatchObject({ errors: [{ path: 'code', code: 'invalid' }] });
     }
   });
 });

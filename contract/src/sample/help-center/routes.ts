@@ -82,7 +82,9 @@ export const searchArticles = sampleRead({
   path: '/api/pages/help-center/search',
   summary: 'Articles that contain every word, those with a word in the title first',
   query: z.object({ q: z.string().optional() }),
-  answer: z.array(z.strictObject({ slug: z.string(), title: z.string(), topic: z.string(), subtitle: z.string() })),
+  answer: z.array(
+    z.strictObject({ slug: z.string(), title: z.string(), topic: z.string(), subtitle: z.string() }),
+  ),
 });
 
 export const voteForArticle = sampleWrite({

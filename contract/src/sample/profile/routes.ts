@@ -82,6 +82,8 @@ const profileSchema = z.strictObject({
 
 export type ProfileHeader = z.infer<typeof profileHeaderSchema>;
 export type Profile = z.infer<typeof profileSchema>;
+/** What a tab shows; the other parts are absent. */
+export type ProfileParts = z.infer<ReturnType<typeof profileSchema.partial>>;
 export type Connection = Profile['connections'][number];
 export type Team = Profile['teamsTech'][number];
 export type ProfileProject = Profile['projects'][number];

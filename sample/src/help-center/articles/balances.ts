@@ -8,7 +8,10 @@ export const BALANCES: Bodies = {
       'Add or deduct points manually, for example to make up for a late order.',
     ],
     ['1. افتح صفحة العميل واختر «تعديل الرصيد».', '1. Open the customer and choose “Adjust Balance”.'],
-    ['1. اختر الإضافة أو الخصم وأدخل عدد النقاط. يظهر الرصيد الجديد فورًا.', '1. Choose to add or deduct, and enter the points. The new balance shows at once.'],
+    [
+      '1. اختر الإضافة أو الخصم وأدخل عدد النقاط. يظهر الرصيد الجديد فورًا.',
+      '1. Choose to add or deduct, and enter the points. The new balance shows at once.',
+    ],
     [
       '1. اكتب تعليقًا يراه العميل، وملاحظة داخلية لفريقك إن أردت.',
       '1. Write a comment, which the customer sees, and if you like an internal note for your team.',
@@ -29,13 +32,22 @@ export const BALANCES: Bodies = {
       'عدّل أرصدة عملاء كثيرين معًا: من ملف، أو عملاء حددتهم، أو نتيجة تصفية.',
       'Adjust the balances of many customers together: from a file, from selected customers, or from a filter.',
     ],
-    ['1. افتح «تعديل جماعي» واختر «تعديل جماعي جديد».', '1. Open “Bulk adjustments” and choose “New bulk adjustment”.'],
+    [
+      '1. افتح «تعديل جماعي» واختر «تعديل جماعي جديد».',
+      '1. Open “Bulk adjustments” and choose “New bulk adjustment”.',
+    ],
     [
       '1. اختر العملاء أو ارفع ملف CSV فيه عمود للعميل وعمود للنقاط: 20 للإضافة و-20 للخصم.',
       '1. Choose the customers, or a CSV file with one column for the customer and one for the points: 20 adds, -20 deducts.',
     ],
-    ['1. راجع المعاينة: لكل عميل رصيده قبل وبعد، ومن سيُستبعد ولماذا.', '1. Check the preview: each balance before and after, and who is skipped and why.'],
-    ['1. اضغط «تطبيق». يمكنك مغادرة الصفحة أثناء التطبيق.', '1. Press “Apply”. You can leave the page meanwhile.'],
+    [
+      '1. راجع المعاينة: لكل عميل رصيده قبل وبعد، ومن سيُستبعد ولماذا.',
+      '1. Check the preview: each balance before and after, and who is skipped and why.',
+    ],
+    [
+      '1. اضغط «تطبيق». يمكنك مغادرة الصفحة أثناء التطبيق.',
+      '1. Press “Apply”. You can leave the page meanwhile.',
+    ],
     [
       'من كان رصيده سيقل عن الصفر يُستبعد. وحتى لو انقطع الاتصال، يتغيّر كل رصيد مرة واحدة فقط.',
       'Customers whose balance would drop below zero are skipped. Each balance changes only once, even if the connection is lost.',

@@ -7,11 +7,26 @@ export const BOOKING: Bodies = {
       'الاستلام زيارة من مندوب شركة الشحن يأخذ فيها طرودك من فرعك. تحجزه بحسابك أنت لدى أرامكس أو دي إتش إل إكسبريس أو فيديكس.',
       'A pickup is a visit of the carrier’s courier, who collects the parcels from your branch. You book it with your own account at Aramex, DHL Express or FedEx.',
     ],
-    ['1. افتح الصفحة الرئيسية للشحن وحدّد الطلبات التي تنتظر الاستلام.', '1. Open the shipping home page and select the orders waiting for a pickup.'],
-    ['1. اختر حجز استلام، ثم الفرع وشركة الشحن.', '1. Choose to book a pickup, then the branch and the carrier.'],
-    ['1. أدخل وزن كل طرد ومقاساته، وحدّد القابل للكسر والكبير.', '1. Enter the weight and size of each parcel, and mark fragile and large ones.'],
-    ['1. اختر اليوم والموعد. تُعرض المواعيد الممكنة فقط.', '1. Choose the day and the window. Only windows that can be booked are shown.'],
-    ['1. اكتب ملاحظة للمندوب إن أردت، ثم اضغط «حجز الاستلام».', '1. Write a note for the courier if you like, then press “Book pickup”.'],
+    [
+      '1. افتح الصفحة الرئيسية للشحن وحدّد الطلبات التي تنتظر الاستلام.',
+      '1. Open the shipping home page and select the orders waiting for a pickup.',
+    ],
+    [
+      '1. اختر حجز استلام، ثم الفرع وشركة الشحن.',
+      '1. Choose to book a pickup, then the branch and the carrier.',
+    ],
+    [
+      '1. أدخل وزن كل طرد ومقاساته، وحدّد القابل للكسر والكبير.',
+      '1. Enter the weight and size of each parcel, and mark fragile and large ones.',
+    ],
+    [
+      '1. اختر اليوم والموعد. تُعرض المواعيد الممكنة فقط.',
+      '1. Choose the day and the window. Only windows that can be booked are shown.',
+    ],
+    [
+      '1. اكتب ملاحظة للمندوب إن أردت، ثم اضغط «حجز الاستلام».',
+      '1. Write a note for the courier if you like, then press “Book pickup”.',
+    ],
     [
       'المواعيد تراعي ساعات عملك وعطلات البلد وأيام إغلاقك وآخر وقت للحجز لدى شركة الشحن.',
       'Windows respect your working hours, public holidays, your days off, and the carrier’s last time for booking.',
@@ -26,9 +41,15 @@ export const BOOKING: Bodies = {
       'يمكن إلغاء استلام مؤكد ما دام وقته يسمح. يظهر «يمكن إلغاؤه حتى» مع الوقت المتبقي.',
       'A confirmed pickup can be voided while there is time. Its page shows until when, and how long that is.',
     ],
-    ['1. افتح «عمليات الاستلام» واختر إلغاء الاستلام من قائمة الصف.', '1. Open “Pickups” and choose “Void” from the menu of its row.'],
+    [
+      '1. افتح «عمليات الاستلام» واختر إلغاء الاستلام من قائمة الصف.',
+      '1. Open “Pickups” and choose “Void” from the menu of its row.',
+    ],
     ['1. اكتب السبب إذا طلبته شركة الشحن.', '1. Enter a reason if the carrier asks for one.'],
-    ['1. اقرأ السؤال «هل أنت متأكد؟» ثم أكّد بزر «إلغاء الاستلام».', '1. Read the question “Are you sure?” and confirm with “Void Pickup Request”.'],
+    [
+      '1. اقرأ السؤال «هل أنت متأكد؟» ثم أكّد بزر «إلغاء الاستلام».',
+      '1. Read the question “Are you sure?” and confirm with “Void Pickup Request”.',
+    ],
     [
       'قد تجمع شركة الشحن عدة عمليات استلام تحت رقم واحد. إلغاء إحداها يلغيها كلها، ويعرض السؤال قائمتها قبل التأكيد.',
       'A carrier may have several pickups under one number. Voiding one voids them all, and the question lists them first.',
@@ -57,6 +78,9 @@ export const BOOKING: Bodies = {
       '- تتغيّر قائمتنا وكشف التسليم فقط، ولا تُبلَّغ شركة الشحن. قد لا يأخذ المندوب كل الطرود.',
       '- Only our list and the hand-over sheet change, and the carrier is not told. The courier may not take all parcels.',
     ],
-    ['! لا تُطلب زيارة ثانية قبل أن يتأكد إلغاء الأولى.', '! No second courier is called before the first visit is confirmed as voided.'],
+    [
+      '! لا تُطلب زيارة ثانية قبل أن يتأكد إلغاء الأولى.',
+      '! No second courier is called before the first visit is confirmed as voided.',
+    ],
   ],
 };

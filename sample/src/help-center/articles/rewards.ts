@@ -7,7 +7,10 @@ export const REWARDS: Bodies = {
       'طريقة الاستبدال تحدد ما يحصل عليه العميل مقابل نقاطه: خصمًا بنسبة أو بمبلغ.',
       'A redemption method says what customers get for their points: a discount by percentage or by amount.',
     ],
-    ['1. افتح لوحة معلومات الولاء واختر «إضافة طريقة استبدال».', '1. Open the loyalty dashboard and choose “Add Redemption Method”.'],
+    [
+      '1. افتح لوحة معلومات الولاء واختر «إضافة طريقة استبدال».',
+      '1. Open the loyalty dashboard and choose “Add Redemption Method”.',
+    ],
     [
       '1. اختر نوع الخصم: نسبة، أو مبلغ للطلب، أو مبلغ عن كل نقطة.',
       '1. Choose the discount type: a percentage, an amount per order, or an amount per point.',
@@ -41,7 +44,10 @@ export const REWARDS: Bodies = {
     ],
     ['1. افتح صفحة العميل من «العملاء».', '1. Open the customer from “Customers”.'],
     ['1. اختر «استبدال النقاط» ثم طريقة الاستبدال.', '1. Choose “Redeem Points” and a redemption method.'],
-    ['1. راجع ما يحصل عليه العميل والرصيد بعدها، ثم اضغط «استبدال».', '1. Check what the customer gets and the balance afterwards, then press “Redeem”.'],
+    [
+      '1. راجع ما يحصل عليه العميل والرصيد بعدها، ثم اضغط «استبدال».',
+      '1. Check what the customer gets and the balance afterwards, then press “Redeem”.',
+    ],
     [
       'تُخصم النقاط في اللحظة نفسها، ويُنشأ الخصم في متجرك بعدها بثوانٍ. عندما يصبح الكوبون جاهزًا انسخ رمزه من تبويب «الكوبونات».',
       'The points are taken at that moment, and the discount is created in your store seconds later. Once the coupon is ready, copy its code from the “Coupons” tab.',
@@ -59,7 +65,10 @@ export const REWARDS: Bodies = {
     ['- قيد الإنشاء: طلبنا من متجرك إنشاء الخصم.', '- Creating: we have asked your store for the discount.'],
     ['- نشط: يمكن استخدام الرمز.', '- Active: the code can be used.'],
     ['- مستخدم: مع رقم الطلب الذي استُخدم فيه.', '- Used: with the order that it was used in.'],
-    ['- فشل: رفض متجرك الخصم نهائيًا، وعادت النقاط إلى الرصيد.', '- Failed: your store refused the discount for good, and the points are back.'],
+    [
+      '- فشل: رفض متجرك الخصم نهائيًا، وعادت النقاط إلى الرصيد.',
+      '- Failed: your store refused the discount for good, and the points are back.',
+    ],
     ['- أُعيد أو انتهى: لم يعد الرمز يعمل.', '- Returned or expired: the code no longer works.'],
     ['# إعادة نقاط كوبون', '# Return a coupon’s points'],
     [

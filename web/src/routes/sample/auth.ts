@@ -8,7 +8,8 @@ export const AUTH_SCREENS = {
   'sample/register': async () => (await import('../../screens/sample/register.tsx')).SampleRegisterScreen,
   'sample/register-steps': async () =>
     (await import('../../screens/sample/register-steps.tsx')).RegisterStepsScreen,
-  'sample/verify-email': async () => (await import('../../screens/sample/verify-email.tsx')).VerifyEmailScreen,
+  'sample/verify-email': async () =>
+    (await import('../../screens/sample/verify-email.tsx')).VerifyEmailScreen,
   'sample/forgot-password': async () =>
     (await import('../../screens/sample/forgot-password.tsx')).SampleForgotScreen,
   'sample/reset-password': async () =>

@@ -4,7 +4,8 @@ import type { OpenScreen } from './open-screen.ts';
 
 /** How the screens of these sample pages are loaded. */
 export const MISC_SCREENS = {
-  'sample/user-profile': async () => (await import('../../screens/sample/user-profile.tsx')).ProfileTabsScreen,
+  'sample/user-profile': async () =>
+    (await import('../../screens/sample/user-profile.tsx')).ProfileTabsScreen,
   'sample/account-settings': async () =>
     (await import('../../screens/sample/account-settings.tsx')).SettingsTabsScreen,
   'sample/pricing': async () => (await import('../../screens/sample/pricing.tsx')).PricingScreen,

@@ -48,4 +48,10 @@ export const sampleNav = {
   forgotPassword: 'نسيت كلمة المرور',
   resetPassword: 'كلمة مرور جديدة',
   twoSteps: 'التحقق بخطوتين',
+  ownProfile: 'ملفي',
+  teams: 'الفرق',
+  connections: 'العلاقات',
+  billing: 'الفوترة والباقات',
+  notifications: 'الإشعارات',
+  services: 'الحسابات المرتبطة',
 } as const;

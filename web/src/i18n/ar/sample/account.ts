@@ -1,7 +1,6 @@
 import type { Phrases } from '../../phrases.ts';
 
 export const sampleAccount = {
-  tabs: { billing: 'الفوترة والباقات', notification: 'الإشعارات', connection: 'الربط' },
   isSample: 'بيانات نموذجية: لا يتغيّر حسابك هنا ولا يُخصم أي مبلغ.',
   pricing: {
     title: 'الأسعار',

@@ -1,7 +1,6 @@
 import type { Phrases } from '../../phrases.ts';
 
 export const sampleProfile = {
-  tabs: { profile: 'الملف', teams: 'الفرق', projects: 'المشاريع', connections: 'العلاقات' },
   isSample: 'بيانات نموذجية لشخص غير حقيقي، وليست من حسابك.',
   title: 'ملف نموذجي',
   joined: 'انضم في {{month}}',

@@ -1,6 +1,5 @@
 /** Sample plans, payment, notifications and connections of an account. */
 export const sampleAccount = {
-  tabs: { billing: 'Billing and plans', notification: 'Notifications', connection: 'Connections' },
   isSample: 'Sample data: nothing here changes your account, and nothing is charged.',
   pricing: {
     title: 'Pricing',

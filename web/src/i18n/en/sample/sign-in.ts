@@ -58,7 +58,11 @@ export const sampleSignIn = {
     address: 'Address',
     postcode: 'Postal code',
     plan: 'Plan',
-    plans: { starter: 'Starter: free', standard: 'Standard: $99 a month', enterprise: 'Enterprise: $499 a year' },
+    plans: {
+      starter: 'Starter: free',
+      standard: 'Standard: $99 a month',
+      enterprise: 'Enterprise: $499 a year',
+    },
     cardNumber: 'Card number',
     cardName: 'Name on the card',
     cardMonth: 'Expires',
