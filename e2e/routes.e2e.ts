@@ -129,7 +129,7 @@ const NAMED: readonly Row[] = [
   adminOnly('/apps/shipping/pickups/list', 'pickups.title'),
   adminOnly('/apps/shipping/settings/settings', 'shippingSettings.title'),
   adminOnly('/apps/user/list', 'sampleUsers.title'),
-  everybody('/pages/misc/coming-soon', 'sampleLaunch.soon.heading'),
+  everybody('/pages/misc/coming-soon', { sentence: ({ t }) => t('sampleLaunch.soon.heading') }),
   ownPage('/pages/user-profile', '/pages/user-profile/profile', 'ownAccount.profile.title'),
   ownPage('/pages/account-settings', '/pages/account-settings/account', 'ownAccount.settings.title'),
   ...shortcuts([

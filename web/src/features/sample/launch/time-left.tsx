@@ -28,13 +28,15 @@ export const TimeLeft = ({ until }: { readonly until: string }) => {
   if (left === 0) return <output>{t('sampleLaunch.soon.open')}</output>;
   const parts = partsOf(left);
   return (
-    <dl className={classes.parts} role="timer" aria-label={t('sampleLaunch.soon.left')}>
-      {PARTS.map((part) => (
-        <div key={part}>
-          <dt>{t(`sampleLaunch.soon.${part}`)}</dt>
-          <dd>{formats.number(parts[part])}</dd>
-        </div>
-      ))}
-    </dl>
+    <div role="timer" aria-label={t('sampleLaunch.soon.left')}>
+      <dl className={classes.parts}>
+        {PARTS.map((part) => (
+          <div key={part}>
+            <dt>{t(`sampleLaunch.soon.${part}`)}</dt>
+            <dd>{formats.number(parts[part])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 };

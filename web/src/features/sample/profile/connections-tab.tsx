@@ -26,7 +26,6 @@ export const ConnectButton = ({ person }: { readonly person: Connection }) => {
       variant={isConnected ? 'filled' : 'default'}
       leftSection={<Icon size={16} aria-hidden />}
       loading={isBusy}
-      aria-pressed={isConnected}
       aria-label={t(isConnected ? 'sampleProfile.leaveOf' : 'sampleProfile.connectOf', { name })}
       onClick={() => run(person)}
     >

@@ -45,10 +45,10 @@ export const SignInDrawing = ({ variant }: { readonly variant: Variant }) => {
         <ellipse className={classes.coin} cx="414" cy="294" rx="26" ry="9" />
         <ellipse className={classes.coin} cx="414" cy="282" rx="26" ry="9" />
         <ellipse className={classes.coin} cx="414" cy="270" rx="26" ry="9" />
-        <circle className={classes.sign} cx="240" cy="62" r="46" />
+        <circle className={classes.sign} cx="240" cy="56" r="44" />
       </svg>
       <span className={classes.signIcon}>
-        <Icon size={44} stroke={1.5} />
+        <Icon size={40} stroke={1.5} />
       </span>
     </div>
   );

@@ -35,7 +35,7 @@ const CodeForm = ({ onDone }: { readonly onDone: () => void }) => {
     <>
       <Heading
         title={t('sampleSignIn.twoSteps.title')}
-        lead={t('sampleSignIn.twoSteps.lead', { digits: '\u2066••34\u2069' })}
+        lead={t('sampleSignIn.twoSteps.lead', { digits: '1234' })}
       />
       <p className={classes.hint}>
         {t('sampleSignIn.twoSteps.shown', { code: `\u2066${SAMPLE_CODE}\u2069` })}

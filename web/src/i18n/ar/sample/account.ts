@@ -62,7 +62,7 @@ export const sampleAccount = {
     expired: 'منتهية',
     expires: 'تنتهي {{month}}',
     makeDefault: 'جعلها افتراضية',
-    makeDefaultOf: 'جعل البطاقة المنتهية بـ{{lastFour}} افتراضية',
+    makeDefaultOf: 'جعلها افتراضية: البطاقة المنتهية بـ{{lastFour}}',
     isDefault: 'البطاقة المنتهية بـ{{lastFour}} هي الافتراضية الآن.',
     delete: 'حذف',
     deleteOf: 'حذف البطاقة المنتهية بـ{{lastFour}}',

@@ -57,7 +57,7 @@ export const sampleAccount = {
     expired: 'Expired',
     expires: 'Expires {{month}}',
     makeDefault: 'Use by default',
-    makeDefaultOf: 'Use the card ending in {{lastFour}} by default',
+    makeDefaultOf: 'Use by default: card ending in {{lastFour}}',
     isDefault: 'The card ending in {{lastFour}} is the default now.',
     delete: 'Delete',
     deleteOf: 'Delete the card ending in {{lastFour}}',
