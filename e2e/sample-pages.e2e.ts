@@ -87,7 +87,7 @@ describe.each(['ar', 'en'] as const)('the sample account in %s', (locale) => {
       .getByText(/Enterprise|مؤسسات/)
       .first()
       .waitFor();
-    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('progressbar', { name: t('sampleAccount.plan.used') }).waitFor();
     await expectSoundScreen(page, `billing ${locale}`);
   });
 
