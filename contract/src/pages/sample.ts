@@ -1,7 +1,9 @@
+import { AUTH_PAGES } from './sample-auth.ts';
 import { BOARDS_PAGES } from './sample-boards.ts';
 import { COMMERCE_PAGES } from './sample-commerce.ts';
 import { FIELD_PAGES } from './sample-field.ts';
 import { INVOICES_PAGES } from './sample-invoices.ts';
+import { MISC_PAGES } from './sample-misc.ts';
 import { OFFICE_PAGES } from './sample-office.ts';
 import { PEOPLE_PAGES } from './sample-people.ts';
 import { TABLES_PAGES } from './sample-tables.ts';
@@ -15,6 +17,8 @@ export const SAMPLE_PAGES = {
   ...OFFICE_PAGES,
   ...BOARDS_PAGES,
   ...FIELD_PAGES,
+  ...MISC_PAGES,
+  ...AUTH_PAGES,
 };
 
 export type SamplePageId = keyof typeof SAMPLE_PAGES;
@@ -28,4 +32,6 @@ export const SAMPLE_GROUPS = [
   { id: 'office', label: 'sampleNav.office', icon: 'mail', isSample: true },
   { id: 'boards', label: 'sampleNav.boards', icon: 'chart-bar', isSample: true },
   { id: 'field', label: 'sampleNav.field', icon: 'school', isSample: true },
+  { id: 'pages', label: 'sampleNav.pages', icon: 'book', isSample: true },
+  { id: 'authentication', label: 'sampleNav.authentication', icon: 'lock', isSample: true },
 ] as const;
