@@ -3,6 +3,8 @@ import { base } from './base.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { hub } from './hub/hub.ts';
 import { list } from './list.ts';
+import { notifications } from './hub/notifications.ts';
+import { pageSearch, shortcuts } from './hub/page-search.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
 import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
@@ -42,6 +44,9 @@ export const en = {
   ownAccountErrors,
   ownAccountFieldErrors,
   ...hub,
+  notifications,
+  pageSearch,
+  shortcuts,
   ...loyalty,
   ...loyaltyTools,
   ...shipping,

@@ -23,7 +23,7 @@ export const sampleNav = {
   office: 'Office',
   boards: 'Dashboards',
   field: 'Academy and logistics',
-  email: 'E-mail',
+  email: 'Email',
   chat: 'Chat',
   calendar: 'Calendar',
   kanban: 'Kanban',
