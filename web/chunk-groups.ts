@@ -19,10 +19,11 @@ interface Root {
   readonly family: string;
 }
 
-/** `account` for the pages without navigation, which are about signing in; else the page's app. */
+/** `account` for the apps' pages without navigation, which are about signing in; else the page's app. */
 const familyOf = (id: string): string => {
   const page: Page | undefined = PAGES[id as PageId]; // an id that the routes name, and they name only pages of the catalogue
-  return page?.layout === 'blank' ? 'account' : (id.split('/')[0] ?? '');
+  const [app = ''] = id.split('/');
+  return page?.layout === 'blank' && app !== 'sample' ? 'account' : app;
 };
 
 const rootsOf = (): readonly Root[] => {

@@ -1,6 +1,7 @@
 import { BOARDS_PAGES } from './sample-boards.ts';
 import { COMMERCE_PAGES } from './sample-commerce.ts';
 import { FIELD_PAGES } from './sample-field.ts';
+import { FRONT_PAGES } from './sample-front.ts';
 import { INVOICES_PAGES } from './sample-invoices.ts';
 import { OFFICE_PAGES } from './sample-office.ts';
 import { PEOPLE_PAGES } from './sample-people.ts';
@@ -15,6 +16,7 @@ export const SAMPLE_PAGES = {
   ...OFFICE_PAGES,
   ...BOARDS_PAGES,
   ...FIELD_PAGES,
+  ...FRONT_PAGES,
 };
 
 export type SamplePageId = keyof typeof SAMPLE_PAGES;
@@ -28,4 +30,5 @@ export const SAMPLE_GROUPS = [
   { id: 'office', label: 'sampleNav.office', icon: 'mail', isSample: true },
   { id: 'boards', label: 'sampleNav.boards', icon: 'chart-bar', isSample: true },
   { id: 'field', label: 'sampleNav.field', icon: 'school', isSample: true },
+  { id: 'front', label: 'sampleNav.front', icon: 'file-description', isSample: true },
 ] as const;

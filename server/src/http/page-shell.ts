@@ -9,7 +9,7 @@ import { lookFrom, preferenceCookie } from '@apps-hub/contract/preferences';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
-import { headOf } from './page-head.ts';
+import { headOf, type PlacedPage, titleOf } from './page-head.ts';
 
 export const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const HTML_TAG = '<html lang="ar" dir="rtl" data-mantine-color-scheme="light">';
@@ -65,6 +65,7 @@ export const renderPage = (
   template: string,
   context: PageContext,
   files: LoadedFiles | undefined,
+  placed?: PlacedPage,
 ): string => {
   const tag = `<html ${attributesOf(context)}>`;
   const script = `<script type="application/json" id="page-context" nonce="${context.nonce}">${inScript(context)}</script>`;
@@ -73,8 +74,8 @@ export const renderPage = (
   // Replacer functions, because a replacement text may contain `$&`.
   return template
     .replace(HTML_TAG, () => tag)
-    .replace(TITLE, () => `<title>${inText(context.appName)}</title>`)
-    .replace(CONTEXT_MARK, () => headOf(context) + nonce + script)
+    .replace(TITLE, () => `<title>${inText(titleOf(context, placed))}</title>`)
+    .replace(CONTEXT_MARK, () => headOf(context, placed) + nonce + script)
     .replace(HEAD_END, () => (files ? linksOf(files, template) : '') + HEAD_END)
     .replace(ROOT, () => `<div id="root">${files?.firstPaint ?? ''}</div>`);
 };

@@ -19,6 +19,7 @@ import { sampleKanban } from './sample/kanban.ts';
 import { sampleAnalytics } from './sample/analytics.ts';
 import { sampleCrm } from './sample/crm.ts';
 import { sampleAcademy } from './sample/academy.ts';
+import { sampleFront } from './sample/front.ts';
 import { sampleFleet } from './sample/fleet.ts';
 import { sampleCommerceDashboard } from './sample/commerce-dashboard.ts';
 import { sampleProducts } from './sample/products.ts';
@@ -61,6 +62,7 @@ export const ar = {
   sampleCrm,
   sampleAcademy,
   sampleFleet,
+  sampleFront,
   sampleCommerceDashboard,
   sampleProducts,
   sampleCategories,

@@ -18,6 +18,7 @@ import { sampleKanban } from './sample/kanban.ts';
 import { sampleAnalytics } from './sample/analytics.ts';
 import { sampleCrm } from './sample/crm.ts';
 import { sampleAcademy } from './sample/academy.ts';
+import { sampleFront } from './sample/front.ts';
 import { sampleFleet } from './sample/fleet.ts';
 import { sampleCommerceDashboard } from './sample/commerce-dashboard.ts';
 import { sampleProducts } from './sample/products.ts';
@@ -60,6 +61,7 @@ export const en = {
   sampleCrm,
   sampleAcademy,
   sampleFleet,
+  sampleFront,
   sampleCommerceDashboard,
   sampleProducts,
   sampleCategories,

@@ -3,6 +3,7 @@ import type { SamplePageId } from '@apps-hub/contract/pages/sample';
 import { BOARDS_SCREENS } from './boards.ts';
 import { COMMERCE_SCREENS } from './commerce.ts';
 import { FIELD_SCREENS } from './field.ts';
+import { FRONT_SCREENS } from './front.ts';
 import { INVOICES_SCREENS } from './invoices.ts';
 import type { OpenScreen } from './open-screen.ts';
 import { OFFICE_SCREENS } from './office.ts';
@@ -17,6 +18,7 @@ const OPEN = {
   ...OFFICE_SCREENS,
   ...BOARDS_SCREENS,
   ...FIELD_SCREENS,
+  ...FRONT_SCREENS,
 } satisfies Record<SamplePageId, OpenScreen>;
 
 /** Loads the screen of a sample page. */

@@ -34,4 +34,10 @@ export const sampleNav = {
   courses: 'دوراتي',
   course: 'تفاصيل الدورة',
   fleet: 'الأسطول',
+  front: 'الصفحات العامة',
+  landing: 'الصفحة الرئيسية',
+  frontPricing: 'الأسعار',
+  frontPayment: 'الدفع',
+  frontCheckout: 'إتمام الشراء',
+  helpCenter: 'مركز المساعدة',
 } as const;

@@ -34,4 +34,10 @@ export const sampleNav = {
   courses: 'My courses',
   course: 'Course details',
   fleet: 'Fleet',
+  front: 'Public pages',
+  landing: 'Landing page',
+  frontPricing: 'Pricing',
+  frontPayment: 'Payment',
+  frontCheckout: 'Checkout',
+  helpCenter: 'Help center',
 } as const;
