@@ -53,7 +53,10 @@ export const BarTools = ({ side = 'below' }: { readonly side?: 'below' | 'above'
       </button>
       <NotificationsBell onOpen={() => setOpen('notifications')} />
       <LanguageSwitch />
-      <ThemeSwitch side={side} />
+      {/* The appearance has the theme too. */}
+      <span className={classes.spare}>
+        <ThemeSwitch side={side} />
+      </span>
       <button
         type="button"
         className={classes.tool}

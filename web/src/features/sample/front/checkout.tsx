@@ -51,20 +51,22 @@ const Totals = ({ cart, code }: { readonly cart: Cart; readonly code: string | u
   const { vat, total } = totalsOf(subtotal);
   return (
     <Card title={t('sampleFront.payment.summary')}>
-      <dl className={classes.sum}>
-        <dt>{t('sampleFront.payment.subtotal')}</dt>
-        <dd>{formats.money(full.toFixed(2))}</dd>
-        {discount > 0 && (
-          <>
-            <dt>{t('sampleFront.checkout.discount')}</dt>
-            <dd>{formats.money((0 - discount).toFixed(2))}</dd>
-          </>
-        )}
-        <dt>{t('sampleFront.payment.vat')}</dt>
-        <dd>{formats.money(vat)}</dd>
-        <dt>{t('sampleFront.payment.total')}</dt>
-        <dd>{formats.money(total)}</dd>
-      </dl>
+      <div className={classes.inside}>
+        <dl className={classes.sum}>
+          <dt>{t('sampleFront.payment.subtotal')}</dt>
+          <dd>{formats.money(full.toFixed(2))}</dd>
+          {discount > 0 && (
+            <>
+              <dt>{t('sampleFront.checkout.discount')}</dt>
+              <dd>{formats.money((0 - discount).toFixed(2))}</dd>
+            </>
+          )}
+          <dt>{t('sampleFront.payment.vat')}</dt>
+          <dd>{formats.money(vat)}</dd>
+          <dt>{t('sampleFront.payment.total')}</dt>
+          <dd>{formats.money(total)}</dd>
+        </dl>
+      </div>
     </Card>
   );
 };
@@ -193,7 +195,7 @@ export const Checkout = () => {
   }, [step]);
   return (
     <FrontFrame title={t('sampleFront.checkout.title')}>
-      <div>
+      <div className={classes.top}>
         <h1 className={classes.title}>{t('sampleFront.checkout.title')}</h1>
         <p className={classes.note}>{t('sampleFront.checkout.lead')}</p>
       </div>

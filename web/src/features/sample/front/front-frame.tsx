@@ -21,7 +21,12 @@ const Navigation = () => {
           {t(label)}
         </Link>
       ))}
-      <Link to={hubAddress('sample/landing')} hash="contact" className={classes.navLink} activeProps={{}}>
+      <Link
+        to={hubAddress('sample/landing')}
+        hash="contact"
+        className={classes.navLink}
+        activeOptions={{ exact: true, includeHash: true }}
+      >
         {t('sampleFront.nav.contact')}
       </Link>
       <Link to={hubAddress('hub/login')} className={classes.navLink}>

@@ -41,13 +41,15 @@ const Article = ({ article }: { readonly article: HelpPage }) => {
           ))}
         </article>
         <Card title={t('sampleFront.help.inTopic')}>
-          {articles.map((each) => (
-            <p key={each.slug}>
-              <Link to={hubAddress('sample/help-article', { title: each.slug })} className={classes.link}>
-                {each.title}
-              </Link>
-            </p>
-          ))}
+          <div className={classes.inside}>
+            {articles.map((each) => (
+              <p key={each.slug}>
+                <Link to={hubAddress('sample/help-article', { title: each.slug })} className={classes.link}>
+                  {each.title}
+                </Link>
+              </p>
+            ))}
+          </div>
         </Card>
       </div>
     </>

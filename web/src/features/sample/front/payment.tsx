@@ -35,18 +35,20 @@ const Summary = ({ plan, period }: Choice) => {
   const name = t(`sampleFront.plan.${plan}.name`);
   return (
     <Card title={t('sampleFront.payment.summary')}>
-      <p>{t('sampleFront.payment.planLine', { plan: name, period: t(`sampleFront.pricing.${period}`) })}</p>
-      <dl className={classes.sum}>
-        <dt>{t('sampleFront.payment.subtotal')}</dt>
-        <dd>{formats.money(String(price))}</dd>
-        <dt>{t('sampleFront.payment.vat')}</dt>
-        <dd>{formats.money(vat)}</dd>
-        <dt>{t('sampleFront.payment.total')}</dt>
-        <dd>{formats.money(total)}</dd>
-      </dl>
-      <Link to={hubAddress('sample/front-pricing')} className={classes.link}>
-        {t('sampleFront.payment.change')}
-      </Link>
+      <div className={classes.inside}>
+        <p>{t('sampleFront.payment.planLine', { plan: name, period: t(`sampleFront.pricing.${period}`) })}</p>
+        <dl className={classes.sum}>
+          <dt>{t('sampleFront.payment.subtotal')}</dt>
+          <dd>{formats.money(String(price))}</dd>
+          <dt>{t('sampleFront.payment.vat')}</dt>
+          <dd>{formats.money(vat)}</dd>
+          <dt>{t('sampleFront.payment.total')}</dt>
+          <dd>{formats.money(total)}</dd>
+        </dl>
+        <Link to={hubAddress('sample/front-pricing')} className={classes.link}>
+          {t('sampleFront.payment.change')}
+        </Link>
+      </div>
     </Card>
   );
 };
@@ -138,7 +140,7 @@ export const Payment = ({ plan, period }: Choice) => {
   const amount = formats.money(totalsOf(priceOf(plan, period)).total);
   return (
     <FrontFrame title={t('sampleFront.payment.title')}>
-      <div>
+      <div className={classes.top}>
         <h1 className={classes.title}>{t('sampleFront.payment.title')}</h1>
         <p className={classes.note}>{t('sampleFront.payment.lead')}</p>
       </div>

@@ -130,7 +130,7 @@ export const Pricing = () => {
         />
         <p className={classes.quiet}>{period === 'year' && t('sampleFront.pricing.yearNote')}</p>
       </div>
-      <Section title={t('sampleFront.pricing.title')}>
+      <Section title={t('sampleFront.pricing.plans')}>
         <p className={classes.note}>{t('sampleFront.pricing.demo')}</p>
         <ul className={classes.grid}>
           {PLANS.map((plan) => (

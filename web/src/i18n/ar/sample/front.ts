@@ -75,6 +75,7 @@ export const sampleFront = {
   pricing: {
     title: 'الأسعار',
     lead: 'ابدأ مجانًا، وادفع عندما يكبر متجرك.',
+    plans: 'الباقات',
     demo: 'هذه أسعار للعرض. لا تخصم هذه الصفحات أي مبلغ.',
     period: 'فترة الفوترة',
     month: 'شهريًا',
@@ -161,7 +162,7 @@ export const sampleFront = {
     restore: 'إعادة القطع',
     empty: 'سلتك فارغة.',
     code: 'رمز الخصم',
-    codeHint: 'الرمز {{code}} يخصم 10%.',
+    codeHint: 'جرّب الرمز {{code}}.',
     apply: 'تطبيق',
     applied: 'الرمز {{code}} يخصم 10%.',
     discount: 'الخصم',

@@ -80,6 +80,7 @@ export const sampleFront = {
   pricing: {
     title: 'Pricing',
     lead: 'Start free, and pay when your store grows.',
+    plans: 'Plans',
     demo: 'These are example prices. Nothing on these pages charges you.',
     period: 'Billing period',
     month: 'Monthly',
@@ -173,7 +174,7 @@ export const sampleFront = {
     restore: 'Put the items back',
     empty: 'Your cart is empty.',
     code: 'Discount code',
-    codeHint: '{{code}} takes 10% off.',
+    codeHint: 'Try {{code}}.',
     apply: 'Apply',
     applied: '{{code}} takes 10% off.',
     discount: 'Discount',
