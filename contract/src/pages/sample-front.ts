@@ -32,17 +32,4 @@ export const FRONT_PAGES = {
     phrases: PHRASES,
     navigation: { group: 'front', label: 'sampleNav.frontCheckout', icon: 'file-description' },
   },
-  'sample/help-center': {
-    hub: '/front-pages/help-center',
-    access: 'public',
-    layout: 'blank',
-    phrases: PHRASES,
-    navigation: { group: 'front', label: 'sampleNav.helpCenter', icon: 'file-description' },
-  },
-  'sample/help-article': {
-    hub: '/front-pages/help-center/article/$title',
-    access: 'public',
-    layout: 'blank',
-    phrases: PHRASES,
-  },
 } as const satisfies Catalogue;

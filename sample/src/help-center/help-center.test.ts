@@ -1,7 +1,7 @@
-import { getHelpArticle, getHelpCenter, getHelpPage } from '@apps-hub/contract/sample/help-center/routes';
-import { expect, it } from 'vitest';
+import { getHelpArticle, getHelpCenter } from '@apps-hub/contract/sample/help-center/routes';
+import { expect } from 'vitest';
 
-import { startSample, testRows } from '../testing/suite.ts';
+import { testRows } from '../testing/suite.ts';
 
 testRows([
   {
@@ -21,23 +21,3 @@ testRows([
     },
   },
 ]);
-
-it('each article that is linked to has a page, which is one of its section, in both languages', async () => {
-  for (const locale of ['ar', 'en'] as const) {
-    const { answer } = startSample(locale);
-    const { popularArticles, allArticles, keepLearning } = await answer(getHelpCenter);
-    const linked = [...popularArticles, ...keepLearning, ...allArticles.flatMap(({ articles }) => articles)];
-    for (const { slug, title } of linked) {
-      const page = await answer(getHelpPage, { params: { slug } });
-      expect(page.title).toBe(title);
-      expect(page.articles).toContainEqual({ slug, title });
-    }
-  }
-});
-
-it('an article that is not there is a 404', async () => {
-  expect(await startSample().call(getHelpPage, { params: { slug: 'nothing' } })).toEqual({
-    status: 404,
-    body: null,
-  });
-});

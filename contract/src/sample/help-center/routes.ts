@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
 import { dayValue } from '../primitives.ts';
-import { NO_BODY, sampleRead } from '../route.ts';
+import { sampleRead } from '../route.ts';
 
 const cardSchema = z.strictObject({
   slug: z.string(),
@@ -16,7 +16,7 @@ const helpCenterSchema = z.strictObject({
     z.strictObject({
       title: z.string(),
       icon: z.string(),
-      articles: z.array(z.strictObject({ slug: z.string(), title: z.string() })),
+      articles: z.array(z.strictObject({ title: z.string() })),
     }),
   ),
   keepLearning: z.array(cardSchema),
@@ -30,17 +30,6 @@ const articleSchema = z.strictObject({
   articleList: z.array(z.string()),
 });
 
-const pageSchema = z.strictObject({
-  slug: z.string(),
-  title: z.string(),
-  topic: z.string(),
-  lastUpdated: dayValue,
-  paragraphs: z.array(z.string()).min(1),
-  /** Those of its section, itself included. */
-  articles: z.array(z.strictObject({ slug: z.string(), title: z.string() })),
-});
-
-export type HelpPage = z.infer<typeof pageSchema>;
 export type HelpCenter = z.infer<typeof helpCenterSchema>;
 export type HelpArticle = z.infer<typeof articleSchema>;
 
@@ -54,12 +43,4 @@ export const getHelpArticle = sampleRead({
   path: '/api/pages/help-center/article',
   summary: 'The article of the help center',
   answer: articleSchema,
-});
-
-export const getHelpPage = sampleRead({
-  path: '/api/pages/help-center/articles/{slug}',
-  summary: 'One article of the help center, with those of its section',
-  params: z.object({ slug: z.string() }),
-  answer: pageSchema,
-  refusals: { 404: NO_BODY },
 });

@@ -11,7 +11,4 @@ export const FRONT_SCREENS = {
     (await import('../../screens/sample/front-payment.tsx')).FrontPaymentScreen,
   'sample/front-checkout': async () =>
     (await import('../../screens/sample/front-checkout.tsx')).FrontCheckoutScreen,
-  'sample/help-center': async () => (await import('../../screens/sample/help-center.tsx')).HelpCenterScreen,
-  'sample/help-article': async () =>
-    (await import('../../screens/sample/help-article.tsx')).HelpArticleScreen,
 } satisfies Record<keyof typeof FRONT_PAGES, OpenScreen>;

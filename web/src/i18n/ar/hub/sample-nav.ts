@@ -39,5 +39,4 @@ export const sampleNav = {
   frontPricing: 'الأسعار',
   frontPayment: 'الدفع',
   frontCheckout: 'إتمام الشراء',
-  helpCenter: 'مركز المساعدة',
 } as const;

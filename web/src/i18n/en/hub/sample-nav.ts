@@ -39,5 +39,4 @@ export const sampleNav = {
   frontPricing: 'Pricing',
   frontPayment: 'Payment',
   frontCheckout: 'Checkout',
-  helpCenter: 'Help center',
 } as const;
