@@ -1,6 +1,7 @@
 import { Hono } from 'hono/tiny';
 
 import { academyRoutes } from './academy/routes.ts';
+import { accountRoutes } from './account/routes.ts';
 import { appBarRoutes } from './app-bar/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { categoriesRoutes } from './categories/routes.ts';
@@ -14,6 +15,7 @@ import { helpCenterRoutes } from './help-center/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { kanbanRoutes } from './kanban/routes.ts';
 import type { Seeding } from './kit/seeding.ts';
+import { launchRoutes } from './launch/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { permissionsRoutes } from './permissions/routes.ts';
 import { productsRoutes } from './products/routes.ts';
@@ -28,6 +30,7 @@ import { usersRoutes } from './users/routes.ts';
 
 const AREAS: readonly ((seeding: Seeding) => Hono)[] = [
   academyRoutes,
+  accountRoutes,
   appBarRoutes,
   calendarRoutes,
   categoriesRoutes,
@@ -40,6 +43,7 @@ const AREAS: readonly ((seeding: Seeding) => Hono)[] = [
   helpCenterRoutes,
   invoicesRoutes,
   kanbanRoutes,
+  launchRoutes,
   ordersRoutes,
   permissionsRoutes,
   productsRoutes,

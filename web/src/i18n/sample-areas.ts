@@ -103,6 +103,30 @@ const LOADERS = {
     ar: async () => ({ sampleFleet: (await import('./ar/sample/fleet.ts')).sampleFleet }),
     en: async () => ({ sampleFleet: (await import('./en/sample/fleet.ts')).sampleFleet }),
   },
+  'sample/profile': {
+    ar: async () => ({ sampleProfile: (await import('./ar/sample/profile.ts')).sampleProfile }),
+    en: async () => ({ sampleProfile: (await import('./en/sample/profile.ts')).sampleProfile }),
+  },
+  'sample/account': {
+    ar: async () => ({ sampleAccount: (await import('./ar/sample/account.ts')).sampleAccount }),
+    en: async () => ({ sampleAccount: (await import('./en/sample/account.ts')).sampleAccount }),
+  },
+  'sample/faq': {
+    ar: async () => ({ sampleFaq: (await import('./ar/sample/faq.ts')).sampleFaq }),
+    en: async () => ({ sampleFaq: (await import('./en/sample/faq.ts')).sampleFaq }),
+  },
+  'sample/help-center': {
+    ar: async () => ({ sampleHelpCenter: (await import('./ar/sample/help-center.ts')).sampleHelpCenter }),
+    en: async () => ({ sampleHelpCenter: (await import('./en/sample/help-center.ts')).sampleHelpCenter }),
+  },
+  'sample/launch': {
+    ar: async () => ({ sampleLaunch: (await import('./ar/sample/launch.ts')).sampleLaunch }),
+    en: async () => ({ sampleLaunch: (await import('./en/sample/launch.ts')).sampleLaunch }),
+  },
+  'sample/sign-in': {
+    ar: async () => ({ sampleSignIn: (await import('./ar/sample/sign-in.ts')).sampleSignIn }),
+    en: async () => ({ sampleSignIn: (await import('./en/sample/sign-in.ts')).sampleSignIn }),
+  },
 } satisfies AreaLoaders;
 
 export type SampleArea = keyof typeof LOADERS;

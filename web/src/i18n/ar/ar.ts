@@ -34,6 +34,12 @@ import { sampleUsers } from './sample/users.ts';
 import { samplePermissions } from './sample/permissions.ts';
 import { sampleSales } from './sample/sales.ts';
 import { sampleProjects } from './sample/projects.ts';
+import { sampleProfile } from './sample/profile.ts';
+import { sampleAccount } from './sample/account.ts';
+import { sampleFaq } from './sample/faq.ts';
+import { sampleHelpCenter } from './sample/help-center.ts';
+import { sampleLaunch } from './sample/launch.ts';
+import { sampleSignIn } from './sample/sign-in.ts';
 
 /** Arabic; its type requires every phrase. Counted phrases have the noun in the form that the number requires. */
 export const ar = {
@@ -76,4 +82,10 @@ export const ar = {
   samplePermissions,
   sampleSales,
   sampleProjects,
+  sampleProfile,
+  sampleAccount,
+  sampleFaq,
+  sampleHelpCenter,
+  sampleLaunch,
+  sampleSignIn,
 } as const satisfies Phrases;

@@ -33,6 +33,12 @@ import { sampleUsers } from './sample/users.ts';
 import { samplePermissions } from './sample/permissions.ts';
 import { sampleSales } from './sample/sales.ts';
 import { sampleProjects } from './sample/projects.ts';
+import { sampleProfile } from './sample/profile.ts';
+import { sampleAccount } from './sample/account.ts';
+import { sampleFaq } from './sample/faq.ts';
+import { sampleHelpCenter } from './sample/help-center.ts';
+import { sampleLaunch } from './sample/launch.ts';
+import { sampleSignIn } from './sample/sign-in.ts';
 
 /** The source of every phrase: other languages must have the same keys and placeholders. A page loads only its areas. */
 export const en = {
@@ -75,4 +81,10 @@ export const en = {
   samplePermissions,
   sampleSales,
   sampleProjects,
+  sampleProfile,
+  sampleAccount,
+  sampleFaq,
+  sampleHelpCenter,
+  sampleLaunch,
+  sampleSignIn,
 } as const;

@@ -1,7 +1,7 @@
 import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { TextInput } from '@mantine/core';
 
-import { useLanguage } from '../../../i18n/language.tsx';
+import { useLanguage } from '../i18n/language.tsx';
 
 interface EmailFieldProps {
   readonly value: string;

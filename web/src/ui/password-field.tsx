@@ -3,7 +3,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
+import { useLanguage } from '../i18n/language.tsx';
 import classes from './password-field.module.css';
 
 interface PasswordFieldProps {

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_CHARACTERS } from '@apps-hub/contract/hub/accounts/values';
-import type { Check } from '../../../kit/form/validation.ts';
+import type { Check } from './validation.ts';
 
 /** Checks a newly chosen password; a current password must only be present. */
 export const checkNewPassword = (text: string): Check => {
