@@ -136,6 +136,11 @@ const useRecent = (): readonly Found[] => {
   return addresses.flatMap((to) => pageAt(to, ability, t) ?? []);
 };
 
+/** The groups of the navigation that are no sample area. */
+const OWN_GROUPS: ReadonlySet<string> = new Set(['loyalty', 'shipping', 'more', 'own']);
+
+const isOfSamples = ({ id }: FoundGroup): boolean => !OWN_GROUPS.has(id);
+
 /** Everything that matches the typed text, in groups; with nothing typed, what was opened last and what there is. */
 export const useSearch = (typed: string): Search => {
   const { t } = useLanguage();
@@ -158,7 +163,6 @@ export const useSearch = (typed: string): Search => {
         { id: 'pickups', title: t('pageSearch.groups.pickups'), items: pickups.items },
       ]
     : [];
-  const isOfSamples = ({ id }: FoundGroup) => !['loyalty', 'shipping', 'more', 'own'].includes(id);
   const groups = eachOnce([
     ...(text === '' ? [{ id: 'recent', title: t('pageSearch.groups.recent'), items: recent }] : []),
     ...named.filter((group) => !isOfSamples(group)),

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import {
-  IconBell,
   IconClockExclamation,
   IconInbox,
   IconPackageExport,
@@ -20,7 +19,7 @@ import { type NotificationText, useNotificationText } from './notification-text.
 import classes from './notifications-panel.module.css';
 import { markRead, type Notification, notificationsKey, notificationsQuery } from './queries.ts';
 
-const ICONS: Readonly<Record<Notification['kind'], typeof IconBell>> = {
+const ICONS: Readonly<Record<Notification['kind'], typeof IconInbox>> = {
   failed_events: IconInbox,
   approvals: IconUserCheck,
   stuck_coupons: IconTicket,

@@ -61,9 +61,9 @@ interface DoneProps {
 const Done = ({ text, onAgain }: DoneProps) => {
   const { t } = useLanguage();
   return (
-    <div className={classes.form} role="status">
+    <div className={classes.form}>
       <h2 className={classes.heading}>{t('sampleFront.payment.doneTitle')}</h2>
-      <p>{text}</p>
+      <output>{text}</output>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onAgain}>
           {t('sampleFront.payment.again')}

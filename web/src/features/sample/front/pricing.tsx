@@ -63,11 +63,12 @@ const Cell = ({ value }: { readonly value: number | boolean | null }) => {
   if (typeof value === 'number') return formats.number(value);
   const Icon = value ? IconCheck : IconMinus;
   return (
-    <Icon
-      size={18}
-      role="img"
-      aria-label={t(value ? 'sampleFront.pricing.included' : 'sampleFront.pricing.notIncluded')}
-    />
+    <>
+      <Icon size={18} aria-hidden />
+      <span className="visually-hidden">
+        {t(value ? 'sampleFront.pricing.included' : 'sampleFront.pricing.notIncluded')}
+      </span>
+    </>
   );
 };
 
@@ -76,14 +77,7 @@ const Comparison = () => {
   const title = t('sampleFront.pricing.compare');
   return (
     <Section title={title}>
-      {/* A wide table scrolls by itself, also by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div
-        className={classes.scroll}
-        role="region"
-        aria-label={`${title} (${t('sampleFront.pricing.feature')})`}
-        tabIndex={0}
-      >
+      <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>

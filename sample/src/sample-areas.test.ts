@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { hubPageAt } from '@apps-hub/contract/pages/addresses';
 import { expect, it } from 'vitest';
 
-import { hubPageAt } from '../../contract/src/pages/addresses.ts';
-import { SPECIFIED } from '../../sample/src/testing/specified.ts';
-import { root } from './root.ts';
+import { SPECIFIED } from './testing/specified.ts';
 
-const DOC = readFileSync(join(root, 'docs/sample-areas.md'), 'utf8');
+const DOC = readFileSync(join(import.meta.dirname, '../../docs/sample-areas.md'), 'utf8');
 const ROWS = DOC.split('\n').filter((line) => line.startsWith('| '));
 
 /** The texts in code spans of the tables. */
