@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { expectSoundScreen } from './checks.ts';
+import { expectSoundScreen, screenCheckIn } from './checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub } from './screens/hub.ts';
 import type { HubPage } from './screens/hub.ts';
@@ -120,31 +120,43 @@ describe('sample kanban in Arabic', () => {
     await expect.poll(() => field.inputValue()).toBe(title);
     await page.keyboard.press('Escape');
     await expect.poll(() => new URL(page.url()).search).toBe('');
+    expect(hub.problems).toEqual([]);
   });
+});
 
-  test('on a phone a card is moved from its menu, and the boards snap', async () => {
-    const viewport = { width: 390, height: 844 };
-    const options = { viewport, hasTouch: true, isMobile: true };
-    const phone = await openHub(testEnv, { visitor: 'admin', locale: 'ar', options });
+describe.each(['ar', 'en'] as const)('sample kanban on a phone in %s', (locale) => {
+  const { t } = i18nFor(locale);
+
+  test('a card and a board are moved from their menus, and the boards snap', async () => {
+    const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const phone = await openHub(testEnv, { visitor: 'admin', locale, options });
     const { page, url, problems } = phone;
     await page.goto(`${url}/apps/kanban`);
-    const [[, first = ''] = [], , [done = ''] = []] = start;
+    await page.locator('article').first().waitFor();
+    const [[one = '', first = ''] = [], [two = ''] = [], [done = ''] = []] = await layoutOf(phone);
+    await screenCheckIn(locale)(page, `kanban phone ${locale}`);
     await page.locator('article').filter({ hasText: first }).getByRole('button').tap();
     await page.getByRole('button', { name: t('sampleKanban.moveTo') }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(t('sampleKanban.board')).selectOption(done);
     await dialog.getByRole('button', { name: t('sampleKanban.move') }).tap();
     await expect.poll(async () => (await layoutOf(phone))[2]?.[1]).toBe(first);
+
+    await page.getByRole('button', { name: t('sampleKanban.actionsOf', { title: one }) }).tap();
+    await page.getByRole('button', { name: t('sampleKanban.moveForwardOf', { title: one }) }).tap();
+    const titles = async () => (await layoutOf(phone)).map(([title]) => title);
+    await expect.poll(titles).toEqual([two, one, done]);
+
     const boards = page.locator('section:has(> header h2)');
+    const strip = boards.first().locator('..');
+    await strip.evaluate((element) => element.scrollTo({ left: 0 }));
     const rest = await boxOf(boards.nth(0));
-    await page.evaluate(
-      "document.querySelector('section:has(> header h2)').parentElement.scrollBy({ left: -220 })",
-    );
     // A bit further than half of the first board: the second takes its place.
+    await strip.evaluate((element, left) => element.scrollBy({ left }), locale === 'ar' ? -220 : 220);
     await expect.poll(async () => Math.round((await boxOf(boards.nth(1))).x - rest.x)).toBe(0);
     await page.locator('article').filter({ hasText: first }).tap();
-    await page.getByRole('dialog').waitFor();
-    expect([...problems, ...hub.problems]).toEqual([]);
+    await dialog.waitFor();
+    expect(problems).toEqual([]);
     await phone.context.close();
   });
 });
@@ -176,7 +188,32 @@ describe('sample kanban in English', () => {
     await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(2);
     await page.goto(`${url}/apps/kanban`);
     await page.locator('article').first().waitFor();
-    await expectSoundScreen(page, 'kanban en');
+    await screenCheckIn('en')(page, 'kanban en');
+    expect(problems).toEqual([]);
+    await hub.context.close();
+  });
+
+  test('a card is dragged and carried to the board on the right, and a board is added', async () => {
+    const hub = await openHub(testEnv, { visitor: 'admin', locale: 'en' });
+    const { page, url, problems } = hub;
+    await page.goto(`${url}/apps/kanban`);
+    const card = (title: string) => page.locator('article').filter({ hasText: title });
+    await page.locator('article').first().waitFor();
+    const [[one = '', first = '', second = ''] = [], [two = '', ...others] = [], three = []] =
+      await layoutOf(hub);
+    const target = await boxOf(card(others[0] ?? ''));
+    await drag(hub, card(first), { x: target.x + target.width / 2, y: target.y + 4 });
+    await expectLayout(hub, [[one, second], [two, first, ...others], three]);
+    await card(second).getByRole('link').focus();
+    for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+    await expectLayout(hub, [[one], [two, second, first, ...others], three]);
+    await page.getByRole('button', { name: t('sampleKanban.addBoard') }).click();
+    await page.keyboard.type(two);
+    await page.keyboard.press('Enter');
+    await page.getByText(t('sampleKanban.titleTaken')).waitFor();
+    await page.getByLabel(t('sampleKanban.boardTitle')).fill('Ideas');
+    await page.keyboard.press('Enter');
+    await expectLayout(hub, [[one], [two, second, first, ...others], three, ['Ideas']]);
     expect(problems).toEqual([]);
     await hub.context.close();
   });

@@ -63,7 +63,10 @@ describe.each(['ar', 'en'] as const)('the sample account in %s', (locale) => {
     const before = await connected.count();
     await connected.first().click();
     await expect.poll(() => connected.count()).toBe(before - 1);
-    await press(page, t('sampleShared.undo'));
+    await page
+      .getByRole('button', { name: t('sampleShared.undo') })
+      .last()
+      .click();
     await expect.poll(() => connected.count()).toBe(before);
     await expectSoundScreen(page, `connections ${locale}`);
     expect(problems).toEqual([]);

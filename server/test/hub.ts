@@ -27,7 +27,8 @@ export const HUB_ORIGIN = 'http://hub.test';
 /** The built page, as far as the server changes it. */
 const PAGE = `<!doctype html>
 <html lang="ar" dir="rtl" data-mantine-color-scheme="light">
-  <head><title>Apps Hub</title><!--page-context--><script src="/assets/start-1.js"></script></head>
+  <head><title>Apps Hub</title><!--page-context--><script src="/assets/start-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/start-1.js"></head>
   <body><div id="root"></div></body>
 </html>`;
 

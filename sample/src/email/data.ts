@@ -11,7 +11,7 @@ export const OWN_EMAIL = 'sulaiman.faris@example.com';
 
 export const ownName = (locale: Locale): string => say(OWN, locale);
 
-/** Ids of replies begin here: they are e-mails too, but only their first one is listed. */
+/** Ids of replies begin here: they are emails too, but only their first one is listed. */
 const FIRST_REPLY_ID = 1001;
 
 const htmlOf = (paragraphs: readonly string[]): string => paragraphs.map((text) => `<p>${text}</p>`).join('');

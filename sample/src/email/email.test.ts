@@ -15,7 +15,7 @@ const shown = async ({ answer }: Sample, query: Readonly<Record<string, string>>
 
 const metaOf = async ({ answer }: Sample) => (await answer(listEmails)).emailsMeta;
 
-/** Every e-mail: those of the folders, and the deleted ones. */
+/** Every email: those of the folders, and the deleted ones. */
 const everything = async (sample: Sample) =>
   (await Promise.all([...EMAIL_FOLDERS, 'trashed'].map((filter) => shown(sample, { filter })))).flat();
 
@@ -32,7 +32,7 @@ testRows([
         expect(inbox.every(({ folder, isDeleted }) => folder === 'inbox' && !isDeleted)).toBe(true);
         expect(await shown(sample, { filter: 'inbox' })).toEqual(inbox);
       },
-      'shows folders without deleted e-mails, and those in the trash alone': async (sample) => {
+      'shows folders without deleted emails, and those in the trash alone': async (sample) => {
         for (const filter of EMAIL_FOLDERS) {
           const emails = await shown(sample, { filter });
           expect(emails.length).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ testRows([
         const trashed = await shown(sample, { filter: 'trashed' });
         expect(trashed.map(({ isDeleted }) => isDeleted)).toEqual([true, true]);
       },
-      'shows starred e-mails of all folders, unless deleted': async (sample) => {
+      'shows starred emails of all folders, unless deleted': async (sample) => {
         const all = await everything(sample);
         expect(all.some(({ isStarred, isDeleted }) => isStarred && isDeleted)).toBe(true);
         const wanted = all.filter(({ isStarred, isDeleted }) => isStarred && !isDeleted);
@@ -90,7 +90,7 @@ testRows([
     request: 'ids (one or list), data, label',
     answer: '201, no body; with label it is toggled, otherwise data merged into each email',
     promise: {
-      'merges data into each e-mail': async (sample) => {
+      'merges data into each email': async (sample) => {
         const unread = (await metaOf(sample)).inbox;
         const body = { ids: [1, 2], data: { isRead: true } };
         expect(await sample.call(updateEmails, { body })).toEqual({ status: 201, body: null });
@@ -101,7 +101,7 @@ testRows([
         expect((await shown(sample)).some(({ id }) => id === 1)).toBe(false);
         expect((await shown(sample, { filter: 'trashed' })).some(({ id }) => id === 1)).toBe(true);
       },
-      'moves e-mails to a folder': async (sample) => {
+      'moves emails to a folder': async (sample) => {
         await sample.call(updateEmails, { body: { ids: [1], data: { folder: 'spam' } } });
         expect((await shown(sample, { filter: 'spam' })).map(({ id }) => id)).toContain(1);
       },
@@ -143,7 +143,7 @@ describe('calls of our own', () => {
     expect(draft).toMatchObject({ id, subject: 'Prices, again', isRead: true });
   });
 
-  it('POST /api/apps/email/send puts the e-mail into Sent instead of its draft, newest first', async () => {
+  it('POST /api/apps/email/send puts the email into Sent instead of its draft, newest first', async () => {
     const sample = startSample();
     const { id } = await sample.answer(saveEmailDraft, { body: CONTENT });
     sample.wait(5);
@@ -153,7 +153,7 @@ describe('calls of our own', () => {
     expect(sent).toMatchObject({ id, ...CONTENT, time: '2026-11-16T01:35:00' });
   });
 
-  it('joins an answer to the replies of its e-mail, also when it was a draft in between', async () => {
+  it('joins an answer to the replies of its email, also when it was a draft in between', async () => {
     const sample = startSample();
     const [first] = await shown(sample);
     const count = first?.replies.length ?? 0;
@@ -179,7 +179,7 @@ describe('calls of our own', () => {
     expect(left).toContain(kept?.id);
   });
 
-  it('fills the folders to 2,000 e-mails, newest first, once', async () => {
+  it('fills the folders to 2,000 emails, newest first, once', async () => {
     const sample = startSample();
     await shown(sample, { large: '1' });
     const inbox = await shown(sample, { large: '1' });

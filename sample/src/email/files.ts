@@ -46,7 +46,7 @@ const MOUNTAINS = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"
 <path d="M0 180 L70 70 L120 130 L190 50 L320 180 Z" fill="#6d8f6a"/>
 <path d="M0 180 L110 110 L170 150 L240 95 L320 180 Z" fill="#4d6f52"/></svg>`;
 
-/** The files that the seeded e-mails carry. */
+/** The files that the seeded emails carry. */
 export const EMAIL_FILES = {
   prices: table('prices.csv', [
     ['product', 'price'],

@@ -7,7 +7,7 @@ import { randomOf } from '../kit/random.ts';
 import { say, type Text } from '../kit/text.ts';
 import { OWN_EMAIL, ownName } from './data.ts';
 
-/** How many e-mails there are together when the folders are filled. */
+/** How many emails there are together when the folders are filled. */
 const LARGE_COUNT = 2_000;
 
 const FIRST_ID = 10_001;
@@ -32,7 +32,7 @@ const BODIES: readonly Text[] = [
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Enough e-mails to fill the inbox. */
+/** Enough emails to fill the inbox. */
 export const seedMoreEmails = (locale: Locale, known: number): Email[] => {
   const random = randomOf('emails large');
   const people = peopleOf('emails large', 200, locale);

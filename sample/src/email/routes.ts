@@ -10,7 +10,7 @@ import { seedMoreEmails } from './large.ts';
 
 const DEFAULT_FILTER = 'inbox';
 
-/** More e-mails than this are there only once the folders were filled. */
+/** More emails than this are there only once the folders were filled. */
 const FILLED = 1_000;
 
 const isIn = (filter: string, { folder, isDeleted, isStarred }: Email): boolean => {
@@ -39,7 +39,7 @@ interface Update {
   readonly label?: EmailLabel;
 }
 
-/** All e-mails, newest first, and which e-mail a draft answers. */
+/** All emails, newest first, and which email a draft answers. */
 interface Mailbox {
   readonly seeding: Seeding;
   emails: Email[];
@@ -48,7 +48,7 @@ interface Mailbox {
 
 const withReplies = (emails: readonly Email[]) => emails.flatMap((email) => [email, ...email.replies]);
 
-/** What was written, as an e-mail of our own; it takes the place of its draft. */
+/** What was written, as an email of our own; it takes the place of its draft. */
 const written = (box: Mailbox, content: EmailContent, folder: 'draft' | 'sent'): Email => {
   const { replyTo, draftId, ...text } = content;
   const draft = box.emails.find((email) => email.id === draftId && email.folder === 'draft');
@@ -70,7 +70,7 @@ const written = (box: Mailbox, content: EmailContent, folder: 'draft' | 'sent'):
   return email;
 };
 
-/** Adds what was sent to the replies of the e-mail that it answers. */
+/** Adds what was sent to the replies of the email that it answers. */
 const join = (box: Mailbox, sent: Email): void => {
   const answered = box.emails.find(({ id }) => id === box.answers.get(sent.id));
   if (answered === undefined) return;

@@ -50,12 +50,12 @@ export type EmailsMeta = z.infer<typeof emailsMetaSchema>;
 
 export const listEmails = sampleRead({
   path: '/api/apps/email',
-  summary: 'E-mails of a folder, starred or deleted, with the counts of the folders',
+  summary: 'Emails of a folder, starred or deleted, with the counts of the folders',
   query: z.object({
     q: z.string().optional(),
     filter: z.enum(EMAIL_FILTERS).optional(),
     label: z.enum(EMAIL_LABELS).optional(),
-    /** Not in the specification: fills the folders up to 2,000 e-mails. */
+    /** Not in the specification: fills the folders up to 2,000 emails. */
     large: z.literal('1').optional(),
   }),
   answer: z.strictObject({ emails: z.array(emailSchema), emailsMeta: emailsMetaSchema }),
@@ -64,7 +64,7 @@ export const listEmails = sampleRead({
 export const updateEmails = sampleWrite({
   method: 'post',
   path: '/api/apps/email',
-  summary: 'Toggles a label of e-mails, or else changes fields of them',
+  summary: 'Toggles a label of emails, or else changes fields of them',
   body: z.strictObject({
     ids: z.union([z.number().int(), z.array(z.number().int())]),
     data: emailSchema.omit({ id: true }).partial().optional(),
@@ -81,7 +81,7 @@ const contentSchema = z.strictObject({
   subject: z.string().max(EMAIL_SUBJECT_MAX_LENGTH),
   message: z.string(),
   attachments: z.array(attachmentSchema),
-  /** The e-mail that is answered. */
+  /** The email that is answered. */
   replyTo: z.number().int().optional(),
   /** The draft that it was until now. */
   draftId: z.number().int().optional(),
@@ -103,7 +103,7 @@ export const sendEmail = sampleWrite({
   method: 'post',
   path: '/api/apps/email/send',
   summary:
-    'Puts an e-mail into Sent instead of its draft; an answer also joins the replies of the e-mail it answers',
+    'Puts an email into Sent instead of its draft; an answer also joins the replies of the email it answers',
   body: contentSchema.extend({ to: z.array(personSchema.extend({ email: z.email() })).min(1) }),
   answer: emailSchema,
 });
@@ -112,7 +112,7 @@ export const sendEmail = sampleWrite({
 export const removeEmails = sampleWrite({
   method: 'post',
   path: '/api/apps/email/remove',
-  summary: 'Deletes drafts, and e-mails in the trash, for good; others stay',
+  summary: 'Deletes drafts, and emails in the trash, for good; others stay',
   body: z.strictObject({ ids: z.array(z.number().int()) }),
   answer: NO_BODY,
 });

@@ -47,9 +47,9 @@ describe('the tabs of the settings', () => {
   });
 });
 
-describe('the plan', () => {
-  const choose = (name: string) => words.pricing.choose.replace('{{name}}', name);
+const choose = (name: string) => words.pricing.choose.replace('{{name}}', name);
 
+describe('the plan', () => {
   it('is changed on the pricing page after a question, by the year too', async () => {
     const { user, address } = await open('/pages/pricing');
     await user.click(await screen.findByRole('radio', { name: words.pricing.periods.yearly }));

@@ -25,6 +25,13 @@ const Included = ({ name, isIn }: IncludedProps) => {
   );
 };
 
+/** A plan's column. */
+const columnOf = ({ id, name }: Pricing['plans'][number]): Column<Row> => ({
+  id,
+  header: name,
+  cell: ({ included }) => <Included name={name} isIn={included.includes(id)} />,
+});
+
 /** What each plan includes, row by row. */
 export const ComparedPlans = ({ plans, compared }: Pricing) => {
   const { t } = useLanguage();
@@ -35,11 +42,7 @@ export const ComparedPlans = ({ plans, compared }: Pricing) => {
       isRowHeader: true,
       cell: ({ title }) => title,
     },
-    ...plans.map(({ id, name }) => ({
-      id,
-      header: name,
-      cell: ({ included }: Row) => <Included name={name} isIn={included.includes(id)} />,
-    })),
+    ...plans.map(columnOf),
   ];
   return (
     <Card title={t('sampleAccount.pricing.compare')}>

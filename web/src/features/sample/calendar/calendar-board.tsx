@@ -7,6 +7,7 @@ import { weekStartOf } from '../../../format/typed-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import type { SetAddress } from '../../../kit/list/use-address.ts';
+import { AddButton } from '../../../ui/add-button.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import classes from './calendar.module.css';
 import { datesIn } from './dates.ts';
@@ -63,7 +64,7 @@ const useSaid = () => {
   const [said, setSaid] = useState('');
   const onCarry = (carried: Preview | undefined) => {
     const { event, span } = carried ?? {};
-    const when = span && datesIn(formats.locale).span(span);
+    const when = span && datesIn(formats).span(span);
     setSaid(event && when !== undefined ? t('sampleCalendar.moving', { title: event.title, when }) : '');
   };
   const onCancelled = ({ title }: CalendarEvent) => setSaid(t('sampleCalendar.notMoved', { title }));
@@ -119,6 +120,11 @@ export const CalendarBoard = ({ search, onSearch }: CalendarBoardProps) => {
   };
   const goTo = (next: LocalDate) => onSearch({ date: next });
   const step = (by: 1 | -1) => goTo(stepped(view, date, by));
+  const addButton = (
+    <AddButton disabledReason={undefined} onClick={() => add(wholeDays(date))}>
+      {t('sampleCalendar.add')}
+    </AddButton>
+  );
   return (
     <div className={classes.board}>
       <SidePanel
@@ -127,7 +133,7 @@ export const CalendarBoard = ({ search, onSearch }: CalendarBoardProps) => {
         chosen={calendarsOf(search)}
         onChoose={(chosen) => onSearch({ calendars: calendarsText(chosen) }, true)}
         onDate={goTo}
-        onAdd={() => add(wholeDays(date))}
+        addButton={isNarrow ? undefined : addButton}
       />
       <div className={classes.main}>
         <Toolbar
@@ -137,6 +143,8 @@ export const CalendarBoard = ({ search, onSearch }: CalendarBoardProps) => {
           onView={(next) => onSearch({ view: next, date })}
           onToday={() => goTo(formats.today())}
           onStep={step}
+          // Below a long list the panel is far away.
+          addButton={isNarrow ? addButton : undefined}
         />
         <output className={classes.said} aria-live="assertive">
           {said}

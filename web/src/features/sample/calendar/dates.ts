@@ -1,12 +1,11 @@
-import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 import type { LocalDate } from '@apps-hub/domain/time';
 
-import { createWallTimes } from '../../../format/wall-times.ts';
+import type { Formatters } from '../../../format/formatters.ts';
 import { monthOf } from './layout.ts';
 import type { CalendarView } from './queries.ts';
 import { dayOf, lastDayOf, type Span, timeOf } from './spans.ts';
 
-/** How the calendar writes its days, in the reader's language. */
+/** How the calendar writes its days, in the reader's language and digits. */
 export interface CalendarDates {
   /** "Sun" */
   readonly weekday: (day: LocalDate) => string;
@@ -14,7 +13,7 @@ export interface CalendarDates {
   readonly number: (day: LocalDate) => string;
   /** "Sunday, 22 November 2026" */
   readonly full: (day: LocalDate) => string;
-  /** "10:00" from `HH:MM`. */
+  /** "10:00" from `HH:MM`; lines do not break in it. */
   readonly time: (time: string) => string;
   /** "22 Nov, 10:00 – 11:30" */
   readonly span: (span: Span) => string;
@@ -32,17 +31,16 @@ export interface CalendarDates {
   readonly hijriFull: (day: LocalDate) => string | undefined;
 }
 
-const HIJRI_TAG = 'ar-SA-u-ca-islamic-umalqura-nu-latn';
-
 const withoutMarks = (text: string): string => text.replaceAll(/[\u061C\u200E\u200F]/g, '');
 
-const at = (day: LocalDate): Date => new Date(`${day}T00:00:00Z`);
+const midnight = (day: LocalDate): Date => new Date(`${day}T00:00:00Z`);
 
 const writer = (tag: string, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
   return {
-    one: (day: LocalDate) => withoutMarks(format.format(at(day))),
-    range: (from: LocalDate, to: LocalDate) => withoutMarks(format.formatRange(at(from), at(to))),
+    at: (instant: string) => withoutMarks(format.format(new Date(instant))),
+    one: (day: LocalDate) => withoutMarks(format.format(midnight(day))),
+    range: (from: LocalDate, to: LocalDate) => withoutMarks(format.formatRange(midnight(from), midnight(to))),
   };
 };
 
@@ -53,10 +51,11 @@ const titles = (tag: string) => {
   return { month, day, dates };
 };
 
-const createHijri = () => {
-  const { month, dates } = titles(HIJRI_TAG);
-  const number = writer(HIJRI_TAG, { day: 'numeric' });
-  const first = writer(HIJRI_TAG, { day: 'numeric', month: 'long' });
+const createHijri = (tag: string) => {
+  const { month, dates } = titles(tag);
+  const number = writer(tag, { day: 'numeric' });
+  const first = writer(tag, { day: 'numeric', month: 'long' });
+  const one = new Intl.NumberFormat(tag).format(1);
   return {
     title: (view: CalendarView, days: readonly LocalDate[], date: LocalDate) => {
       const [from = date] = days;
@@ -64,20 +63,23 @@ const createHijri = () => {
       if (view === 'day') return dates.one(date);
       return view === 'month' ? month.range(...monthOf(date)) : dates.range(from, to);
     },
-    day: (date: LocalDate) => (number.one(date) === '1' ? first.one(date) : number.one(date)),
+    day: (date: LocalDate) => (number.one(date) === one ? first.one(date) : number.one(date)),
     full: dates.one,
   };
 };
 
-const make = (locale: Locale): CalendarDates => {
-  const { tag } = LOCALE_SETUPS[locale];
+type Writing = Pick<Formatters, 'locale' | 'tag' | 'withHijri'>;
+
+const make = ({ locale, tag, withHijri }: Writing): CalendarDates => {
   const weekday = writer(tag, { weekday: locale === 'ar' ? 'long' : 'short' });
   const number = writer(tag, { day: 'numeric' });
   const short = writer(tag, { day: 'numeric', month: 'short' });
   const { month, day: full, dates } = titles(tag);
-  const hijri = locale === 'ar' ? createHijri() : undefined;
-  const walls = createWallTimes(locale);
-  const time = (text: string) => withoutMarks(walls.time(text)).replaceAll(/[\u00A0\u202F]/g, ' ');
+  // Arabic readers live with both calendars; others choose to see it.
+  const isHijriRead = locale === 'ar' || withHijri;
+  const hijri = isHijriRead ? createHijri(tag.replace('ca-gregory', 'ca-islamic-umalqura')) : undefined;
+  const clock = writer(tag, { hour: 'numeric', minute: '2-digit' });
+  const time = (text: string) => clock.at(`2000-01-01T${text}Z`).replaceAll(/[\u0020\u202F]/g, '\u00A0');
   return {
     weekday: weekday.one,
     number: number.one,
@@ -103,11 +105,12 @@ const make = (locale: Locale): CalendarDates => {
   };
 };
 
-const known = new Map<Locale, CalendarDates>();
+const known = new Map<string, CalendarDates>();
 
-/** Formats are made once for each language: making them is slow. */
-export const datesIn = (locale: Locale): CalendarDates => {
-  const dates = known.get(locale) ?? make(locale);
-  known.set(locale, dates);
+/** Formats are made once for each way of writing: making them is slow. */
+export const datesIn = (writing: Writing): CalendarDates => {
+  const key = `${writing.tag} ${writing.withHijri}`;
+  const dates = known.get(key) ?? make(writing);
+  known.set(key, dates);
   return dates;
 };

@@ -26,7 +26,7 @@ interface DayPopupProps {
 export const DayPopup = (props: DayPopupProps) => {
   const { day, anchor, events, onOpen, onAdd, onShowDay, onClose } = props;
   const { t, formats } = usePhrases();
-  const dates = datesIn(formats.locale);
+  const dates = datesIn(formats);
   const beside = useRef<HTMLElement>(anchor);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

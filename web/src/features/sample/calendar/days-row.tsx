@@ -62,7 +62,7 @@ const Part = ({ part, isNarrow, preview, isReachable }: PartProps) => {
 export const DaysRow = (props: DaysRowProps) => {
   const { days, events, lanes, isNarrow, cursor, preview, renderHead, isOutside, rowHeader, onDay } = props;
   const { t, formats } = usePhrases();
-  const dates = datesIn(formats.locale);
+  const dates = datesIn(formats);
   const today = formats.today();
   const placed = rowOf(events, days);
   const moving = preview && partIn(preview.span, days);

@@ -23,7 +23,7 @@ export const EventChip = (props: EventChipProps) => {
   const { event, shape, style, isReachable, isMoving, canResizeStart = false, canResizeEnd = false } = props;
   const { t, formats } = usePhrases();
   const { title, start, end, extendedProps } = event;
-  const dates = datesIn(formats.locale);
+  const dates = datesIn(formats);
   const times = shape === 'block' ? [start, end] : [start];
   return (
     <button
@@ -41,7 +41,9 @@ export const EventChip = (props: EventChipProps) => {
       {!isBar(event) && (
         <span className={classes.time}>{times.map((text) => dates.time(timeOf(text))).join(' – ')}</span>
       )}
-      <bdi className={classes.title}>{title}</bdi>
+      <bdi className={classes.title} data-overflows>
+        {title}
+      </bdi>
       <span className="visually-hidden">, {t(`sampleCalendar.calendars.${extendedProps.calendar}`)}</span>
       {canResizeEnd && <span className={classes.edge} data-edge="end" aria-hidden />}
     </button>

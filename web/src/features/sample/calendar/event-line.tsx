@@ -14,7 +14,7 @@ interface EventLineProps {
 /** An event as a line of a list, with its time, category and place. */
 export const EventLine = ({ event, onOpen }: EventLineProps) => {
   const { t, formats } = usePhrases();
-  const dates = datesIn(formats.locale);
+  const dates = datesIn(formats);
   const { title, start, end, allDay, extendedProps } = event;
   const { calendar, location } = extendedProps;
   const isOneDay = dayOf(start) === lastDayOf(event);

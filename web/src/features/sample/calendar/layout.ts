@@ -125,7 +125,7 @@ export const weeksOf = (date: LocalDate, weekStart: number): readonly (readonly 
 export const daysFrom = (first: LocalDate, count: number): readonly LocalDate[] =>
   Array.from({ length: count }, (_, day) => addDays(first, day));
 
-export const weekdayOf = (day: LocalDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+const weekdayOf = (day: LocalDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 export const weekStartBefore = (day: LocalDate, weekStart: number): LocalDate =>
   addDays(day, -((weekdayOf(day) - weekStart + 7) % 7));

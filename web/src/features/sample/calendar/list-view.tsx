@@ -19,7 +19,7 @@ interface ListViewProps {
 /** The events of some weeks, day by day. */
 export const ListView = ({ days, events, onOpen }: ListViewProps) => {
   const { t, formats } = usePhrases();
-  const dates = datesIn(formats.locale);
+  const dates = datesIn(formats);
   const today = formats.today();
   const groups = useMemo(
     () =>

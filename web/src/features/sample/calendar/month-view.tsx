@@ -22,7 +22,7 @@ export const columnsOf = (days: number, before = ''): CSSProperties =>
 export const MonthView = (props: GridProps) => {
   const { date, isNarrow } = props;
   const { t, formats } = usePhrases();
-  const dates = datesIn(formats.locale);
+  const dates = datesIn(formats);
   const { grid, cursor, preview, handlers } = useGrid(props, true);
   const weeks = weeksOf(date, weekStartOf(formats.currency));
   const month = date.slice(0, 7);

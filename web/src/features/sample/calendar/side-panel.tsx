@@ -1,9 +1,8 @@
 import { EVENT_CALENDARS, type EventCalendar } from '@apps-hub/contract/sample/calendar/values';
 import type { LocalDate } from '@apps-hub/domain/time';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { AddButton } from '../../../ui/add-button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import classes from './calendar.module.css';
 import chip from './event-chip.module.css';
@@ -18,20 +17,18 @@ interface SidePanelProps {
   readonly chosen: readonly EventCalendar[];
   readonly onChoose: (chosen: readonly EventCalendar[]) => void;
   readonly onDate: (date: LocalDate) => void;
-  readonly onAdd: () => void;
+  readonly addButton: ReactNode;
 }
 
 /** Adds events, leads to a date, and chooses the categories that are shown. */
-export const SidePanel = ({ date, hasCalendar, chosen, onChoose, onDate, onAdd }: SidePanelProps) => {
+export const SidePanel = ({ date, hasCalendar, chosen, onChoose, onDate, addButton }: SidePanelProps) => {
   const { t } = usePhrases();
   const isAll = chosen.length === EVENT_CALENDARS.length;
   const toggle = (calendar: EventCalendar, isOn: boolean) =>
     onChoose(EVENT_CALENDARS.filter((each) => (each === calendar ? isOn : chosen.includes(each))));
   return (
     <aside className={classes.panel} aria-label={t('sampleCalendar.panel')}>
-      <AddButton disabledReason={undefined} onClick={onAdd}>
-        {t('sampleCalendar.add')}
-      </AddButton>
+      {addButton}
       {hasCalendar && (
         <Suspense fallback={<div className={classes.small} />}>
           <div className={classes.small}>

@@ -18,7 +18,7 @@ export type Edge = 'start' | 'end';
 
 export const DAY_MINUTES = 1_440;
 export const STEP_MINUTES = 15;
-export const USUAL_MINUTES = 60;
+const USUAL_MINUTES = 60;
 
 const DATE_LENGTH = 10;
 const SECONDS_LENGTH = 19;

@@ -47,7 +47,7 @@ interface HourProps {
 /** An hour of a day, with the events that begin in it. */
 const HourCell = ({ day, hour, blocks, cursor, preview }: HourProps) => {
   const { formats } = usePhrases();
-  const dates = datesIn(formats.locale);
+  const dates = datesIn(formats);
   const minutes = hour * HOUR_MINUTES;
   const isHere = ({ from }: Timing) => from >= minutes && from < minutes + HOUR_MINUTES;
   const isCursor = cursor.day === day && cursor.minutes === minutes;
@@ -93,7 +93,7 @@ const useMorning = (grid: RefObject<HTMLElement | null>, head: RefObject<HTMLEle
 export const TimeView = (props: GridProps) => {
   const { days, events, onDay } = props;
   const { t, formats } = usePhrases();
-  const dates = datesIn(formats.locale);
+  const dates = datesIn(formats);
   const { grid, cursor, preview, handlers } = useGrid(props, false);
   const head = useRef<HTMLDivElement>(null);
   useMorning(grid, head);

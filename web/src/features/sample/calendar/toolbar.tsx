@@ -1,6 +1,7 @@
 import type { LocalDate } from '@apps-hub/domain/time';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { IconAction } from '../../../ui/action-button.tsx';
@@ -16,12 +17,13 @@ interface ToolbarProps {
   readonly onView: (view: CalendarView) => void;
   readonly onToday: () => void;
   readonly onStep: (by: 1 | -1) => void;
+  readonly addButton: ReactNode;
 }
 
 /** Which days are shown, and how. */
-export const Toolbar = ({ view, date, days, onView, onToday, onStep }: ToolbarProps) => {
+export const Toolbar = ({ view, date, days, onView, onToday, onStep, addButton }: ToolbarProps) => {
   const { t, formats } = usePhrases();
-  const dates = datesIn(formats.locale);
+  const dates = datesIn(formats);
   const hijri = dates.hijriTitle(view, days, date);
   return (
     <div className={classes.toolbar}>
@@ -51,6 +53,7 @@ export const Toolbar = ({ view, date, days, onView, onToday, onStep }: ToolbarPr
           options={CALENDAR_VIEWS.map((value) => ({ value, label: t(`sampleCalendar.view.${value}`) }))}
           onChange={onView}
         />
+        {addButton}
       </div>
     </div>
   );

@@ -2,7 +2,6 @@ import type { CalendarEvent } from '@apps-hub/contract/sample/calendar/routes';
 import { useEffect, useState } from 'react';
 
 import { useLanguage } from '../../../i18n/language.tsx';
-import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import {
   movedByDays,
   movedByMinutes,
@@ -52,8 +51,7 @@ const moved = (span: Span, { days, minutes }: Step, isResizing: boolean): Span =
 
 /** Moves an event by keyboard: picked up, then arrow keys, with Shift its end; Enter places it, Escape cancels. */
 export const useCarry = ({ keepsTime, onMove, onPlace, onCancel }: CarrySetup) => {
-  const { locale } = useLanguage();
-  const isRtl = LOCALE_SETUPS[locale].dir === 'rtl';
+  const isRtl = useLanguage().dir === 'rtl';
   const [carried, setCarried] = useState<Carried>();
   useEffect(() => {
     if (!carried) return undefined;

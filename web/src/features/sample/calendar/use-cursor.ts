@@ -1,4 +1,3 @@
-import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
@@ -35,11 +34,7 @@ interface Around {
 }
 
 /** Where an arrow key, Home or End leads; undefined for other keys. */
-export const placeAfter = (
-  place: Place,
-  key: string,
-  { days, isMonth, isRtl }: Around,
-): Place | undefined => {
+const placeAfter = (place: Place, key: string, { days, isMonth, isRtl }: Around): Place | undefined => {
   const ahead = isRtl ? -1 : 1;
   const by = (count: number): Place => ({ ...place, day: addDays(place.day, count) });
   const inWeek = days.indexOf(place.day) % WEEK_DAYS;
@@ -64,8 +59,7 @@ export const placeAfter = (
 
 /** The cell that the arrow keys are on. It is the one that Tab reaches. */
 export const useCursor = ({ grid, date, days, isMonth, onLeave }: CursorSetup) => {
-  const { locale } = useLanguage();
-  const isRtl = LOCALE_SETUPS[locale].dir === 'rtl';
+  const isRtl = useLanguage().dir === 'rtl';
   const usual: Place = isMonth ? { day: date } : { day: date, minutes: MORNING_MINUTES };
   const [moved, setMoved] = useState({ place: usual, date });
   // Another date chosen elsewhere takes the cursor with it.

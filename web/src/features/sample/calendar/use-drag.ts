@@ -39,6 +39,10 @@ const edgeOf = (target: EventTarget | null): Edge | undefined => {
 const isSamePlace = (one: Place, other: Place): boolean =>
   one.day === other.day && one.minutes === other.minutes;
 
+/** When the event would be, dropped at a place; without one, when a new event would be. */
+const spanOf = ({ event, from, edge }: Press, to: Place, keepsTime: boolean): Span =>
+  event ? dragged(event, { from, to, edge, keepsTime }) : between(from, to);
+
 /** Listens to the whole window while something is pressed. */
 const listen = (handlers: {
   readonly move: (event: PointerEvent) => void;
@@ -91,11 +95,13 @@ export const useDrag = ({ grid, events, keepsTime, onDrop }: DragSetup) => {
   const follow = (press: Press) => {
     let last: Preview | undefined;
     let place = press.from;
-    const spanAt = (to: Place): Span =>
-      press.event
-        ? dragged(press.event, { from: press.from, to, edge: press.edge, keepsTime })
-        : between(press.from, to);
-    const rest = press.isTouch ? setTimeout(start, REST_MS) : undefined;
+    const spanAt = (to: Place) => spanOf(press, to, keepsTime);
+    /** A finger sees that it holds something before it moves. */
+    const lift = () => {
+      start();
+      setPreview({ event: press.event, span: spanAt(press.from) });
+    };
+    const rest = press.isTouch ? setTimeout(lift, REST_MS) : undefined;
     const end = () => {
       clearTimeout(rest);
       isActive.current = false;

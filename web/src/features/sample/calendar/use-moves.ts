@@ -14,7 +14,7 @@ interface Move {
   readonly span: Span;
 }
 
-export const isSame = (one: Span, other: Span): boolean =>
+const isSame = (one: Span, other: Span): boolean =>
   one.start === other.start && one.end === other.end && one.allDay === other.allDay;
 
 /** Gives an event another time: shown at once, then sent. A toast says when it is now and offers to undo it. */
@@ -51,7 +51,7 @@ export const useMoves = () => {
       const before = { start, end, allDay };
       if (isSame(before, span)) return;
       set({ id, span });
-      showToast('success', t('sampleCalendar.moved', { title, when: datesIn(locale).span(span) }), {
+      showToast('success', t('sampleCalendar.moved', { title, when: datesIn(formats).span(span) }), {
         label: t('sampleShared.undo'),
         run: () => {
           set({ id, span: before });
@@ -59,6 +59,6 @@ export const useMoves = () => {
         },
       });
     },
-    [set, t, locale],
+    [set, t, formats],
   );
 };

@@ -60,7 +60,6 @@ export const ProfileDrawer = ({ source, profile, onClose }: ProfileDrawerProps) 
           label={t('sampleChat.about')}
           rows={3}
           maxLength={ABOUT_MAX_LENGTH}
-          dir={values.about === '' ? undefined : 'auto'}
           value={values.about}
           onChange={({ currentTarget: { value } }) => set({ about: value })}
         />

@@ -39,7 +39,7 @@ export interface ChatSource {
   readonly large: 1 | undefined;
 }
 
-export const chatsKey = ['sample', 'chat'] as const;
+const chatsKey = ['sample', 'chat'] as const;
 
 const keyOf = ({ locale, large }: ChatSource) => [...chatsKey, locale, large ?? 0] as const;
 

@@ -28,7 +28,7 @@ export const Side = ({ source, search, onSearch, typing }: SideProps) => {
   const { t } = usePhrases();
   const times = useTimes();
   const list = useQuery(chatListQuery(source, search.q));
-  const everybody = useQuery(chatListQuery(source, undefined));
+  const everyone = useQuery(chatListQuery(source, undefined));
   const [shown, setShown] = useState<'profile' | 'new'>();
   const close = () => setShown(undefined);
   const profile = list.data?.profileUser;
@@ -67,7 +67,7 @@ export const Side = ({ source, search, onSearch, typing }: SideProps) => {
       {shown === 'profile' && profile && <ProfileDrawer source={source} profile={profile} onClose={close} />}
       {shown === 'new' && (
         <NewChatDialog
-          contacts={everybody.data?.contacts ?? []}
+          contacts={everyone.data?.contacts ?? []}
           onClose={close}
           onChoose={(userId) => {
             close();

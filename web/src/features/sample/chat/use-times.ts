@@ -1,4 +1,3 @@
-import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { addDays } from '@apps-hub/domain/time';
 import { useMemo } from 'react';
 
@@ -20,8 +19,7 @@ export const useTimes = (): ChatTimes => {
   const { t, formats } = usePhrases();
   const { timeZone } = useStore().session.store;
   return useMemo(() => {
-    const { tag } = LOCALE_SETUPS[formats.locale];
-    const clock = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone });
+    const clock = new Intl.DateTimeFormat(formats.tag, { hour: 'numeric', minute: '2-digit', timeZone });
     const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
     const time = (instant: string) => clock.format(new Date(instant));
     // Every new message asks for the days of all messages.

@@ -6,6 +6,7 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { LoadingRows } from '../../../ui/states.tsx';
 import classes from './compose.module.css';
 import type { Composed, Written } from './compose-store.ts';
+import { useStable } from './use-stable.ts';
 
 const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }));
 
@@ -27,6 +28,8 @@ const COPIES = ['cc', 'bcc'] as const;
 export const ComposeFields = ({ composed, problems, onChange }: ComposeFieldsProps) => {
   const { t } = usePhrases();
   const [added, setAdded] = useState<readonly (typeof COPIES)[number][]>([]);
+  const [start] = useState(composed.message);
+  const write = useStable((message: string) => onChange({ message }));
   const isShown = (copy: (typeof COPIES)[number]) => added.includes(copy) || composed[copy] !== '';
   const receivers = (name: 'to' | (typeof COPIES)[number]) => (
     <TextInput
@@ -37,7 +40,6 @@ export const ComposeFields = ({ composed, problems, onChange }: ComposeFieldsPro
       placeholder={t('sampleEmail.toHelp')}
       autoComplete="off"
       inputMode="email"
-      dir="auto"
       {...(name === 'to' && composed.to === '' && { 'data-autofocus': true })}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
     />
@@ -60,15 +62,10 @@ export const ComposeFields = ({ composed, problems, onChange }: ComposeFieldsPro
         value={composed.subject}
         maxLength={EMAIL_SUBJECT_MAX_LENGTH}
         autoComplete="off"
-        dir="auto"
         onChange={({ currentTarget }) => onChange({ subject: currentTarget.value })}
       />
       <Suspense fallback={<LoadingRows rows={3} />}>
-        <RichEditor
-          label={t('sampleEmail.text')}
-          start={composed.message}
-          onChange={(message) => onChange({ message })}
-        />
+        <RichEditor label={t('sampleEmail.text')} start={start} onChange={write} />
       </Suspense>
     </>
   );

@@ -20,7 +20,7 @@ export const AttachButton = ({
   const { t, formats, problemText } = usePhrases();
   const input = useRef<HTMLInputElement>(null);
   const attach = async (files: readonly File[]) => {
-    const size = fileSize(formats.locale, sizeText(EMAIL_FILE_MAX_BYTES));
+    const size = fileSize(formats.tag, sizeText(EMAIL_FILE_MAX_BYTES));
     for (const { name } of files.filter(isTooLarge))
       showToast('error', t('sampleEmail.tooLarge', { name, size }));
     try {
@@ -68,7 +68,7 @@ export const ComposeFiles = ({ files, onChange }: ComposeFilesProps) => {
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${index} ${file.fileName}`}>
           <bdi>{file.fileName}</bdi>
-          <small>{fileSize(formats.locale, file.size)}</small>
+          <small>{fileSize(formats.tag, file.size)}</small>
           <CloseButton
             size="sm"
             aria-label={t('sampleEmail.removeFile', { name: file.fileName })}

@@ -9,6 +9,7 @@ import { Loaded } from '../../../kit/loaded.tsx';
 import type { SetAddress } from '../../../kit/list/use-address.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
+import type { ComposeStore } from './compose-store.ts';
 import { ComposeWindow } from './compose-window.tsx';
 import { EmailList } from './email-list.tsx';
 import { EmailTools } from './email-tools.tsx';
@@ -23,6 +24,7 @@ import { useShortcutsOn } from './shortcuts.ts';
 import { useComposed } from './use-compose.ts';
 import { useKeys } from './use-keys.ts';
 import { type Pane, usePane } from './use-pane.ts';
+import { useStable } from './use-stable.ts';
 
 const loadView = () => import('./email-view.tsx');
 
@@ -67,30 +69,36 @@ const Missing = ({ pane }: { readonly pane: Pane }) => {
   );
 };
 
+/** The email being written. Apart from the list, which has nothing to do while one types. */
+const Composing = ({ store }: { readonly store: ComposeStore }) => {
+  const composed = useComposed(store);
+  return composed && <ComposeWindow key={composed.key} store={store} composed={composed} />;
+};
+
 /** Folders, the list, the open email and the email being written. */
 export const EmailApp = ({ place, search, onSearch }: EmailAppProps) => {
   const book = usePhrases();
   const { t, formats } = book;
   const pane = usePane({ place, search, onSearch });
-  const composed = useComposed(pane.compose);
   const placeName = usePlaceName(place);
   const [shown, setShown] = useState<'folders' | 'help'>();
   const [keysOn, setKeysOn] = useShortcutsOn();
   const removal = useRemoval(pane);
-  useKeys({ pane, place, onRemove: removal.ask, onHelp: () => setShown('help'), isOn: keysOn });
+  const isOpen = search.email !== undefined;
+  useKeys({ pane, place, onRemove: removal.ask, onHelp: () => setShown('help'), isOpen, isOn: keysOn });
   useEffect(() => void loadView(), []);
   const { opened, compose, query } = pane;
-  const isOpen = search.email !== undefined;
+  const begin = useStable(() => {
+    setShown(undefined);
+    void compose.begin();
+  });
   const folders = (onLeave?: () => void) => (
     <Folders
       place={place}
       large={search.large}
       counts={query.data?.emailsMeta}
       onLeave={onLeave}
-      onCompose={() => {
-        onLeave?.();
-        void compose.begin();
-      }}
+      onCompose={begin}
     />
   );
   return (
@@ -129,7 +137,7 @@ export const EmailApp = ({ place, search, onSearch }: EmailAppProps) => {
           </section>
         )}
       </div>
-      {composed && <ComposeWindow key={composed.key} store={compose} composed={composed} />}
+      <Composing store={compose} />
       {shown === 'folders' && (
         <Dialog title={t('sampleEmail.title')} size="navigation" onClose={() => setShown(undefined)}>
           {folders(() => setShown(undefined))}

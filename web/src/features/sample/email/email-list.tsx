@@ -31,9 +31,7 @@ const useRowActions = ({ pane, place, onRemove }: EmailListProps): RowActions =>
   const choose = useStable<Parameters<RowActions['choose']>>((email, isChosen) =>
     pane.choose([email], isChosen),
   );
-  const star = useStable<Parameters<RowActions['star']>>((email) =>
-    pane.actions.setStar([email], !email.isStarred),
-  );
+  const star = useStable<Parameters<RowActions['star']>>((email) => pane.setStar([email], !email.isStarred));
   const remove = useStable<Parameters<RowActions['remove']>>((email) =>
     inTrash ? onRemove([email]) : pane.move([email], 'trash'),
   );

@@ -36,7 +36,7 @@ const Attachments = ({ attachments }: Pick<EmailReply, 'attachments'>) => {
                 )}
                 <span>
                   <bdi>{fileName}</bdi>
-                  <small>{fileSize(formats.locale, size)}</small>
+                  <small>{fileSize(formats.tag, size)}</small>
                 </span>
               </a>
             </li>

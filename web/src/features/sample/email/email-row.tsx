@@ -1,10 +1,9 @@
 import type { Email } from '@apps-hub/contract/sample/email/routes';
 import { IconAlertOctagon, IconPaperclip, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react';
-import { type FocusEvent, memo, type MouseEvent, useMemo, useState } from 'react';
+import { type FocusEvent, memo, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { IconAction } from '../../../ui/action-button.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { movesFrom } from './changes.ts';
@@ -39,26 +38,46 @@ interface EmailRowProps {
 
 type QuickProps = Pick<EmailRowProps, 'email' | 'place' | 'actions'>;
 
+interface QuickButtonProps {
+  readonly label: string;
+  readonly shortcut?: string;
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+}
+
+/** Plain, because each step through the list draws these anew. */
+const QuickButton = ({ label, shortcut, icon, onClick }: QuickButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-keyshortcuts={shortcut}
+    title={shortcut === undefined ? label : `${label} (${shortcut})`}
+    onClick={onClick}
+  >
+    {icon}
+  </button>
+);
+
 /** Shown while the row is pointed at or focused. */
 const QuickActions = ({ email, place, actions }: QuickProps) => {
   const { t } = usePhrases();
   const inTrash = place.filter === 'trashed';
   return (
     <span className={classes.quick}>
-      <IconAction
+      <QuickButton
         label={t(inTrash ? 'sampleEmail.deleteForever' : 'sampleEmail.delete')}
         shortcut="#"
         icon={<IconTrash size={18} aria-hidden />}
         onClick={() => actions.remove(email)}
       />
-      <IconAction
+      <QuickButton
         label={t(email.isRead ? 'sampleEmail.markUnread' : 'sampleEmail.read')}
         shortcut="u"
         icon={email.isRead ? <IconMail size={18} aria-hidden /> : <IconMailOpened size={18} aria-hidden />}
         onClick={() => actions.read(email)}
       />
       {movesFrom(place).includes('spam') && (
-        <IconAction
+        <QuickButton
           label={t('sampleEmail.moveTo.spam')}
           icon={<IconAlertOctagon size={18} aria-hidden />}
           onClick={() => actions.spam(email)}
@@ -130,13 +149,15 @@ export const EmailRow = memo(function EmailRow(props: EmailRowProps) {
         }}
       >
         <span className={classes.line}>
-          <bdi className={classes.name}>{otherEnd(book, email)}</bdi>
+          <bdi className={classes.name} data-overflows>
+            {otherEnd(book, email)}
+          </bdi>
           {!email.isRead && <span className="visually-hidden">{t('sampleEmail.unread')}</span>}
           {email.attachments.length > 0 && <IconPaperclip size={16} aria-hidden />}
           <time dateTime={email.time}>{shortTime(book, email.time)}</time>
         </span>
         <span className={classes.line}>
-          <span className={classes.text}>
+          <span className={classes.text} data-overflows>
             <bdi className={classes.subject}>{subject}</bdi>
             <bdi className={classes.snippet}>{text}</bdi>
           </span>

@@ -31,7 +31,7 @@ const MOVE_ICONS: Readonly<Record<Move, typeof IconInbox>> = {
 
 interface EmailToolsProps {
   readonly place: Place;
-  readonly pane: Pick<Pane, 'actions' | 'move' | 'setRead'>;
+  readonly pane: Pick<Pane, 'toggleLabel' | 'move' | 'setRead'>;
   /** What they act on. */
   readonly emails: readonly Email[];
   readonly onRemove: (emails: readonly Email[]) => void;
@@ -87,7 +87,7 @@ export const EmailTools = ({ place, pane, emails, onRemove }: EmailToolsProps) =
             ) : (
               <span className={classes.labelDot} data-tone={LABEL_TONES[label]} aria-hidden />
             ),
-            onClick: () => pane.actions.toggleLabel(emails, label),
+            onClick: () => pane.toggleLabel(emails, label),
           };
         })}
       />

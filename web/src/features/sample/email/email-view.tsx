@@ -67,25 +67,22 @@ const Answers = ({ email, pane: { compose } }: Pick<EmailViewProps, 'email' | 'p
 
 const Steps = ({ pane }: Pick<EmailViewProps, 'pane'>) => {
   const { t } = usePhrases();
-  const step = (to: 1 | -1) => pane.go(to);
   return (
     <>
-      {pane.beside(-1) && (
-        <IconAction
-          label={t('sampleEmail.previous')}
-          shortcut="k"
-          icon={<IconChevronLeft size={18} aria-hidden data-pointing />}
-          onClick={() => step(-1)}
-        />
-      )}
-      {pane.beside(1) && (
-        <IconAction
-          label={t('sampleEmail.next')}
-          shortcut="j"
-          icon={<IconChevronRight size={18} aria-hidden data-pointing />}
-          onClick={() => step(1)}
-        />
-      )}
+      <IconAction
+        label={t('sampleEmail.previous')}
+        shortcut="k"
+        disabledReason={pane.beside(-1) ? undefined : t('sampleEmail.isFirst')}
+        icon={<IconChevronLeft size={18} aria-hidden data-pointing />}
+        onClick={() => pane.go(-1)}
+      />
+      <IconAction
+        label={t('sampleEmail.next')}
+        shortcut="j"
+        disabledReason={pane.beside(1) ? undefined : t('sampleEmail.isLast')}
+        icon={<IconChevronRight size={18} aria-hidden data-pointing />}
+        onClick={() => pane.go(1)}
+      />
     </>
   );
 };
@@ -116,7 +113,7 @@ export const EmailView = ({ email, place, pane, onRemove }: EmailViewProps) => {
           icon={
             email.isStarred ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />
           }
-          onClick={() => pane.actions.setStar([email], !email.isStarred)}
+          onClick={() => pane.setStar([email], !email.isStarred)}
         />
         <span className={classes.steps}>
           <Steps pane={pane} />

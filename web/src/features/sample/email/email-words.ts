@@ -1,9 +1,8 @@
 import type { Email } from '@apps-hub/contract/sample/email/routes';
-import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
-
-import { createWallTimes } from '../../../format/wall-times.ts';
 import type { EmailLabel } from '@apps-hub/contract/sample/email/values';
 
+import { hijriBeside } from '../../../format/hijri.ts';
+import { createWallTimes } from '../../../format/wall-times.ts';
 import type { Phrasebook } from '../../../i18n/use-phrases.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
 
@@ -30,12 +29,14 @@ export const otherEnd = ({ t, formats }: Phrasebook, email: Email): string => {
 /** The time of today's emails, the day of others. */
 export const shortTime = ({ formats }: Phrasebook, time: string): string => {
   const day = time.slice(0, 10);
-  return day === formats.today() ? createWallTimes(formats.locale).time(time.slice(11)) : formats.day(day);
+  return day === formats.today()
+    ? createWallTimes(formats.locale, formats).time(time.slice(11))
+    : formats.day(day);
 };
 
-export const fullTime = ({ formats }: Phrasebook, time: string): string =>
-  new Intl.DateTimeFormat(LOCALE_SETUPS[formats.locale].tag, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(`${time}Z`));
+export const fullTime = ({ formats: { tag, withHijri } }: Phrasebook, time: string): string => {
+  const at = new Date(`${time}Z`);
+  const timeZone = 'UTC';
+  const text = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+  return withHijri ? hijriBeside({ tag, timeZone })(text, at) : text;
+};

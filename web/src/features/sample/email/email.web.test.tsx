@@ -74,7 +74,7 @@ describe('the list', () => {
   it('does nothing on letters once shortcuts are off', async () => {
     const { user } = await open();
     await user.keyboard('?');
-    await user.click(await screen.findByRole('switch', { name: words.keys.on }));
+    await user.click(await screen.findByRole('checkbox', { name: words.keys.on }));
     await user.click(screen.getByRole('button', { name: common.action.close }));
     await user.click(await select(LAUNCH));
     await user.keyboard('#');

@@ -1,13 +1,9 @@
-import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
-
 const UNITS = { kb: 'kilobyte', mb: 'megabyte' } as const;
 
-/** "340kb" as people of the language write it. */
-export const fileSize = (locale: Locale, size: string): string => {
+/** "340kb" as people write it in the language of the tag. */
+export const fileSize = (tag: string, size: string): string => {
   const unit = size.endsWith('mb') ? UNITS.mb : UNITS.kb;
-  return new Intl.NumberFormat(LOCALE_SETUPS[locale].tag, { style: 'unit', unit }).format(
-    Number.parseInt(size, 10),
-  );
+  return new Intl.NumberFormat(tag, { style: 'unit', unit }).format(Number.parseInt(size, 10));
 };
 
 const KILOBYTE = 1_000;

@@ -11,6 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import classes from './folders.module.css';
@@ -38,8 +39,8 @@ interface FoldersProps {
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** Folders with their counts, and labels. */
-export const Folders = ({ place, large, counts, onCompose, onLeave }: FoldersProps) => {
+/** Folders with their counts, and labels. Steps through the list do not draw them again. */
+export const Folders = memo(function Folders({ place, large, counts, onCompose, onLeave }: FoldersProps) {
   const { t, formats } = usePhrases();
   const linkTo = (to: Place) => ({
     to: addressOf(to),
@@ -84,4 +85,4 @@ export const Folders = ({ place, large, counts, onCompose, onLeave }: FoldersPro
       <ul>{EMAIL_LABELS.map(label)}</ul>
     </nav>
   );
-};
+});

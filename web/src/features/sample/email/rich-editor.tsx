@@ -14,7 +14,7 @@ import {
   IconTextDirectionRtl,
   IconUnderline,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { IconAction } from '../../../ui/action-button.tsx';
@@ -124,7 +124,7 @@ const Toolbar = ({ editor }: { readonly editor: Editor }) => {
 };
 
 /** A text with formatting. Each paragraph takes its direction from its first letter, unless it is set. */
-export const RichEditor = ({ label, start, onChange }: RichEditorProps) => {
+export const RichEditor = memo(function RichEditor({ label, start, onChange }: RichEditorProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: start,
@@ -147,4 +147,4 @@ export const RichEditor = ({ label, start, onChange }: RichEditorProps) => {
       <EditorContent editor={editor} className={classes.paper} />
     </div>
   );
-};
+});

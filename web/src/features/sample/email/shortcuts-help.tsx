@@ -1,6 +1,5 @@
-import { Switch } from '@mantine/core';
-
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './email.module.css';
 import { SHORTCUTS } from './shortcuts.ts';
@@ -16,11 +15,9 @@ export const ShortcutsHelp = ({ isOn, onSwitch, onClose }: ShortcutsHelpProps) =
   const { t } = usePhrases();
   return (
     <Dialog title={t('sampleEmail.keys.title')} size="sm" onClose={onClose}>
-      <Switch
-        label={t('sampleEmail.keys.on')}
-        checked={isOn}
-        onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
-      />
+      <CheckField checked={isOn} onChange={onSwitch}>
+        {t('sampleEmail.keys.on')}
+      </CheckField>
       <dl className={classes.keys}>
         {SHORTCUTS.map(([name, keys]) => (
           <div key={name}>

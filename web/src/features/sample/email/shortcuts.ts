@@ -16,13 +16,14 @@ export const SHORTCUTS = [
   ['help', ['?']],
 ] as const;
 
-export type Shortcut = (typeof SHORTCUTS)[number][0];
+/** The arrows step through the list alone: in an open email they scroll. */
+export type Shortcut = (typeof SHORTCUTS)[number][0] | 'down' | 'up';
 
 const BY_KEY: Readonly<Record<string, Shortcut>> = {
   j: 'next',
-  ArrowDown: 'next',
+  ArrowDown: 'down',
   k: 'previous',
-  ArrowUp: 'previous',
+  ArrowUp: 'up',
   Enter: 'open',
   Escape: 'back',
   x: 'select',
@@ -42,7 +43,7 @@ const TYPED_IN =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], dialog, [popover], form';
 
 /** The shortcut of a key; by its place on the keyboard where the letter is not Latin. */
-export const shortcutOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): Shortcut | undefined => {
+const shortcutOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): Shortcut | undefined => {
   const isForeign = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);
   return BY_KEY[isForeign ? code.replace(/^Key/, '').toLowerCase() : key];
 };

@@ -47,18 +47,22 @@ const idsOf = (emails: readonly Email[]): number[] => emails.map(({ id }) => id)
 
 export interface EmailActions {
   readonly setRead: (emails: readonly Email[], isRead: boolean) => void;
-  readonly setStar: (emails: readonly Email[], isStarred: boolean) => void;
+  readonly setStar: (emails: readonly Email[], isStarred: boolean) => EmailChange;
   /** Offers to undo it. */
   readonly move: (emails: readonly Email[], move: Move) => void;
-  readonly toggleLabel: (emails: readonly Email[], label: EmailLabel) => void;
+  readonly toggleLabel: (emails: readonly Email[], label: EmailLabel) => EmailChange;
 }
 
 export const useEmailActions = (): EmailActions => {
   const { t, formats } = usePhrases();
   const send = useSendChanges();
+  const sendOne = (change: EmailChange): EmailChange => {
+    send([change]);
+    return change;
+  };
   return {
     setRead: (emails, isRead) => send([{ ids: idsOf(emails), data: { isRead } }]),
-    setStar: (emails, isStarred) => send([{ ids: idsOf(emails), data: { isStarred } }]),
+    setStar: (emails, isStarred) => sendOne({ ids: idsOf(emails), data: { isStarred } }),
     move: (emails, move) => {
       const change = moved(emails, move);
       const undo = undoOf(emails, change);
@@ -69,6 +73,6 @@ export const useEmailActions = (): EmailActions => {
         run: () => send(undo),
       });
     },
-    toggleLabel: (emails, label) => send([labelled(emails, label)]),
+    toggleLabel: (emails, label) => sendOne(labelled(emails, label)),
   };
 };

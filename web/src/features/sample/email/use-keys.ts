@@ -13,29 +13,38 @@ interface KeysSetup {
   readonly place: Place;
   readonly onRemove: (emails: readonly Email[]) => void;
   readonly onHelp: () => void;
+  /** Whether an email covers the list. */
+  readonly isOpen: boolean;
   readonly isOn: boolean;
 }
 
 /** What the keys do: to the open email, or else the selected ones, or else the focused one. */
-export const useKeys = ({ pane, place, onRemove, onHelp, isOn }: KeysSetup): void => {
-  const { opened, current, targets } = pane;
+export const useKeys = ({ pane, place, onRemove, onHelp, isOpen, isOn }: KeysSetup): void => {
+  const { opened, here, targets } = pane;
   const withTargets = (act: (emails: readonly Email[]) => void) => () => {
     const emails = targets();
     if (emails.length > 0) act(emails);
   };
   const back = () => (opened ? pane.leave() : pane.clear());
   const choose = () => {
-    if (current && !opened) pane.choose([current], !pane.chosen.has(String(current.id)));
+    const row = here();
+    if (row && !opened) pane.choose([row], !pane.chosen.has(String(row.id)));
   };
   useShortcuts(
     {
       next: () => pane.go(1),
       previous: () => pane.go(-1),
-      ...(current && !opened && { open: () => pane.open(current) }),
+      ...(!isOpen && { down: () => pane.go(1), up: () => pane.go(-1) }),
+      ...(!opened && {
+        open: () => {
+          const row = here();
+          if (row) pane.open(row);
+        },
+      }),
       back,
       select: choose,
       star: withTargets((emails) =>
-        pane.actions.setStar(
+        pane.setStar(
           emails,
           emails.some(({ isStarred }) => !isStarred),
         ),

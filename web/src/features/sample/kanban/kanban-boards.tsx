@@ -1,7 +1,7 @@
-import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 
+import { useLanguage } from '../../../i18n/language.tsx';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import type { SetAddress } from '../../../kit/list/use-address.ts';
@@ -42,8 +42,7 @@ interface StripProps {
 
 /** The boards beside each other; they scroll sideways. */
 const Strip = ({ data, lifted, actions, move }: StripProps) => {
-  const { formats } = usePhrases();
-  const isRtl = LOCALE_SETUPS[formats.locale].dir === 'rtl';
+  const isRtl = useLanguage().dir === 'rtl';
   const { strip, attach } = useDrops(move);
   const items = useMemo(() => new Map(data.items.map((item) => [item.id, item])), [data.items]);
   const boards = lifted?.boards ?? data.boards;
@@ -56,7 +55,7 @@ const Strip = ({ data, lifted, actions, move }: StripProps) => {
   );
   const inBoard = lifted?.kind === 'card' ? placeOf(boards, lifted.id)?.boardId : undefined;
   return (
-    <div ref={attach} className={classes.strip}>
+    <div ref={attach} className={classes.strip} data-overflows>
       {boards.map((board, index) => (
         <Board
           key={board.id}

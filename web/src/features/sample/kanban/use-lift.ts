@@ -1,4 +1,3 @@
-import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -35,8 +34,7 @@ interface LiftSetup {
 
 /** Carries a card or board with the keyboard: arrows move it, Space or Enter puts it down, Escape takes it back. */
 export const useLift = ({ boards, onStep, onDrop, onCancel }: LiftSetup) => {
-  const { locale } = useLanguage();
-  const isRtl = LOCALE_SETUPS[locale].dir === 'rtl';
+  const isRtl = useLanguage().dir === 'rtl';
   const [lifted, setLifted] = useState<Lifted>();
   useEffect(() => {
     if (!lifted) return undefined;

@@ -48,7 +48,7 @@ export const SignInDrawing = ({ variant }: { readonly variant: Variant }) => {
         <circle className={classes.sign} cx="240" cy="56" r="44" />
       </svg>
       <span className={classes.signIcon}>
-        <Icon size={40} stroke={1.5} />
+        <Icon stroke={1.5} />
       </span>
     </div>
   );

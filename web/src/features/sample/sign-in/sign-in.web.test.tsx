@@ -67,13 +67,13 @@ it('checks a new account as the real page does, and the consent', async () => {
   expect(server.received).toEqual([]);
 });
 
-describe('the code of six digits', () => {
-  const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
-  const typed = () =>
-    boxes()
-      .map(({ value }) => value)
-      .join('');
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
+const typed = () =>
+  boxes()
+    .map(({ value }) => value)
+    .join('');
 
+describe('the code of six digits', () => {
   it('is typed box by box with digits of any keyboard, and goes back with Backspace', async () => {
     const { user } = await open('two-steps-v1');
     await press(words.twoSteps.submit);

@@ -53,7 +53,8 @@ export const sampleCalendar: Phrases['sampleCalendar'] = {
   deleteQuestion: 'سيُحذف: {{title}}.',
   deleted: 'حُذف «{{title}}».',
   moved: 'نُقل «{{title}}»: {{when}}.',
-  moving: '«{{title}}»: {{when}}. الأسهم لتحريكه، وShift مع سهم لتحريك نهايته. Enter للحفظ وEsc للإلغاء.',
+  moving:
+    '«{{title}}»: {{when}}. اضغط الأسهم لتحريكه، وShift مع سهم لتحريك نهايته، وEnter للحفظ، وEsc للإلغاء.',
   notMoved: 'لم يُنقل «{{title}}».',
   moveHelp: 'اضغط مفتاح الإدخال لفتح الحدث، أو مفتاح المسافة لتحريكه بالأسهم.',
   form: {

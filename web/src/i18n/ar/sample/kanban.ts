@@ -3,7 +3,7 @@ import type { Phrases } from '../../phrases.ts';
 export const sampleKanban: Phrases['sampleKanban'] = {
   title: 'لوحة المهام',
   keysHelp:
-    'اضغط مفتاح المسافة للالتقاط، ومفاتيح الأسهم للنقل، والمسافة مرة أخرى للإفلات، وEscape للإلغاء. يمكن النقل من القائمة أيضًا.',
+    'اضغط مفتاح المسافة للالتقاط، ومفاتيح الأسهم للنقل، والمسافة مرة أخرى للإفلات، وEsc للإلغاء. يمكن النقل من القائمة أيضًا.',
   cardAt: '«{{title}}» في الموضع {{n}} من {{of}} في {{board}}.',
   boardAt: 'العمود «{{title}}» في الموضع {{n}} من {{of}}.',
   dropped: 'تم الإفلات.',
@@ -59,7 +59,7 @@ export const sampleKanban: Phrases['sampleKanban'] = {
   addCardTo: 'إضافة بطاقة إلى {{title}}',
   newCard: 'ما المطلوب عمله؟',
   newCardIn: 'بطاقة جديدة في {{title}}',
-  newCardHelp: 'Enter يضيف البطاقة، وShift+Enter يبدأ سطرًا جديدًا، وEscape يلغي.',
+  newCardHelp: 'اضغط Enter للإضافة، وShift+Enter لسطر جديد، وEsc للإلغاء.',
   add: 'إضافة',
   moveTo: 'نقل إلى…',
   moveTitle: 'نقل «{{title}}»',

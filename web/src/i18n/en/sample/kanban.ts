@@ -1,7 +1,7 @@
 export const sampleKanban = {
   title: 'Kanban',
   keysHelp:
-    'Press Space to pick up, the arrow keys to move, Space again to put down, and Escape to cancel. The menu moves it too.',
+    'Press Space to pick up, the arrow keys to move, Space again to put down, and Esc to cancel. The menu moves it too.',
   cardAt: '“{{title}}” is {{n}} of {{of}} in {{board}}.',
   boardAt: '“{{title}}” is board {{n}} of {{of}}.',
   dropped: 'Put down.',
@@ -41,7 +41,7 @@ export const sampleKanban = {
   addCardTo: 'Add card to {{title}}',
   newCard: 'What needs to be done?',
   newCardIn: 'New card in {{title}}',
-  newCardHelp: 'Enter adds the card, Shift+Enter starts a new line, Escape cancels.',
+  newCardHelp: 'Enter adds the card, Shift+Enter starts a new line, Esc cancels.',
   add: 'Add',
   moveTo: 'Move to…',
   moveTitle: 'Move “{{title}}”',
