@@ -6,7 +6,7 @@ import { parseAst } from 'vite';
 export const SRC = join(import.meta.dirname, 'src');
 const ROUTES = [
   ...['hub', 'loyalty', 'shipping'].map((app) => `${app}.ts`),
-  ...['commerce', 'invoices', 'people', 'tables', 'office', 'boards', 'field', 'misc', 'auth'].map(
+  ...['commerce', 'invoices', 'people', 'tables', 'office', 'boards', 'field', 'misc', 'auth', 'front'].map(
     (group) => `sample/${group}.ts`,
   ),
 ].map((file) => join(SRC, 'routes', file));

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -190,7 +190,7 @@ export const openHub = async (
   const suite = await openSuite();
   const distDir = await mkdtemp(join(tmpdir(), 'apps-hub-page-'));
   await writePages(distDir);
-  await copyFile(new URL('../../web/public/favicon.svg', import.meta.url), join(distDir, 'favicon.svg'));
+  await cp(new URL('../../web/public', import.meta.url), distDir, { recursive: true });
   const hashing = countingHash();
   const paused: number[] = [];
   const accountDeps: AccountDeps = {

@@ -2,6 +2,7 @@ import { AUTH_PAGES } from './sample-auth.ts';
 import { BOARDS_PAGES } from './sample-boards.ts';
 import { COMMERCE_PAGES } from './sample-commerce.ts';
 import { FIELD_PAGES } from './sample-field.ts';
+import { FRONT_PAGES } from './sample-front.ts';
 import { INVOICES_PAGES } from './sample-invoices.ts';
 import { MISC_PAGES } from './sample-misc.ts';
 import { OFFICE_PAGES } from './sample-office.ts';
@@ -17,6 +18,7 @@ export const SAMPLE_PAGES = {
   ...OFFICE_PAGES,
   ...BOARDS_PAGES,
   ...FIELD_PAGES,
+  ...FRONT_PAGES,
   ...MISC_PAGES,
   ...AUTH_PAGES,
 };
@@ -32,6 +34,7 @@ export const SAMPLE_GROUPS = [
   { id: 'office', label: 'sampleNav.office', icon: 'mail', isSample: true },
   { id: 'boards', label: 'sampleNav.boards', icon: 'chart-bar', isSample: true },
   { id: 'field', label: 'sampleNav.field', icon: 'school', isSample: true },
+  { id: 'front', label: 'sampleNav.front', icon: 'file-description', isSample: true },
   { id: 'pages', label: 'sampleNav.pages', icon: 'book', isSample: true },
   { id: 'authentication', label: 'sampleNav.authentication', icon: 'lock', isSample: true },
 ] as const;

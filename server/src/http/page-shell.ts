@@ -9,7 +9,7 @@ import { lookFrom, preferenceCookie } from '@apps-hub/contract/preferences';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
-import { headOf } from './page-head.ts';
+import { headOf, type PlacedPage, titleOf } from './page-head.ts';
 
 export const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const HTML_TAG = '<html lang="ar" dir="rtl" data-mantine-color-scheme="light">';
@@ -62,6 +62,7 @@ export const renderPage = (
   template: string,
   context: PageContext,
   files: LoadedFiles | undefined,
+  placed?: PlacedPage,
 ): string => {
   const tag = `<html ${attributesOf(context)}>`;
   const script = `<script type="application/json" id="page-context" nonce="${context.nonce}">${inScript(context)}</script>`;
@@ -70,8 +71,8 @@ export const renderPage = (
   // Replacer functions, because a replacement text may contain `$&`.
   return (files ? template.replaceAll(BUILT_LINKS, '') : template)
     .replace(HTML_TAG, () => tag)
-    .replace(TITLE, () => `<title>${inText(context.appName)}</title>`)
-    .replace(CONTEXT_MARK, () => (files ? linksOf(files) : '') + headOf(context) + nonce + script)
+    .replace(TITLE, () => `<title>${inText(titleOf(context, placed))}</title>`)
+    .replace(CONTEXT_MARK, () => (files ? linksOf(files) : '') + headOf(context, placed) + nonce + script)
     .replace(ROOT, () => `<div id="root">${files?.firstPaint ?? ''}</div>`);
 };
 

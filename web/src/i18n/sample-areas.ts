@@ -3,6 +3,10 @@ import type { AreaLoaders, PhraseTree } from './phrases.ts';
 
 /** The areas of phrases of the sample pages. */
 const LOADERS = {
+  'sample/front': {
+    ar: async () => ({ sampleFront: (await import('./ar/sample/front.ts')).sampleFront }),
+    en: async () => ({ sampleFront: (await import('./en/sample/front.ts')).sampleFront }),
+  },
   'sample/shared': {
     ar: async () => (await import('./ar/sample/sample.ts')).sample,
     en: async () => (await import('./en/sample/sample.ts')).sample,

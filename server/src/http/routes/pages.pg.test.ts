@@ -284,7 +284,7 @@ describe('what the head says', () => {
       name: 'Apps Hub',
       lang: 'en',
       dir: 'ltr',
-      icons: [{ src: icon }],
+      icons: [{ src: icon }, { src: '/touch-icon.png', type: 'image/png' }],
     });
     const policy = (await hub.get('/login', BROWSER)).headers.get('content-security-policy');
     expect(policy).toContain("manifest-src 'self'");

@@ -3,6 +3,8 @@ import { base } from './base.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { hub } from './hub/hub.ts';
 import { list } from './list.ts';
+import { notifications } from './hub/notifications.ts';
+import { pageSearch, shortcuts } from './hub/page-search.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
 import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
@@ -16,6 +18,7 @@ import { sampleKanban } from './sample/kanban.ts';
 import { sampleAnalytics } from './sample/analytics.ts';
 import { sampleCrm } from './sample/crm.ts';
 import { sampleAcademy } from './sample/academy.ts';
+import { sampleFront } from './sample/front.ts';
 import { sampleFleet } from './sample/fleet.ts';
 import { sampleCommerceDashboard } from './sample/commerce-dashboard.ts';
 import { sampleProducts } from './sample/products.ts';
@@ -48,6 +51,9 @@ export const en = {
   ownAccountErrors,
   ownAccountFieldErrors,
   ...hub,
+  notifications,
+  pageSearch,
+  shortcuts,
   ...loyalty,
   ...loyaltyTools,
   ...shipping,
@@ -61,6 +67,7 @@ export const en = {
   sampleCrm,
   sampleAcademy,
   sampleFleet,
+  sampleFront,
   sampleCommerceDashboard,
   sampleProducts,
   sampleCategories,

@@ -4,6 +4,7 @@ import { AUTH_SCREENS } from './auth.ts';
 import { BOARDS_SCREENS } from './boards.ts';
 import { COMMERCE_SCREENS } from './commerce.ts';
 import { FIELD_SCREENS } from './field.ts';
+import { FRONT_SCREENS } from './front.ts';
 import { INVOICES_SCREENS } from './invoices.ts';
 import { MISC_SCREENS } from './misc.ts';
 import type { OpenScreen } from './open-screen.ts';
@@ -19,6 +20,7 @@ const OPEN = {
   ...OFFICE_SCREENS,
   ...BOARDS_SCREENS,
   ...FIELD_SCREENS,
+  ...FRONT_SCREENS,
   ...MISC_SCREENS,
   ...AUTH_SCREENS,
 } satisfies Record<SamplePageId, OpenScreen>;
