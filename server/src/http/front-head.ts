@@ -14,12 +14,12 @@ const FRONT_TEXTS = {
   'sample/landing': {
     ar: {
       title: 'نقاط ولاء واستلام شحنات لمتجرك',
-      description: 'نقاط ولاء لعملائك وحجز استلام شحناتك، داخل لوحة متجرك على سلة أو زد أو شوبيفاي.',
+      description: 'نقاط ولاء لعملائك وحجز استلام شحناتك، داخل لوحة متجرك.',
     },
     en: {
       title: 'Loyalty points and pickups for your store',
       description:
-        'Loyalty points for your customers and pickups for your parcels, inside the admin of your store on Salla, Zid or Shopify.',
+        'Loyalty points for your customers and pickups for your parcels, inside the admin of your store.',
     },
   },
   'sample/front-pricing': {

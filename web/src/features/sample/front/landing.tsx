@@ -27,8 +27,8 @@ const FEATURES = [
 ] as const;
 
 /** The transactions are those of the soak in docs/promises.md. */
-const FIGURES = { platforms: 3, carriers: 3, languages: 2, proved: 100_634 } as const;
-const FIGURE_IDS = ['platforms', 'carriers', 'languages', 'proved'] as const;
+const FIGURES = { carriers: 3, languages: 2, proved: 194_528 } as const;
+const FIGURE_IDS = ['carriers', 'languages', 'proved'] as const;
 
 const ASKED = ['where', 'customers', 'existing', 'carrier', 'leave'] as const;
 

@@ -10,10 +10,10 @@ export const sampleFront = {
     signIn: 'Sign in',
     register: 'Create an account',
   },
-  footer: 'Loyalty points and shipping pickups for merchants on Salla, Zid and Shopify.',
+  footer: 'Loyalty points and shipping pickups for online stores.',
   landing: {
     title: 'Loyalty points and pickups for your store',
-    lead: 'Apps Hub works inside the admin of your store on Salla, Zid or Shopify. Your customers earn and redeem points, and couriers collect your parcels.',
+    lead: 'Apps Hub works inside the admin of your store. Your customers earn and redeem points, and couriers collect your parcels.',
     start: 'Create an account',
     see: 'See pricing',
     shots: 'What it looks like',
@@ -43,10 +43,9 @@ export const sampleFront = {
     },
     figures: 'In numbers',
     figure: {
-      platforms: 'store platforms: Salla, Zid and Shopify',
       carriers: 'carriers: Aramex, DHL Express and FedEx',
       languages: 'languages, Arabic first',
-      proved: 'transactions proved in our last long test, with 25 forced restarts',
+      proved: 'transactions proved in our last long test, with 30 forced restarts',
     },
     faq: 'Questions and answers',
     ask: {
