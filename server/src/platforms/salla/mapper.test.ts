@@ -205,23 +205,29 @@ describe('a change of status', () => {
 });
 
 describe('an order that ends', () => {
-  it.each(['order.cancelled', 'ecommerce.order.cancelled', 'order.deleted'])('by %s is cancelled', async (event) => {
-    const cancelled = { type: 'order_cancelled', orderExternalId: '112775398', cancelledAt: AT };
-    expect((await eventsOf({ ...orderIn('in_progress'), event })).at(-1)).toEqual(cancelled);
-    const bare = { ...fixture('order.deleted'), event, created_at: 'Tue May 24 2022 09:24:17 GMT+0300' };
-    expect(await eventsOf(bare)).toEqual([cancelled]);
-  });
+  it.each(['order.cancelled', 'ecommerce.order.cancelled', 'order.deleted'])(
+    'by %s is cancelled',
+    async (event) => {
+      const cancelled = { type: 'order_cancelled', orderExternalId: '112775398', cancelledAt: AT };
+      expect((await eventsOf({ ...orderIn('in_progress'), event })).at(-1)).toEqual(cancelled);
+      const bare = { ...fixture('order.deleted'), event, created_at: 'Tue May 24 2022 09:24:17 GMT+0300' };
+      expect(await eventsOf(bare)).toEqual([cancelled]);
+    },
+  );
 
-  it.each(['order.refunded', 'ecommerce.order.refunded'])('by %s is read, and returned in full', async (event) => {
-    const body = { ...fixture('order.refunded'), event };
-    const events = await eventsOf(body, orderIn('restored').data);
-    expect(events.map(({ type }) => type)).toEqual(['order', 'refund']);
-    expect(events.at(-1)).toMatchObject({
-      orderExternalId: '112775398',
-      currency: 'SAR',
-      refund: { refundId: 'restored', units: 1, goodsMinor: 8900 },
-    });
-  });
+  it.each(['order.refunded', 'ecommerce.order.refunded'])(
+    'by %s is read, and returned in full',
+    async (event) => {
+      const body = { ...fixture('order.refunded'), event };
+      const events = await eventsOf(body, orderIn('restored').data);
+      expect(events.map(({ type }) => type)).toEqual(['order', 'refund']);
+      expect(events.at(-1)).toMatchObject({
+        orderExternalId: '112775398',
+        currency: 'SAR',
+        refund: { refundId: 'restored', units: 1, goodsMinor: 8900 },
+      });
+    },
+  );
 
   it('by its status alone is returned once, under the same id', async () => {
     const refunds = [await eventsOf(orderIn('restored')), await eventsOf({ ...orderIn('restored') })];
@@ -319,15 +325,23 @@ describe('an event about the app', () => {
 });
 
 describe('any other event', () => {
-  it.each(['customer.login', 'invoice.created', 'store.branch.updated', 'review.added', 'abandoned.cart', 'product.updated'])(
-    '%s changes nothing',
-    async (event) => {
-      expect(await eventsOf({ ...fixture('app.installed'), event })).toEqual([]);
-    },
-  );
+  it.each([
+    'customer.login',
+    'invoice.created',
+    'store.branch.updated',
+    'review.added',
+    'abandoned.cart',
+    'product.updated',
+  ])('%s changes nothing', async (event) => {
+    expect(await eventsOf({ ...fixture('app.installed'), event })).toEqual([]);
+  });
 
   it('of a shipment has its order read', async () => {
-    const body = { ...fixture('app.installed'), event: 'shipment.created', data: { id: 5, order_id: 112775398 } };
+    const body = {
+      ...fixture('app.installed'),
+      event: 'shipment.created',
+      data: { id: 5, order_id: 112775398 },
+    };
     expect(orderOf(await eventsOf(body, orderIn('shipped').data)).shipping.shippedAt).toBeInstanceOf(Date);
   });
 

@@ -59,7 +59,9 @@ const weightGrams = ({ items }: OrderData): number | null => {
 };
 
 const waybillsOf = ({ shipments }: OrderData): string[] | null => {
-  const numbers = (shipments ?? []).flatMap(({ tracking_number: number }) => String(number ?? '').trim() || []);
+  const numbers = (shipments ?? []).flatMap(
+    ({ tracking_number: number }) => String(number ?? '').trim() || [],
+  );
   const real = numbers.filter((number) => number !== '0' && number.length <= TRACKING_NUMBER_MAX_LENGTH);
   return real.length > 0 ? [...new Set(real)] : null;
 };

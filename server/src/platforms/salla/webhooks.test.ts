@@ -163,10 +163,13 @@ describe('a delivery', () => {
     expect(JSON.parse(stored)).toMatchObject({ data: { expires: 1_634_819_484, access_token: '' } });
   });
 
-  it.each(['not JSON', '[]', '{}', '{"event":"x"}', '{"event":5,"merchant":1}'])('%s is no delivery', (text) => {
-    expect(deliver(apps, { text, pathSecret: 'webhook secret of loyalty' })).toEqual({
-      ok: false,
-      error: 'invalid_json',
-    });
-  });
+  it.each(['not JSON', '[]', '{}', '{"event":"x"}', '{"event":5,"merchant":1}'])(
+    '%s is no delivery',
+    (text) => {
+      expect(deliver(apps, { text, pathSecret: 'webhook secret of loyalty' })).toEqual({
+        ok: false,
+        error: 'invalid_json',
+      });
+    },
+  );
 });

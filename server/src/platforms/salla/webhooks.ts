@@ -24,10 +24,7 @@ const isFrom = (
   switch (strategy) {
     case 'signature': {
       const given = headers.get('x-salla-signature') ?? '';
-      return isSameSecret(
-        given.toLowerCase(),
-        createHmac('sha256', webhookSecret).update(raw).digest('hex'),
-      );
+      return isSameSecret(given.toLowerCase(), createHmac('sha256', webhookSecret).update(raw).digest('hex'));
     }
     case 'token':
       return isSameSecret(headers.get('authorization') ?? '', webhookSecret);

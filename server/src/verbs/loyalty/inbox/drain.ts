@@ -64,7 +64,7 @@ const applyEvent = async (ctx: VerbContext, event: HostEvent, inboxId: InboxId):
       await recordPlan(ctx, event);
       return [];
     case 'uninstalled':
-      await uninstallApp(ctx.tx, event.app);
+      await uninstallApp(ctx, event.app);
       return [];
   }
 };
