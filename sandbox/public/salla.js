@@ -25,10 +25,10 @@ const heard = {
   // A page of its own makes a new token.
   'embedded::auth.refresh': () => location.reload(),
   'embedded::page.setTitle': ({ title }) => {
-    document.querySelector('#salla-title').textContent = title;
+    document.querySelector('#salla-bar strong').textContent = title;
   },
   'embedded::ui.toast': ({ message }) => {
-    document.querySelector('#salla-title').textContent = message;
+    document.querySelector('#salla-bar span').textContent = message;
   },
 };
 

@@ -16,7 +16,8 @@ export const installOnSalla = (context: Rows, storeId: StoreId, app: App): void 
     const isNew = !listSallaApps(db, storeId).includes(app);
     const data = authorizeJson(grant(context, storeId, app));
     enqueueSalla(context, to, { event: isNew ? 'app.installed' : 'app.updated', data: {} });
-    enqueueSalla(context, to, { event: 'app.store.authorize', data });
+    // A delivery of its own, so that neither waits for the other: apps get them in any order.
+    enqueueSalla(context, { ...to, resource: 'tokens' }, { event: 'app.store.authorize', data });
   });
 };
 

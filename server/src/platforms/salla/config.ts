@@ -29,7 +29,7 @@ export const sallaSettings = (secret: z.ZodString) => ({
   ...perApp('WEBHOOK_STRATEGY', z.enum(STRATEGIES).default('signature')),
 });
 
-type SallaSettings = z.output<z.ZodObject<ReturnType<typeof sallaSettings>>>;
+export type SallaSettings = z.output<z.ZodObject<ReturnType<typeof sallaSettings>>>;
 
 /** One of our apps as Salla knows it. */
 export interface SallaApp {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainAll } from '../../../test/drain-all.ts';
 import { createFakeSalla, type FakeSalla, SALLA, sallaRequest } from '../../../test/fake-salla.ts';
 import { type Answer, type Http, openHttp } from '../../../test/http.ts';
+import { amountOff } from '../../../test/shop.ts';
 import { openSuite, type Suite } from '../../../test/suite.ts';
 import { tick } from '../../jobs/tick.ts';
 import { findHostAccess } from '../../verbs/hub/stores/host-access.ts';
@@ -257,6 +258,26 @@ describe('a page’s token', () => {
     await authorize(14, 'dhl');
     expect(await signIn(frame('12'), 'dhl')).toMatchObject({ status: 200 });
   });
+});
+
+it('a reward that Salla’s coupons cannot express is refused at its fields', async () => {
+  await authorize();
+  const token = (await signIn(frame('11'))).body.accessToken as string;
+  const save = (changes: Record<string, unknown>) =>
+    http.call('POST', '/api/v1/loyalty/redemption-methods', {
+      token,
+      body: { ...amountOff('10.00', 100), ...changes },
+    });
+  expect(await save({ applyDiscountTo: 'cheapest', minimumUnits: 3 })).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        { path: 'applyDiscountTo', code: 'host_cannot' },
+        { path: 'minimumUnits', code: 'host_cannot' },
+      ],
+    },
+  });
+  expect((await save({ minimumUnits: 1 })).status).toBe(200);
 });
 
 it('only Salla’s dashboard may frame the pages', async () => {
