@@ -39,6 +39,8 @@ export interface Shipping {
   readonly sandbox: SandboxProcess;
   /** How long a call waits for its answer; null for as long as in production. */
   readonly patience: { ms: number | null };
+  /** While it is on, nobody answers at the carriers' addresses. */
+  readonly outage: { isOn: boolean };
   readonly base: string;
   readonly post: (path: string, body?: unknown, options?: PostOptions) => Promise<Answer>;
   readonly settings: (store?: TestStore) => Promise<ShippingSettings>;
@@ -96,10 +98,16 @@ export const PREFERENCES = {
 
 const BASE = '/api/v1/shipping';
 
-const connectSandbox = (sandbox: SandboxProcess, suite: Suite, patience: { readonly ms: number | null }) =>
+const NOBODY = 'http://127.0.0.1:65535/';
+
+const connectSandbox = (
+  sandbox: SandboxProcess,
+  suite: Suite,
+  { patience, outage }: Pick<Shipping, 'patience' | 'outage'>,
+) =>
   createCarriers({
     outbound: createOutbound({
-      fetch: globalThis.fetch,
+      fetch: (url, init) => fetch(outage.isOn ? NOBODY : url, init),
       now: suite.clock.now,
       // With a signal it is a time-out, without one a pause between two attempts.
       wait: (ms, signal) => wait(signal ? (patience.ms ?? ms) : 0, signal),
@@ -116,7 +124,8 @@ export const openShipping = async (): Promise<Shipping> => {
   suite.clock.set(NOW);
   const sandbox = await startSandboxProcess(NOW);
   const patience = { ms: null as number | null };
-  const deps: Deps = { ...suite.deps, carriers: connectSandbox(sandbox, suite, patience) };
+  const outage = { isOn: false };
+  const deps: Deps = { ...suite.deps, carriers: connectSandbox(sandbox, suite, { patience, outage }) };
   const http = await openHttp(suite, { carriers: deps.carriers });
   const post: Shipping['post'] = (path, body = {}, { method = 'POST', ...options } = {}) =>
     http.call(method, `${BASE}${path}`, { ...options, body });
@@ -128,6 +137,7 @@ export const openShipping = async (): Promise<Shipping> => {
     deps,
     sandbox,
     patience,
+    outage,
     base: BASE,
     post,
     settings,

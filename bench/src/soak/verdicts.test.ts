@@ -19,6 +19,9 @@ describe('a coupon', () => {
     ['used, with its discount', coupon('used', 1, 0), 1],
     ['returned, and useless at the shop', coupon('returned', 1, 1), 0],
     ['failed, and never made at the shop', coupon('failed', 1, 1), 0],
+    ['used after its points came back, which were taken again', coupon('used', 2, 1), 1],
+    ['the same, withdrawn since', coupon('used', 2, 1), 0],
+    ['returned a second time, with the order that used it', coupon('returned', 2, 2), 0],
   ])('is right when it is %s', (_, row, usable) => {
     expect(couponFailures(row, usable)).toEqual([]);
   });
@@ -30,6 +33,8 @@ describe('a coupon', () => {
     ['active without a discount', coupon('active', 1, 0), 0],
     ['active with two discounts', coupon('active', 1, 0), 2],
     ['paid for twice', coupon('active', 2, 0), 1],
+    ['used and paid for twice', coupon('used', 2, 0), 1],
+    ['paid back once and paid for twice', coupon('returned', 2, 1), 0],
     ['still being issued', coupon('issuing', 1, 0), 1],
   ])('is wrong when it is %s', (_, row, usable) => {
     expect(couponFailures(row, usable)).toHaveLength(1);

@@ -10,16 +10,23 @@ export interface CouponRow {
   readonly returned: number;
 }
 
-/** What is wrong with a coupon of which the shop has this many usable discounts. */
+/**
+ * What is wrong with a coupon of which the shop has this many usable discounts. An order that uses one after its points came back takes
+ * them again, whether or not the discount is withdrawn afterwards.
+ */
 export const couponFailures = (row: CouponRow, usable: number): string[] => {
   const where = `coupon ${row.code} is ${row.status}`;
   const isBack = row.status === 'failed' || row.status === 'returned';
-  const wanted = { usable: isBack ? 0 : 1, returned: isBack ? 1 : 0 };
+  const timesTaken = isBack || row.status === 'used' ? Math.max(1, row.taken) : 1;
+  const isTakenAgain = !isBack && timesTaken > 1;
+  const isUsableRight = isTakenAgain ? usable <= 1 : usable === (isBack ? 0 : 1);
   return [
     ...(row.status === 'issuing' ? [`${where} still`] : []),
-    ...(row.taken === 1 ? [] : [`${where}, its points were taken ${row.taken} times`]),
-    ...(row.returned === wanted.returned ? [] : [`${where}, its points came back ${row.returned} times`]),
-    ...(usable === wanted.usable ? [] : [`${where}, the shop has ${usable} usable discounts`]),
+    ...(row.taken === timesTaken ? [] : [`${where}, its points were taken ${row.taken} times`]),
+    ...(row.returned === (isBack ? timesTaken : timesTaken - 1)
+      ? []
+      : [`${where}, its points came back ${row.returned} times`]),
+    ...(isUsableRight ? [] : [`${where}, the shop has ${usable} usable discounts`]),
   ];
 };
 

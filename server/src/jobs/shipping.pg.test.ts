@@ -153,6 +153,39 @@ describe('a recurring pickup', () => {
     expect(await runs()).toMatchObject([{ date: '2026-06-01', outcome: 'booked', pickupId: pickups[0].id }]);
   });
 
+  it('books again every few minutes while the carrier cannot be reached, with one pickup in the end', async () => {
+    await weekly();
+    await paidOrder();
+    shipping.outage.isOn = true;
+    await shipping.pass(2 * 60 + 10);
+    await shipping.tick();
+    const waiting = await shipping.http.read(`${shipping.base}/pickups`);
+    expect(waiting).toMatchObject({ total: 1, pickups: [{ state: 'requested' }] });
+    await shipping.pass(5);
+    await shipping.tick();
+    expect(await shipping.sandbox.pickups()).toEqual([]);
+    shipping.outage.isOn = false;
+    await shipping.pass(5);
+    await Promise.all([tick(shipping.deps), tick(shipping.deps)]);
+    const after = await shipping.http.read(`${shipping.base}/pickups`);
+    expect(after).toMatchObject({ total: 1, pickups: [{ id: waiting.pickups[0].id, state: 'confirmed' }] });
+    expect(await shipping.sandbox.pickups()).toHaveLength(1);
+  });
+
+  it('is refused when the carrier could not be reached until its window began', async () => {
+    await weekly();
+    await paidOrder();
+    shipping.outage.isOn = true;
+    await shipping.pass(2 * 60 + 10);
+    await shipping.tick();
+    for (let waited = 0; waited < 110; waited += 5) {
+      await shipping.pass(5);
+      await shipping.tick();
+    }
+    const { pickups } = await shipping.http.read(`${shipping.base}/pickups`);
+    expect(pickups).toMatchObject([{ state: 'rejected', refusal: { code: 'carrier_unreachable' } }]);
+  });
+
   it('skips a day without parcels', async () => {
     await weekly();
     await shipping.pass(3 * 60 - 1);

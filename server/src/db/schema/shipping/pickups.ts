@@ -82,8 +82,8 @@ export const pickup = pgTable(
     counts: jsonb('counts').$type<HandOverCounts>().notNull(),
     reference: jsonb('reference').$type<CarrierReference>(),
     number: text('number'),
-    /** What a requested or voiding pickup waits for: our own running call, or the carrier's decision. */
-    awaits: text('awaits').$type<'call' | 'carrier'>(),
+    /** What a requested or voiding pickup waits for: our own running call, the carrier's decision, or our next try. */
+    awaits: text('awaits').$type<'call' | 'carrier' | 'resend'>(),
     /** When the latest booking or voiding call began. */
     calledAt: instant('called_at').notNull(),
     unknownAbout: text('unknown_about').$type<'booking' | 'void' | 'change'>(),

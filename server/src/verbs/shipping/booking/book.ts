@@ -1,19 +1,16 @@
 import type { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
-import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { OrderId, PickupId, RecurringPickupId } from '@apps-hub/domain/ids';
 import type { Timeslot } from '@apps-hub/domain/shipping/calendar/timeslots';
-import { firstInstant, lastInstant, type LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import { hoursOn } from '@apps-hub/domain/shipping/calendar/working-hours';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
-import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
 import { type BookingDetails, bookingKey } from '@apps-hub/domain/shipping/pickups/booking';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { type Parcel, handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 import type { z } from '@hono/zod-openapi';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { BookOutcome, BookRequest } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
@@ -24,23 +21,10 @@ import { AppError } from '../../../errors.ts';
 import type { Exchange } from '../../../outbound/exchange.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
-import { presentDetail, toParcel } from '../pickups/detail.ts';
-import {
-  ALIVE_STATES,
-  type PickupRow,
-  loadPickup,
-  lockPickup,
-  moveOn,
-  parcelsOf,
-  tellExchanges,
-  tellFirst,
-  updatePickup,
-} from '../pickups/pickup-record.ts';
-import { toRefusal } from '../pickups/refusal.ts';
-import { connectCarrier, loadAccount } from '../settings/connect.ts';
+import { ALIVE_STATES, tellExchanges, tellFirst } from '../pickups/pickup-record.ts';
 import { toFieldError } from './booking-problems.ts';
 import { lockBranch, refuseOverlap } from './expected.ts';
-import { orderFactsOf, withCash, withWaybills } from './order-facts.ts';
+import { orderFactsOf, withWaybills } from './order-facts.ts';
 import { type Place, confirmSlot, draftParcels, loadPlace } from './slots.ts';
 
 export type BookingInput = z.output<typeof bookingInput>;
@@ -215,98 +199,4 @@ export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<
   await tellFirst(ctx, row);
   await audit(ctx, 'pickup.book', row.id, { carrier: row.carrier, window: booking.slot.window });
   return { id: row.id };
-};
-
-const requestOf = (row: PickupRow, parcels: readonly Parcel[]): BookRequest => ({
-  reference: row.id,
-  window: { date: row.date, from: row.fromTime, to: row.toTime },
-  zone: row.zone,
-  closesAt: row.closesAt,
-  address: row.address,
-  contact: row.contact,
-  parcels,
-  location: row.location,
-  instructions: row.instructions,
-});
-
-type Confirmed = Extract<BookOutcome, { kind: 'confirmed' }>;
-
-/** A pickup that the carrier moved is awaited, voided and judged by its new time; `window` keeps what was asked for. */
-export const movedTo = (
-  row: Pick<PickupRow, 'date' | 'fromTime' | 'toTime' | 'zone'>,
-  { moved }: Pick<Confirmed, 'moved'>,
-) => {
-  if (!moved.date && !moved.readyBy) return {};
-  const date = moved.date ?? row.date;
-  const readyAt = firstInstant({ date, time: moved.readyBy ?? row.fromTime }, row.zone);
-  const close = lastInstant({ date, time: row.toTime }, row.zone);
-  return { moved, readyAt, closeAt: close > readyAt ? close : readyAt };
-};
-
-const keepConfirmed = async (ctx: VerbContext, row: PickupRow, outcome: Confirmed): Promise<void> => {
-  const { reference, notices } = outcome;
-  const moved = movedTo(row, outcome);
-  await moveOn(ctx, row, 'carrier_confirmed', {
-    changes: {
-      ...moved,
-      reference,
-      number: referenceNumber(reference),
-      notices,
-      nextCheckAt: moved.closeAt ?? row.closeAt,
-    },
-  });
-};
-
-/** Stores the outcome of the call; a late answer about a pickup settled meanwhile is only kept in its history. */
-const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: BookOutcome): Promise<void> => {
-  const row = await lockPickup(ctx.tx, id);
-  await tellExchanges(ctx, id, outcome.exchanges);
-  switch (outcome.kind) {
-    case 'confirmed':
-      return keepConfirmed(ctx, row, outcome);
-    case 'waiting':
-      return updatePickup(ctx, id, {
-        awaits: row.state === 'requested' ? 'carrier' : row.awaits,
-        reference: outcome.reference ?? row.reference,
-        number: outcome.reference ? referenceNumber(outcome.reference) : row.number,
-        nextCheckAt: instantAfterMinutes(ctx.now, 2),
-      });
-    case 'refused':
-      await moveOn(ctx, row, 'carrier_refused', {
-        refusal: toRefusal(outcome),
-        changes: { nextCheckAt: null },
-      });
-      return;
-    case 'unknown':
-      await moveOn(ctx, row, 'no_answer', {
-        note: outcome.reason,
-        changes: {
-          unknownAbout: 'booking',
-          nextCheckAt: instantAfterMinutes(ctx.now, 2),
-        },
-      });
-  }
-};
-
-/** Calls the carrier for a booking that this process has just claimed; once per claim, never again. */
-export const sendBooking = async (out: Outside, id: PickupId): Promise<void> => {
-  const { port, request } = await out.inStore(async ({ tx }) => {
-    const row = await loadPickup(tx, id);
-    const account = await loadAccount(tx, row.carrier);
-    const parcels = (await parcelsOf(tx, id)).map(toParcel);
-    const booked = withCash(parcels, await orderFactsOf(tx, parcels));
-    return { port: connectCarrier(out.deps, account), request: requestOf(row, booked) };
-  });
-  const outcome = await port.book(request);
-  await out.inStore((ctx) => keepOutcome(ctx, id, outcome));
-};
-
-/** Sends the claimed booking, and returns the pickup. */
-export const finishBooking = async (
-  out: Outside,
-  { id }: { readonly id: PickupId },
-  fresh: boolean,
-): Promise<PickupDetail> => {
-  if (fresh) await sendBooking(out, id);
-  return out.inStore((ctx) => presentDetail(ctx, id));
 };

@@ -7,7 +7,7 @@ import type { ChangeOutcome } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { pickup, pickupParcel, type StoredChange } from '../../../db/schema/shipping/pickups.ts';
-import { movedTo } from '../booking/book.ts';
+import { movedTo } from '../booking/send-booking.ts';
 import { orderFactsOf, withWaybills } from '../booking/order-facts.ts';
 import {
   ALIVE_STATES,

@@ -7,7 +7,8 @@ import type { VerbContext } from '../../../context.ts';
 import type { StoredChange } from '../../../db/schema/shipping/pickups.ts';
 import type { Outside } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
-import { type Booking, claimBooking, detailsOf, sendBooking } from '../booking/book.ts';
+import { type Booking, claimBooking, detailsOf } from '../booking/book.ts';
+import { sendBooking } from '../booking/send-booking.ts';
 import { loadPlace } from '../booking/slots.ts';
 import { toParcel } from '../pickups/detail.ts';
 import {

@@ -17,6 +17,7 @@ import type { Outside } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { authorise } from '../../authorise.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
+import { resendBooking } from '../booking/send-booking.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
 import { presentDetail } from './detail.ts';
 import {
@@ -220,6 +221,7 @@ const follow = async (out: Outside, id: PickupId, told: boolean): Promise<void> 
     return { row, account, parcels: await parcelsOf(ctx.tx, id) };
   });
   if (asked.row.awaits === 'call') return;
+  if (asked.row.awaits === 'resend') return resendBooking(out, id);
   const numbers = asked.parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
   const learned = await ask(connectCarrier(out.deps, asked.account), asked.row, numbers);
   await out.inStore((ctx) => saveLearned(ctx, id, learned, told));

@@ -35,7 +35,7 @@ export const factsOf = (row: PickupRow, isShared = false): PickupFacts => ({
 export const meansOf = ({ carrier, awaits }: PickupRow, isTrackable: boolean): AskMeans => ({
   answersStatus: CARRIER_FACTS[carrier].answersStatus,
   isTrackable,
-  isCalling: awaits === 'call',
+  isCalling: awaits === 'call' || awaits === 'resend',
 });
 
 const presentCapability = (capability: Capability): ShownCapability =>
