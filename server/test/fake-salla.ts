@@ -24,6 +24,8 @@ export const SALLA: SallaConfig = {
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
+const LIFE_MS = 14 * 24 * 3600 * 1000;
+
 /** What Salla answers with besides the content: docs.salla.dev/421123m0. */
 const ok = (data: unknown, status = 200): Response => json(status, { status, success: true, data });
 const refused = (status: number, message: string): Response =>
@@ -37,7 +39,6 @@ export interface FakeSalla {
   readonly outbound: Outbound;
   /** Tokens of a new installation, valid at once. */
   readonly issue: (merchant: string, expiresAt: Date) => Record<string, unknown>;
-  readonly revoke: (merchant: string) => void;
   readonly isValid: (accessToken: string) => boolean;
   /** Refresh tokens as they were shown, in order. */
   readonly shown: string[];
@@ -47,20 +48,17 @@ export interface FakeSalla {
     string,
     { readonly merchant_id: number; readonly user_id: number; readonly exp: string }
   >;
-  readonly lifeSeconds: { value: number };
 }
 
-export const createFakeSalla = (clock: TestClock): FakeSalla => {
+/** The tokens of all merchants, with Salla's rule for refresh tokens. */
+const createTokens = (clock: TestClock) => {
   const shown: string[] = [];
-  const troubles: FakeSalla['troubles'] = [];
-  const frames: FakeSalla['frames'] = new Map();
   const merchantOf = new Map<string, string>();
   const live = new Map<string, string>();
   const refreshOf = new Map<string, string>();
-  const lifeSeconds = { value: 14 * 24 * 3600 };
   let count = 0;
 
-  const issue: FakeSalla['issue'] = (merchant, expiresAt) => {
+  const issue: (merchant: string, expiresAt: Date) => Record<string, unknown> = (merchant, expiresAt) => {
     count += 1;
     const token = (kind: string): string => createHash('sha256').update(`${kind}${count}`).digest('hex');
     const [access, refresh] = [token('access'), token('refresh')];
@@ -89,8 +87,17 @@ export const createFakeSalla = (clock: TestClock): FakeSalla => {
       if (merchant !== undefined) revoke(merchant);
       return json(400, { error: 'invalid_grant' });
     }
-    return json(200, issue(merchant, new Date(clock.now().getTime() + lifeSeconds.value * 1000)));
+    return json(200, issue(merchant, new Date(clock.now().getTime() + LIFE_MS)));
   };
+
+  const isValid = (accessToken: string): boolean => [...live.values()].includes(accessToken);
+  return { shown, issue, renew, isValid };
+};
+
+export const createFakeSalla = (clock: TestClock): FakeSalla => {
+  const tokens = createTokens(clock);
+  const troubles: FakeSalla['troubles'] = [];
+  const frames: FakeSalla['frames'] = new Map();
 
   const introspected = (request: Request, body: { token?: string }): Response => {
     const frame = frames.get(`${request.headers.get('s-source')}/${body.token}`);
@@ -100,11 +107,11 @@ export const createFakeSalla = (clock: TestClock): FakeSalla => {
   const serve = async (request: Request): Promise<Response> => {
     const { origin, pathname } = new URL(request.url);
     if (origin === SALLA.accountsUrl && pathname === '/oauth2/token')
-      return renew(new URLSearchParams(await request.text()));
+      return tokens.renew(new URLSearchParams(await request.text()));
     if (pathname === '/exchange-authority/v1/introspect')
       return introspected(request, (await request.json()) as { token?: string });
     const bearer = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';
-    if (![...live.values()].includes(bearer)) return refused(401, 'The access token is invalid');
+    if (!tokens.isValid(bearer)) return refused(401, 'The access token is invalid');
     if (pathname === '/admin/v2/store/info') return ok({ id: 1, name: 'متجر النخيل', currency: 'SAR' });
     return refused(404, 'not found');
   };
@@ -125,13 +132,11 @@ export const createFakeSalla = (clock: TestClock): FakeSalla => {
       wait: (_, signal) => (signal ? new Promise(() => undefined) : Promise.resolve()),
       log: () => undefined,
     }),
-    issue,
-    revoke,
-    isValid: (accessToken) => [...live.values()].includes(accessToken),
-    shown,
+    issue: tokens.issue,
+    isValid: tokens.isValid,
+    shown: tokens.shown,
     troubles,
     frames,
-    lifeSeconds,
   };
 };
 

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import type { Announcement } from '../deliveries/outbox.ts';
 import { asId } from '../ids.ts';
 import type { DeliveryId, OrderId, StoreId } from '../ids.ts';
 import { getOrder } from '../orders/order.ts';
@@ -9,7 +8,13 @@ import { listSallaApps } from './installation.ts';
 import { customerJson, orderJson, spelt } from './wire.ts';
 
 type Rows = Omit<Context, 'config'>;
-type Fact = Pick<Announcement, 'storeId' | 'topic' | 'resource' | 'data'>;
+/** What the sandbox announces in its own words: deliveries/outbox.ts. */
+interface Fact {
+  readonly storeId: StoreId;
+  readonly topic: string;
+  readonly resource: string;
+  readonly data: unknown;
+}
 
 /** Salla tries four times in all. Source: docs.salla.dev/421119m0. */
 const ATTEMPTS = 4;

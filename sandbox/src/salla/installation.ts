@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import type { StoreId } from '../ids.ts';
-import type { App } from '../stores/installations.ts';
 
 /** Two weeks. Source: docs.salla.dev/421118m0. */
 const LIFE_SECONDS = 14 * 24 * 3600;
@@ -13,7 +12,7 @@ const SCOPE =
 
 export interface Grant {
   readonly store_id: StoreId;
-  readonly app: App;
+  readonly app: string;
   readonly access_token: string;
   readonly refresh_token: string;
   /** Unix seconds. */
@@ -22,15 +21,15 @@ export interface Grant {
 
 type Rows = Omit<Context, 'config'>;
 
-export const listSallaApps = (db: Db, storeId: StoreId): App[] =>
+export const listSallaApps = (db: Db, storeId: StoreId): string[] =>
   db
-    .all<{ app: App }>('select app from salla_grant where store_id = ? order by app', [storeId])
+    .all<{ app: string }>('select app from salla_grant where store_id = ? order by app', [storeId])
     .map(({ app }) => app);
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** New tokens for an app of a store, in place of those it had. */
-export const grant = ({ db, now }: Rows, storeId: StoreId, app: App): Grant => {
+export const grant = ({ db, now }: Rows, storeId: StoreId, app: string): Grant => {
   const made: Grant = {
     store_id: storeId,
     app,
@@ -46,7 +45,7 @@ export const grant = ({ db, now }: Rows, storeId: StoreId, app: App): Grant => {
   return made;
 };
 
-export const revoke = ({ db }: Rows, storeId: StoreId, app: App): void => {
+export const revoke = ({ db }: Rows, storeId: StoreId, app: string): void => {
   db.run('delete from salla_grant where store_id = ? and app = ?', [storeId, app]);
 };
 
@@ -60,9 +59,9 @@ export const grantOf = ({ db, now }: Rows, accessToken: string): Grant | undefin
  * Exchanges a refresh token. One that was used before revokes the whole chain: the merchant must install the app again.
  * Source: docs.salla.dev/421118m0.
  */
-export const refresh = (context: Rows, token: string, app: App): Grant | undefined => {
+export const refresh = (context: Rows, token: string, app: string): Grant | undefined => {
   const { db } = context;
-  const issued = db.get<{ store_id: StoreId; app: App }>('select * from salla_refresh where token = ?', [
+  const issued = db.get<{ store_id: StoreId; app: string }>('select * from salla_refresh where token = ?', [
     token,
   ]);
   if (!issued || issued.app !== app) return undefined;
@@ -89,7 +88,7 @@ const FRAME_LIFE_MS = 5 * 60_000;
 /** The short-lived token in a frame's address. */
 export const frameToken = (
   { db, now }: Rows,
-  of: { readonly storeId: StoreId; readonly app: App; readonly userId: number },
+  of: { readonly storeId: StoreId; readonly app: string; readonly userId: number },
 ): string => {
   const token = `em_tok_${newToken()}`;
   db.insert('salla_frame', {
@@ -104,7 +103,7 @@ export const frameToken = (
 
 export interface Frame {
   readonly store_id: StoreId;
-  readonly app: App;
+  readonly app: string;
   readonly user_id: number;
   readonly exp: string;
 }

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import type { StoreId } from '../ids.ts';
-import type { App } from '../stores/installations.ts';
 import { getStore } from '../stores/stores.ts';
 import { enqueueSalla } from './announce.ts';
 import { authorizeJson, grant, listSallaApps, revoke } from './installation.ts';
@@ -8,7 +7,7 @@ import { authorizeJson, grant, listSallaApps, revoke } from './installation.ts';
 type Rows = Omit<Context, 'config'>;
 
 /** Installs or updates an app as Salla does: the tokens come with an event of their own. */
-export const installOnSalla = (context: Rows, storeId: StoreId, app: App): void => {
+export const installOnSalla = (context: Rows, storeId: StoreId, app: string): void => {
   const { db } = context;
   getStore(db, storeId);
   const to = { storeId, app, resource: 'app' };
@@ -22,7 +21,7 @@ export const installOnSalla = (context: Rows, storeId: StoreId, app: App): void 
 };
 
 /** Ends an app's access and tells it; does nothing when it is not installed. */
-export const uninstallFromSalla = (context: Rows, storeId: StoreId, app: App): void => {
+export const uninstallFromSalla = (context: Rows, storeId: StoreId, app: string): void => {
   context.db.tx(() => {
     if (!listSallaApps(context.db, storeId).includes(app)) return;
     enqueueSalla(context, { storeId, app, resource: 'app' }, { event: 'app.uninstalled', data: {} });

@@ -1,4 +1,4 @@
-import type { ToastKind } from './toast-store.ts';
+export type ToastKind = 'success' | 'info' | 'error';
 
 /** What a host shows around our page in place of our own: Salla forbids apps a title bar and toasts of their own. */
 export interface HostChrome {

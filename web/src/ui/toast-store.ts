@@ -1,6 +1,4 @@
-import { hostChrome } from './host-chrome.ts';
-
-export type ToastKind = 'success' | 'info' | 'error';
+import { hostChrome, type ToastKind } from './host-chrome.ts';
 
 /** A button beside a toast's text, such as Undo. */
 export interface ToastAction {

@@ -96,7 +96,7 @@ export const searchProducts = async (
     ...READ,
     timeoutMs: 5000,
     operation: 'search products',
-    path: `/products?${query}`,
+    path: `/products?${query.toString()}`,
   });
   return answerOf(outcome, answerOfOne(z.array(product))).data;
 };

@@ -68,7 +68,7 @@ const findByCode = async (call: CallSalla, access: HostAccess, code: string): Pr
   const outcome = await call(access, {
     ...READ,
     operation: 'find coupon',
-    path: `/coupons?${new URLSearchParams({ keyword: code })}`,
+    path: `/coupons?${new URLSearchParams({ keyword: code }).toString()}`,
   });
   const { data } = answerOf(outcome, answerOfOne(z.array(created)));
   return data.find((each) => each.code.toUpperCase() === code.toUpperCase())?.id;

@@ -1,64 +1,14 @@
-import { readFileSync } from 'node:fs';
-import type { CurrencyCode } from '@apps-hub/domain/money';
 import { describe, expect, it } from 'vitest';
 
 import { HostUnavailable, PayloadError } from '../port/errors.ts';
-import type { HostEvent } from '../port/events.ts';
-import { orderData } from './api-types.ts';
-import { understandWith } from './mapper.ts';
+import { AT, type Body, eventsOf, fixture, orderIn, orderOf, understand } from './testing/bodies.ts';
 
-interface Body {
-  event: string;
-  merchant: number;
-  created_at: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests change any part of a recorded body
-  data: any;
-}
-
-const fixture = (name: string): Body => {
-  const file = readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8');
-  return structuredClone(JSON.parse(file).body);
-};
-
-const ACCESS = { storeExternalId: '1', app: 'loyalty', credentials: { accessToken: 'a' } };
-const STORE = { currency: 'SAR' as CurrencyCode, timeZone: 'Asia/Riyadh' };
-
-/** What Salla answers about an order; undefined: there is none. */
-type AtSalla = unknown;
-
-const understand = (body: Body, atSalla?: AtSalla) =>
-  understandWith((_, id) => {
-    if (atSalla === 'away') throw new HostUnavailable('away');
-    expect(id).toBe('112775398');
-    return Promise.resolve(atSalla === undefined ? undefined : orderData.parse(atSalla));
-  })({ app: 'loyalty', topic: body.event, subject: 's', body: JSON.stringify(body) }, STORE);
-
-const eventsOf = async (body: Body, atSalla?: AtSalla): Promise<readonly HostEvent[]> => {
-  const understood = understand(body, atSalla);
-  if (understood.kind === 'look_up') return understood.lookUp(ACCESS);
-  if (understood.kind === 'unknown') throw new Error('unknown');
-  return understood.events;
-};
-
-/** A whole order in a status, paid by card unless said otherwise. */
-const orderIn = (slug: string | null, changes: Record<string, unknown> = {}, name = slug): Body => {
-  const body = fixture('order.created');
-  Object.assign(body.data, {
-    status: { id: 1, name, slug, customized: { id: 2, name } },
-    payment_method: 'mada',
-    is_pending_payment: false,
-    ...changes,
-  });
+const status = (slug: string): Body => {
+  const order = orderIn(slug).data;
+  const body = fixture('order.status.updated');
+  body.data.order = order;
   return body;
 };
-
-const orderOf = (events: readonly HostEvent[]) => {
-  const order = events.find((event) => event.type === 'order');
-  if (order?.type !== 'order') throw new Error('an order');
-  return order;
-};
-
-const AT = new Date('2022-05-24T06:24:17Z');
 
 describe('an order as Salla sent it', () => {
   it('has its customer, lines and shipping in our words', async () => {
@@ -181,13 +131,6 @@ describe('an order as Salla sent it', () => {
 });
 
 describe('a change of status', () => {
-  const status = (slug: string): Body => {
-    const order = orderIn(slug).data;
-    const body = fixture('order.status.updated');
-    body.data.order = order;
-    return body;
-  };
-
   it('is read from the order that it nests', async () => {
     const { order, updatedAt } = orderOf(await eventsOf(status('delivered')));
     expect(order).toMatchObject({ externalId: '112775398', deliveredAt: updatedAt });
@@ -243,116 +186,5 @@ describe('an order that ends', () => {
     await expect(eventsOf(fixture('order.refunded'), orderIn('completed').data)).rejects.toThrow(
       'does not say for how much',
     );
-  });
-});
-
-describe('a customer', () => {
-  it('is created, updated and deleted', async () => {
-    const created = await eventsOf(fixture('customer.created'));
-    expect(created).toEqual([
-      {
-        type: 'customer',
-        customer: {
-          externalId: '225167971',
-          name: 'User Mohammed',
-          email: 'test@example.com',
-          phone: '+966555555555',
-        },
-      },
-    ]);
-    expect(await eventsOf({ ...fixture('customer.created'), event: 'customer.updated' })).toEqual(created);
-    expect(await eventsOf(fixture('customer.deleted'))).toEqual([
-      { type: 'customer_deleted', externalId: '225167971' },
-    ]);
-  });
-
-  it.each([
-    [{ mobile: '0555', mobile_code: '966' }, '+966555'],
-    [{ mobile: 555, mobile_code: '00966' }, '+966555'],
-    [{ mobile: '555', mobile_code: null }, '555'],
-    [{ mobile: 0, mobile_code: '+966' }, null],
-    [{ mobile: null, mobile_code: null }, null],
-  ])('with %j has the number %s', async (changes, phone) => {
-    const body = fixture('customer.created');
-    Object.assign(body.data, changes);
-    expect((await eventsOf(body))[0]).toMatchObject({ customer: { phone } });
-  });
-});
-
-describe('an event about the app', () => {
-  it('uninstalls the app that got it', async () => {
-    expect(await eventsOf(fixture('app.uninstalled'))).toEqual([{ type: 'uninstalled', app: 'loyalty' }]);
-  });
-
-  it.each(['app.installed', 'app.updated', 'app.settings.updated', 'app.store.authorize'])(
-    '%s leaves nothing to apply',
-    async (name) => {
-      expect(await eventsOf(fixture(name))).toEqual([]);
-    },
-  );
-
-  it.each([
-    ['app.subscription.started', 'paid'],
-    ['app.subscription.renewed', 'paid'],
-    ['app.subscription.expired', 'expired'],
-    ['app.subscription.canceled', 'cancelled'],
-  ])('%s makes its plan %s', async (event, state) => {
-    expect(await eventsOf({ ...fixture('app.subscription.started'), event })).toEqual([
-      {
-        type: 'plan',
-        app: 'loyalty',
-        at: new Date('2022-12-31T09:31:25Z'),
-        plan: { state, name: null, endsAt: new Date('2022-10-09T21:00:00Z') },
-      },
-    ]);
-  });
-
-  it.each([
-    ['app.trial.started', 'trial'],
-    ['app.trial.expired', 'expired'],
-    ['app.trial.canceled', 'cancelled'],
-  ])('%s makes its plan %s', async (event, state) => {
-    expect(await eventsOf({ ...fixture('app.trial.started'), event })).toMatchObject([
-      { plan: { state, name: 'Diamond Plan', endsAt: new Date('2023-07-27T21:00:00Z') } },
-    ]);
-  });
-
-  it('about something bought beside the plan changes nothing', async () => {
-    const body = fixture('app.subscription.started');
-    body.data.item_type = 'addon';
-    expect(await eventsOf(body)).toEqual([]);
-  });
-});
-
-describe('any other event', () => {
-  it.each([
-    'customer.login',
-    'invoice.created',
-    'store.branch.updated',
-    'review.added',
-    'abandoned.cart',
-    'product.updated',
-  ])('%s changes nothing', async (event) => {
-    expect(await eventsOf({ ...fixture('app.installed'), event })).toEqual([]);
-  });
-
-  it('of a shipment has its order read', async () => {
-    const body = {
-      ...fixture('app.installed'),
-      event: 'shipment.created',
-      data: { id: 5, order_id: 112775398 },
-    };
-    expect(orderOf(await eventsOf(body, orderIn('shipped').data)).shipping.shippedAt).toBeInstanceOf(Date);
-  });
-
-  it('is unknown where nobody documents its name', () => {
-    expect(understand({ ...fixture('app.installed'), event: 'order.teleported' }).kind).toBe('unknown');
-  });
-
-  it.each([
-    ['without a date', { created_at: 'yesterday' }],
-    ['without an id', { event: 'order.created', data: {} }],
-  ])('%s is parked', (_, changes) => {
-    expect(() => understand({ ...fixture('order.created'), ...changes })).toThrow(PayloadError);
   });
 });

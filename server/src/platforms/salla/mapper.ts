@@ -1,4 +1,3 @@
-import type { AppName } from '@apps-hub/contract/apps';
 import type { z } from 'zod';
 
 import { parseJson } from '../../outbound/parse-json.ts';
@@ -100,7 +99,7 @@ const toEvents = (heard: Heard, readOrder: ReadOrder): Understanding => {
   if (/^app\.(subscription|trial)\./.test(event)) return toPlan(heard);
   if (event === 'app.uninstalled') {
     if (heard.app === null) throw new PayloadError('app.uninstalled: of no app');
-    return events({ type: 'uninstalled', app: heard.app as AppName });
+    return events({ type: 'uninstalled', app: heard.app });
   }
   return NOTHING_TO_DO.test(event) ? events() : { kind: 'unknown' };
 };

@@ -22,6 +22,8 @@ const PARTS = {
 
 const currency = 'SAR' as CurrencyCode;
 
+const now = (): Date => new Date();
+
 let sandbox: SandboxProcess;
 let salla: HostPlatform;
 let access: HostAccess;
@@ -67,7 +69,6 @@ beforeAll(async () => {
       },
     ],
   };
-  const now = () => new Date();
   salla = sallaPlatform(config, createOutbound({ fetch, now, wait, log: () => undefined }), now);
   await onSalla('PUT', 'loyalty');
   const heard = await sandbox.hear('salla:app.store.authorize');

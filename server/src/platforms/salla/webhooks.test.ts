@@ -37,15 +37,15 @@ const deliver = (apps: readonly SallaApp[], { text = body(), headers = {}, pathS
     apps,
   );
 
+const signed = (text: string, secret: string): Sent => ({
+  text,
+  headers: { 'x-salla-signature': sign(text, secret), 'x-salla-security-strategy': 'Signature' },
+});
+
 const REFUSED = { ok: false, error: 'signature_invalid' };
 
 describe('a signed webhook', () => {
   const apps = [app('loyalty', 'signature'), app('dhl', 'signature')];
-  const signed = (text: string, secret: string): Sent => ({
-    text,
-    headers: { 'x-salla-signature': sign(text, secret), 'x-salla-security-strategy': 'Signature' },
-  });
-
   it('tells its app by the secret that signed it', () => {
     expect(deliver(apps, signed(body(), 'webhook secret of dhl'))).toMatchObject({
       ok: true,

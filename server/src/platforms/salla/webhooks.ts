@@ -64,8 +64,7 @@ export const verifySallaWebhook = (
   request: WebhookRequest,
   apps: readonly SallaApp[],
 ): Result<HostDelivery, ErrorCode> => {
-  // Every app is tried, so that the time tells nothing of which.
-  const [from] = apps.filter((each) => isFrom(each, request));
+  const from = apps.find((each) => isFrom(each, request));
   if (!from) return err('signature_invalid');
   const text = Buffer.from(request.raw).toString('utf8');
   const envelope = fieldsOf(parseJson(text));

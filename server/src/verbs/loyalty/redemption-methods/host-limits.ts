@@ -1,4 +1,4 @@
-import { type HostLimit, hostLimits } from '@apps-hub/contract/loyalty/redemption-methods/values';
+import { type HostLimit, hostLimits } from '@apps-hub/contract/platform-setup';
 import type { RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
 
 import type { VerbContext } from '../../../context.ts';

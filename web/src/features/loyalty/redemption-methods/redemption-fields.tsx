@@ -1,8 +1,5 @@
-import {
-  DISCOUNT_MODES,
-  DISCOUNT_TARGETS,
-  hostLimits,
-} from '@apps-hub/contract/loyalty/redemption-methods/values';
+import { DISCOUNT_MODES, DISCOUNT_TARGETS } from '@apps-hub/contract/loyalty/redemption-methods/values';
+import { hostLimits } from '@apps-hub/contract/platform-setup';
 import { NativeSelect } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
