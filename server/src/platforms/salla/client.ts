@@ -71,6 +71,8 @@ export const readStore = async (call: CallSalla, access: HostAccess): Promise<St
     operation: 'read store',
     path: '/store/info',
     timeoutMs: 3000,
+    // Salla waits for our answer to its webhook, and sends it again later.
+    isRepeatable: false,
   });
   if (outcome.kind === 'answer' && (outcome.status === 401 || outcome.status === 403)) return undefined;
   return answerOf(outcome, answerOfOne(storeInfo)).data;
