@@ -36,3 +36,6 @@ addEventListener('message', ({ origin, source, data }) => {
   if (origin !== appsOrigin || source !== frame.contentWindow) return;
   heard[data?.event]?.(data.payload ?? {});
 });
+
+// Only now: the page greets its host once.
+frame.src = frame.dataset.src;

@@ -87,7 +87,7 @@ export const addSallaAdmin = (admin: Hono<AdminEnv>, context: Context): void => 
       <iframe
         class="app-frame"
         title="Salla"
-        src="${src.href}"
+        data-src="${src.href}"
         data-testid="app-frame"
         data-salla
         data-apps-origin="${appsUrl}"
