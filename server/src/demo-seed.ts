@@ -13,7 +13,7 @@ import { seedDemoAccounts } from './verbs/hub/accounts/demo.ts';
 import { createRedemptionMethod } from './verbs/loyalty/redemption-methods/save.ts';
 import { listRedemptionMethods } from './verbs/loyalty/redemption-methods/list.ts';
 import { seedDemoShipping } from './verbs/shipping/settings/demo.ts';
-import { installApp } from './verbs/hub/stores/install.ts';
+import { keepCredential, registerStore } from './verbs/hub/stores/install.ts';
 
 const EMPTY_STORE_NAME = 'متجر جديد';
 
@@ -68,9 +68,11 @@ const equip = async (deps: AccountDeps, storeId: StoreId, config: Config): Promi
 };
 
 /** Installs every app, as the sandbox does: its own announcements may come after the first sign-in. */
-const installAll = async (deps: AccountDeps, installation: Installation): Promise<StoreId> => {
-  const storeId = await installApp(deps, 'sandbox', installation);
-  for (const app of APPS) await installApp(deps, 'sandbox', { ...installation, app });
+const installAll = async (deps: AccountDeps, { store, credentials }: Installation): Promise<StoreId> => {
+  const storeId = await registerStore(deps, 'sandbox', store);
+  await deps.database.inStore(storeId, async (tx) => {
+    await Promise.all(APPS.map((app) => keepCredential(deps, tx, { app, credentials })));
+  });
   return storeId;
 };
 
