@@ -2,8 +2,10 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { AxeBuilder } from '@axe-core/playwright';
 import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
-import type { Frame, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+
+import { resizeWindow } from './window-size.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -21,35 +23,39 @@ const resultsOf = async (page: Page): Promise<AxeResults> => {
   return page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(ONLY_VIOLATIONS)})`);
 };
 
-/** The screen and its frames have no serious or critical accessibility violation, and fit a 360 px wide phone. */
-export const expectSoundScreen = async (page: Page, screen: string): Promise<void> => {
+/** The screen and its frames have no serious or critical accessibility violation. */
+export const expectAccessiblePage = async (page: Page, screen: string): Promise<void> => {
   const { violations } = await resultsOf(page);
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(grave, `${screen}: accessibility`).toEqual([]);
+};
+
+/** The screen and its frames are accessible, and fit a 360 px wide phone. */
+export const expectSoundScreen = async (page: Page, screen: string): Promise<void> => {
+  await expectAccessiblePage(page, screen);
   await expectFitsPhone(page, screen);
 };
 
-const widthOf = (frame: Frame): Promise<number> => frame.evaluate<number>('innerWidth');
+const HIDDEN_WIDTH = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** The screen and its frames fit a 360 px wide phone. */
-const expectFitsPhone = async (page: Page, screen: string): Promise<void> => {
+/** The screen and its frames fit a 360 px wide phone, where `onPhone` looks at more. */
+export const expectFitsPhone = async (
+  page: Page,
+  screen: string,
+  onPhone?: () => Promise<void>,
+): Promise<void> => {
   const usual = page.viewportSize() ?? PHONE;
-  const frames = await Promise.all(
-    page.frames().map(async (frame) => ({ frame, width: await widthOf(frame) })),
-  );
   await page.setViewportSize(PHONE);
-  for (const { frame } of frames) {
+  for (const frame of page.frames()) {
     // A cross-origin frame is resized asynchronously.
-    await expect.poll(() => widthOf(frame)).toBeLessThanOrEqual(PHONE.width);
-    const read = (): Promise<number> =>
-      frame.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    await expect.poll(() => frame.evaluate<number>('innerWidth')).toBeLessThanOrEqual(PHONE.width);
+    const read = (): Promise<number> => frame.evaluate<number>(HIDDEN_WIDTH);
     await expect.poll(read, { message: `${screen}: horizontal overflow` }).toBeLessThanOrEqual(0);
   }
-  await page.setViewportSize(usual);
-  // Wait for the layout to settle before the next click.
-  for (const { frame, width } of frames) await expect.poll(() => widthOf(frame)).toBe(width);
+  await onPhone?.();
+  await resizeWindow(page, usual);
 };
 
 /** The same states of a screen in both languages: axe looks at them in Arabic, in English only the layout can differ. */

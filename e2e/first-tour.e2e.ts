@@ -1,5 +1,6 @@
-import { onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
+import { openPage } from './browser.ts';
 import { expectText } from './expect-text.ts';
 import { i18nFor } from './i18n.ts';
 import { PRODUCTS, RULE, SARA } from './demo-store.ts';
@@ -33,3 +34,14 @@ test("the README's first tour reaches the reward that the demo store comes with"
   await expectToast(loyalty, 'PTS-');
   await withPoints(opened.ask, SARA.name, { availablePoints: 18 });
 });
+
+test.each(['http://apps.example/', 'http://192.0.2.1/'])(
+  'a page of these tests does not reach %s, and says that it tried',
+  async (address) => {
+    const { context, page, problems } = await openPage(testEnv.browser);
+    onTestFinished(() => context.close());
+    const reached = page.evaluate(`fetch('${address}', { mode: 'no-cors' }).then(() => true, () => false)`);
+    expect(await reached).toBe(false);
+    expect(problems).toContain(`request to another machine: ${address}`);
+  },
+);

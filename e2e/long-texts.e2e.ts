@@ -6,6 +6,7 @@ import { REWARD } from './demo-store.ts';
 import { openAsStaff } from './screens/staff.ts';
 import type { OpenedLoyalty } from './screens/staff.ts';
 import { setUpTestEnv } from './test-env.ts';
+import { resizeWindow } from './window-size.ts';
 
 /* Names, e-mail addresses and comments without a space push nothing out of the window, on any screen that shows them. */
 
@@ -153,16 +154,16 @@ test('long texts fit on every screen', { timeout: 600_000 }, async () => {
   onTestFinished(() => opened.context.close());
   const problems: string[] = [];
   for (const visit of VISITS) {
-    await opened.page.setViewportSize({ width: 1440, height: 900 });
+    await resizeWindow(opened.page, { width: 1440, height: 900 });
     await visit.open(opened);
     for (const width of SIZES) {
-      await opened.page.setViewportSize({ width, height: 900 });
+      await resizeWindow(opened.page, { width, height: 900 });
       const look = `${visit.name} at ${width}`;
       if (process.env['SCREENSHOTS'])
         await opened.page.screenshot({ path: `${process.env['SCREENSHOTS']}/${look}.png` });
       await expectFits(opened.app, look).catch((error: Error) => problems.push(error.message.slice(0, 600)));
     }
-    await opened.page.setViewportSize({ width: 1440, height: 900 });
+    await resizeWindow(opened.page, { width: 1440, height: 900 });
     await visit.close?.(opened);
   }
   expect(problems).toEqual([]);

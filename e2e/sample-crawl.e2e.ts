@@ -18,7 +18,7 @@ const PATHS = HUB_PAGE_LIST.filter(({ id }) => id.startsWith('sample/')).map(({ 
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$\w+/g, '([^/?#]+)')}$`);
 
-/** The path without the name of the page and its parameter: what a list has in common with the pages of its records. */
+/** The path without the name of the page and its parameter: what a list has in common with the pages of its records, or the list itself. */
 const folderOf = (path: string): string => path.replace(/\/[^/]+(\/\$\w+)?$/, '');
 
 const linksOf = (page: Page): Promise<string[]> =>
@@ -57,7 +57,7 @@ const openPageOf = async (hub: HubPage, locale: Locale): Promise<Opened> => {
 /** An address of the page: its parameters are those of a record that the pages beside it link to. */
 const addressOf = async (path: string, { page, open }: Opened): Promise<string> => {
   if (!path.includes('$')) return path;
-  const beside = PATHS.filter((each) => folderOf(each) === folderOf(path));
+  const beside = PATHS.filter((each) => [folderOf(each), each].includes(folderOf(path)));
   for (const list of beside.filter((each) => !each.includes('$'))) {
     await open(list);
     const links = await linksOf(page);

@@ -19,10 +19,11 @@ interface Root {
   readonly family: string;
 }
 
-/** `account` for the pages without navigation, which are about signing in; else the page's app. */
+/** `account` for the apps' pages without navigation, which are about signing in; else the page's app. */
 const familyOf = (id: string): string => {
   const page: Page | undefined = PAGES[id as PageId]; // an id that the routes name, and they name only pages of the catalogue
-  return page?.layout === 'blank' ? 'account' : (id.split('/')[0] ?? '');
+  const [app = ''] = id.split('/');
+  return page?.layout === 'blank' && app !== 'sample' ? 'account' : app;
 };
 
 const rootsOf = (): readonly Root[] => {
@@ -36,7 +37,8 @@ const rootsOf = (): readonly Root[] => {
     })),
     // Loaded with the sign-in page where the device has passkeys.
     { module: join(SRC, 'features/hub/accounts/passkey-button.tsx'), name: 'passkey', family: 'account' },
-    ...['main.ts', 'start.tsx'].map((file) => ({ module: join(SRC, file), name: 'start', family: 'start' })),
+    { module: join(SRC, 'main.ts'), name: 'entry', family: 'start' },
+    { module: join(SRC, 'start.tsx'), name: 'start', family: 'start' },
   ];
 };
 
@@ -87,13 +89,20 @@ const chunkOf = (all: readonly Root[]): string | null => {
   return roots.some(({ name }) => name === 'loyalty-home' || name === 'embedded-app') ? 'apps' : 'lists';
 };
 
-/** Styles of one app are one file; those of all others are one that every page loads. */
+/** The chunk that runs first, with all that it imports at once: it asks for the session while the others arrive. */
+const ENTRY = 'index';
+
+/** The bundler's own helpers, which every chunk may import. */
+const HELPERS = /rolldown\/runtime/;
+
+/** Styles of one app are one file; so are those that the apps share. Those of the pages about signing in stand with the entry. */
 const styleChunkOf = (all: readonly Root[]): string | null => {
   const roots = all.filter((root) => !isSample(root));
   const [only] = roots;
   if (!only) return null;
+  if (roots.some(({ family }) => family === 'account' || family === 'start')) return ENTRY;
   const isOfOneApp = roots.every(({ family }) => family === only.family) && APPS.has(only.family);
-  return isOfOneApp ? `${only.family}-look` : 'look';
+  return isOfOneApp ? `${only.family}-look` : 'apps-look';
 };
 
 /**
@@ -108,15 +117,14 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
       const name = isPhrase(module) ? null : chunkOf(usesOf(module, context));
       return name !== null && isWanted(name) ? name : null;
     };
+  const firstOf: Rolldown.CodeSplittingNameFunction = (module, context) => {
+    const uses = usesOf(module, context);
+    if (module.endsWith('.css')) return styleChunkOf(uses);
+    return HELPERS.test(module) || uses.some(({ name }) => name === 'entry') ? ENTRY : null;
+  };
   return [
-    {
-      name: (module, context) => styleChunkOf(usesOf(module, context)),
-      test: /\.css$/,
-      debugName: 'look',
-      priority: 10,
-    },
+    { name: firstOf, debugName: 'first', priority: 10 },
     { name: sharedPhrasesOf, debugName: 'shared-phrases', priority: 9 },
-    { name: 'start', tags: ['$initial'], priority: 9 },
     { name: 'framework', test: /\/web\/src\/start\.tsx$/, priority: 8 },
     { name: named((name) => name === 'common'), debugName: 'common', priority: 7 },
     { name: named((name) => name === 'apps'), debugName: 'apps', priority: 6 },

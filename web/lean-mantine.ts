@@ -1,20 +1,114 @@
 import type { Plugin } from 'vite';
 
-const PROVIDER = /@mantine\/core\/esm\/core\/MantineProvider\/MantineProvider\.mjs$/;
+/** What is cut from a file of the library, and what stands there instead. */
+interface Cut {
+  readonly file: string;
+  readonly parts: readonly (readonly [part: string, instead: string])[];
+}
 
-/** The parts of the library's provider that app.tsx switches off; the bundler cannot see that they are never drawn. */
-const SWITCHED_OFF = ['withCssVariables && ', 'withGlobalClasses && '];
+/** A loader appears without sliding in; it stands where the slide ends. */
+const still = (style: string): readonly [string, string] => [
+  'import { Transition } from "../Transition/Transition.mjs";',
+  `const Transition = ({ mounted, children }) => (mounted ? children(${style}) : null);`,
+];
 
-/** Leaves out what computes the library's own variables: ours are in a stylesheet. */
+/** What we never draw or replace by our own, and the bundler cannot see it. */
+const CUTS: readonly Cut[] = [
+  {
+    // Its variables and classes are in our stylesheets, and it stores nothing (app.tsx).
+    file: 'core/MantineProvider/MantineProvider.mjs',
+    parts: [
+      ['withCssVariables && ', 'false && '],
+      ['withGlobalClasses && ', 'false && '],
+      ['colorSchemeManager = localStorageColorSchemeManager()', 'colorSchemeManager'],
+    ],
+  },
+  {
+    // The names of ours, and what a variant means in each, are in ui/theme.ts and ui/variant-colours.ts.
+    file: 'core/MantineProvider/default-theme.mjs',
+    parts: [
+      ['colors: DEFAULT_COLORS,', 'colors: {},'],
+      ['variantColorResolver: defaultVariantColorsResolver,', ''],
+    ],
+  },
+  {
+    // Whether text on a colour should be dark: nothing of ours asks.
+    file: 'core/MantineProvider/color-functions/parse-theme-color/parse-theme-color.mjs',
+    parts: [['isLight: isLightColor(', 'isLight: false && (']],
+  },
+  {
+    file: 'components/Text/Text.mjs',
+    parts: [['variant === "gradient" ? getGradient(gradient, theme)', 'false ? 0']],
+  },
+  {
+    file: 'components/Button/Button.mjs',
+    parts: [
+      ['Button.Group = ButtonGroup;', ''],
+      ['Button.GroupSection = ButtonGroupSection;', ''],
+      still('loaderTransition.in'),
+    ],
+  },
+  {
+    file: 'components/ActionIcon/ActionIcon.mjs',
+    parts: [
+      ['ActionIcon.Group = ActionIconGroup;', ''],
+      ['ActionIcon.GroupSection = ActionIconGroupSection;', ''],
+      still('{}'),
+    ],
+  },
+  {
+    file: 'components/Loader/Loader.mjs',
+    parts: [
+      ['bars: Bars,', ''],
+      ['dots: Dots', ''],
+    ],
+  },
+  {
+    file: 'components/Input/Input.mjs',
+    parts: [
+      ['Input.Placeholder = InputPlaceholder;', ''],
+      ['Input.ClearButton = InputClearButton;', ''],
+    ],
+  },
+];
+
+const LIBRARY = '/@mantine/core/esm/';
+
+const cutsOf = (id: string): Cut['parts'] => {
+  const file = id.split(LIBRARY)[1];
+  return CUTS.find((cut) => cut.file === file)?.parts ?? [];
+};
+
+/** Left to pages by the library itself. */
+const OPTIONAL = '--mantine-text-wrap';
+
+/** The library's variables that a text uses; a name that is put together at run time has none here. */
+const variablesUsed = (text: string): readonly string[] =>
+  [...text.matchAll(/var\((--mantine-[\w-]+)\)/g)].flatMap(([, name]) => name ?? []);
+
+/** Leaves out the parts of the library that we never draw, and fails when one of its variables is used that our stylesheets do not have. */
 export const leanMantine = (): Plugin => ({
   name: 'lean-mantine',
   apply: 'build',
+  enforce: 'post',
   transform: {
-    filter: { id: PROVIDER },
-    handler: (code) =>
-      SWITCHED_OFF.reduce((left, part) => {
-        if (!left.includes(part)) throw new Error(`the library's provider no longer has "${part}"`);
-        return left.replace(part, 'false && ');
+    order: 'pre',
+    filter: { id: /\/@mantine\/core\/esm\/.+\.mjs$/ },
+    handler: (code, id) =>
+      cutsOf(id).reduce((left, [part, instead]) => {
+        if (!left.includes(part)) throw new Error(`${id} no longer has "${part}"`);
+        return left.replaceAll(part, () => instead);
       }, code),
+  },
+  generateBundle(_, bundle) {
+    const texts = Object.values(bundle).flatMap((file) => {
+      if (file.type === 'chunk') return file.code;
+      return file.fileName.endsWith('.css') ? String(file.source) : [];
+    });
+    const missing = new Set(texts.flatMap(variablesUsed));
+    missing.delete(OPTIONAL);
+    for (const text of texts)
+      for (const [, name] of text.matchAll(/(--mantine-[\w-]+)["']?:/g)) missing.delete(name ?? '');
+    if (missing.size > 0) throw new Error(`no stylesheet has ${[...missing].join(', ')}`);
   },
 });

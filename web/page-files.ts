@@ -42,6 +42,8 @@ const withImports = (bundle: Bundle, chunks: readonly Chunk[]): ReadonlySet<Chun
   return all;
 };
 
+const ENTRY = join(SRC, 'main.ts');
+
 /** The fonts that the build cuts for src/styles/fonts.css; an Arabic page has Latin names and figures too. */
 const FONTS: Readonly<Record<Locale, RegExp>> = {
   ar: /\/(?:arabic|latin)-\d+-[\w-]+\.woff2$/,
@@ -62,8 +64,12 @@ const filesOf = (bundle: Bundle, locale: Locale, modules: readonly string[]): Fi
   ];
   const stylesheets = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const fonts = Object.keys(bundle).filter((file) => FONTS[locale].test(file));
+  const entry = withImports(bundle, [chunkWith(bundle, ENTRY)]);
+  const others = chunks.filter((chunk) => !entry.has(chunk));
+  // The heaviest begins first after the entry: the page waits for it longest.
+  const scripts = [...entry, ...others.toSorted((one, other) => other.code.length - one.code.length)];
   return {
-    scripts: addresses(chunks.map(({ fileName }) => fileName)),
+    scripts: addresses(scripts.map(({ fileName }) => fileName)),
     stylesheets: addresses(stylesheets),
     fonts: addresses(fonts),
   };
@@ -86,7 +92,7 @@ const readPageFiles = (bundle: Bundle): PageFiles => {
     phrases
       .filter((each) => areas.includes(each.area) && each.locale === locale)
       .flatMap(({ modules }) => modules);
-  const start = [join(SRC, 'main.ts'), join(SRC, 'start.tsx')];
+  const start = [ENTRY, join(SRC, 'start.tsx')];
   const other = (place: PagePlace) =>
     inEachLanguage((locale) => {
       const areas = place === 'hub' ? ['base', 'hub'] : ['base'];

@@ -6,7 +6,9 @@ import { parseAst } from 'vite';
 export const SRC = join(import.meta.dirname, 'src');
 const ROUTES = [
   ...['hub', 'loyalty', 'shipping'].map((app) => `${app}.ts`),
-  ...['commerce', 'invoices', 'people', 'tables'].map((group) => `sample/${group}.ts`),
+  ...['commerce', 'invoices', 'people', 'tables', 'office', 'boards', 'field', 'misc', 'auth', 'front'].map(
+    (group) => `sample/${group}.ts`,
+  ),
 ].map((file) => join(SRC, 'routes', file));
 const AREAS = ['areas', 'sample-areas'].map((file) => join(SRC, `i18n/${file}.ts`));
 

@@ -30,7 +30,7 @@ export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
-    const files = Object.keys(bundle).filter((file) => /^assets\/.+\.(?:js|css|svg|json)$/.test(file));
+    const files = Object.keys(bundle).filter((file) => /^assets\/.+\.(?:m?js|css|svg|json)$/.test(file));
     await Promise.all(files.map((file) => compressFile(join(dir, file))));
   },
 });

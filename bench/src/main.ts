@@ -23,6 +23,11 @@ if (process.argv[2] === 'page-load') {
   await measurePageLoad(process.argv.slice(3));
   process.exit(0);
 }
+if (process.argv[2] === 'interaction') {
+  const { measureInteractions } = await import('./interaction/interaction.ts');
+  await measureInteractions(process.argv.slice(3));
+  process.exit(0);
+}
 
 /** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `jobs`, `customers` and `orders` run only when named. */
 const wanted = process.argv.slice(2);

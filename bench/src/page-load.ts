@@ -1,5 +1,6 @@
 import { launchBrowser } from '../../e2e/browser.ts';
 import { startStack, type Stack } from '../../e2e/stack.ts';
+import { type Browser, type Context, signInToHub } from './hub-sign-in.ts';
 import { median } from './measure.ts';
 import { loadPage, type PageLoad } from './page-load-run.ts';
 
@@ -21,18 +22,6 @@ const PAGES: readonly MeasuredPage[] = [
   { name: 'embedded carrier home', path: '/admin/apps/aramex/', visitor: 'host', wantedLcpMs: 3_000 },
   { name: 'dashboard', path: '/apps/loyalty/dashboard', visitor: 'admin', wantedLcpMs: 3_000 },
 ];
-
-type Browser = Awaited<ReturnType<typeof launchBrowser>>;
-type Context = Awaited<ReturnType<Browser['newContext']>>;
-
-/** Signs in at the hub; the refresh cookie stays in the context, and nothing of ours is cached yet. */
-const signInToHub = async (context: Context, url: string): Promise<void> => {
-  const answer = await context.request.post(`${url}/api/auth/login`, {
-    headers: { origin: url },
-    data: { email: 'admin@demo.com', password: 'admin' },
-  });
-  if (!answer.ok()) throw new Error(`the sign-in answered ${answer.status()}`);
-};
 
 /** The address that the sandbox's admin gives its frame, with a proof that works once. */
 const frameAddress = async (context: Context, { sandboxUrl }: Stack, path: string): Promise<string> => {

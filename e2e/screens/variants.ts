@@ -8,6 +8,7 @@ import { expectSoon } from '../checks.ts';
 import { expectAccessible, expectFits } from '../layout-checks.ts';
 import { i18nFor } from '../i18n.ts';
 import type { I18n } from '../i18n.ts';
+import { resizeWindow } from '../window-size.ts';
 
 /** Folder for a screenshot of every variant; unset: none are taken. */
 const SCREENSHOT_FOLDER = process.env['SCREENSHOTS'];
@@ -39,8 +40,7 @@ export const checkScreen = async (screen: Screen, name: string): Promise<void> =
   for (const [locale, theme] of variants) {
     await switchTo(screen, locale, theme);
     for (const { name: size, ...viewport } of [PHONE, DESKTOP]) {
-      await page.setViewportSize(viewport);
-      await expectSoon(() => hasWidth(screen, viewport.width), true);
+      await resizeWindow(page, viewport);
       const look = [name, locale, theme, size].join('-');
       await expectFits(app, look);
       await expectAccessible(app, look);
@@ -53,20 +53,11 @@ export const checkScreen = async (screen: Screen, name: string): Promise<void> =
 /** A tablet is too narrow for a wide table and too wide for cards: nothing may overflow, in either language. */
 export const checkOnTablet = async (screen: Screen, name: string): Promise<void> => {
   const { page, app } = screen;
-  await page.setViewportSize(TABLET);
-  await expectSoon(() => hasWidth(screen, TABLET.width), true);
+  await resizeWindow(page, TABLET);
   for (const locale of ['en', 'ar'] as const) {
     await switchTo(screen, locale, 'light');
     await expectFits(app, `${name}-${locale}-tablet`);
   }
-};
-
-/** Both the host's page and the frame have their final width. Until the app has resized, it would fit any window. */
-const hasWidth = async ({ page, app }: Screen, width: number): Promise<boolean> => {
-  const left = await page.evaluate(
-    `innerWidth === ${width} ? document.querySelector('[data-testid=app-frame]').clientWidth : -1`,
-  );
-  return left === (await app.evaluate('innerWidth'));
 };
 
 const switchTo = async (screen: Screen, locale: Locale, theme: Theme): Promise<void> => {
@@ -96,5 +87,5 @@ const takeScreenshot = async ({ page, app }: Screen, path: string): Promise<void
   const height = usual.height + (await app.evaluate<number>(HIDDEN_HEIGHT));
   await page.setViewportSize({ ...usual, height: Math.min(height + 60, 4_000) });
   await page.getByTestId('app-frame').screenshot({ path, scale: 'css' });
-  await page.setViewportSize(usual);
+  await resizeWindow(page, usual);
 };

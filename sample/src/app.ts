@@ -1,11 +1,14 @@
 import { Hono } from 'hono/tiny';
 
 import { academyRoutes } from './academy/routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { accountRoutes } from './account/routes.ts';
 import { appBarRoutes } from './app-bar/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { categoriesRoutes } from './categories/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { commerceDashboardRoutes } from './commerce-dashboard/routes.ts';
+import { crmRoutes } from './crm/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { emailRoutes } from './email/routes.ts';
 import { faqRoutes } from './faq/routes.ts';
@@ -14,6 +17,7 @@ import { helpCenterRoutes } from './help-center/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { kanbanRoutes } from './kanban/routes.ts';
 import type { Seeding } from './kit/seeding.ts';
+import { launchRoutes } from './launch/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { permissionsRoutes } from './permissions/routes.ts';
 import { productsRoutes } from './products/routes.ts';
@@ -28,11 +32,14 @@ import { usersRoutes } from './users/routes.ts';
 
 const AREAS: readonly ((seeding: Seeding) => Hono)[] = [
   academyRoutes,
+  analyticsRoutes,
+  accountRoutes,
   appBarRoutes,
   calendarRoutes,
   categoriesRoutes,
   chatRoutes,
   commerceDashboardRoutes,
+  crmRoutes,
   customersRoutes,
   emailRoutes,
   faqRoutes,
@@ -40,6 +47,7 @@ const AREAS: readonly ((seeding: Seeding) => Hono)[] = [
   helpCenterRoutes,
   invoicesRoutes,
   kanbanRoutes,
+  launchRoutes,
   ordersRoutes,
   permissionsRoutes,
   productsRoutes,

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -27,7 +27,8 @@ export const HUB_ORIGIN = 'http://hub.test';
 /** The built page, as far as the server changes it. */
 const PAGE = `<!doctype html>
 <html lang="ar" dir="rtl" data-mantine-color-scheme="light">
-  <head><title>Apps Hub</title><!--page-context--><script src="/assets/start-1.js"></script></head>
+  <head><title>Apps Hub</title><!--page-context--><script src="/assets/start-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/start-1.js"></head>
   <body><div id="root"></div></body>
 </html>`;
 
@@ -189,7 +190,7 @@ export const openHub = async (
   const suite = await openSuite();
   const distDir = await mkdtemp(join(tmpdir(), 'apps-hub-page-'));
   await writePages(distDir);
-  await copyFile(new URL('../../web/public/favicon.svg', import.meta.url), join(distDir, 'favicon.svg'));
+  await cp(new URL('../../web/public', import.meta.url), distDir, { recursive: true });
   const hashing = countingHash();
   const paused: number[] = [];
   const accountDeps: AccountDeps = {

@@ -1,4 +1,4 @@
-import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { DirectionProvider, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -14,8 +14,17 @@ import { PreferenceEffects } from './shell/preference-effects.tsx';
 import { theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
-/** The page's attributes are our own (shell/preference-effects.tsx), so the library has no element to change; nor does it store anything. */
+/** The page's attributes are our own (shell/preference-effects.tsx), so the library has no element to change. */
 const noElement = () => undefined;
+
+/** Nor does it store or watch anything. */
+const noStorage: MantineColorSchemeManager = {
+  get: (standard) => standard,
+  set: noElement,
+  subscribe: noElement,
+  unsubscribe: noElement,
+  clear: noElement,
+};
 
 interface AppProps {
   readonly services: Services;
@@ -32,6 +41,7 @@ export const App = ({ services, router }: AppProps) => {
         <MantineProvider
           theme={theme}
           getRootElement={noElement}
+          colorSchemeManager={noStorage}
           // The variables are in our own stylesheet (styles/theme.css).
           withCssVariables={false}
           withGlobalClasses={false}

@@ -40,8 +40,11 @@ export interface Page {
   /** The page's tabs, each an address below `hub`; `hub` itself redirects to the first. */
   readonly tabs?: readonly string[];
   readonly access: Access;
-  /** `blank` has no navigation, `shipping` is the carriers' layout; by default the user's choice. */
-  readonly layout?: 'blank' | 'shipping';
+  /**
+   * `blank` has no navigation, `shipping` is the carriers' layout, `full` fills the window and scrolls inside; by default the user's
+   * choice.
+   */
+  readonly layout?: 'blank' | 'shipping' | 'full';
   /** The areas of phrases to load besides those of every page. */
   readonly phrases: readonly string[];
   readonly navigation?: PageNavigation;

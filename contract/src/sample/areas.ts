@@ -5,11 +5,14 @@
  */
 export interface SampleAreaRoutes {
   'sample/academy': typeof import('./academy/routes.ts');
+  'sample/analytics': typeof import('./analytics/routes.ts');
+  'sample/account': typeof import('./account/routes.ts');
   'sample/app-bar': typeof import('./app-bar/routes.ts');
   'sample/calendar': typeof import('./calendar/routes.ts');
   'sample/categories': typeof import('./categories/routes.ts');
   'sample/chat': typeof import('./chat/routes.ts');
   'sample/commerce-dashboard': typeof import('./commerce-dashboard/routes.ts');
+  'sample/crm': typeof import('./crm/routes.ts');
   'sample/customers': typeof import('./customers/routes.ts');
   'sample/email': typeof import('./email/routes.ts');
   'sample/faq': typeof import('./faq/routes.ts');
@@ -17,6 +20,7 @@ export interface SampleAreaRoutes {
   'sample/help-center': typeof import('./help-center/routes.ts');
   'sample/invoices': typeof import('./invoices/routes.ts');
   'sample/kanban': typeof import('./kanban/routes.ts');
+  'sample/launch': typeof import('./launch/routes.ts');
   'sample/orders': typeof import('./orders/routes.ts');
   'sample/permissions': typeof import('./permissions/routes.ts');
   'sample/products': typeof import('./products/routes.ts');

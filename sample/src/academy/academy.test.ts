@@ -1,8 +1,15 @@
-import { getCourseDetails, listCourses } from '@apps-hub/contract/sample/academy/routes';
+import {
+  getAcademy,
+  getCourseDetails,
+  getCoursePage,
+  joinWebinar,
+  listCourses,
+  markTopics,
+} from '@apps-hub/contract/sample/academy/routes';
 import { COURSE_TAGS } from '@apps-hub/contract/sample/academy/values';
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { ALL, expectSorts, testRows } from '../testing/suite.ts';
+import { ALL, expectSorts, startSample, testRows } from '../testing/suite.ts';
 
 testRows([
   {
@@ -66,3 +73,86 @@ testRows([
     },
   },
 ]);
+
+describe('our own calls of the academy', () => {
+  it('give each course its page, whose topics are its tasks', async () => {
+    const { answer, call } = startSample();
+    const { courses } = await answer(listCourses, { query: ALL });
+    for (const course of courses) {
+      const page = await answer(getCoursePage, { params: { id: course.id } });
+      const topics = page.details.content.flatMap((section) => section.topics);
+      expect(page.course).toEqual(course);
+      expect(topics).toHaveLength(course.totalTasks);
+      expect(topics.filter(({ isCompleted }) => isCompleted)).toHaveLength(course.completedTasks);
+      expect([page.details.title, page.details.instructor]).toEqual([course.courseTitle, course.user]);
+    }
+    expect((await call(getCoursePage, { params: { id: 99 } })).status).toBe(404);
+  });
+
+  it('mark topics, which the list, the page without an id and the dashboard follow', async () => {
+    const { answer, call } = startSample();
+    const before = await answer(getAcademy);
+    const id = 21;
+    const { content } = await answer(getCourseDetails);
+    const topics = content.flatMap(({ id: section, topics: own }) =>
+      own.flatMap(({ isCompleted }, topic) => (isCompleted ? [] : [{ section, topic }])),
+    );
+    const body = { topics, isCompleted: true };
+    const { course } = await answer(markTopics, { params: { id }, body });
+    expect([course.completedTasks, course.totalTasks]).toEqual([12, 12]);
+    expect(await answer(markTopics, { params: { id }, body })).toMatchObject({ course });
+    expect((await answer(getCourseDetails)).content.map(({ status }) => status)).toEqual([
+      '5/5',
+      '3/3',
+      '4/4',
+    ]);
+    const found = await answer(listCourses, { query: { ...ALL, label: 'Web', hideCompleted: 'true' } });
+    expect(found.courses.map((each) => each.id)).not.toContain(id);
+    const after = await answer(getAcademy);
+    expect(after.courses.completed).toBe(before.courses.completed + 1);
+    expect(after.minutesSpent).toBe(before.minutesSpent + 104);
+    await answer(markTopics, { params: { id }, body: { topics, isCompleted: false } });
+    expect(await answer(getAcademy)).toEqual(before);
+    expect((await call(markTopics, { params: { id: 99 }, body })).status).toBe(404);
+  });
+
+  it('leave a topic that the course does not have', async () => {
+    const { answer } = startSample();
+    const body = { topics: [{ section: 'section-9', topic: 0 }], isCompleted: true };
+    const before = await answer(getCoursePage, { params: { id: 1 } });
+    expect(await answer(markTopics, { params: { id: 1 }, body })).toEqual(before);
+  });
+
+  it('take a seat in the webinar once, and give it back', async () => {
+    const { answer } = startSample();
+    const { webinar } = await answer(getAcademy);
+    const joined = { ...webinar, isJoined: true, taken: webinar.taken + 1 };
+    for (const time of ['first', 'again'])
+      expect({ time, ...(await answer(joinWebinar, { body: { isJoined: true } })) }).toEqual({
+        time,
+        ...joined,
+      });
+    expect((await answer(getAcademy)).webinar).toEqual(joined);
+    expect(await answer(joinWebinar, { body: { isJoined: false } })).toEqual(webinar);
+  });
+
+  it('count the learner’s figures from the courses', async () => {
+    const { answer } = startSample();
+    const { courses, labels, minutesSpent, instructors, top, next } = await answer(getAcademy);
+    const { courses: all } = await answer(listCourses, { query: ALL });
+    expect(courses.completed + courses.begun + courses.notBegun).toBe(25);
+    expect(courses.completed).toBe(
+      all.filter((course) => course.completedTasks === course.totalTasks).length,
+    );
+    expect(courses.notBegun).toBe(all.filter((course) => course.completedTasks === 0).length);
+    expect(labels.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(minutesSpent);
+    expect(top.map(({ views }) => views)).toEqual(
+      all
+        .map(({ view }) => view)
+        .toSorted((a, b) => b - a)
+        .slice(0, 5),
+    );
+    expect(instructors).toHaveLength(5);
+    expect(all.map(({ id }) => id)).toContain(next?.id);
+  });
+});

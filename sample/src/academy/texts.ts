@@ -111,7 +111,7 @@ export const COURSE_ROWS: readonly CourseRow[] = [
   [
     'UI/UX',
     'accessible',
-    ['واجهات للجميع', 'Interfaces for everybody'],
+    ['واجهات للجميع', 'Interfaces for everyone'],
     ['لوحة المفاتيح والتباين وقارئ الشاشة.', 'Keyboard, contrast and screen readers.'],
   ],
   [

@@ -1,8 +1,8 @@
 import { createEvent, deleteEvent, listEvents, updateEvent } from '@apps-hub/contract/sample/calendar/routes';
 import { EVENT_CALENDARS } from '@apps-hub/contract/sample/calendar/values';
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { type Sample, testRows } from '../testing/suite.ts';
+import { type Sample, startSample, testRows } from '../testing/suite.ts';
 
 const event = {
   url: '',
@@ -95,3 +95,16 @@ testRows([
     },
   },
 ]);
+
+describe('our own calls besides the specification', () => {
+  it('fill the calendar up to 1,000 events once, and keep what was changed', async () => {
+    const { answer, call } = startSample();
+    await call(updateEvent, { params: { id: 1 }, body: { title: 'Mine' } });
+    const query = { calendars: EVENT_CALENDARS, large: '1' };
+    const first = await answer(listEvents, { query });
+    expect([first.length, first[0]?.title]).toEqual([1_000, 'Mine']);
+    expect(new Set(first.map(({ id }) => id)).size).toBe(1_000);
+    expect(first.filter(({ start, end }) => end < start)).toEqual([]);
+    expect(await answer(listEvents, { query })).toEqual(first);
+  });
+});

@@ -4,6 +4,7 @@ import { Hono } from 'hono/tiny';
 import { removeFirst } from '../kit/rows.ts';
 import type { Seeding } from '../kit/seeding.ts';
 import { seedEvents } from './data.ts';
+import { seedMoreEvents } from './large.ts';
 
 const UNKNOWN = 'Something Went Wrong';
 
@@ -12,8 +13,13 @@ const newIdAfter = (events: readonly CalendarEvent[]): number => (events.at(-1)?
 
 export const calendarRoutes = (seeding: Seeding): Hono => {
   const events = seedEvents(seeding);
+  let isFilled = false;
   return new Hono()
     .get('/api/apps/calendar', (c) => {
+      if (c.req.query('large') === '1' && !isFilled) {
+        isFilled = true;
+        events.push(...seedMoreEvents(seeding, events));
+      }
       const calendars = c.req.queries('calendars') ?? [];
       return c.json(events.filter(({ extendedProps }) => calendars.includes(extendedProps.calendar)));
     })

@@ -1,8 +1,17 @@
-import { listChats, openChat, sendMessage } from '@apps-hub/contract/sample/chat/routes';
+import {
+  deleteChatContact,
+  getChatContact,
+  listChats,
+  openChat,
+  readChatNews,
+  sendMessage,
+  updateChatContact,
+  updateChatProfile,
+} from '@apps-hub/contract/sample/chat/routes';
 import { PROFILE_USER_ID } from '@apps-hub/contract/sample/chat/values';
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { testRows } from '../testing/suite.ts';
+import { type Sample, startSample, testRows } from '../testing/suite.ts';
 
 const hello = { message: 'Hello', senderId: PROFILE_USER_ID };
 
@@ -98,3 +107,125 @@ testRows([
     },
   },
 ]);
+
+const news = (sample: Sample, query: Record<string, string> = {}) => sample.answer(readChatNews, { query });
+
+describe('our own calls besides the specification', () => {
+  const ME = PROFILE_USER_ID;
+
+  it('tell how a message is delivered, seen and answered while time passes', async () => {
+    const sample = startSample();
+    expect(await news(sample)).toEqual({ sequence: 0, changes: [], typing: [], nextInMs: null });
+    await sample.call(sendMessage, { params: { userId: 1 }, body: { message: 'Thank you', senderId: ME } });
+    const sent = await news(sample);
+    expect(sent).toMatchObject({
+      changes: [{ userId: 1, index: 4, message: { feedback: { isDelivered: false, isSeen: false } } }],
+      typing: [],
+      nextInMs: 400,
+    });
+    const later = async (since: number, milliseconds: number) => {
+      sample.wait(milliseconds / 60_000);
+      return news(sample, { since: String(since) });
+    };
+    const delivered = await later(sent.sequence, 400);
+    expect(delivered).toMatchObject({
+      changes: [{ index: 4, message: { feedback: { isDelivered: true, isSeen: false } } }],
+      nextInMs: 600,
+    });
+    const seen = await later(delivered.sequence, 600);
+    expect(seen.changes).toMatchObject([{ index: 4, message: { feedback: { isSeen: true } } }]);
+    expect(seen.typing).toEqual([]);
+    const typing = await later(seen.sequence, 500);
+    expect([typing.changes, typing.typing]).toEqual([[], [1]]);
+    const answered = await later(typing.sequence, typing.nextInMs ?? 0);
+    expect(answered).toMatchObject({
+      changes: [{ userId: 1, index: 5, message: { senderId: 1, message: 'You are welcome.' } }],
+      typing: [],
+      nextInMs: null,
+    });
+  });
+
+  it('count an answer as unseen until its chat is open', async () => {
+    const sample = startSample();
+    const unseen = async () =>
+      (await sample.answer(listChats)).chatsContacts.find(({ id }) => id === 2)?.chat.unseenMsgs;
+    await sample.call(sendMessage, { params: { userId: 2 }, body: hello });
+    sample.wait(1);
+    expect(await unseen()).toBe(1);
+    await news(sample, { open: '2' });
+    expect(await unseen()).toBe(0);
+  });
+
+  it('give one answer to several messages, and none from who is offline or blocked', async () => {
+    const sample = startSample();
+    const OFFLINE = 4;
+    await sample.call(updateChatContact, { params: { userId: 2 }, body: { isBlocked: true } });
+    for (const userId of [1, 1, OFFLINE, 2])
+      await sample.call(sendMessage, { params: { userId }, body: hello });
+    sample.wait(1);
+    const { changes } = await news(sample);
+    expect(changes.filter(({ message }) => message.senderId !== ME).map(({ userId }) => userId)).toEqual([1]);
+    const waiting = changes.filter(({ message }) => !message.feedback.isDelivered);
+    expect(waiting.map(({ userId }) => userId)).toEqual([OFFLINE, 2]);
+  });
+
+  it('answer in the language of the message', async () => {
+    const sample = startSample('en');
+    await sample.call(sendMessage, { params: { userId: 1 }, body: { message: 'شكرًا', senderId: ME } });
+    sample.wait(1);
+    expect((await news(sample)).changes.at(-1)?.message.message).toBe('على الرحب والسعة.');
+  });
+
+  it('keep files beside a message', async () => {
+    const sample = startSample();
+    const attachments = [
+      { name: 'a.pdf', type: 'application/pdf', sizeBytes: 12, url: 'blob:1', preview: '' },
+    ];
+    const { msg } = await sample.answer(sendMessage, {
+      params: { userId: 1 },
+      body: { message: '', senderId: ME, attachments },
+    });
+    expect(msg.attachments).toEqual(attachments);
+    sample.wait(1);
+    expect((await news(sample)).changes.at(-1)?.message.message).toBe('I have the file, thanks.');
+  });
+
+  it('change the own text, status and single settings', async () => {
+    const { answer } = startSample();
+    const body = { about: 'Away today', status: 'busy', settings: { isNotificationsOn: true } };
+    const after = await answer(updateChatProfile, { body });
+    expect(after).toMatchObject({
+      about: 'Away today',
+      status: 'busy',
+      settings: { isTwoStepAuthVerificationEnabled: true, isNotificationsOn: true },
+    });
+    expect((await answer(listChats)).profileUser).toEqual(after);
+  });
+
+  it('mark a contact, and delete one with the chat', async () => {
+    const { answer, call } = startSample();
+    const marked = await answer(updateChatContact, { params: { userId: 2 }, body: { tags: ['VIP'] } });
+    expect(marked).toMatchObject({ tags: ['VIP'], isImportant: false, isBlocked: false });
+    expect(await answer(getChatContact, { params: { userId: 2 } })).toEqual(marked);
+    expect((await call(deleteChatContact, { params: { userId: 2 } })).status).toBe(204);
+    const { contacts, chatsContacts } = await answer(listChats);
+    expect([contacts.length, chatsContacts.map(({ id }) => id)]).toEqual([9, [1]]);
+    for (const route of [getChatContact, openChat])
+      expect((await call(route, { params: { userId: 2 } })).status).toBe(404);
+    expect((await call(updateChatContact, { params: { userId: 2 }, body: {} })).status).toBe(404);
+    expect((await call(deleteChatContact, { params: { userId: 2 } })).status).toBe(404);
+  });
+
+  it('fill one chat up to 5,000 messages in order of time, once', async () => {
+    const sample = startSample();
+    await sample.call(sendMessage, { params: { userId: 1 }, body: hello });
+    const open = async () =>
+      (await sample.answer(openChat, { params: { userId: 1 }, query: { large: '1' } })).chat?.messages ?? [];
+    const messages = await open();
+    expect([messages.length, messages.at(-1)?.message]).toEqual([5_000, 'Hello']);
+    const times = messages.map(({ time }) => time);
+    expect(times).toEqual(times.toSorted());
+    expect(await open()).toEqual(messages);
+    expect((await news(sample)).changes).toEqual([{ userId: 1, index: 4_999, message: messages.at(-1) }]);
+  });
+});

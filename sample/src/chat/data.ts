@@ -1,9 +1,16 @@
-import type { Chat, ChatMessage, Contact, ProfileUser } from '@apps-hub/contract/sample/chat/routes';
+import type {
+  AboutContact,
+  Chat,
+  ChatMessage,
+  Contact,
+  ProfileUser,
+} from '@apps-hub/contract/sample/chat/routes';
 import { type ContactStatus, PROFILE_USER_ID } from '@apps-hub/contract/sample/chat/values';
 import type { Locale } from '@apps-hub/domain/locale';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 import { womenAndMenOf } from '../kit/people.ts';
+import { randomOf } from '../kit/random.ts';
 import type { Seeding } from '../kit/seeding.ts';
 import { say, type Text } from '../kit/text.ts';
 
@@ -47,6 +54,31 @@ export const seedContacts = (locale: Locale): Contact[] => {
   }));
 };
 
+const TAGS: Readonly<Record<number, Text>> = {
+  1: ['مشروع الربيع', 'Spring project'],
+  2: ['الموقع', 'Website'],
+};
+
+/** How to reach the contacts, by their ids. */
+export const seedAbout = (locale: Locale): Map<number, AboutContact> => {
+  const random = randomOf('contacts about');
+  return new Map(
+    womenAndMenOf('contacts', CONTACTS.length, locale).map(({ email }, index) => {
+      const tag = TAGS[index + 1];
+      return [
+        index + 1,
+        {
+          email,
+          phone: `+9665${random.int(10_000_000, 99_999_999)}`,
+          tags: tag === undefined ? [] : [say(tag, locale)],
+          isImportant: index === 0,
+          isBlocked: false,
+        },
+      ];
+    }),
+  );
+};
+
 export const seedProfileUser = (locale: Locale): ProfileUser => ({
   id: PROFILE_USER_ID,
   avatar: '',
@@ -73,7 +105,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     said: [
       ['them', 2_900, ['هل راجعت صفحة الدفع الجديدة؟', 'Have you looked at the new checkout page?']],
       ['me', 2_890, ['نعم، تبدو أسرع بكثير.', 'Yes, it feels much faster.']],
-      ['them', 2_880, ['أزلت خطوتين لا حاجة لهما.', 'I removed two steps that nobody needed.']],
+      ['them', 2_880, ['أزلت خطوتين لا حاجة لهما.', 'I removed two steps that no one needed.']],
       ['me', 1_500, ['ممتاز. متى ننشرها؟', 'Excellent. When do we publish it?']],
       ['them', 1_480, ['غدًا صباحًا بعد الاختبار.', 'Tomorrow morning, after the test.']],
       ['me', 1_470, ['اتفقنا.', 'Agreed.']],
@@ -102,11 +134,15 @@ export const seedChats = ({ locale, now }: Seeding): Chat[] => {
     id: index + 1,
     userId,
     unseenMsgs,
-    messages: said.map(([from, minutesAgo, text]): ChatMessage => ({
+    messages: said.map(([from, minutesAgo, text], place): ChatMessage => ({
       message: say(text, locale),
       time: instantAfterMinutes(start, -minutesAgo).toISOString(),
       senderId: from === 'me' ? PROFILE_USER_ID : userId,
-      feedback: { isSent: true, isDelivered: true, isSeen: from === 'them' || unseenMsgs === 0 },
+      feedback: {
+        isSent: true,
+        isDelivered: true,
+        isSeen: from === 'me' || place < said.length - unseenMsgs,
+      },
     })),
   }));
 };

@@ -1,11 +1,18 @@
-import type { Chat, ChatContact, ChatMessage, Contact } from '@apps-hub/contract/sample/chat/routes';
+import type {
+  AboutContact,
+  Attachment,
+  Chat,
+  ChatContact,
+  Contact,
+  ProfileUser,
+} from '@apps-hub/contract/sample/chat/routes';
 import { Hono } from 'hono/tiny';
 
 import { notFound } from '../kit/answers.ts';
 import { matches, searchOf } from '../kit/list.ts';
-import { nextId } from '../kit/rows.ts';
 import type { Seeding } from '../kit/seeding.ts';
-import { seedChats, seedContacts, seedProfileUser } from './data.ts';
+import { seedProfileUser } from './data.ts';
+import { Talks } from './talks.ts';
 
 const withChat = (contact: Contact, chats: readonly Chat[]): ChatContact[] => {
   const chat = chats.find(({ userId }) => userId === contact.id);
@@ -17,41 +24,74 @@ const withChat = (contact: Contact, chats: readonly Chat[]): ChatContact[] => {
 const byLastMessage = (a: ChatContact, b: ChatContact): number =>
   b.chat.lastMessage.time.localeCompare(a.chat.lastMessage.time);
 
-export const chatRoutes = (seeding: Seeding): Hono => {
-  const contacts = seedContacts(seeding.locale);
-  const chats = seedChats(seeding);
-  const profileUser = seedProfileUser(seeding.locale);
-  const contactOf = (userId: string) => contacts.find(({ id }) => id === Number(userId));
-  return new Hono()
+interface Sent {
+  readonly message: string;
+  readonly senderId: number;
+  readonly attachments?: Attachment[];
+}
+
+type ProfileChange = Partial<Pick<ProfileUser, 'about' | 'status'>> & {
+  readonly settings?: Partial<ProfileUser['settings']>;
+};
+
+/** The calls of the specification. */
+const specifiedRoutes = (talks: Talks, profileOf: () => ProfileUser): Hono =>
+  new Hono()
     .get('/api/apps/chat/chats-and-contacts', (c) => {
-      const found = contacts.filter(({ fullName }) => matches(searchOf(c), [fullName]));
-      const chatsContacts = found.flatMap((contact) => withChat(contact, chats)).sort(byLastMessage);
-      return c.json({ chatsContacts, contacts: found, profileUser });
+      if (c.req.query('large') === '1') talks.fill();
+      talks.catchUp();
+      const found = talks.contacts.filter(({ fullName }) => matches(searchOf(c), [fullName]));
+      const chatsContacts = found.flatMap((contact) => withChat(contact, talks.chats)).sort(byLastMessage);
+      return c.json({ chatsContacts, contacts: found, profileUser: profileOf() });
     })
     .get('/api/apps/chat/chats/:userId', (c) => {
-      const contact = contactOf(c.req.param('userId'));
+      if (c.req.query('large') === '1') talks.fill();
+      talks.catchUp();
+      const contact = talks.contact(c.req.param('userId'));
       if (contact === undefined) return notFound();
-      const chat = chats.find(({ userId }) => userId === contact.id);
+      const chat = talks.chatWith(contact.id);
       if (chat !== undefined) chat.unseenMsgs = 0;
       return c.json({ chat: chat ?? null, contact });
     })
     .post('/api/apps/chat/chats/:userId', async (c) => {
-      const contact = contactOf(c.req.param('userId'));
+      const contact = talks.contact(c.req.param('userId'));
       if (contact === undefined) return notFound();
-      const { message, senderId } = await c.req.json<{ message: string; senderId: number }>();
-      const msg: ChatMessage = {
-        message,
-        senderId,
-        time: seeding.now().toISOString(),
-        feedback: { isSent: true, isDelivered: false, isSeen: false },
-      };
-      const known = chats.find(({ userId }) => userId === contact.id);
-      if (known !== undefined) {
-        known.messages.push(msg);
-        return c.json({ msg }, 201);
-      }
-      const chat: Chat = { id: nextId(chats), userId: contact.id, unseenMsgs: 0, messages: [msg] };
-      chats.push(chat);
-      return c.json({ msg, chat }, 201);
+      return c.json(talks.send(contact, await c.req.json<Sent>()), 201);
+    });
+
+/** Our own calls: what the screen needs besides. */
+const ownRoutes = (talks: Talks): Hono =>
+  new Hono()
+    .get('/api/apps/chat/news', (c) => {
+      const open = c.req.query('open');
+      return c.json(
+        talks.news(Number(c.req.query('since') ?? 0), open === undefined ? undefined : Number(open)),
+      );
+    })
+    .get('/api/apps/chat/contacts/:userId', (c) => {
+      const about = talks.about(Number(c.req.param('userId')));
+      return about === undefined ? notFound() : c.json(about);
+    })
+    .put('/api/apps/chat/contacts/:userId', async (c) => {
+      const about = talks.mark(Number(c.req.param('userId')), await c.req.json<Partial<AboutContact>>());
+      return about === undefined ? notFound() : c.json(about, 201);
+    })
+    .delete('/api/apps/chat/contacts/:userId', (c) =>
+      talks.remove(Number(c.req.param('userId'))) ? c.body(null, 204) : notFound(),
+    );
+
+export const chatRoutes = (seeding: Seeding): Hono => {
+  const talks = new Talks(seeding);
+  let profileUser = seedProfileUser(seeding.locale);
+  return new Hono()
+    .route(
+      '/',
+      specifiedRoutes(talks, () => profileUser),
+    )
+    .route('/', ownRoutes(talks))
+    .put('/api/apps/chat/profile', async (c) => {
+      const { settings, ...change } = await c.req.json<ProfileChange>();
+      profileUser = { ...profileUser, ...change, settings: { ...profileUser.settings, ...settings } };
+      return c.json(profileUser, 201);
     });
 };

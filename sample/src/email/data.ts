@@ -3,12 +3,15 @@ import type { Locale } from '@apps-hub/domain/locale';
 
 import { type Person, peopleOf } from '../kit/people.ts';
 import { say, type Text } from '../kit/text.ts';
+import { EMAIL_FILES } from './files.ts';
 import { EMAIL_ROWS, type EmailRow } from './texts.ts';
 
 const OWN: Text = ['سليمان الفارس', 'Sulaiman Al-Faris'];
-const OWN_EMAIL = 'sulaiman.faris@example.com';
+export const OWN_EMAIL = 'sulaiman.faris@example.com';
 
-/** Ids of replies begin here: they are e-mails too, but only their first one is listed. */
+export const ownName = (locale: Locale): string => say(OWN, locale);
+
+/** Ids of replies begin here: they are emails too, but only their first one is listed. */
 const FIRST_REPLY_ID = 1001;
 
 const htmlOf = (paragraphs: readonly string[]): string => paragraphs.map((text) => `<p>${text}</p>`).join('');
@@ -21,7 +24,7 @@ interface Ends {
 }
 
 const endsOf = ({ name, email }: Person, isFromMe: boolean, locale: Locale): Ends => {
-  const me = { name: say(OWN, locale), email: OWN_EMAIL };
+  const me = { name: ownName(locale), email: OWN_EMAIL };
   const them = { name, email };
   return isFromMe ? { from: { ...me, avatar: '' }, to: [them] } : { from: { ...them, avatar: '' }, to: [me] };
 };
@@ -57,12 +60,7 @@ export const seedEmails = (locale: Locale): Email[] => {
         cc: [],
         bcc: [],
         message: htmlOf(row.body.map((text) => say(text, locale))),
-        attachments: (row.attachments ?? []).map(([fileName, thumbnail, size]) => ({
-          fileName,
-          thumbnail,
-          url: '',
-          size,
-        })),
+        attachments: (row.attachments ?? []).map((file) => EMAIL_FILES[file]),
         isStarred: row.isStarred ?? false,
         labels: [...row.labels],
         time: row.time,

@@ -1,15 +1,21 @@
-import { listEmails, updateEmails } from '@apps-hub/contract/sample/email/routes';
+import {
+  listEmails,
+  removeEmails,
+  saveEmailDraft,
+  sendEmail,
+  updateEmails,
+} from '@apps-hub/contract/sample/email/routes';
 import { EMAIL_FOLDERS } from '@apps-hub/contract/sample/email/values';
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { type Sample, testRows } from '../testing/suite.ts';
+import { type Sample, startSample, testRows } from '../testing/suite.ts';
 
 const shown = async ({ answer }: Sample, query: Readonly<Record<string, string>> = {}) =>
   (await answer(listEmails, { query })).emails;
 
 const metaOf = async ({ answer }: Sample) => (await answer(listEmails)).emailsMeta;
 
-/** Every e-mail: those of the folders, and the deleted ones. */
+/** Every email: those of the folders, and the deleted ones. */
 const everything = async (sample: Sample) =>
   (await Promise.all([...EMAIL_FOLDERS, 'trashed'].map((filter) => shown(sample, { filter })))).flat();
 
@@ -26,7 +32,7 @@ testRows([
         expect(inbox.every(({ folder, isDeleted }) => folder === 'inbox' && !isDeleted)).toBe(true);
         expect(await shown(sample, { filter: 'inbox' })).toEqual(inbox);
       },
-      'shows folders without deleted e-mails, and those in the trash alone': async (sample) => {
+      'shows folders without deleted emails, and those in the trash alone': async (sample) => {
         for (const filter of EMAIL_FOLDERS) {
           const emails = await shown(sample, { filter });
           expect(emails.length).toBeGreaterThan(0);
@@ -35,7 +41,7 @@ testRows([
         const trashed = await shown(sample, { filter: 'trashed' });
         expect(trashed.map(({ isDeleted }) => isDeleted)).toEqual([true, true]);
       },
-      'shows starred e-mails of all folders, unless deleted': async (sample) => {
+      'shows starred emails of all folders, unless deleted': async (sample) => {
         const all = await everything(sample);
         expect(all.some(({ isStarred, isDeleted }) => isStarred && isDeleted)).toBe(true);
         const wanted = all.filter(({ isStarred, isDeleted }) => isStarred && !isDeleted);
@@ -84,7 +90,7 @@ testRows([
     request: 'ids (one or list), data, label',
     answer: '201, no body; with label it is toggled, otherwise data merged into each email',
     promise: {
-      'merges data into each e-mail': async (sample) => {
+      'merges data into each email': async (sample) => {
         const unread = (await metaOf(sample)).inbox;
         const body = { ids: [1, 2], data: { isRead: true } };
         expect(await sample.call(updateEmails, { body })).toEqual({ status: 201, body: null });
@@ -95,7 +101,7 @@ testRows([
         expect((await shown(sample)).some(({ id }) => id === 1)).toBe(false);
         expect((await shown(sample, { filter: 'trashed' })).some(({ id }) => id === 1)).toBe(true);
       },
-      'moves e-mails to a folder': async (sample) => {
+      'moves emails to a folder': async (sample) => {
         await sample.call(updateEmails, { body: { ids: [1], data: { folder: 'spam' } } });
         expect((await shown(sample, { filter: 'spam' })).map(({ id }) => id)).toContain(1);
       },
@@ -116,3 +122,69 @@ testRows([
     },
   },
 ]);
+
+const CONTENT = {
+  to: [{ email: 'noura@example.com', name: 'Noura' }],
+  cc: ['sara@example.com'],
+  bcc: [],
+  subject: 'Prices',
+  message: '<p>Please see below.</p>',
+  attachments: [],
+};
+
+describe('calls of our own', () => {
+  it('PUT /api/apps/email/draft keeps what is written, in one draft', async () => {
+    const sample = startSample();
+    const before = await metaOf(sample);
+    const { id } = await sample.answer(saveEmailDraft, { body: CONTENT });
+    await sample.answer(saveEmailDraft, { body: { ...CONTENT, subject: 'Prices, again', draftId: id } });
+    expect((await metaOf(sample)).draft).toBe(before.draft + 1);
+    const [draft] = await shown(sample, { filter: 'draft' });
+    expect(draft).toMatchObject({ id, subject: 'Prices, again', isRead: true });
+  });
+
+  it('POST /api/apps/email/send puts the email into Sent instead of its draft, newest first', async () => {
+    const sample = startSample();
+    const { id } = await sample.answer(saveEmailDraft, { body: CONTENT });
+    sample.wait(5);
+    await sample.answer(sendEmail, { body: { ...CONTENT, draftId: id } });
+    expect((await shown(sample, { filter: 'draft' })).map((email) => email.id)).not.toContain(id);
+    const [sent] = await shown(sample, { filter: 'sent' });
+    expect(sent).toMatchObject({ id, ...CONTENT, time: '2026-11-16T01:35:00' });
+  });
+
+  it('joins an answer to the replies of its email, also when it was a draft in between', async () => {
+    const sample = startSample();
+    const [first] = await shown(sample);
+    const count = first?.replies.length ?? 0;
+    const { id } = await sample.answer(saveEmailDraft, { body: { ...CONTENT, replyTo: first?.id } });
+    expect((await shown(sample))[0]?.replies).toHaveLength(count);
+    await sample.answer(sendEmail, { body: { ...CONTENT, draftId: id } });
+    const { replies } = (await shown(sample))[0] ?? { replies: [] };
+    expect(replies).toHaveLength(count + 1);
+    expect(replies.at(-1)).toMatchObject({ message: CONTENT.message, folder: 'inbox' });
+    expect(replies.at(-1)?.id).not.toBe(id);
+  });
+
+  it('POST /api/apps/email/remove deletes what is in the trash or a draft, and nothing else', async () => {
+    const sample = startSample();
+    const [trashed, kept] = await shown(sample, { filter: 'trashed' });
+    const [draft] = await shown(sample, { filter: 'draft' });
+    const [inInbox] = await shown(sample);
+    const ids = [trashed, draft, inInbox].flatMap((email) => (email === undefined ? [] : [email.id]));
+    expect(ids).toHaveLength(3);
+    await sample.call(removeEmails, { body: { ids } });
+    const left = (await everything(sample)).map(({ id }) => id);
+    expect(ids.filter((id) => left.includes(id))).toEqual([inInbox?.id]);
+    expect(left).toContain(kept?.id);
+  });
+
+  it('fills the folders to 2,000 emails, newest first, once', async () => {
+    const sample = startSample();
+    await shown(sample, { large: '1' });
+    const inbox = await shown(sample, { large: '1' });
+    expect(await everything(sample)).toHaveLength(2_000);
+    const times = inbox.map(({ time }) => time);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+});

@@ -1,10 +1,12 @@
 import type { EmailFolder, EmailLabel } from '@apps-hub/contract/sample/email/values';
 
 import type { Text } from '../kit/text.ts';
+import type { EmailFile } from './files.ts';
+import { NEWSLETTER } from './newsletter.ts';
 
 export interface EmailRow {
   readonly subject: Text;
-  /** Paragraphs. */
+  /** Paragraphs, as HTML. */
   readonly body: readonly Text[];
   readonly time: string;
   readonly folder: EmailFolder;
@@ -12,7 +14,7 @@ export interface EmailRow {
   readonly isRead?: true;
   readonly isStarred?: true;
   readonly isDeleted?: true;
-  readonly attachments?: readonly (readonly [fileName: string, thumbnail: string, size: string])[];
+  readonly attachments?: readonly EmailFile[];
   /** Answers to it, in their order. */
   readonly replies?: readonly (readonly [time: string, body: Text])[];
 }
@@ -35,10 +37,7 @@ export const EMAIL_ROWS: readonly EmailRow[] = [
     folder: 'inbox',
     labels: ['company', 'important'],
     isStarred: true,
-    attachments: [
-      ['prices.xlsx', 'file-spreadsheet', '340kb'],
-      ['lookbook.pdf', 'file-type-pdf', '5mb'],
-    ],
+    attachments: ['prices', 'lookbook'],
     replies: [
       [
         '2021-07-28T11:20:00',
@@ -61,7 +60,7 @@ export const EMAIL_ROWS: readonly EmailRow[] = [
     time: '2021-07-27T14:40:00',
     folder: 'inbox',
     labels: ['company'],
-    attachments: [['quote.pdf', 'file-type-pdf', '210kb']],
+    attachments: ['quote'],
   },
   {
     subject: ['صور من الرحلة', 'Pictures of the trip'],
@@ -76,7 +75,7 @@ export const EMAIL_ROWS: readonly EmailRow[] = [
     labels: ['personal'],
     isRead: true,
     isStarred: true,
-    attachments: [['abha.jpg', 'photo', '3mb']],
+    attachments: ['abha'],
   },
   {
     subject: ['تأكيد حجز القاعة', 'Your room is booked'],
@@ -121,7 +120,7 @@ export const EMAIL_ROWS: readonly EmailRow[] = [
     folder: 'inbox',
     labels: ['private'],
     isRead: true,
-    attachments: [['june.pdf', 'file-type-pdf', '120kb']],
+    attachments: ['june'],
   },
   {
     subject: ['دعوة إلى لقاء التجار', 'Invitation to the merchants’ meeting'],
@@ -174,7 +173,7 @@ export const EMAIL_ROWS: readonly EmailRow[] = [
     folder: 'sent',
     labels: ['company'],
     isRead: true,
-    attachments: [['shifts.xlsx', 'file-spreadsheet', '48kb']],
+    attachments: ['shifts'],
   },
   {
     subject: ['شكرًا على زيارتكم', 'Thank you for your visit'],
@@ -239,5 +238,13 @@ export const EMAIL_ROWS: readonly EmailRow[] = [
     labels: [],
     isRead: true,
     isDeleted: true,
+  },
+  {
+    subject: ['نشرة يوليو: أفكار للتغليف', 'July newsletter: ideas for packaging'],
+    body: [NEWSLETTER],
+    time: '2021-07-09T07:30:00',
+    folder: 'inbox',
+    labels: ['company'],
+    isRead: true,
   },
 ];

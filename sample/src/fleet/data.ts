@@ -1,78 +1,119 @@
-import type { Vehicle } from '@apps-hub/contract/sample/fleet/routes';
-import { VEHICLE_WARNINGS } from '@apps-hub/contract/sample/fleet/values';
+import type { FleetVehicle, Vehicle } from '@apps-hub/contract/sample/fleet/routes';
+import { shareOfWay } from '@apps-hub/contract/sample/fleet/trip';
+import { ROAD_HOUR_MS, VEHICLE_WARNINGS, type VehiclePhase } from '@apps-hub/contract/sample/fleet/values';
 import type { Locale } from '@apps-hub/domain/locale';
 
+import { live } from '../kit/live.ts';
+import { peopleOf } from '../kit/people.ts';
 import { randomOf } from '../kit/random.ts';
-import { say, type Text } from '../kit/text.ts';
+import { kilometresBetween, placeIn, PLACES } from './places.ts';
 
 const VEHICLE_COUNT = 25;
+const SPEED_KM_PER_HOUR = 80;
 
-const PLACES: readonly (readonly [city: Text, country: Text])[] = [
-  [
-    ['الرياض', 'Riyadh'],
-    ['السعودية', 'Saudi Arabia'],
-  ],
-  [
-    ['جدة', 'Jeddah'],
-    ['السعودية', 'Saudi Arabia'],
-  ],
-  [
-    ['الدمام', 'Dammam'],
-    ['السعودية', 'Saudi Arabia'],
-  ],
-  [
-    ['تبوك', 'Tabuk'],
-    ['السعودية', 'Saudi Arabia'],
-  ],
-  [
-    ['أبها', 'Abha'],
-    ['السعودية', 'Saudi Arabia'],
-  ],
-  [
-    ['دبي', 'Dubai'],
-    ['الإمارات', 'United Arab Emirates'],
-  ],
-  [
-    ['أبوظبي', 'Abu Dhabi'],
-    ['الإمارات', 'United Arab Emirates'],
-  ],
-  [
-    ['الكويت', 'Kuwait City'],
-    ['الكويت', 'Kuwait'],
-  ],
-  [
-    ['المنامة', 'Manama'],
-    ['البحرين', 'Bahrain'],
-  ],
-  [
-    ['مسقط', 'Muscat'],
-    ['عُمان', 'Oman'],
-  ],
-  [
-    ['الدوحة', 'Doha'],
-    ['قطر', 'Qatar'],
-  ],
-  [
-    ['عمّان', 'Amman'],
-    ['الأردن', 'Jordan'],
-  ],
-];
+/** A stop at each end of the way: it unloads, waits, and loads for the way back. */
+const STOP_PHASES = ['unloading', 'waiting', 'loading'] as const;
+const STOP_PHASE_MS = ROAD_HOUR_MS;
+const STOP_MS = STOP_PHASES.length * STOP_PHASE_MS;
 
-/** Vehicles on their way; more than a third have no warning. */
-export const seedVehicles = (locale: Locale): Vehicle[] => {
+const KEPT_UNTIL_LATE = 70;
+
+type Place = (typeof PLACES)[number];
+
+/** A vehicle that drives between two places, there and back, without end. */
+interface Tour {
+  readonly fixed: Pick<Vehicle, 'id' | 'location' | 'warnings'> & {
+    readonly driver: string;
+    readonly lateMinutes: number;
+    readonly isOffRoute: boolean;
+  };
+  readonly ends: readonly [Place, Place];
+  readonly kilometres: number;
+  /** When it first left the first place, in milliseconds. */
+  readonly begunAt: number;
+}
+
+const drivingMs = (kilometres: number): number => (kilometres / SPEED_KM_PER_HOUR) * ROAD_HOUR_MS;
+
+/** Vehicles spread over their ways; more than a third have no warning. */
+const seedTours = (locale: Locale, now: Date): readonly Tour[] => {
   const random = randomOf('vehicles');
+  const drivers = peopleOf('drivers', VEHICLE_COUNT, locale, 'men');
   return Array.from({ length: VEHICLE_COUNT }, (_, index) => {
     const start = random.pick(PLACES);
     const end = random.pick(PLACES.filter((place) => place !== start));
+    const kilometres = kilometresBetween(start, end);
+    const wholeWay = drivingMs(kilometres) + STOP_MS;
     return {
-      id: index + 1,
-      location: 300_000 + random.int(0, 6_900) * 100 + index,
-      startCity: say(start[0], locale),
-      startCountry: say(start[1], locale),
-      endCity: say(end[0], locale),
-      endCountry: say(end[1], locale),
-      warnings: random.chance(25) ? 'No Warnings' : random.pick(VEHICLE_WARNINGS),
-      progress: random.int(0, 100),
+      fixed: {
+        id: index + 1,
+        location: 300_000 + random.int(0, 6_900) * 100 + index,
+        warnings: random.chance(25) ? 'No Warnings' : random.pick(VEHICLE_WARNINGS),
+        driver: drivers[index]?.name ?? '',
+        lateMinutes: random.chance(KEPT_UNTIL_LATE) ? 0 : random.int(10, 90),
+        isOffRoute: random.chance(12),
+      },
+      ends: [start, end],
+      kilometres,
+      begunAt: now.getTime() - Math.round((wholeWay * random.int(2, 97)) / 100),
     };
   });
+};
+
+/** The vehicles' tours, from when the page was opened. */
+export const liveTours = live(({ locale, now }) => seedTours(locale, now()));
+
+/** The way that a vehicle is on: it begins with loading, and ends with unloading and waiting. */
+const wayOf = ({ ends: [first, second], kilometres, begunAt }: Tour, now: Date) => {
+  const driving = drivingMs(kilometres);
+  // Loading for the next way counts to it.
+  const sinceLoading = now.getTime() - begunAt + STOP_PHASE_MS;
+  const number = Math.floor(sinceLoading / (driving + STOP_MS));
+  const departsAt = begunAt + number * (driving + STOP_MS);
+  const [start, end] = number % 2 === 0 ? [first, second] : [second, first];
+  return { start, end, departsAt, arrivesAt: departsAt + driving };
+};
+
+const phaseAt = (departsAt: number, arrivesAt: number, now: number): VehiclePhase => {
+  if (now < departsAt) return 'loading';
+  if (now < arrivesAt) return 'onTheWay';
+  return now < arrivesAt + STOP_PHASE_MS ? 'unloading' : 'waiting';
+};
+
+/** How long before it departs a tracking number is made. */
+const CREATED_BEFORE_MS = 2 * ROAD_HOUR_MS;
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+/** A vehicle now, with its way. */
+export const vehicleNow = (tour: Tour, locale: Locale, now: Date): FleetVehicle => {
+  const { start, end, departsAt, arrivesAt } = wayOf(tour, now);
+  const { isOffRoute: _, ...fixed } = tour.fixed;
+  const place = placeIn(locale);
+  return {
+    ...fixed,
+    phase: phaseAt(departsAt, arrivesAt, now.getTime()),
+    start: place(start),
+    end: place(end),
+    kilometres: tour.kilometres,
+    createdAt: instant(departsAt - CREATED_BEFORE_MS),
+    departsAt: instant(departsAt),
+    arrivesAt: instant(arrivesAt),
+  };
+};
+
+/** The same vehicle as the list has it. */
+export const listedNow = (tour: Tour, locale: Locale, now: Date): Vehicle => {
+  const vehicle = vehicleNow(tour, locale, now);
+  const { id, location, warnings, start, end } = vehicle;
+  return {
+    id,
+    location,
+    startCity: start.city,
+    startCountry: start.country,
+    endCity: end.city,
+    endCountry: end.country,
+    warnings,
+    progress: Math.floor(shareOfWay(vehicle, now) * 100),
+  };
 };

@@ -1,187 +1,175 @@
-import type { HelpArticle, HelpCenter } from '@apps-hub/contract/sample/help-center/routes';
+import type { HelpCenter } from '@apps-hub/contract/sample/help-center/routes';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { say, type Text } from '../kit/text.ts';
 
-type Card = readonly [slug: string, img: string, title: Text, subtitle: Text];
-
-const POPULAR: readonly Card[] = [
-  [
-    'getting-started',
-    'rocket',
-    ['البداية', 'Getting started'],
-    ['من إنشاء الحساب إلى أول طلب', 'From your account to your first order'],
-  ],
-  [
-    'first-steps',
-    'gift',
-    ['الخطوات الأولى', 'First steps'],
-    ['أضف منتجاتك ورتّبها في أقسام', 'Add your products and sort them into categories'],
-  ],
-  [
-    'add-to-cart',
-    'shopping-cart',
-    ['إضافة منتج إلى السلة', 'Adding a product to the cart'],
-    ['ما الذي يراه عملاؤك عند الشراء', 'What your customers see when they buy'],
-  ],
-];
-
-const KEEP_LEARNING: readonly Card[] = [
-  [
-    'blogging',
-    'notebook',
-    ['التدوين', 'Blogging'],
-    ['اكتب ما يبحث عنه عملاؤك', 'Write what your customers search for'],
-  ],
-  [
-    'inspiration',
-    'bulb',
-    ['ركن الإلهام', 'Inspiration center'],
-    ['متاجر صغيرة بأفكار كبيرة', 'Small shops with big ideas'],
-  ],
-  [
-    'community',
-    'users',
-    ['المجتمع', 'Community'],
-    ['اسأل تجارًا مروا بما تمر به', 'Ask merchants who have been there'],
-  ],
-];
+/** An article without its body. */
+export interface ArticleRow {
+  readonly slug: string;
+  readonly title: Text;
+  readonly subtitle: Text;
+}
 
 interface Topic {
   readonly title: Text;
   readonly icon: string;
-  readonly articles: readonly Text[];
+  readonly articles: readonly ArticleRow[];
 }
 
-const TOPICS: readonly Topic[] = [
+const row = (slug: string, title: Text, subtitle: Text): ArticleRow => ({ slug, title, subtitle });
+
+/** The help center by topic, in the order in which one reads it. */
+export const TOPICS: readonly Topic[] = [
   {
-    title: ['الشراء', 'Buying'],
-    icon: 'shopping-cart',
+    title: ['كسب النقاط', 'Earning points'],
+    icon: 'coins',
     articles: [
-      ['كيف أشتري قالبًا؟', 'How do I buy a template?'],
-      ['ما العملات المقبولة؟', 'Which currencies are accepted?'],
-      ['هل أستطيع الدفع بالتقسيط؟', 'Can I pay in instalments?'],
-      ['أين أجد إيصالي؟', 'Where is my receipt?'],
-      ['كيف أستخدم رمز خصم؟', 'How do I use a discount code?'],
-      ['هل الأسعار شاملة الضريبة؟', 'Do prices include tax?'],
+      row(
+        'how-points-are-earned',
+        ['كيف تُكسب النقاط', 'How points are earned'],
+        ['طرق الاكتساب، والحد الأدنى، والتقريب', 'Collection methods, minimums and rounding'],
+      ),
+      row(
+        'pending-and-available-points',
+        ['النقاط المعلّقة والمتاحة', 'Pending and available points'],
+        ['متى تُصرف النقاط ومتى تنتهي', 'When points can be used, and when they expire'],
+      ),
+      row(
+        'refunds-and-points',
+        ['استرداد الطلبات والنقاط', 'Refunds and points'],
+        ['ما الذي يُسترد عند الإلغاء والاسترداد', 'What is taken back after a refund or cancellation'],
+      ),
     ],
   },
   {
-    title: ['دعم المنتج', 'Item Support'],
-    icon: 'help',
+    title: ['المكافآت والكوبونات', 'Rewards and coupons'],
+    icon: 'gift',
     articles: [
-      ['ما الذي يشمله الدعم؟', 'What does support include?'],
-      ['كيف أمدد الدعم؟', 'How do I extend support?'],
-      ['كيف أبلّغ عن خلل؟', 'How do I report a defect?'],
-      ['متى يصلني الرد؟', 'When do I get an answer?'],
-      ['أين أجد التحديثات؟', 'Where are the updates?'],
-      ['كيف أتواصل مع المصمم؟', 'How do I reach the author?'],
+      row(
+        'create-a-reward',
+        ['إضافة مكافأة', 'Add a reward'],
+        ['نوع الخصم وشروطه والنقاط المطلوبة', 'The discount, its conditions and the required points'],
+      ),
+      row(
+        'redeem-points',
+        ['استبدال النقاط لعميل', 'Redeem points for a customer'],
+        ['من صفحة العميل إلى رمز الكوبون', 'From the customer’s page to the coupon code'],
+      ),
+      row(
+        'coupon-status',
+        ['حالات الكوبون', 'The status of a coupon'],
+        ['ماذا تعني، وكيف تُعاد النقاط', 'What it means, and how points are returned'],
+      ),
     ],
   },
   {
-    title: ['التراخيص', 'Licenses'],
-    icon: 'license',
+    title: ['الأرصدة', 'Balances'],
+    icon: 'wallet',
     articles: [
-      ['ما الفرق بين الترخيصين؟', 'How do the two licenses differ?'],
-      ['هل أستخدم القالب لعدة عملاء؟', 'May I use a template for several clients?'],
-      ['هل ينتهي الترخيص؟', 'Does a license expire?'],
-      ['كيف أنقل الترخيص؟', 'How do I transfer a license?'],
-      ['أين رمز الشراء؟', 'Where is my purchase code?'],
-      ['هل أستطيع تعديل القالب؟', 'May I change the template?'],
+      row(
+        'adjust-a-balance',
+        ['تعديل رصيد عميل', 'Adjust a balance'],
+        ['الإضافة والخصم والموافقة والتراجع', 'Adding, deducting, approval and undo'],
+      ),
+      row(
+        'bulk-adjustments',
+        ['التعديل الجماعي', 'Bulk adjustments'],
+        ['من ملف أو من قائمة العملاء', 'From a file or from the list of customers'],
+      ),
+      row(
+        'explain-a-balance',
+        ['شرح الرصيد وإثباته', 'Explain and prove a balance'],
+        ['من أين جاءت كل نقطة', 'Where each point came from'],
+      ),
     ],
   },
   {
-    title: ['حزم القوالب', 'Template Kits'],
-    icon: 'template',
+    title: ['حجز الاستلام', 'Booking pickups'],
+    icon: 'truck',
     articles: [
-      ['ما حزمة القوالب؟', 'What is a template kit?'],
-      ['كيف أستوردها؟', 'How do I import one?'],
-      ['ما الإضافات المطلوبة؟', 'Which plug-ins does it need?'],
-      ['لماذا لا تظهر الصور؟', 'Why are pictures missing?'],
-      ['هل تدعم اللغة العربية؟', 'Does it support Arabic?'],
-      ['كيف أزيل الحزمة؟', 'How do I remove a kit?'],
+      row(
+        'book-a-pickup',
+        ['حجز استلام', 'Book a pickup'],
+        ['من الطلبات المنتظرة إلى موعد المندوب', 'From waiting orders to the courier’s window'],
+      ),
+      row(
+        'void-a-pickup',
+        ['إلغاء استلام', 'Void a pickup'],
+        ['حتى متى، وماذا إذا رُفض الإلغاء', 'Until when, and what if it is refused'],
+      ),
+      row(
+        'change-a-pickup',
+        ['تعديل استلام محجوز', 'Change a booked pickup'],
+        ['موعد آخر أو طرود إضافية', 'Another window or more parcels'],
+      ),
     ],
   },
   {
-    title: ['الحساب وكلمة المرور', 'Account & Password'],
-    icon: 'lock',
+    title: ['متابعة الاستلام', 'Following pickups'],
+    icon: 'map-pin',
     articles: [
-      ['نسيت كلمة المرور', 'I forgot my password'],
-      ['كيف أغيّر بريدي؟', 'How do I change my e-mail?'],
-      ['كيف أفعّل التحقق بخطوتين؟', 'How do I turn on two-step sign-in?'],
-      ['لا تصلني رسالة التفعيل', 'The activation mail does not arrive'],
-      ['كيف أغلق حسابي؟', 'How do I close my account?'],
-      ['دخل غيري إلى حسابي', 'Somebody else used my account'],
+      row(
+        'track-a-pickup',
+        ['تتبع الاستلام والطرود', 'Track a pickup'],
+        ['الحالات والتتبع وكشف التسليم', 'Status, tracking and the hand-over sheet'],
+      ),
+      row(
+        'unknown-outcome',
+        ['نتيجة غير معروفة', 'An unknown outcome'],
+        ['عندما لا ترد شركة الشحن', 'When the carrier does not respond'],
+      ),
+      row(
+        'missed-pickup',
+        ['استلام فائت أو مرفوض', 'A missed or rejected pickup'],
+        ['إعادة الحجز، وكيف تتجنبه', 'Booking again, and how to avoid it'],
+      ),
     ],
   },
   {
-    title: ['إعدادات الحساب', 'Account Settings'],
-    icon: 'user',
+    title: ['الإعداد والحساب', 'Set-up and account'],
+    icon: 'settings',
     articles: [
-      ['كيف أغيّر اللغة؟', 'How do I change the language?'],
-      ['كيف أضيف موظفًا؟', 'How do I add a colleague?'],
-      ['ما الصلاحيات المتاحة؟', 'Which rights are there?'],
-      ['كيف أوقف الإشعارات؟', 'How do I stop notifications?'],
-      ['كيف أغيّر صورتي؟', 'How do I change my picture?'],
-      ['كيف أضيف عنوان الفوترة؟', 'How do I add a billing address?'],
+      row(
+        'connect-a-carrier',
+        ['ربط شركة شحن', 'Connect a carrier'],
+        ['أرامكس ودي إتش إل إكسبريس وفيديكس', 'Aramex, DHL Express and FedEx'],
+      ),
+      row(
+        'pickup-addresses',
+        ['عناوين الاستلام وساعات العمل', 'Pickup addresses and hours'],
+        ['العناوين ورمضان والعطل', 'Addresses, Ramadan and holidays'],
+      ),
+      row(
+        'two-step-sign-in',
+        ['التحقق بخطوتين', 'Two-step sign-in'],
+        ['تطبيق المصادقة ومفاتيح المرور ورموز الاسترداد', 'Authenticator app, passkeys and recovery codes'],
+      ),
     ],
   },
 ];
 
-const cardsOf = (cards: readonly Card[], locale: Locale) =>
-  cards.map(([slug, img, title, subtitle]) => ({
-    slug,
-    img,
-    title: say(title, locale),
-    subtitle: say(subtitle, locale),
-  }));
+const POPULAR = ['how-points-are-earned', 'book-a-pickup', 'connect-a-carrier'];
+const KEEP_LEARNING = ['refunds-and-points', 'unknown-outcome', 'two-step-sign-in'];
+
+/** Everything that the articles say was checked against the apps on this day. */
+export const LAST_UPDATED = '2026-11-22';
+
+const cardsOf = (slugs: readonly string[], locale: Locale): HelpCenter['popularArticles'] =>
+  TOPICS.flatMap(({ icon, articles }) => articles.map((article) => ({ icon, ...article })))
+    .filter(({ slug }) => slugs.includes(slug))
+    .map(({ slug, icon, title, subtitle }) => ({
+      slug,
+      img: icon,
+      title: say(title, locale),
+      subtitle: say(subtitle, locale),
+    }));
 
 export const seedHelpCenter = (locale: Locale): HelpCenter => ({
   popularArticles: cardsOf(POPULAR, locale),
   allArticles: TOPICS.map(({ title, icon, articles }) => ({
     title: say(title, locale),
     icon,
-    articles: articles.map((article) => ({ title: say(article, locale) })),
+    articles: articles.map((article) => ({ slug: article.slug, title: say(article.title, locale) })),
   })),
   keepLearning: cardsOf(KEEP_LEARNING, locale),
-});
-
-const SECTION: readonly Text[] = [
-  ['كيف أضيف منتجًا إلى السلة؟', 'How to add a product to the cart?'],
-  ['كيف أعدّل الكمية؟', 'How to change the quantity?'],
-  ['كيف أحفظ السلة لوقت لاحق؟', 'How to save the cart for later?'],
-  ['لماذا اختفى منتج من سلتي؟', 'Why has a product left my cart?'],
-];
-
-const PRODUCT: readonly Text[] = [
-  [
-    'افتح صفحة المنتج واختر المقاس واللون، ثم اضغط «أضف إلى السلة».',
-    'Open the product, choose its size and colour, then press “Add to cart”.',
-  ],
-  [
-    'يظهر العدد بجانب رمز السلة، ويبقى محفوظًا حتى من دون حساب.',
-    'The number beside the cart changes. It is kept even without an account.',
-  ],
-];
-
-const CHECKOUT: readonly Text[] = [
-  [
-    'افتح السلة وراجع الكميات والسعر، ثم اضغط «إتمام الشراء».',
-    'Open the cart, check quantities and price, then press “Checkout”.',
-  ],
-  [
-    'اختر العنوان وطريقة الدفع، وتصلك رسالة تأكيد خلال دقائق.',
-    'Choose the address and the payment method. A confirmation arrives within minutes.',
-  ],
-];
-
-const htmlOf = (paragraphs: readonly Text[], locale: Locale): string =>
-  paragraphs.map((text) => `<p>${say(text, locale)}</p>`).join('');
-
-export const seedArticle = (locale: Locale): HelpArticle => ({
-  title: say(['كيف أضيف منتجًا إلى السلة؟', 'How to add a product to the cart?'], locale),
-  lastUpdated: '2026-09-14',
-  productContent: htmlOf(PRODUCT, locale),
-  checkoutContent: htmlOf(CHECKOUT, locale),
-  articleList: SECTION.map((text) => say(text, locale)),
 });

@@ -1,4 +1,4 @@
-import type { KanbanBoard, KanbanItem } from '@apps-hub/contract/sample/kanban/routes';
+import type { KanbanBoard, KanbanItem, KanbanMember } from '@apps-hub/contract/sample/kanban/routes';
 import { addDays } from '@apps-hub/domain/time';
 
 import { peopleOf } from '../kit/people.ts';
@@ -103,16 +103,20 @@ export const seedBoards = ({ locale }: Seeding): KanbanBoard[] =>
     itemsIds: [...itemsIds],
   }));
 
+/** The people who can be assigned. */
+export const seedMembers = ({ locale }: Seeding): KanbanMember[] =>
+  peopleOf('kanban', MEMBER_COUNT, locale).map(({ name }) => ({ img: '', name }));
+
 export const seedItems = (seeding: Seeding): KanbanItem[] => {
   const { locale } = seeding;
-  const people = peopleOf('kanban', MEMBER_COUNT, locale);
+  const people = seedMembers(seeding);
   const today = todayOf(seeding);
   return ITEMS.map(({ title, dueInDays, members, comments, ...rest }, index) => ({
     ...rest,
     id: index + 1,
     title: say(title, locale),
     dueDate: addDays(today, dueInDays),
-    members: members.map((member) => ({ img: '', name: people[member]?.name ?? '' })),
+    members: members.flatMap((member) => people[member] ?? []),
     comments: say(comments, locale),
   }));
 };

@@ -1,17 +1,21 @@
 import {
   addBoard,
   addItem,
+  addItemComment,
   deleteBoard,
   deleteItem,
+  duplicateItem,
+  getItemComments,
   getKanban,
+  getKanbanMembers,
   orderBoards,
   orderItems,
   renameBoard,
   updateItem,
 } from '@apps-hub/contract/sample/kanban/routes';
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { type Route, type Sample, testRows } from '../testing/suite.ts';
+import { type Route, type Sample, startSample, testRows } from '../testing/suite.ts';
 
 /** The items of each board, in their order. */
 const layoutOf = async ({ answer }: Sample) =>
@@ -182,3 +186,62 @@ testRows([
     },
   },
 ]);
+
+describe('our own calls besides the specification', () => {
+  it('name six people, among them all who are assigned', async () => {
+    const { answer } = startSample();
+    const { members } = await answer(getKanbanMembers);
+    expect(members).toHaveLength(6);
+    const assigned = (await answer(getKanban)).items.flatMap((item) => item.members);
+    expect(members).toEqual(expect.arrayContaining(assigned));
+  });
+
+  it('fill the boards up to 500 items once, and keep what was changed', async () => {
+    const { answer, call } = startSample();
+    await call(renameBoard, { body: { boardId: 1, newName: 'Mine' } });
+    const query = { large: '1' };
+    const first = await answer(getKanban, { query });
+    expect([first.items.length, first.boards[0]?.title]).toEqual([500, 'Mine']);
+    const placed = first.boards.flatMap(({ itemsIds }) => itemsIds);
+    expect(placed.toSorted((a, b) => a - b)).toEqual(first.items.map(({ id }) => id));
+    expect(await answer(getKanban, { query })).toEqual(first);
+  });
+
+  it('duplicate an item right below it, without its comments', async () => {
+    const sample = startSample();
+    const copy = await sample.answer(duplicateItem, { params: { id: 3 }, body: { title: 'Second' } });
+    expect(copy).toMatchObject({
+      id: 7,
+      title: 'Second',
+      labels: ['Image'],
+      attachments: 9,
+      commentsCount: 0,
+    });
+    expect((await layoutOf(sample))[1]).toEqual(['In Review', [3, 7, 4]]);
+    expect((await sample.answer(getItemComments, { params: { id: 7 } })).comments).toEqual([]);
+    expect((await sample.call(duplicateItem, { params: { id: 99 }, body: { title: 'X' } })).status).toBe(404);
+  });
+
+  it('list as many comments as the item counts, the latest as it shows it', async () => {
+    const { answer, call } = startSample();
+    for (const { id, commentsCount, comments: latest } of (await answer(getKanban)).items) {
+      const { comments } = await answer(getItemComments, { params: { id } });
+      expect([comments.length, comments.at(-1)?.text]).toEqual([commentsCount, latest]);
+      const times = comments.map(({ time }) => time);
+      expect(times).toEqual(times.toSorted());
+    }
+    expect((await call(getItemComments, { params: { id: 99 } })).status).toBe(404);
+  });
+
+  it('add a comment as the latest', async () => {
+    const { answer, call } = startSample();
+    const params = { id: 6 };
+    const body = { author: 'Noura', text: 'Looks good.' };
+    const { id, time } = await answer(addItemComment, { params, body });
+    expect(time).toBe('2026-11-15T22:30:00.000Z');
+    const { comments } = await answer(getItemComments, { params });
+    expect([comments.length, comments.at(-1)]).toEqual([3, { id, ...body, time }]);
+    expect((await answer(getKanban)).items[5]).toMatchObject({ comments: 'Looks good.', commentsCount: 3 });
+    expect((await call(addItemComment, { params: { id: 99 }, body })).status).toBe(404);
+  });
+});

@@ -1,14 +1,19 @@
-import type { KanbanBoard, KanbanItem } from '@apps-hub/contract/sample/kanban/routes';
+import type { KanbanBoard, KanbanComment, KanbanItem } from '@apps-hub/contract/sample/kanban/routes';
 import { Hono } from 'hono/tiny';
 
 import { networkError, notFound } from '../kit/answers.ts';
 import { nextId, removeFirst } from '../kit/rows.ts';
 import type { Seeding } from '../kit/seeding.ts';
-import { seedBoards, seedItems } from './data.ts';
+import { seedComments } from './comments.ts';
+import { seedBoards, seedItems, seedMembers } from './data.ts';
+import { seedMoreItems } from './large.ts';
 
 interface Tables {
+  readonly seeding: Seeding;
   readonly boards: KanbanBoard[];
   readonly items: KanbanItem[];
+  /** By item, once they were asked for. */
+  readonly comments: Map<number, KanbanComment[]>;
 }
 
 const byId = <T extends { readonly id: number }>(rows: readonly T[], id: unknown): T | undefined =>
@@ -26,9 +31,25 @@ const itemNamed = (id: number, title: string): KanbanItem => ({
   image: '',
 });
 
-const boardRoutes = ({ boards, items }: Tables): Hono =>
-  new Hono()
-    .get('/api/apps/kanban', (c) => c.json({ boards, items }))
+/** Deals more items to the boards in turns; does nothing the second time. */
+const fill = ({ seeding, boards, items }: Tables): void => {
+  for (const [index, item] of seedMoreItems(seeding, items).entries()) {
+    items.push(item);
+    boards[index % boards.length]?.itemsIds.push(item.id);
+  }
+};
+
+const boardRoutes = (tables: Tables): Hono => {
+  const { boards, items } = tables;
+  let isFilled = false;
+  return new Hono()
+    .get('/api/apps/kanban', (c) => {
+      if (c.req.query('large') === '1' && !isFilled) {
+        fill(tables);
+        isFilled = true;
+      }
+      return c.json({ boards, items });
+    })
     .put('/api/apps/kanban/board/rename', async (c) => {
       const { boardId, newName } = await c.req.json<{ boardId: number; newName: string }>();
       const board = byId(boards, boardId);
@@ -56,6 +77,7 @@ const boardRoutes = ({ boards, items }: Tables): Hono =>
       for (const itemId of board.itemsIds) removeFirst(items, ({ id }) => id === itemId);
       return c.body(null, 204);
     });
+};
 
 const itemRoutes = ({ boards, items }: Tables): Hono =>
   new Hono()
@@ -90,7 +112,50 @@ const itemRoutes = ({ boards, items }: Tables): Hono =>
       return c.body(null, 204);
     });
 
+/** The calls that the specification does not have. */
+const ownRoutes = ({ seeding, boards, items, comments }: Tables): Hono => {
+  const commentsOf = (item: KanbanItem): KanbanComment[] => {
+    const known = comments.get(item.id) ?? seedComments(seeding, item);
+    comments.set(item.id, known);
+    return known;
+  };
+  return new Hono()
+    .get('/api/apps/kanban/members', (c) => c.json({ members: seedMembers(seeding) }))
+    .post('/api/apps/kanban/item/:id/duplicate', async (c) => {
+      const original = byId(items, c.req.param('id'));
+      const { title } = await c.req.json<{ title: string }>();
+      if (original === undefined) return notFound();
+      const copy = { ...original, id: nextId(items), title, comments: '', commentsCount: 0 };
+      items.push(copy);
+      const board = boards.find(({ itemsIds }) => itemsIds.includes(original.id));
+      board?.itemsIds.splice(board.itemsIds.indexOf(original.id) + 1, 0, copy.id);
+      return c.json(copy, 201);
+    })
+    .get('/api/apps/kanban/item/:id/comments', (c) => {
+      const item = byId(items, c.req.param('id'));
+      return item === undefined ? notFound() : c.json({ comments: commentsOf(item) });
+    })
+    .post('/api/apps/kanban/item/:id/comments', async (c) => {
+      const item = byId(items, c.req.param('id'));
+      const { author, text } = await c.req.json<{ author: string; text: string }>();
+      if (item === undefined) return notFound();
+      const known = commentsOf(item);
+      const added = { id: nextId(known), author, text, time: seeding.now().toISOString() };
+      known.push(added);
+      Object.assign(item, { comments: text, commentsCount: known.length });
+      return c.json(added, 201);
+    });
+};
+
 export const kanbanRoutes = (seeding: Seeding): Hono => {
-  const tables = { boards: seedBoards(seeding), items: seedItems(seeding) };
-  return new Hono().route('/', boardRoutes(tables)).route('/', itemRoutes(tables));
+  const tables: Tables = {
+    seeding,
+    boards: seedBoards(seeding),
+    items: seedItems(seeding),
+    comments: new Map(),
+  };
+  return new Hono()
+    .route('/', boardRoutes(tables))
+    .route('/', itemRoutes(tables))
+    .route('/', ownRoutes(tables));
 };

@@ -48,8 +48,10 @@ const connectionsOf = (locale: Locale): Profile['connections'] => {
   const random = randomOf('connections');
   const people = womenAndMenOf('connections', CONNECTION_JOBS.length, locale);
   return CONNECTION_JOBS.map(([designation, ...chips], index) => ({
+    id: index + 1,
     name: people[index]?.name ?? '',
     designation: say(designation, locale),
+    email: people[index]?.email ?? '',
     avatar: '',
     chips: chipsOf(chips, locale),
     projects: random.int(2, 40),
@@ -62,6 +64,7 @@ const connectionsOf = (locale: Locale): Profile['connections'] => {
 const teamsOf = (locale: Locale): Profile['teamsTech'] => {
   const random = randomOf('teams');
   return TEAM_ROWS.map(({ icon, title, description, chips }, index) => ({
+    id: index + 1,
     title: say(title, locale),
     description: say(description, locale),
     avatar: icon,
@@ -69,6 +72,7 @@ const teamsOf = (locale: Locale): Profile['teamsTech'] => {
     team: membersOf(`team ${index}`, 3, locale),
     extraMembers: random.int(3, 12),
     chips: chipsOf(chips, locale),
+    isStarred: index === 0,
   }));
 };
 

@@ -1,7 +1,12 @@
-import { getProfile, getProfileHeader } from '@apps-hub/contract/sample/profile/routes';
-import { expect } from 'vitest';
+import {
+  getProfile,
+  getProfileHeader,
+  setConnected,
+  setStarred,
+} from '@apps-hub/contract/sample/profile/routes';
+import { describe, expect, it } from 'vitest';
 
-import { testRows } from '../testing/suite.ts';
+import { startSample, testRows } from '../testing/suite.ts';
 
 testRows([
   {
@@ -43,3 +48,29 @@ testRows([
     },
   },
 ]);
+
+describe('what is marked in a profile (our own calls)', () => {
+  it('is connected and starred on every tab that shows it', async () => {
+    const { answer } = startSample();
+    const { connections = [] } = await answer(getProfile, { query: { tab: 'connections' } });
+    const other = connections.find(({ isConnected }) => !isConnected);
+    if (!other) throw new Error('everybody is connected already');
+    await answer(setConnected, { params: { id: other.id }, body: { isConnected: true } });
+    await answer(setStarred, { params: { id: 2 }, body: { isStarred: true } });
+    const { connections: after, teamsTech } = await answer(getProfile);
+    expect(after?.find(({ id }) => id === other.id)).toEqual({ ...other, isConnected: true });
+    expect(teamsTech?.filter(({ isStarred }) => isStarred).map(({ id }) => id)).toEqual([1, 2]);
+    await answer(setStarred, { params: { id: 1 }, body: { isStarred: false } });
+    const { teamsTech: fewer } = await answer(getProfile, { query: { tab: 'teams' } });
+    expect(fewer?.filter(({ isStarred }) => isStarred).map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('refuses somebody and a team that are unknown', async () => {
+    const { call } = startSample();
+    const statuses = [
+      await call(setConnected, { params: { id: 99 }, body: { isConnected: true } }),
+      await call(setStarred, { params: { id: 99 }, body: { isStarred: true } }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([404, 404]);
+  });
+});

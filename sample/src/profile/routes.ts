@@ -1,7 +1,9 @@
 import type { Profile } from '@apps-hub/contract/sample/profile/routes';
 import { PROFILE_TABS, type ProfileTab } from '@apps-hub/contract/sample/profile/values';
+import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
 
+import { notFound } from '../kit/answers.ts';
 import type { Seeding } from '../kit/seeding.ts';
 import { seedProfile, seedProfileHeader } from './data.ts';
 
@@ -18,7 +20,31 @@ const partsOf = (profile: Profile): Readonly<Record<ProfileTab, Partial<Profile>
 
 const tabOf = (text: string | undefined): ProfileTab => PROFILE_TABS.find((tab) => tab === text) ?? 'profile';
 
-export const profileRoutes = (seeding: Seeding): Hono =>
-  new Hono()
-    .get('/api/pages/profile', (c) => c.json(partsOf(seedProfile(seeding))[tabOf(c.req.query('tab'))]))
-    .get('/api/pages/profile/header', (c) => c.json(seedProfileHeader(seeding.locale)));
+interface Marks {
+  readonly isConnected: boolean;
+  readonly isStarred: boolean;
+}
+
+/** Changes one of the rows; answers it, or that there is none. */
+const mark = async <Row extends { readonly id: number }>(
+  c: Context,
+  rows: Row[],
+  name: keyof Row & keyof Marks,
+) => {
+  const at = rows.findIndex(({ id }) => String(id) === c.req.param('id'));
+  const row = rows[at];
+  if (row === undefined) return notFound();
+  const body: Partial<Marks> = await c.req.json();
+  const next = { ...row, [name]: body[name] === true };
+  rows[at] = next;
+  return c.json(next, 201);
+};
+
+export const profileRoutes = (seeding: Seeding): Hono => {
+  const profile = seedProfile(seeding);
+  return new Hono()
+    .get('/api/pages/profile', (c) => c.json(partsOf(profile)[tabOf(c.req.query('tab'))]))
+    .get('/api/pages/profile/header', (c) => c.json(seedProfileHeader(seeding.locale)))
+    .put('/api/pages/profile/connections/:id', (c) => mark(c, profile.connections, 'isConnected'))
+    .put('/api/pages/profile/teams/:id', (c) => mark(c, profile.teamsTech, 'isStarred'));
+};

@@ -1,6 +1,7 @@
 import type { AnalyticsProject } from '@apps-hub/contract/sample/projects/routes';
 import type { Locale } from '@apps-hub/domain/locale';
 
+import { live } from '../kit/live.ts';
 import { peopleOf } from '../kit/people.ts';
 import { say, type Text } from '../kit/text.ts';
 
@@ -83,7 +84,7 @@ const ROWS: readonly Row[] = [
 /** The most members that a project shows; the others are a number. */
 const MOST_MEMBERS = 3;
 
-export const seedProjects = (locale: Locale): AnalyticsProject[] => {
+const seedProjects = (locale: Locale): AnalyticsProject[] => {
   const leaders = peopleOf('project leaders', ROWS.length, locale);
   const members = peopleOf('project members', ROWS.length * MOST_MEMBERS, locale);
   return ROWS.map(({ name, project, team, ...rest }, index) => ({
@@ -94,3 +95,6 @@ export const seedProjects = (locale: Locale): AnalyticsProject[] => {
     team: members.slice(index * MOST_MEMBERS, index * MOST_MEMBERS + team).map((member) => member.name),
   }));
 };
+
+/** The projects as they are now. */
+export const liveProjects = live(({ locale }) => seedProjects(locale));

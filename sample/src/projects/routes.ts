@@ -5,7 +5,7 @@ import { notFound } from '../kit/answers.ts';
 import { listQueryOf, matches, pageOf, pagesOf, sorted, type SortKeys } from '../kit/list.ts';
 import { removeFirst } from '../kit/rows.ts';
 import type { Seeding } from '../kit/seeding.ts';
-import { seedProjects } from './data.ts';
+import { liveProjects } from './data.ts';
 
 const SORT_KEYS: SortKeys<AnalyticsProject> = {
   project: ({ name }) => name,
@@ -13,8 +13,9 @@ const SORT_KEYS: SortKeys<AnalyticsProject> = {
   progress: ({ progress }) => progress,
 };
 
-export const projectsRoutes = ({ locale }: Seeding): Hono => {
-  const projects = seedProjects(locale);
+export const projectsRoutes = (seeding: Seeding): Hono => {
+  const { locale } = seeding;
+  const projects = liveProjects(seeding);
   return new Hono()
     .get('/api/dashboard/analytics/projects', (c) => {
       const list = listQueryOf(c);

@@ -1,5 +1,7 @@
+import { SAMPLE_CODE } from '@apps-hub/contract/sample/sign-in/values';
 import { Hono } from 'hono/tiny';
 
+import { refuseFields } from '../kit/answers.ts';
 import type { Seeding } from '../kit/seeding.ts';
 import { seedAccounts } from './data.ts';
 
@@ -7,7 +9,14 @@ const refused = (message: string) => ({ errors: { email: [message] } });
 
 export const signInRoutes = ({ locale }: Seeding): Hono => {
   const accounts = seedAccounts(locale);
-  return new Hono().post('/api/auth/login', async (c) => {
+  const app = new Hono();
+  app.post('/api/auth/two-steps', async (c) => {
+    const body: { code?: unknown } = await c.req.json();
+    return body.code === SAMPLE_CODE
+      ? c.json({ isRight: true }, 201)
+      : refuseFields({ path: 'code', code: 'invalid' });
+  });
+  return app.post('/api/auth/login', async (c) => {
     const body: unknown = await c.req.json().catch(() => null);
     if (typeof body !== 'object' || body === null || !('email' in body) || !('password' in body))
       return c.json(refused('Something went wrong'), 400);

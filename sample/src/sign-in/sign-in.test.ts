@@ -1,8 +1,8 @@
-import { logIn } from '@apps-hub/contract/sample/sign-in/routes';
-import { SAMPLE_ACCOUNTS } from '@apps-hub/contract/sample/sign-in/values';
-import { expect } from 'vitest';
+import { checkCode, logIn } from '@apps-hub/contract/sample/sign-in/routes';
+import { SAMPLE_ACCOUNTS, SAMPLE_CODE } from '@apps-hub/contract/sample/sign-in/values';
+import { describe, expect, it } from 'vitest';
 
-import { testRows } from '../testing/suite.ts';
+import { startSample, testRows } from '../testing/suite.ts';
 
 const [admin, client] = SAMPLE_ACCOUNTS;
 
@@ -47,3 +47,15 @@ testRows([
     },
   },
 ]);
+
+describe('the second step (our own call)', () => {
+  it('takes the code that its page shows, and refuses any other at the field', async () => {
+    const { call, answer } = startSample();
+    expect(await answer(checkCode, { body: { code: SAMPLE_CODE } })).toEqual({ isRight: true });
+    for (const code of ['', '000000', `${SAMPLE_CODE}0`]) {
+      const refused = await call(checkCode, { body: { code } });
+      expect(refused.status).toBe(400);
+      expect(refused.body).toMatchObject({ errors: [{ path: 'code', code: 'invalid' }] });
+    }
+  });
+});

@@ -1,5 +1,8 @@
 import { BAR_COLOURS, type Brand, type PageContext } from '@apps-hub/contract/page-context';
+import type { CataloguePage } from '@apps-hub/contract/pages/catalogue';
 import type { Locale } from '@apps-hub/domain/locale';
+
+import { frontTextOf, languageLinks } from './front-head.ts';
 
 /** What search engines and shared links say about the page. */
 const DESCRIPTIONS: Readonly<Record<Brand, Readonly<Record<Locale, string>>>> = {
@@ -16,6 +19,10 @@ const DESCRIPTIONS: Readonly<Record<Brand, Readonly<Record<Locale, string>>>> = 
     en: 'Book pickups with Aramex, DHL Express and FedEx, and follow them until the courier has come.',
   },
 };
+
+/** Pictures by `npm run front-pictures --workspace e2e`, for those that read no SVG. */
+export const OG_IMAGE = '/og-image.jpg';
+export const TOUCH_ICON = '/touch-icon.png';
 
 const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = { ar: 'ar_SA', en: 'en_US' };
 
@@ -36,19 +43,51 @@ const themeColours = ({ theme }: PageContext): readonly string[] =>
 export const descriptionOf = ({ brand, locale }: Pick<PageContext, 'brand' | 'locale'>): string =>
   DESCRIPTIONS[brand][locale];
 
+/** A page at its public address. */
+export interface PlacedPage {
+  readonly page: CataloguePage;
+  /** Our public origin. */
+  readonly origin: string;
+  /** Without its query. */
+  readonly path: string;
+}
+
+/** The window's title until the page draws its own: a public page's is the one that search engines show. */
+export const titleOf = ({ appName, locale }: PageContext, placed: PlacedPage | undefined): string => {
+  const text = frontTextOf(placed?.page, locale);
+  return text ? `${text.title} · ${appName}` : appName;
+};
+
+const isOpen = ({ access }: CataloguePage): boolean => access === 'public' || access === 'signed_out';
+
+/** The picture of shared links: absolute, because other sites fetch it. */
+const pictureOf = (placed: PlacedPage | undefined): readonly string[] =>
+  placed && isOpen(placed.page)
+    ? [
+        meta('property', 'og:image', `${placed.origin}${OG_IMAGE}`),
+        meta('property', 'og:image:width', '1200'),
+        meta('property', 'og:image:height', '630'),
+        meta('name', 'twitter:card', 'summary_large_image'),
+      ]
+    : [];
+
 /** What the head says about the page to browsers, search engines and whoever a link to it is shared with. */
-export const headOf = (context: PageContext): string => {
+export const headOf = (context: PageContext, placed?: PlacedPage): string => {
   const { appName, locale } = context;
-  const description = descriptionOf(context);
+  const text = frontTextOf(placed?.page, locale);
+  const description = text?.description ?? descriptionOf(context);
   return [
     meta('name', 'description', description),
+    ...(text && placed ? [languageLinks({ ...placed, locale })] : []),
     ...themeColours(context),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="apple-touch-icon" href="${TOUCH_ICON}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:title', appName),
+    meta('property', 'og:title', text?.title ?? appName),
     meta('property', 'og:description', description),
     meta('property', 'og:site_name', appName),
     meta('property', 'og:locale', OPEN_GRAPH_LOCALES[locale]),
+    ...pictureOf(placed),
   ].join('');
 };

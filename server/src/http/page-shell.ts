@@ -9,13 +9,12 @@ import { lookFrom, preferenceCookie } from '@apps-hub/contract/preferences';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
-import { headOf } from './page-head.ts';
+import { headOf, type PlacedPage, titleOf } from './page-head.ts';
 
 export const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const HTML_TAG = '<html lang="ar" dir="rtl" data-mantine-color-scheme="light">';
 const TITLE = '<title>Apps Hub</title>';
 const CONTEXT_MARK = '<!--page-context-->';
-const HEAD_END = '</head>';
 const ROOT = '<div id="root"></div>';
 
 export const oneOf = <T extends string>(allowed: readonly T[], text: string | undefined): T | undefined =>
@@ -44,38 +43,36 @@ const attributesOf = ({ locale, theme, look, platform }: PageContext): string =>
     .join(' ');
 };
 
+/** The links of the built page to its own files, which are among the page's. */
+const BUILT_LINKS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
+
 /**
- * Names everything that the page loads, so that all of it is requested at once and nothing waits for the file that imports it.
- * What the template names already is left out.
+ * Names everything that the page loads, so that all of it is requested at once and nothing waits for the file that imports it. A
+ * browser requests in this order, so it stands before all else of the head that loads anything.
  */
-const linksOf = ({ stylesheets, scripts, fonts }: LoadedFiles, template: string): string => {
-  const links = [
-    ...stylesheets.map((href) => [href, `<link rel="stylesheet" crossorigin href="${href}">`] as const),
-    ...scripts.map((href) => [href, `<link rel="modulepreload" crossorigin href="${href}">`] as const),
-    ...fonts.map(
-      (href) =>
-        [href, `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`] as const,
-    ),
-  ];
-  return links.flatMap(([href, link]) => (template.includes(`"${href}"`) ? [] : [link])).join('');
-};
+const linksOf = ({ stylesheets, scripts, fonts }: LoadedFiles): string =>
+  [
+    ...stylesheets.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+  ].join('');
 
 /** The page with its language, direction and colours set before anything is drawn. */
 export const renderPage = (
   template: string,
   context: PageContext,
   files: LoadedFiles | undefined,
+  placed?: PlacedPage,
 ): string => {
   const tag = `<html ${attributesOf(context)}>`;
   const script = `<script type="application/json" id="page-context" nonce="${context.nonce}">${inScript(context)}</script>`;
   // Where the calendar's library looks for the nonce of the style it writes.
   const nonce = `<meta name="csp-nonce" nonce="${context.nonce}">`;
   // Replacer functions, because a replacement text may contain `$&`.
-  return template
+  return (files ? template.replaceAll(BUILT_LINKS, '') : template)
     .replace(HTML_TAG, () => tag)
-    .replace(TITLE, () => `<title>${inText(context.appName)}</title>`)
-    .replace(CONTEXT_MARK, () => headOf(context) + nonce + script)
-    .replace(HEAD_END, () => (files ? linksOf(files, template) : '') + HEAD_END)
+    .replace(TITLE, () => `<title>${inText(titleOf(context, placed))}</title>`)
+    .replace(CONTEXT_MARK, () => (files ? linksOf(files) : '') + headOf(context, placed) + nonce + script)
     .replace(ROOT, () => `<div id="root">${files?.firstPaint ?? ''}</div>`);
 };
 

@@ -20,27 +20,32 @@ const asciiDigits = (text: string): string =>
 /** Direction marks keep a sentence in order; in a field they would be typed around. */
 const withoutMarks = (text: string): string => text.replaceAll(/[\u061C\u200E\u200F]/g, '');
 
+/** A format for each language, made once: making one is slow, and forms write their dates and times at every key. */
+const formatsOf = (options: Intl.DateTimeFormatOptions): ((locale: Locale) => Intl.DateTimeFormat) => {
+  const made = new Map<Locale, Intl.DateTimeFormat>();
+  return (locale) => {
+    const format =
+      made.get(locale) ?? new Intl.DateTimeFormat(LOCALE_SETUPS[locale].tag, { ...options, timeZone: 'UTC' });
+    made.set(locale, format);
+    return format;
+  };
+};
+
+const dateFormatOf = formatsOf({ dateStyle: 'long' });
+const timeFormatOf = formatsOf({ hour: 'numeric', minute: '2-digit' });
+
 /** A date as a field shows it: "2 June 2026", "2 يونيو 2026"; empty for no date. */
 export const dateText = (locale: Locale, date: string): string =>
-  date === ''
-    ? ''
-    : withoutMarks(
-        new Intl.DateTimeFormat(LOCALE_SETUPS[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
-          new Date(`${date}T00:00:00Z`),
-        ),
-      );
+  date === '' ? '' : withoutMarks(dateFormatOf(locale).format(new Date(`${date}T00:00:00Z`)));
 
 /** A time of day as a field shows it: "17:30", "5:30 م"; empty for no time. */
 export const timeText = (locale: Locale, time: string): string =>
   time === ''
     ? ''
-    : withoutMarks(
-        new Intl.DateTimeFormat(LOCALE_SETUPS[locale].tag, {
-          hour: 'numeric',
-          minute: '2-digit',
-          timeZone: 'UTC',
-        }).format(new Date(`2000-01-01T${time}Z`)),
-      ).replaceAll(/[\u00A0\u202F]/g, ' ');
+    : withoutMarks(timeFormatOf(locale).format(new Date(`2000-01-01T${time}Z`))).replaceAll(
+        /[\u00A0\u202F]/g,
+        ' ',
+      );
 
 const MONTHS_IN_YEAR = 12;
 

@@ -39,8 +39,9 @@ const formsOf = (phrases: Map<string, string>, base: string): string[] =>
 const basesOf = (phrases: Map<string, string>): string[] =>
   [...new Set([...phrases.keys()].map(baseOf))].sort();
 
-/** File formats have no Arabic names. */
-const withoutNames = (text: string): string => text.replaceAll(/\{\{\w+\}\}|PNG|JPEG|WebP|GIF/g, '');
+/** File formats have no Arabic names, and keys are called what is printed on them. */
+const withoutNames = (text: string): string =>
+  text.replaceAll(/\{\{\w+\}\}|PNG|JPEG|WebP|GIF|Enter|Shift|Esc/g, '');
 
 const countedBases = basesOf(english).filter(isCounted);
 

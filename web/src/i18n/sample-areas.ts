@@ -3,6 +3,10 @@ import type { AreaLoaders, PhraseTree } from './phrases.ts';
 
 /** The areas of phrases of the sample pages. */
 const LOADERS = {
+  'sample/front': {
+    ar: async () => ({ sampleFront: (await import('./ar/sample/front.ts')).sampleFront }),
+    en: async () => ({ sampleFront: (await import('./en/sample/front.ts')).sampleFront }),
+  },
   'sample/shared': {
     ar: async () => (await import('./ar/sample/sample.ts')).sample,
     en: async () => (await import('./en/sample/sample.ts')).sample,
@@ -66,6 +70,62 @@ const LOADERS = {
   'sample/projects': {
     ar: async () => ({ sampleProjects: (await import('./ar/sample/projects.ts')).sampleProjects }),
     en: async () => ({ sampleProjects: (await import('./en/sample/projects.ts')).sampleProjects }),
+  },
+  'sample/email': {
+    ar: async () => ({ sampleEmail: (await import('./ar/sample/email.ts')).sampleEmail }),
+    en: async () => ({ sampleEmail: (await import('./en/sample/email.ts')).sampleEmail }),
+  },
+  'sample/chat': {
+    ar: async () => ({ sampleChat: (await import('./ar/sample/chat.ts')).sampleChat }),
+    en: async () => ({ sampleChat: (await import('./en/sample/chat.ts')).sampleChat }),
+  },
+  'sample/calendar': {
+    ar: async () => ({ sampleCalendar: (await import('./ar/sample/calendar.ts')).sampleCalendar }),
+    en: async () => ({ sampleCalendar: (await import('./en/sample/calendar.ts')).sampleCalendar }),
+  },
+  'sample/kanban': {
+    ar: async () => ({ sampleKanban: (await import('./ar/sample/kanban.ts')).sampleKanban }),
+    en: async () => ({ sampleKanban: (await import('./en/sample/kanban.ts')).sampleKanban }),
+  },
+  'sample/analytics': {
+    ar: async () => ({ sampleAnalytics: (await import('./ar/sample/analytics.ts')).sampleAnalytics }),
+    en: async () => ({ sampleAnalytics: (await import('./en/sample/analytics.ts')).sampleAnalytics }),
+  },
+  'sample/crm': {
+    ar: async () => ({ sampleCrm: (await import('./ar/sample/crm.ts')).sampleCrm }),
+    en: async () => ({ sampleCrm: (await import('./en/sample/crm.ts')).sampleCrm }),
+  },
+  'sample/academy': {
+    ar: async () => ({ sampleAcademy: (await import('./ar/sample/academy.ts')).sampleAcademy }),
+    en: async () => ({ sampleAcademy: (await import('./en/sample/academy.ts')).sampleAcademy }),
+  },
+  'sample/fleet': {
+    ar: async () => ({ sampleFleet: (await import('./ar/sample/fleet.ts')).sampleFleet }),
+    en: async () => ({ sampleFleet: (await import('./en/sample/fleet.ts')).sampleFleet }),
+  },
+  'sample/profile': {
+    ar: async () => ({ sampleProfile: (await import('./ar/sample/profile.ts')).sampleProfile }),
+    en: async () => ({ sampleProfile: (await import('./en/sample/profile.ts')).sampleProfile }),
+  },
+  'sample/account': {
+    ar: async () => ({ sampleAccount: (await import('./ar/sample/account.ts')).sampleAccount }),
+    en: async () => ({ sampleAccount: (await import('./en/sample/account.ts')).sampleAccount }),
+  },
+  'sample/faq': {
+    ar: async () => ({ sampleFaq: (await import('./ar/sample/faq.ts')).sampleFaq }),
+    en: async () => ({ sampleFaq: (await import('./en/sample/faq.ts')).sampleFaq }),
+  },
+  'sample/help-center': {
+    ar: async () => ({ sampleHelpCenter: (await import('./ar/sample/help-center.ts')).sampleHelpCenter }),
+    en: async () => ({ sampleHelpCenter: (await import('./en/sample/help-center.ts')).sampleHelpCenter }),
+  },
+  'sample/launch': {
+    ar: async () => ({ sampleLaunch: (await import('./ar/sample/launch.ts')).sampleLaunch }),
+    en: async () => ({ sampleLaunch: (await import('./en/sample/launch.ts')).sampleLaunch }),
+  },
+  'sample/sign-in': {
+    ar: async () => ({ sampleSignIn: (await import('./ar/sample/sign-in.ts')).sampleSignIn }),
+    en: async () => ({ sampleSignIn: (await import('./en/sample/sign-in.ts')).sampleSignIn }),
   },
 } satisfies AreaLoaders;
 

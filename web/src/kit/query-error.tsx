@@ -1,4 +1,5 @@
-import { usePhrases } from '../i18n/use-phrases.ts';
+import { useLanguage } from '../i18n/language.tsx';
+import { problemText } from '../i18n/problem-text.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { ApiError } from '../api/problem.ts';
 
@@ -12,11 +13,12 @@ interface QueryErrorProps {
 
 /** A query's error, with the reference to find it in the log and a retry. */
 export const QueryError = ({ query }: QueryErrorProps) => {
-  const { problemText } = usePhrases();
+  // Pages that nobody signs in for have no store, and so no phrasebook.
+  const language = useLanguage();
   const { error, isFetching, refetch } = query;
   return (
     <ErrorState
-      text={problemText(error)}
+      text={problemText(language, error)}
       reference={error instanceof ApiError ? error.requestId : undefined}
       onRetry={() => void refetch()}
       retrying={isFetching}

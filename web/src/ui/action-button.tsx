@@ -24,7 +24,12 @@ export const ActionButton = ({
   disabledReason,
   children,
   ...rest
-}: ActionProps & ButtonProps & { readonly children: ReactNode; readonly 'aria-label'?: string }) =>
+}: ActionProps &
+  ButtonProps & {
+    readonly children: ReactNode;
+    readonly 'aria-label'?: string;
+    readonly 'aria-pressed'?: boolean | undefined;
+  }) =>
   disabledReason === undefined ? (
     <Button {...rest} onClick={onClick}>
       {children}
@@ -39,25 +44,39 @@ export const ActionButton = ({
     </Hint>
   );
 
+interface IconActionProps extends ActionProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly danger?: boolean;
+  /** The key that does the same, named in the hint. */
+  readonly shortcut?: string | undefined;
+  /** Of a button that switches something on and off. */
+  readonly isPressed?: boolean | undefined;
+}
+
+const colourOf = (danger: boolean, isPressed: boolean | undefined): string => {
+  if (danger) return 'red';
+  return isPressed === true ? 'brand' : 'gray';
+};
+
 /** The same as an icon; `label` is its accessible name and hint. */
-export const IconAction = ({
-  label,
-  icon,
-  onClick,
-  disabledReason,
-  danger = false,
-}: ActionProps & { readonly label: string; readonly icon: ReactNode; readonly danger?: boolean }) => (
-  <Hint text={disabledReason ?? label}>
-    {(describedBy) => (
-      <ActionIcon
-        variant="subtle"
-        color={danger ? 'red' : 'gray'}
-        size="lg"
-        aria-label={label}
-        {...(disabledReason === undefined ? { onClick } : disabledProps(describedBy))}
-      >
-        {icon}
-      </ActionIcon>
-    )}
-  </Hint>
-);
+export const IconAction = (props: IconActionProps) => {
+  const { label, icon, onClick, disabledReason, danger = false, shortcut, isPressed } = props;
+  return (
+    <Hint text={disabledReason ?? (shortcut === undefined ? label : `${label} (${shortcut})`)}>
+      {(describedBy) => (
+        <ActionIcon
+          variant={isPressed === true ? 'light' : 'subtle'}
+          color={colourOf(danger, isPressed)}
+          size="lg"
+          aria-label={label}
+          aria-pressed={isPressed}
+          aria-keyshortcuts={shortcut}
+          {...(disabledReason === undefined ? { onClick } : disabledProps(describedBy))}
+        >
+          {icon}
+        </ActionIcon>
+      )}
+    </Hint>
+  );
+};

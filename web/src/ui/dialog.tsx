@@ -10,8 +10,8 @@ import { Toasts } from './toasts.tsx';
 export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** `aside` leaves the page behind visible; `navigation` opens from the start edge. */
-  readonly size?: 'sm' | 'md' | 'lg' | 'drawer' | 'panel' | 'aside' | 'navigation';
+  /** `aside` leaves the page behind visible; `navigation` opens from the start edge; `search` fills a phone. */
+  readonly size?: 'search' | 'sm' | 'md' | 'lg' | 'drawer' | 'panel' | 'aside' | 'navigation';
   /** Whether something is under way; the dialog can be closed all the same. */
   readonly busy?: boolean;
   readonly role?: 'dialog' | 'alertdialog';

@@ -13,12 +13,18 @@ export interface RowAction {
   readonly icon: ReactNode;
   readonly onClick: () => void;
   readonly disabledReason?: string | undefined;
+  /** Of an action that switches something on and off. */
+  readonly isPressed?: boolean | undefined;
 }
 
 interface RowMenuProps {
   /** The accessible name of the button. */
   readonly label: string;
   readonly actions: readonly RowAction[];
+  /** Instead of the dots. */
+  readonly icon?: ReactNode;
+  /** Of the button, so that a key can press it. */
+  readonly buttonId?: string;
 }
 
 const GAP_PX = 6;
@@ -38,7 +44,7 @@ const place = (button: HTMLElement, panel: HTMLElement): void => {
 };
 
 /** The rarer actions of a row behind one button. The browser closes it on Escape and on a press outside. */
-export const RowMenu = ({ label, actions }: RowMenuProps) => {
+export const RowMenu = ({ label, actions, icon, buttonId }: RowMenuProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -54,8 +60,17 @@ export const RowMenu = ({ label, actions }: RowMenuProps) => {
   };
   return (
     <>
-      <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label={label} popoverTarget={id}>
-        <IconDots size={18} aria-hidden />
+      <ActionIcon
+        ref={button}
+        id={buttonId}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        title={icon === undefined ? undefined : label}
+        popoverTarget={id}
+      >
+        {icon ?? <IconDots size={18} aria-hidden />}
       </ActionIcon>
       <div ref={panel} id={id} popover="auto" className={classes.panel} onToggle={onToggle}>
         {actions.map((action) => (
@@ -66,6 +81,7 @@ export const RowMenu = ({ label, actions }: RowMenuProps) => {
             fullWidth
             justify="flex-start"
             aria-label={action.label}
+            aria-pressed={action.isPressed}
             leftSection={action.icon}
             disabledReason={action.disabledReason}
             onClick={() => {

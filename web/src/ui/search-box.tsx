@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@apps-hub/contract/values';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
 interface SearchBoxProps {
@@ -23,11 +23,13 @@ export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
     setSettled(value);
     setTyped(value);
   }
+  // Drawing the page again does not start the pause again.
+  const search = useEffectEvent(() => onSearch(typed.trim()));
   useEffect(() => {
     if (typed.trim() === settled) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => search(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, settled, onSearch]);
+  }, [typed, settled]);
   return (
     <TextInput
       type="search"

@@ -1,14 +1,20 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 import classes from './theme.module.css';
+import { variantColours } from './variant-colours.ts';
 
-// The values are in styles/theme.css, per host platform; the library needs only the names.
-const brand = Array.from({ length: 10 }, (_, shade) => `var(--mantine-color-brand-${shade})`);
+/** The values are in the stylesheets, per host platform; the library needs only the names. */
+const named = (colour: string): MantineColorsTuple =>
+  // A tuple of ten by construction.
+  Array.from(
+    { length: 10 },
+    (_, shade) => `var(--mantine-color-${colour}-${shade})`,
+  ) as unknown as MantineColorsTuple;
 
 export const theme = createTheme({
   primaryColor: 'brand',
-  // A tuple of ten by construction.
-  colors: { brand: brand as unknown as MantineColorsTuple },
+  colors: { brand: named('brand'), red: named('red'), gray: named('gray'), dark: named('dark') },
+  variantColorResolver: variantColours,
   // 0, 600, 960, 1280, 1920 and 2560 px; our own stylesheets repeat these values.
   breakpoints: { xs: '0em', sm: '37.5em', md: '60em', lg: '80em', xl: '120em', xxl: '160em' },
   fontFamily: 'inherit',

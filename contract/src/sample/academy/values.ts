@@ -3,4 +3,4 @@ export const COURSE_TAGS = ['Web', 'Design', 'Psychology', 'UI/UX', 'Art'] as co
 export type CourseTag = (typeof COURSE_TAGS)[number];
 
 /** The label that filters nothing. */
-export const ALL_COURSES = 'All Courses';
+export const ALL_COURSES = 'All Courses' as const;

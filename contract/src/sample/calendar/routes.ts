@@ -28,7 +28,11 @@ const refusals = { 400: z.literal('Something Went Wrong') };
 export const listEvents = sampleRead({
   path: '/api/apps/calendar',
   summary: 'The events of the calendars asked for',
-  query: z.object({ calendars: z.union([z.string(), z.array(z.string())]).optional() }),
+  query: z.object({
+    calendars: z.union([z.string(), z.array(z.string())]).optional(),
+    /** Our own: `1` fills the calendar up to a thousand events, from then on. */
+    large: z.string().optional(),
+  }),
   answer: z.array(eventSchema),
 });
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { avatarValue, countValue } from '../primitives.ts';
 import { idParam, NO_BODY, sampleDelete, sampleRead, sampleWrite } from '../route.ts';
-import { KANBAN_LABELS } from './values.ts';
+import { KANBAN_LABELS, KANBAN_TEXT_MAX_LENGTH, KANBAN_TITLE_MAX_LENGTH } from './values.ts';
 
 const boardSchema = z.strictObject({
   id: z.number().int(),
@@ -10,18 +10,30 @@ const boardSchema = z.strictObject({
   itemsIds: z.array(z.number().int()),
 });
 
+const memberSchema = z.strictObject({ img: avatarValue, name: z.string() });
+
 const itemSchema = z.strictObject({
   id: z.number().int(),
   title: z.string(),
   dueDate: z.string(),
   labels: z.array(z.enum(KANBAN_LABELS)),
-  members: z.array(z.strictObject({ img: avatarValue, name: z.string() })),
+  members: z.array(memberSchema),
   comments: z.string(),
   attachments: countValue,
   commentsCount: countValue,
   image: z.string(),
 });
 
+const commentSchema = z.strictObject({
+  id: z.number().int(),
+  author: z.string(),
+  text: z.string(),
+  /** An instant. */
+  time: z.iso.datetime(),
+});
+
+export type KanbanMember = z.infer<typeof memberSchema>;
+export type KanbanComment = z.infer<typeof commentSchema>;
 export type KanbanBoard = z.infer<typeof boardSchema>;
 export type KanbanItem = z.infer<typeof itemSchema>;
 
@@ -30,7 +42,8 @@ const refusals = { 404: NO_BODY };
 
 export const getKanban = sampleRead({
   path: '/api/apps/kanban',
-  summary: 'The boards in their order, and all items',
+  summary: 'The boards in their order, and all items; `large` fills the boards up to 500 items',
+  query: z.object({ large: z.literal('1').optional() }),
   answer: z.strictObject({ boards: z.array(boardSchema), items: z.array(itemSchema) }),
 });
 
@@ -98,4 +111,41 @@ export const orderBoards = sampleWrite({
   summary: 'Replaces the order of the boards',
   body: z.array(z.number().int()),
   answer: z.array(boardSchema),
+});
+
+/** Not in the specification: who can be assigned. */
+export const getKanbanMembers = sampleRead({
+  path: '/api/apps/kanban/members',
+  summary: 'The people who can be assigned to items',
+  answer: z.strictObject({ members: z.array(memberSchema) }),
+});
+
+/** Not in the specification: a second item like the first, right below it. */
+export const duplicateItem = sampleWrite({
+  method: 'post',
+  path: '/api/apps/kanban/item/{id}/duplicate',
+  summary: 'Duplicates an item without its comments, below the original',
+  params: idParam,
+  body: z.strictObject({ title: z.string().max(KANBAN_TITLE_MAX_LENGTH) }),
+  answer: itemSchema,
+  refusals,
+});
+
+/** Not in the specification: what was said about an item. */
+export const getItemComments = sampleRead({
+  path: '/api/apps/kanban/item/{id}/comments',
+  summary: 'The comments of an item, the latest last',
+  params: idParam,
+  answer: z.strictObject({ comments: z.array(commentSchema) }),
+  refusals,
+});
+
+export const addItemComment = sampleWrite({
+  method: 'post',
+  path: '/api/apps/kanban/item/{id}/comments',
+  summary: 'Adds a comment, which the item then shows as its latest',
+  params: idParam,
+  body: z.strictObject({ author: z.string(), text: z.string().max(KANBAN_TEXT_MAX_LENGTH) }),
+  answer: commentSchema,
+  refusals,
 });

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
 import { avatarValue, countValue, dayValue, percentValue } from '../primitives.ts';
-import { sampleRead } from '../route.ts';
+import { idParam, sampleRead, sampleWrite } from '../route.ts';
 import { PROFILE_TABS } from './values.ts';
 
 const factSchema = z.strictObject({ property: z.string(), value: z.string(), icon: z.string() });
@@ -20,34 +20,38 @@ const profileHeaderSchema = z.strictObject({
   coverImg: z.string(),
 });
 
+const connectionSchema = z.strictObject({
+  id: z.number().int(),
+  name: z.string(),
+  designation: z.string(),
+  email: z.email(),
+  avatar: avatarValue,
+  chips: z.array(chipSchema),
+  projects: countValue,
+  tasks: countValue,
+  connections: countValue,
+  isConnected: z.boolean(),
+});
+
+const teamSchema = z.strictObject({
+  id: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  avatar: z.string(),
+  members: countValue,
+  team: z.array(memberSchema),
+  extraMembers: countValue,
+  chips: z.array(chipSchema),
+  isStarred: z.boolean(),
+});
+
 const profileSchema = z.strictObject({
   about: z.array(factSchema),
   contacts: z.array(factSchema),
   teams: z.array(factSchema),
   overview: z.array(factSchema),
-  connections: z.array(
-    z.strictObject({
-      name: z.string(),
-      designation: z.string(),
-      avatar: avatarValue,
-      chips: z.array(chipSchema),
-      projects: countValue,
-      tasks: countValue,
-      connections: countValue,
-      isConnected: z.boolean(),
-    }),
-  ),
-  teamsTech: z.array(
-    z.strictObject({
-      title: z.string(),
-      description: z.string(),
-      avatar: z.string(),
-      members: countValue,
-      team: z.array(memberSchema),
-      extraMembers: countValue,
-      chips: z.array(chipSchema),
-    }),
-  ),
+  connections: z.array(connectionSchema),
+  teamsTech: z.array(teamSchema),
   projects: z.array(
     z.strictObject({
       title: z.string(),
@@ -78,6 +82,11 @@ const profileSchema = z.strictObject({
 
 export type ProfileHeader = z.infer<typeof profileHeaderSchema>;
 export type Profile = z.infer<typeof profileSchema>;
+/** What a tab shows; the other parts are absent. */
+export type ProfileParts = z.infer<ReturnType<typeof profileSchema.partial>>;
+export type Connection = Profile['connections'][number];
+export type Team = Profile['teamsTech'][number];
+export type ProfileProject = Profile['projects'][number];
 
 export const getProfile = sampleRead({
   path: '/api/pages/profile',
@@ -90,4 +99,24 @@ export const getProfileHeader = sampleRead({
   path: '/api/pages/profile/header',
   summary: 'Who the profile belongs to',
   answer: profileHeaderSchema,
+});
+
+export const setConnected = sampleWrite({
+  method: 'put',
+  path: '/api/pages/profile/connections/{id}',
+  summary: 'Connects with somebody, or no longer',
+  params: idParam,
+  body: z.strictObject({ isConnected: z.boolean() }),
+  answer: connectionSchema,
+  refusals: { 404: z.null() },
+});
+
+export const setStarred = sampleWrite({
+  method: 'put',
+  path: '/api/pages/profile/teams/{id}',
+  summary: 'Stars a team, or no longer',
+  params: idParam,
+  body: z.strictObject({ isStarred: z.boolean() }),
+  answer: teamSchema,
+  refusals: { 404: z.null() },
 });

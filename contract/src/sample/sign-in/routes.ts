@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
 import { avatarValue } from '../primitives.ts';
-import { sampleWrite } from '../route.ts';
+import { refusedFields, sampleWrite } from '../route.ts';
 import { SIGN_IN_ROLES } from './values.ts';
 
 const ruleSchema = z.strictObject({ action: z.string(), subject: z.string() });
@@ -35,4 +35,13 @@ export const logIn = sampleWrite({
       }),
     }),
   },
+});
+
+export const checkCode = sampleWrite({
+  method: 'post',
+  path: '/api/auth/two-steps',
+  summary: 'Checks the six digits of the second step',
+  body: z.strictObject({ code: z.string() }),
+  answer: z.strictObject({ isRight: z.literal(true) }),
+  refusals: { 400: refusedFields },
 });

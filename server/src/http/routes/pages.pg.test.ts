@@ -127,14 +127,19 @@ describe('the head of a page', () => {
     ['/no/such/page', 'other', 'ar'],
     ['/embedded/sandbox/loyalty/customers', 'framed-customers', 'ar'],
     ['/embedded/sandbox/loyalty/nothing?locale=en', 'framed-other', 'en'],
-  ])('of %s names the files of %s in its language, each once', async (path, page, locale) => {
+  ])('of %s names the files of %s in its language first, each once', async (path, page, locale) => {
     expect(await linksIn(path)).toEqual([
       `stylesheet /assets/${page}-1.css`,
-      // The entry is in the built page itself.
+      'modulepreload /assets/start-1.js',
       `modulepreload /assets/${page}-1.js`,
       `modulepreload /assets/${locale}-1.js`,
       `preload /assets/${locale}-400-1.woff2`,
     ]);
+  });
+
+  it('names them before the entry, because a browser requests in this order', async () => {
+    const html = await (await hub.get('/login', BROWSER)).text();
+    expect(html.lastIndexOf('<link rel="preload"')).toBeLessThan(html.indexOf('<script src='));
   });
 });
 
@@ -279,7 +284,7 @@ describe('what the head says', () => {
       name: 'Apps Hub',
       lang: 'en',
       dir: 'ltr',
-      icons: [{ src: icon }],
+      icons: [{ src: icon }, { src: '/touch-icon.png', type: 'image/png' }],
     });
     const policy = (await hub.get('/login', BROWSER)).headers.get('content-security-policy');
     expect(policy).toContain("manifest-src 'self'");

@@ -124,7 +124,9 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
       ...(isFramed ? {} : { signIn: { hosts, demoAccounts, demoStores } }),
     };
     const files = filesOf(await pageFiles(), page, context.locale);
-    return c.html(renderPage(await template(), context, files), found ? 200 : 404);
+    const placed =
+      found && !isFramed ? { page: found.page, origin: deps.appsUrl, path: c.req.path } : undefined;
+    return c.html(renderPage(await template(), context, files, placed), found ? 200 : 404);
   };
 
   const embedded = (c: Context) => answer(c, embeddedPage(c, deps, branding));
@@ -134,7 +136,7 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
   router.get(PAGES['hub/app-login'].hub.replaceAll('$', ':'), (c) => answer(c, shopLoginPage(c, branding)));
 
   mountAssets(router, distDir);
-  mountSiteFiles(router, { branding, distDir, isBuilt: webDevUrl === undefined });
+  mountSiteFiles(router, { branding, distDir, isBuilt: webDevUrl === undefined, origin: deps.appsUrl });
   router.get('*', (c) => {
     const found = hubPageAt(c.req.path);
     if (found || !isForPrograms(c))

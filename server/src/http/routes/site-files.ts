@@ -4,14 +4,28 @@ import type { Context } from 'hono';
 
 import type { Branding } from '../../branding.ts';
 import type { Router } from '../api.ts';
-import { descriptionOf } from '../page-head.ts';
+import { frontPaths, sitemapOf } from '../front-head.ts';
+import { descriptionOf, OG_IMAGE, TOUCH_ICON } from '../page-head.ts';
 import { preferencesOf } from '../page-shell.ts';
 
 /** Asked for rarely, and not by a name that changes with the content. */
 const ONE_DAY = 'public, max-age=86400';
 
 /** Only the pages that anybody may open belong in a search engine. */
-const ROBOTS = ['User-agent: *', 'Allow: /login$', 'Allow: /register$', 'Disallow: /', ''].join('\n');
+const robotsOf = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Allow: /login$',
+    'Allow: /register$',
+    ...frontPaths().map((path) => `Allow: ${path}`),
+    // What a public page needs to be drawn.
+    'Allow: /assets/',
+    `Allow: ${OG_IMAGE}`,
+    'Disallow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 
 /** The hub as an installed app, in the visitor's language. */
 const manifestOf = (c: Context, { hub, texts }: Branding) => {
@@ -27,25 +41,30 @@ const manifestOf = (c: Context, { hub, texts }: Branding) => {
     display: 'standalone',
     background_color: BAR_COLOURS.light,
     theme_color: BAR_COLOURS.light,
-    icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      { src: TOUCH_ICON, type: 'image/png', sizes: '180x180', purpose: 'any' },
+    ],
   };
 };
 
 interface SiteFiles {
   readonly branding: Branding;
   readonly distDir: string;
-  /** In development the icon comes from Vite. */
+  /** In development the pictures come from Vite. */
   readonly isBuilt: boolean;
+  /** Our public origin. */
+  readonly origin: string;
 }
 
 /** The files that browsers and search engines ask for by fixed names. */
-export const mountSiteFiles = (router: Router, { branding, distDir, isBuilt }: SiteFiles): void => {
-  if (isBuilt)
-    router.use(
-      '/favicon.svg',
-      serveStatic({ root: distDir, onFound: (_path, c) => c.header('cache-control', ONE_DAY) }),
-    );
-  router.get('/robots.txt', (c) => c.text(ROBOTS, 200, { 'cache-control': ONE_DAY }));
+export const mountSiteFiles = (router: Router, { branding, distDir, isBuilt, origin }: SiteFiles): void => {
+  const picture = serveStatic({ root: distDir, onFound: (_path, c) => c.header('cache-control', ONE_DAY) });
+  if (isBuilt) for (const path of ['/favicon.svg', OG_IMAGE, TOUCH_ICON]) router.use(path, picture);
+  router.get('/robots.txt', (c) => c.text(robotsOf(origin), 200, { 'cache-control': ONE_DAY }));
+  router.get('/sitemap.xml', (c) =>
+    c.body(sitemapOf(origin), 200, { 'content-type': 'application/xml', 'cache-control': ONE_DAY }),
+  );
   router.get('/manifest.webmanifest', (c) =>
     // Private, because it depends on the cookie of the language.
     c.body(JSON.stringify(manifestOf(c, branding)), 200, {

@@ -3,12 +3,23 @@ import { base } from './base.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { hub } from './hub/hub.ts';
 import { list } from './list.ts';
+import { notifications } from './hub/notifications.ts';
+import { pageSearch, shortcuts } from './hub/page-search.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
 import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
 import { shippingSettings } from './shipping/settings.ts';
 import { shipping } from './shipping/shipping.ts';
 import { sample } from './sample/sample.ts';
+import { sampleEmail } from './sample/email.ts';
+import { sampleChat } from './sample/chat.ts';
+import { sampleCalendar } from './sample/calendar.ts';
+import { sampleKanban } from './sample/kanban.ts';
+import { sampleAnalytics } from './sample/analytics.ts';
+import { sampleCrm } from './sample/crm.ts';
+import { sampleAcademy } from './sample/academy.ts';
+import { sampleFront } from './sample/front.ts';
+import { sampleFleet } from './sample/fleet.ts';
 import { sampleCommerceDashboard } from './sample/commerce-dashboard.ts';
 import { sampleProducts } from './sample/products.ts';
 import { sampleCategories } from './sample/categories.ts';
@@ -22,6 +33,12 @@ import { sampleUsers } from './sample/users.ts';
 import { samplePermissions } from './sample/permissions.ts';
 import { sampleSales } from './sample/sales.ts';
 import { sampleProjects } from './sample/projects.ts';
+import { sampleProfile } from './sample/profile.ts';
+import { sampleAccount } from './sample/account.ts';
+import { sampleFaq } from './sample/faq.ts';
+import { sampleHelpCenter } from './sample/help-center.ts';
+import { sampleLaunch } from './sample/launch.ts';
+import { sampleSignIn } from './sample/sign-in.ts';
 
 /** The source of every phrase: other languages must have the same keys and placeholders. A page loads only its areas. */
 export const en = {
@@ -34,11 +51,23 @@ export const en = {
   ownAccountErrors,
   ownAccountFieldErrors,
   ...hub,
+  notifications,
+  pageSearch,
+  shortcuts,
   ...loyalty,
   ...loyaltyTools,
   ...shipping,
   shippingSettings,
   ...sample,
+  sampleEmail,
+  sampleChat,
+  sampleCalendar,
+  sampleKanban,
+  sampleAnalytics,
+  sampleCrm,
+  sampleAcademy,
+  sampleFleet,
+  sampleFront,
   sampleCommerceDashboard,
   sampleProducts,
   sampleCategories,
@@ -52,4 +81,10 @@ export const en = {
   samplePermissions,
   sampleSales,
   sampleProjects,
+  sampleProfile,
+  sampleAccount,
+  sampleFaq,
+  sampleHelpCenter,
+  sampleLaunch,
+  sampleSignIn,
 } as const;

@@ -103,6 +103,17 @@ describe('leaving a changed form', () => {
     await waitFor(() => expect(address()).toBe('/customers'));
   });
 
+  it('does not ask when the search of the list behind it, typed just before, reaches the address', async () => {
+    const { user, address } = await renderApp({ server: server(), path: '/customers' });
+    await user.type(await screen.findByRole('searchbox'), 'Sara');
+    await user.click(screen.getByRole('button', { name: 'Add Customer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Customer' }));
+    await user.type(dialog.getByLabelText('Name'), 'N');
+    await waitFor(() => expect(address()).toBe('/customers?q=Sara'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('N');
+  });
+
   it('does not ask when the host changes its language: the form stays open', async () => {
     const { user, name, hostPrefers } = await openForm();
     await user.type(name, 'Sara');

@@ -1,16 +1,8 @@
 import { parseCurrency } from '@apps-hub/domain/money';
 import { describe, expect, it } from 'vitest';
 
-import {
-  checkAmount,
-  checkLength,
-  checkMinimumAmount,
-  checkMinimumUnits,
-  checkOptionalPhone,
-  checkPoints,
-  checkText,
-  checkWhole,
-} from './validation.ts';
+import { checkAmount, checkMinimumAmount, checkPoints } from './amount-validation.ts';
+import { checkLength, checkMinimumUnits, checkOptionalPhone, checkText, checkWhole } from './validation.ts';
 
 const SAR = parseCurrency('SAR');
 if (!SAR) throw new Error('SAR');

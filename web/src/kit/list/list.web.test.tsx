@@ -65,7 +65,7 @@ const Fruits = ({ serve, start = NO_SEARCH, canChoose, isChoosing = false, ...mo
     query: queryOptions({ queryKey: ['fruits', query], queryFn: () => serve(query) }),
     rows: ({ fruits }) => fruits,
     search,
-    onSearch: setSearch,
+    onSearch: (change) => setSearch((before) => ({ ...before, ...change })),
   });
   return (
     <ListCard

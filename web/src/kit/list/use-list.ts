@@ -15,8 +15,8 @@ export interface ListSearch extends ListState, CursorState {}
 /** A list's state in the address. */
 export interface ListAddress<S> {
   readonly search: S;
-  /** `replace` adds no history entry. */
-  readonly onSearch: (search: S, replace?: boolean) => void;
+  /** Changes part of it; `replace` adds no history entry. */
+  readonly onSearch: (change: Partial<S>, replace?: boolean) => void;
 }
 
 /** The answer of a counted list, or of one paged by cursor. */
@@ -58,6 +58,7 @@ export const useList = <Row, S extends ListSearch, Page extends ListAnswer, Key 
     query,
     page: query.data,
     rows: query.data === undefined ? [] : rows(query.data),
-    change: (change, replace) => onSearch({ ...search, ...FIRST_PAGE, ...change }, replace),
+    // Not all of `search`: the address may be ahead of what is drawn. Each part is one of S, which TypeScript cannot see.
+    change: (change, replace) => onSearch({ ...FIRST_PAGE, ...change } as Partial<S>, replace),
   };
 };

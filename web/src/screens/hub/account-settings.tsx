@@ -1,6 +1,5 @@
-import { tabAddress, type TabOf } from '@apps-hub/contract/pages/addresses';
+import type { TabOf } from '@apps-hub/contract/pages/addresses';
 import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
-import { useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 import { AccountDetailsCard } from '../../features/hub/accounts/account-details-card.tsx';
@@ -12,7 +11,7 @@ import { useChoices } from '../../session/preferences/use-choices.ts';
 import { usePageParameter } from '../../session/pages.ts';
 import { useHubSession } from '../../session/services.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { AccountTabs } from './account-tabs.tsx';
 import classes from './account-settings.module.css';
 
 /** /pages/account-settings/{tab}: my name and language, my password, and where I am signed in. */
@@ -21,7 +20,6 @@ export const AccountSettingsScreen = () => {
   const { t } = useLanguage();
   const { chooseLanguage } = useChoices();
   const hub = useHubSession();
-  const navigate = useNavigate();
   const userData = useSyncExternalStore(hub.subscribe, hub.userData);
   const onSaved = (saved: UserData) => {
     hub.describe(saved);
@@ -29,15 +27,7 @@ export const AccountSettingsScreen = () => {
   };
   return (
     <Page title={t('ownAccount.settings.title')}>
-      <Tabs
-        label={t('ownAccount.settings.title')}
-        value={tab}
-        tabs={[
-          { value: 'account', label: t('ownAccount.settings.tabAccount') },
-          { value: 'security', label: t('ownAccount.settings.tabSecurity') },
-        ]}
-        onChange={(next) => void navigate({ to: tabAddress('hub/account-settings', next) })}
-      >
+      <AccountTabs page="hub/account-settings" label={t('ownAccount.settings.title')} value={tab}>
         <div className={classes.parts}>
           {userData && tab === 'account' && <AccountDetailsCard userData={userData} onSaved={onSaved} />}
           {userData && tab === 'security' && (
@@ -48,7 +38,7 @@ export const AccountSettingsScreen = () => {
             </>
           )}
         </div>
-      </Tabs>
+      </AccountTabs>
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import { IconAdjustments, IconSearch } from '@tabler/icons-react';
+import { IconAdjustments, IconLayoutGrid, IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 
 import { lazyPart } from '../../i18n/lazy-part.ts';
@@ -6,15 +6,18 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import classes from '../bar.module.css';
 import { ThemeSwitch } from '../theme-switch.tsx';
+import { NotificationsBell } from './notifications-bell.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const Customizer = lazyPart('hub', async () => (await import('./customizer.tsx')).Customizer);
-const PageSearch = lazyPart('hub', async () => (await import('./page-search.tsx')).PageSearch);
+const Notifications = lazyPart('barParts', async () => (await import('./notifications.tsx')).Notifications);
+const Shortcuts = lazyPart('barParts', async () => (await import('./shortcuts.tsx')).Shortcuts);
+const PageSearch = lazyPart('barParts', async () => (await import('./page-search.tsx')).PageSearch);
 
 /** What is open over the page, from the bar. */
-type Open = 'nothing' | 'customizer' | 'search';
+type Open = 'nothing' | 'customizer' | 'notifications' | 'search' | 'shortcuts';
 
-/** The hub's tools: search, language, theme, customizer and user menu. */
+/** The hub's tools: search, shortcuts, notifications, language, theme, customizer and user menu. */
 export const BarTools = ({ side = 'below' }: { readonly side?: 'below' | 'above' }) => {
   const { t } = useLanguage();
   const [open, setOpen] = useState<Open>('nothing');
@@ -40,8 +43,20 @@ export const BarTools = ({ side = 'below' }: { readonly side?: 'below' | 'above'
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <span className={classes.key} data-keys="Ctrl K" />
       </button>
+      <button
+        type="button"
+        className={`${classes.tool} ${classes.spare}`}
+        aria-label={t('hub.shortcuts')}
+        onClick={() => setOpen('shortcuts')}
+      >
+        <IconLayoutGrid size={20} stroke={1.75} aria-hidden />
+      </button>
+      <NotificationsBell onOpen={() => setOpen('notifications')} />
       <LanguageSwitch />
-      <ThemeSwitch side={side} />
+      {/* The appearance has the theme too. */}
+      <span className={classes.spare}>
+        <ThemeSwitch side={side} />
+      </span>
       <button
         type="button"
         className={classes.tool}
@@ -50,9 +65,11 @@ export const BarTools = ({ side = 'below' }: { readonly side?: 'below' | 'above'
       >
         <IconAdjustments size={20} stroke={1.75} aria-hidden />
       </button>
-      <UserMenu side={side} />
+      <UserMenu side={side} onShortcuts={() => setOpen('shortcuts')} />
       <Suspense fallback={null}>
         {open === 'customizer' && <Customizer onClose={close} />}
+        {open === 'notifications' && <Notifications onClose={close} />}
+        {open === 'shortcuts' && <Shortcuts onClose={close} />}
         {open === 'search' && <PageSearch onClose={close} />}
       </Suspense>
     </div>

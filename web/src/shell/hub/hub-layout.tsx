@@ -109,14 +109,15 @@ export const HubLayout = ({ children }: { readonly children: ReactNode }) => {
     select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout,
   });
   if (layout === 'blank') return children;
+  const isFull = layout === 'full';
   const Layout = layout === 'shipping' ? ShippingLayout : DefaultLayout;
   return (
-    <div className={classes.hub}>
+    <div className={classes.hub} data-full={isFull || undefined}>
       <SkipLink />
       <Layout groups={groups}>
         <InsideLayout value>{children}</InsideLayout>
       </Layout>
-      <ScrollToTop />
+      {!isFull && <ScrollToTop />}
     </div>
   );
 };

@@ -53,17 +53,6 @@ describe('for screen readers', () => {
     const dialog = await screen.findByRole('dialog', { name: hub.look.title });
     expect(dialog.querySelector('header')).toBeNull();
   });
-
-  it('a page that is not found is announced', async () => {
-    const { user } = await openAs('owner', ACL);
-    await user.click(await screen.findByRole('button', { name: hub.search.title }));
-    const dialog = await screen.findByRole('dialog', { name: hub.search.title });
-    const listening = within(dialog)
-      .getAllByRole('status')
-      .find(({ textContent }) => textContent === '');
-    await user.type(within(dialog).getByRole('textbox'), 'zzzz');
-    expect(listening?.textContent).toBe(hub.search.nothing);
-  });
 });
 
 describe('the navigation', () => {

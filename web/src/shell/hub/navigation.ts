@@ -63,9 +63,11 @@ const NAVIGATION: readonly NavigationGroup[] = NAVIGATION_GROUPS.map((group) => 
 /** One's own pages: in the user menu and the search, not in the navigation. */
 export const OWN_PAGES: readonly NavigationEntry[] = entriesOf('own');
 
-/** The groups with the pages that these rights open; others are left out. */
+/** The groups with the pages that these rights open; others are left out, and so are public samples where no other sample is shown. */
 export const navigationFor = (ability: Ability): readonly NavigationGroup[] =>
-  NAVIGATION.map((group) => ({
-    ...group,
-    entries: group.entries.filter(({ access }) => mayOpen(ability, access)),
-  })).filter(({ entries }) => entries.length > 0);
+  NAVIGATION.filter(({ isSample }) => !isSample || ability.can('read', 'Sample'))
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ access }) => mayOpen(ability, access)),
+    }))
+    .filter(({ entries }) => entries.length > 0);

@@ -1,43 +1,68 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Skeleton, TextInput } from '@mantine/core';
+import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 
-import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { parseQuery } from '../../query-string.ts';
 import { useAbility } from '../../session/abilities.ts';
+import { useStore } from '../../session/store.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type NavigationEntry, navigationFor, OWN_PAGES } from './navigation.ts';
+import { type Found, type FoundGroup, pageAt } from './found.ts';
 import classes from './page-search.module.css';
-
-interface Found {
-  readonly entry: NavigationEntry;
-  readonly name: string;
-  readonly group: string | undefined;
-}
-
-/** The pages one may open whose name or group matches the input. */
-const useFound = (typed: string): readonly Found[] => {
-  const { t } = useLanguage();
-  const ability = useAbility();
-  const all = [
-    ...navigationFor(ability).flatMap(({ label, entries }) =>
-      entries.map((entry) => ({ entry, name: t(entry.label), group: t(label) })),
-    ),
-    ...OWN_PAGES.map((entry) => ({ entry, name: t(entry.label), group: undefined })),
-  ];
-  const wanted = typed.trim().toLowerCase();
-  return all.filter(({ name, group }) => `${group ?? ''} ${name}`.toLowerCase().includes(wanted));
-};
+import { rememberPage } from './recent-pages.ts';
+import { useSearch } from './use-search.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Finds a page by name: Enter opens the first match, the arrow keys move through them. */
-export const PageSearch = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useLanguage();
-  const navigate = useNavigate();
+interface ItemProps {
+  readonly item: Found;
+  readonly onOpen: (item: Found) => void;
+}
+
+const Item = ({ item, onOpen }: ItemProps) => {
+  const { to, title, detail, icon: Icon } = item;
+  const [path = '', query = ''] = to.split('?', 2);
+  const search: object = parseQuery(query);
+  return (
+    <li>
+      <Link to={path} search={{ ...search }} className={classes.option} onClick={() => onOpen(item)}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+        <bdi className={classes.name}>{title}</bdi>
+        {detail !== undefined && <bdi className={classes.detail}>{detail}</bdi>}
+        <IconCornerDownLeft className={classes.enter} size={16} stroke={1.75} data-pointing aria-hidden />
+      </Link>
+    </li>
+  );
+};
+
+const Group = ({ group, onOpen }: { readonly group: FoundGroup; readonly onOpen: ItemProps['onOpen'] }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.group}>
+      <h3 id={id} className={classes.heading}>
+        {group.title}
+      </h3>
+      <ul className={classes.list}>
+        {group.items.map((item) => (
+          <Item key={item.to} item={item} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Skeletons = () => (
+  <div className={classes.skeletons} data-loading aria-hidden>
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} height={40} radius="md" />
+    ))}
+  </div>
+);
+
+/** Moves the focus between the input and the results. */
+const useArrows = () => {
   const stops = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
-  const found = useFound(typed);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined || event.nativeEvent.isComposing) return;
@@ -46,15 +71,42 @@ export const PageSearch = ({ onClose }: { readonly onClose: () => void }) => {
     const at = all.findIndex((each) => each === document.activeElement);
     all[(at + step + all.length) % all.length]?.focus();
   };
+  return { stops, onKeyDown };
+};
+
+/** Remembers an opened page, and closes the search. */
+const useOpening = (onClose: () => void) => {
+  const { t } = usePhrases();
+  const ability = useAbility();
+  const { staff } = useStore().session;
+  return ({ to }: Found) => {
+    if (pageAt(to, ability, t)) rememberPage(staff.id, to);
+    onClose();
+  };
+};
+
+/** Finds pages, customers, orders and pickups: Enter opens the first result, the arrow keys move through them. */
+export const PageSearch = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t, formats } = usePhrases();
+  const navigate = useNavigate();
+  const { stops, onKeyDown } = useArrows();
+  const [typed, setTyped] = useState('');
+  const { groups, isSearching, isIncomplete, suggestions } = useSearch(typed);
+  const onOpen = useOpening(onClose);
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const openFirst = (event: FormEvent) => {
     event.preventDefault();
-    const [first] = found;
+    const first = groups[0]?.items[0];
     if (!first) return;
-    onClose();
-    void navigate({ to: first.entry.to });
+    onOpen(first);
+    void navigate({ href: first.to });
   };
+  const isNothing = count === 0 && !isSearching;
+  const found = isNothing
+    ? t('pageSearch.nothing', { text: typed.trim() })
+    : t('pageSearch.results', { count, n: formats.number(count) });
   return (
-    <Dialog title={t('hub.search.title')} onClose={onClose}>
+    <Dialog title={t('hub.search.title')} onClose={onClose} size="search">
       {/* Handles the keys of the input and links inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={stops} onKeyDown={onKeyDown}>
@@ -64,26 +116,26 @@ export const PageSearch = ({ onClose }: { readonly onClose: () => void }) => {
             placeholder={t('hub.search.label')}
             leftSection={<IconSearch size={16} aria-hidden />}
             value={typed}
+            maxLength={200}
             data-autofocus
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </form>
-        <ul className={classes.list}>
-          {found.map(({ entry, name, group }) => {
-            const Icon = entry.icon;
-            return (
-              <li key={entry.to}>
-                <Link to={entry.to} className={classes.option} onClick={onClose}>
-                  <Icon size={20} stroke={1.75} aria-hidden />
-                  <span>{name}</span>
-                  {group !== undefined && <span className={classes.group}>{group}</span>}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
         {/* There before it says anything: screen readers announce only what changes in it. */}
-        <output className={classes.nothing}>{found.length === 0 ? t('hub.search.nothing') : ''}</output>
+        <output className={isNothing ? classes.nothing : 'visually-hidden'}>
+          {isSearching ? t('pageSearch.searching') : typed.trim() !== '' && found}
+        </output>
+        {isNothing && (
+          <Group
+            group={{ id: 'suggestions', title: t('pageSearch.suggestions'), items: suggestions }}
+            onOpen={onOpen}
+          />
+        )}
+        {groups.map((group) => (
+          <Group key={group.id} group={group} onOpen={onOpen} />
+        ))}
+        {isSearching && count === 0 && <Skeletons />}
+        {isIncomplete && <p className={classes.nothing}>{t('pageSearch.incomplete')}</p>}
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
-import { IconLogout, IconUsersMinus } from '@tabler/icons-react';
+import { IconLayoutGrid, IconLogout, IconUsersMinus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { useLanguage } from '../../i18n/language.tsx';
@@ -17,8 +17,13 @@ import own from './user-menu.module.css';
 const initialOf = (name: string): string =>
   [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toUpperCase() ?? '';
 
-/** The signed-in person, their own pages, and signing out. */
-export const UserMenu = ({ side = 'below' }: { readonly side?: 'below' | 'above' }) => {
+interface UserMenuProps {
+  readonly side?: 'below' | 'above';
+  readonly onShortcuts: () => void;
+}
+
+/** The signed-in person, their own pages, and signing out; on a phone also the shortcuts, for which its bar has no room. */
+export const UserMenu = ({ side = 'below', onShortcuts }: UserMenuProps) => {
   const { t } = useLanguage();
   const { staff, store } = useStore().session;
   const hub = useHubSession();
@@ -53,6 +58,10 @@ export const UserMenu = ({ side = 'below' }: { readonly side?: 'below' | 'above'
             {t(label)}
           </Link>
         ))}
+        <button type="button" className={`${classes.item} ${own.phone}`} data-closes onClick={onShortcuts}>
+          <IconLayoutGrid size={18} stroke={1.75} aria-hidden />
+          {t('hub.shortcuts')}
+        </button>
         <hr className={own.line} />
         <button
           type="button"

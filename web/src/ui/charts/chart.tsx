@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { type Column, DataTable } from '../data-table.tsx';
 import { FoldingCard } from '../folding-card.tsx';
@@ -37,6 +37,8 @@ interface ChartProps extends ChartData {
   readonly words: ChartWords;
   readonly level?: 2 | 4;
   readonly height?: number;
+  /** More that can be done with the chart, beside its view. */
+  readonly menu?: ReactNode;
 }
 
 interface LegendProps {
@@ -75,7 +77,7 @@ const drawn = <D extends ChartData>(data: D): D => ({
 
 /** A chart in a card, with a button that shows the same figures as a table. Mirrored on right-to-left pages. */
 export const Chart = (props: ChartProps) => {
-  const { title, subtitle, words, kind, level = 2, height = CHART_HEIGHT, ...data } = props;
+  const { title, subtitle, words, kind, level = 2, height = CHART_HEIGHT, menu, ...data } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const isEmpty = data.points.every(({ values }) => Object.values(values).every((value) => value === 0));
   const shown = drawn(data);
@@ -85,15 +87,18 @@ export const Chart = (props: ChartProps) => {
       level={level}
       {...(subtitle === undefined ? {} : { subtitle })}
       actions={
-        <Segmented
-          label={words.view}
-          value={view}
-          options={[
-            { value: 'chart', label: words.asChart },
-            { value: 'table', label: words.asTable },
-          ]}
-          onChange={setView}
-        />
+        <div className={classes.actions}>
+          <Segmented
+            label={words.view}
+            value={view}
+            options={[
+              { value: 'chart', label: words.asChart },
+              { value: 'table', label: words.asTable },
+            ]}
+            onChange={setView}
+          />
+          {menu}
+        </div>
       }
     >
       {view === 'table' && (

@@ -61,6 +61,8 @@ export const staff = pgTable(
     /** No foreign key: accounts are not the store's, and no key of a tenant table leaves its store. */
     accountId: text('account_id').$type<AccountId>(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** What happened until this instant is marked as read in the hub's notifications. */
+    notificationsReadUntil: instant('notifications_read_until'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),

@@ -116,6 +116,9 @@ export const pickup = pgTable(
     index('pickup_rebooked_from')
       .on(table.storeId, table.rebookedFrom)
       .where(sql`${table.rebookedFrom} is not null`),
+    index('pickup_change_open')
+      .on(table.storeId, table.id)
+      .where(sql`${table.change} is not null`),
     index('pickup_next_check')
       .on(table.storeId, table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),

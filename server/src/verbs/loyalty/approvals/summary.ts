@@ -14,15 +14,22 @@ type Summary = z.output<
 /** Far more than a store requests in those days, so its whole history is never read. */
 const NEWEST = 1_000;
 
-/** How many requests the caller may decide: somebody else's, within their own limit. */
-const countForCaller = async ({ actor, tx }: VerbContext, staffId: string): Promise<number> => {
+interface Waiting {
+  readonly total: number;
+  /** When the newest was requested; null while there is none. */
+  readonly newestAt: Date | null;
+}
+
+/** The requests that the caller may decide: somebody else's, within their own limit. */
+export const waitingForCaller = async ({ actor, tx }: VerbContext): Promise<Waiting> => {
+  if (actor.kind !== 'staff' || !isAllowed(actor, 'approve', 'Customer')) return { total: 0, newestAt: null };
   const { adjustLimits } = await loadStore(tx);
   const limit = mayBeLimited(actor) ? (adjustLimits[actor.role] ?? null) : null;
-  const [counted] = await tx.sql<{ total: number }[]>`
-    select count(*) as total from adjustment_request
-    where store_id = ${tx.storeId} and status = 'waiting' and requested_by <> ${staffId}
+  const [waiting] = await tx.sql<Waiting[]>`
+    select count(*) as total, max(requested_at) as "newestAt" from adjustment_request
+    where store_id = ${tx.storeId} and status = 'waiting' and requested_by <> ${actor.staffId}
       and (${limit}::bigint is null or abs(points) <= ${limit})`;
-  return counted?.total ?? 0;
+  return waiting ?? { total: 0, newestAt: null };
 };
 
 /** What waits for the caller, and the outcome of their recent requests; cheap enough for every page. */
@@ -37,6 +44,5 @@ export const readSummary = async (ctx: VerbContext): Promise<Summary> => {
     where requested_by = ${actor.staffId} and requested_at >= ${instantAfterDays(now, -OWN_REQUESTS_DAYS)}
     group by status`;
   for (const { status, total } of rows) yours[status] = total;
-  const mayApprove = isAllowed(actor, 'approve', 'Customer');
-  return { waitingForYou: mayApprove ? await countForCaller(ctx, actor.staffId) : 0, yours };
+  return { waitingForYou: (await waitingForCaller(ctx)).total, yours };
 };

@@ -82,7 +82,9 @@ const applyAll = async (
     unusable.push(...(await applyEvent(ctx, cleanTexts(boundedEvent(event)), row.id)));
   await markDone(deps, tx, row, { status: 'applied', error: null, events });
   for (const { inboxId, error } of unusable)
-    await tx.sql`update inbox set status = 'parked', error = ${error} where store_id = ${tx.storeId} and id = ${inboxId}`;
+    await tx.sql`
+      update inbox set status = 'parked', error = ${error}, next_attempt_at = ${deps.now()}
+      where store_id = ${tx.storeId} and id = ${inboxId}`;
 };
 
 interface Done {
@@ -169,7 +171,9 @@ const noteFailure = async (deps: Deps, storeId: StoreId, row: InboxRow, error: u
   const attempts = row.attempts + 1;
   const isHopeless = error instanceof PayloadError || attempts >= MAX_ATTEMPTS;
   const code: InboxErrorCode = error instanceof PayloadError ? 'payload_invalid' : 'apply_failed';
-  const nextAttemptAt = new Date(deps.now().getTime() + FIRST_PAUSE_MS * 2 ** attempts);
+  // Of a parked event it is when it was parked, which its notification shows.
+  const pauseMs = isHopeless ? 0 : FIRST_PAUSE_MS * 2 ** attempts;
+  const nextAttemptAt = new Date(deps.now().getTime() + pauseMs);
   deps.log.warn({ err: error, storeId, inboxId: row.id, attempts }, 'event was not applied');
   await deps.database.inStore(storeId, async (tx) => {
     await tx.sql`

@@ -7,7 +7,7 @@ import { useServices } from '../../../session/services.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { checkText } from '../../../kit/form/validation.ts';
-import { NameField } from './name-field.tsx';
+import { NameField } from '../../../ui/name-field.tsx';
 import classes from './settings-form.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { useAccountForm } from './use-account-form.ts';

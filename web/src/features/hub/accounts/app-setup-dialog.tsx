@@ -7,7 +7,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { checkText } from '../../../kit/form/validation.ts';
 import { useServices } from '../../../session/services.tsx';
 import classes from './app-setup-dialog.module.css';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';

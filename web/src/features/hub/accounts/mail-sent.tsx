@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { AccountForm, AccountHeading } from './account-form.tsx';
 import classes from './account-form.module.css';
-import { useSecondsLeft } from './use-countdown.ts';
+import { useSecondsLeft } from '../../../ui/use-seconds-left.ts';
 import type { ShownAccountForm } from './use-account-form.ts';
 import { WaitLeft } from './wait-notice.tsx';
 

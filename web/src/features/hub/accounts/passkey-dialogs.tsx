@@ -7,7 +7,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { checkText } from '../../../kit/form/validation.ts';
 import { useServices } from '../../../session/services.tsx';
 import { deviceName } from './device-name.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { STALE_AFTER_CHANGE } from './use-second-step.ts';

@@ -7,9 +7,9 @@ import { fieldText } from '../../../i18n/problem-text.ts';
 import { useServices } from '../../../session/services.tsx';
 import { AccountForm, AccountHeading } from './account-form.tsx';
 import { checkEmail, checkText } from '../../../kit/form/validation.ts';
-import { EmailField } from './email-field.tsx';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { MailSent, PAUSE_MS, type Sent } from './mail-sent.tsx';
-import { NameField } from './name-field.tsx';
+import { NameField } from '../../../ui/name-field.tsx';
 import { countryOptions, placeOf, placeOfZone } from './store-places.ts';
 import { useAccountForm } from './use-account-form.ts';
 

@@ -5,8 +5,8 @@ import { fieldText, problemText } from '../../../i18n/problem-text.ts';
 import { useServices } from '../../../session/services.tsx';
 import { AccountForm, AccountHeading } from './account-form.tsx';
 import classes from './account-form.module.css';
-import { checkNewPassword } from './checks.ts';
-import { PasswordField } from './password-field.tsx';
+import { checkNewPassword } from '../../../kit/form/check-new-password.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface ResetPasswordFormProps {

@@ -11,7 +11,7 @@ import { useApi } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { checkPoints } from '../../../kit/form/validation.ts';
+import { checkPoints } from '../../../kit/form/amount-validation.ts';
 import form from '../../../ui/form.module.css';
 import { showToast } from '../../../ui/toast-store.ts';
 import { BalanceChange } from './balance-change.tsx';

@@ -8,15 +8,12 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
 import {
-  type Check,
   checkAmount,
   checkMinimumAmount,
   checkOptionalAmount,
-  checkMinimumUnits,
   checkPoints,
-  textOrNull,
-  wholeOrNull,
-} from '../../../kit/form/validation.ts';
+} from '../../../kit/form/amount-validation.ts';
+import { type Check, checkMinimumUnits, textOrNull, wholeOrNull } from '../../../kit/form/validation.ts';
 
 /** The form's values as typed. */
 export interface RedemptionDraft {

@@ -5,7 +5,7 @@ import { en } from '../../../i18n/en/en.ts';
 import { FakeApi, json } from '../../../test/fake-api.ts';
 import { signedInAs } from '../../../test/fixtures.ts';
 import { renderHub } from '../../../test/render-hub.tsx';
-import { changeOf } from './change-text.ts';
+import { changeOf } from '../shared/change-text.ts';
 
 const { sampleCommerceDashboard: words } = en;
 

@@ -4,7 +4,7 @@ import { IconBox, IconCoins, IconShoppingCart, IconUsers } from '@tabler/icons-r
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import { centsText } from '../shared/shop-money.ts';
-import { changeOf } from './change-text.ts';
+import { changeOf } from '../shared/change-text.ts';
 
 const compared = ({ t, formats }: Phrasebook, now: number, before: number) => {
   const percent = changeOf(now, before);

@@ -1,5 +1,5 @@
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { checkAmount } from '../../../kit/form/validation.ts';
+import { checkAmount } from '../../../kit/form/amount-validation.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { DecimalInput } from '../../../ui/number-inputs.tsx';

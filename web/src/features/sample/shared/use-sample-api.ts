@@ -14,12 +14,17 @@ const createIn = (locale: Locale): SampleApi => {
   return createSampleApi(reachable(sampleSend({ locale, now: () => new Date(), timeZone, pause })));
 };
 
-/** The sample endpoints in the page's language: one set of data per page and language. Query keys must name the language. */
-export const useSampleApi = (): SampleApi => {
-  const services = useServices();
-  const { locale } = useLanguage();
+/** The sample endpoints in a language: one set of data per page and language. Query keys must name the language. */
+export const sampleApiOf = (services: Services, locale: Locale): SampleApi => {
   const known = apis.get(services) ?? new Map<Locale, SampleApi>();
   const api = known.get(locale) ?? createIn(locale);
   apis.set(services, known.set(locale, api));
   return api;
+};
+
+/** The sample endpoints in the page's language. */
+export const useSampleApi = (): SampleApi => {
+  const services = useServices();
+  const { locale } = useLanguage();
+  return sampleApiOf(services, locale);
 };

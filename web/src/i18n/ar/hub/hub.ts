@@ -17,10 +17,11 @@ export const hub = {
       collapse: 'طيّ القائمة',
     },
     search: {
-      title: 'الانتقال إلى صفحة',
-      label: 'ابحث عن صفحة',
-      nothing: 'لم نعثر على أي صفحة.',
+      title: 'البحث',
+      label: 'ابحث عن صفحة أو عميل أو طلب أو استلام',
     },
+    bell: { none: 'الإشعارات', unread: 'الإشعارات، غير المقروءة: {{n}}' },
+    shortcuts: 'اختصارات',
     user: {
       menu: 'حساب {{name}}',
       signOut: 'تسجيل الخروج',

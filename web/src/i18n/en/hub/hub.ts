@@ -17,10 +17,11 @@ export const hub = {
       collapse: 'Collapse the menu',
     },
     search: {
-      title: 'Go to a page',
-      label: 'Search for a page',
-      nothing: 'No pages found.',
+      title: 'Search',
+      label: 'Search for a page, customer, order or pickup',
     },
+    bell: { none: 'Notifications', unread: 'Notifications, {{n}} unread' },
+    shortcuts: 'Shortcuts',
     user: {
       menu: 'Account of {{name}}',
       signOut: 'Sign out',

@@ -1,0 +1,73 @@
+import { type Area, drag, middleOf, type Page } from './area.ts';
+
+const boards = (page: Page) => page.locator('section:has(> header h2)');
+
+/** The cards that are in view, whatever was done before. */
+const card = (page: Page, board: number, index: number) =>
+  boards(page).nth(board).locator('article').nth(index);
+
+/** Boards with five hundred cards. */
+export const KANBAN: Area = {
+  name: 'kanban',
+  path: '/apps/kanban?large=1',
+  ready: (page) => page.locator('article').first().waitFor(),
+  actions: [
+    {
+      name: 'drags a card to another board',
+      run: async (page) => {
+        const to = await middleOf(card(page, 1, 2));
+        await drag(page, await middleOf(card(page, 0, 1)), to);
+      },
+    },
+    {
+      name: 'carries a card by keyboard',
+      run: async (page) => {
+        await card(page, 0, 0).getByRole('link').focus();
+        for (const key of ['Space', 'ArrowLeft', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+      },
+    },
+    {
+      name: 'opens a card',
+      run: async (page) => {
+        await card(page, 0, 1).click();
+        await page.getByRole('dialog').locator('textarea').first().waitFor();
+      },
+    },
+    {
+      name: 'types its title',
+      run: async (page, { t }) => {
+        await page
+          .getByRole('dialog')
+          .getByLabel(t('sampleKanban.cardTitle'))
+          .pressSequentially(' with the team', { delay: 60 });
+      },
+    },
+    {
+      name: 'saves it',
+      run: async (page, { t }) => {
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('common.action.save') })
+          .click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      },
+    },
+    {
+      name: 'opens the menu of a card',
+      run: async (page, { t }) => {
+        await card(page, 0, 1).getByRole('button').click();
+        await page.getByRole('button', { name: t('sampleKanban.moveTo') }).waitFor();
+        await page.keyboard.press('Escape');
+      },
+    },
+    {
+      name: 'types and adds a card',
+      run: async (page) => {
+        await boards(page).first().getByRole('button').last().click();
+        await page.keyboard.type('Call the printer', { delay: 60 });
+        await page.keyboard.press('Enter');
+        await boards(page).first().locator('article', { hasText: 'Call the printer' }).waitFor();
+      },
+    },
+  ],
+};

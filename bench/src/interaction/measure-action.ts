@@ -1,0 +1,30 @@
+import type { I18n } from '../../../e2e/i18n.ts';
+import type { Action, Page } from './area.ts';
+
+/** After this long the browser has reported every event of an action. */
+const REPORTED_MS = 300;
+
+/** How long the page took to answer an action. */
+export interface ActionTime {
+  /** The slowest event, from the input to the next paint: what INP is made of, with the events of a drag. */
+  readonly eventMs: number;
+  /** The longest frame: moves of the pointer are no events of INP, but they are drawn. */
+  readonly frameMs: number;
+}
+
+/** Runs before any script of the page and keeps the slowest event and frame since the last reset. */
+export const OBSERVE_ACTIONS = `
+  window.slowest = { eventMs: 0, frameMs: 0 };
+  const keep = (figure) => (list) =>
+    list.getEntries().forEach(({ duration }) => { slowest[figure] = Math.max(slowest[figure], duration); });
+  new PerformanceObserver(keep('eventMs')).observe({ type: 'event', durationThreshold: 16 });
+  new PerformanceObserver(keep('frameMs')).observe({ type: 'long-animation-frame' });
+`;
+
+/** Does an action once and reads what the browser measured meanwhile. */
+export const timeAction = async (page: Page, i18n: I18n, { run }: Action): Promise<ActionTime> => {
+  await page.evaluate('Object.assign(slowest, { eventMs: 0, frameMs: 0 })');
+  await run(page, i18n);
+  await page.waitForTimeout(REPORTED_MS);
+  return page.evaluate<ActionTime>('({ ...slowest })');
+};

@@ -1,0 +1,24 @@
+export const PLAN_IDS = ['basic', 'standard', 'enterprise'] as const;
+
+export type PlanId = (typeof PLAN_IDS)[number];
+
+export const PERIODS = ['monthly', 'yearly'] as const;
+
+export type Period = (typeof PERIODS)[number];
+
+/** What the account is told about, and where. */
+export const ACCOUNT_TOPICS = ['newForYou', 'activity', 'newBrowser', 'newDevice'] as const;
+export const ACCOUNT_CHANNELS = ['email', 'browser', 'app'] as const;
+
+export const TOLD_WHEN = ['online', 'anytime'] as const;
+
+/** Services that work with the account, and networks that it shows. */
+export const ACCOUNT_SERVICES = ['google', 'slack', 'github', 'mailchimp', 'asana'] as const;
+export const ACCOUNT_NETWORKS = ['facebook', 'x', 'instagram', 'linkedin', 'youtube'] as const;
+
+export type AccountNetwork = (typeof ACCOUNT_NETWORKS)[number];
+
+export const ACCOUNT_TEXT_MAX = 120;
+
+/** The days of a paid period. */
+export const PERIOD_DAYS = { monthly: 30, yearly: 365 } as const satisfies Readonly<Record<Period, number>>;

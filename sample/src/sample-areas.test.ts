@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { hubPageAt } from '@apps-hub/contract/pages/addresses';
+import { expect, it } from 'vitest';
+
+import { SPECIFIED } from './testing/specified.ts';
+
+const DOC = readFileSync(join(import.meta.dirname, '../../docs/sample-areas.md'), 'utf8');
+const ROWS = DOC.split('\n').filter((line) => line.startsWith('| '));
+
+/** The texts in code spans of the tables. */
+const SPANS = ROWS.flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text));
+
+it('names only addresses that the page catalogue has', () => {
+  const addresses = SPANS.filter((text) => text.startsWith('/'));
+  expect(addresses.length).toBeGreaterThan(60);
+  // A parameter may be anything but empty.
+  expect(addresses.filter((address) => !hubPageAt(address.replaceAll(/\$\w+/g, '1')))).toEqual([]);
+});
+
+it('names each call of the specification, and a page for it', () => {
+  const calls = ROWS.flatMap((line) => /^\| `((?:GET|POST|PUT|DELETE) [^`]+)` \| \S/.exec(line)?.[1] ?? []);
+  expect(calls).toEqual([...SPECIFIED]);
+});

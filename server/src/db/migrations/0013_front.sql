@@ -1,0 +1,2 @@
+ALTER TABLE "staff" ADD COLUMN "notifications_read_until" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "pickup_change_open" ON "pickup" USING btree ("store_id","id") WHERE "pickup"."change" is not null;

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Hub, openHub } from '../../test/hub.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+afterAll(() => hub.close());
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml' };
+
+const headAt = async (path: string) =>
+  (await (await hub.get(path, BROWSER)).text()).split('</head>')[0] ?? '';
+
+describe('what the head says to search engines', () => {
+  it.each([
+    ['', 'ar', 'الأسعار · Apps Hub', 'https?://[^"]+/front-pages/pricing'],
+    ['?locale=en', 'en', 'Pricing · Apps Hub', String.raw`https?://[^"]+/front-pages/pricing\?locale=en`],
+  ])('of a public page%s says in %s what search engines show', async (query, _, title, canonical) => {
+    const head = await headAt(`/front-pages/pricing${query}`);
+    expect(head).toContain(`<title>${title}</title>`);
+    expect(head).toMatch(new RegExp(`<link rel="canonical" href="${canonical}">`));
+    expect([...head.matchAll(/hreflang="([\w-]+)"/g)].map(([, tag]) => tag)).toEqual([
+      'ar',
+      'en',
+      'x-default',
+    ]);
+    expect(head).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+\/og-image.jpg">/);
+    expect(head.match(/<meta name="description"/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ['/og-image.jpg', 'image/jpeg'],
+    ['/touch-icon.png', 'image/png'],
+  ])('names %s, a raster picture of at most 60 KB', async (path, type) => {
+    expect(await headAt('/login')).toContain(path);
+    const picture = await readFile(new URL(`../../../web/public${path}`, import.meta.url));
+    expect(picture.length).toBeLessThan(60_000);
+    expect((await hub.get(path)).headers.get('content-type')).toBe(type);
+  });
+
+  it('of a private page has neither a canonical address nor a picture for shared links', async () => {
+    const head = await headAt('/apps/loyalty/customers');
+    expect(head).not.toContain('canonical');
+    expect(head).not.toContain('og:image');
+  });
+
+  it('of all public pages is told to search engines', async () => {
+    const sitemap = await (await hub.get('/sitemap.xml')).text();
+    expect(sitemap.match(/<loc>/g)).toHaveLength(10);
+    expect(sitemap).toContain('/front-pages/landing-page?locale=en</loc>');
+    const robots = await (await hub.get('/robots.txt', BROWSER)).text();
+    expect(robots).toContain('Allow: /front-pages/help-center/article/');
+  });
+});

@@ -1,0 +1,10 @@
+import * as routes from '@apps-hub/contract/hub/notifications/routes';
+
+import { listNotifications } from '../../../verbs/hub/notifications/list.ts';
+import { markRead } from '../../../verbs/hub/notifications/mark-read.ts';
+import type { Api } from '../../api.ts';
+
+export const mountNotifications = (api: Api): void => {
+  api.read(routes.listNotifications, (ctx) => listNotifications(ctx));
+  api.write(routes.markNotificationsRead, (ctx, { body }) => markRead(ctx, body));
+};

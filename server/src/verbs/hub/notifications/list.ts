@@ -1,0 +1,32 @@
+import type { Notifications } from '@apps-hub/contract/hub/notifications/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import { expiringPoints, failedEvents, stuckCoupons, waitingApprovals } from './loyalty-notices.ts';
+import { pickupNotices } from './pickup-notices.ts';
+
+const SOURCES = [failedEvents, waitingApprovals, stuckCoupons, expiringPoints, pickupNotices];
+
+/** Until when the caller has marked notifications as read; the system's own actors read none. */
+const readUntil = async ({ tx, actor }: VerbContext): Promise<Date | null> => {
+  if (actor.kind !== 'staff') return null;
+  const [row] = await tx.sql<{ until: Date | null }[]>`
+    select notifications_read_until as until from staff where store_id = ${tx.storeId} and id = ${actor.staffId}`;
+  return row?.until ?? null;
+};
+
+/**
+ * What needs attention in both apps, newest first. Each part is left out without the right to read it, and each count is bounded, so that
+ * asking costs the same with a million customers.
+ */
+export const listNotifications = async (ctx: VerbContext): Promise<Notifications> => {
+  const [until, ...found] = await Promise.all([readUntil(ctx), ...SOURCES.map((source) => source(ctx))]);
+  const notifications = found
+    .flat()
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map((notice) => ({
+      ...notice,
+      at: notice.at.toISOString(),
+      unread: until === null || notice.at > until,
+    }));
+  return { notifications, unread: notifications.filter(({ unread }) => unread).length };
+};

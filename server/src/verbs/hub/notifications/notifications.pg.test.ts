@@ -1,0 +1,224 @@
+import type { Notification } from '@apps-hub/contract/hub/notifications/routes';
+import { ROLES, type Role } from '@apps-hub/contract/abilities';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { amountOff, openShop, type Shop } from '../../../../test/shop.ts';
+import { NOW, openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
+import type { TestStore } from '../../../../test/suite.ts';
+
+const PATH = '/api/v1/notifications';
+
+let shipping: Shipping;
+let shop: Shop;
+
+beforeEach(async () => {
+  shipping = await openShipping();
+  shop = openShop(shipping.suite, shipping.http);
+});
+afterEach(() => shipping.close());
+
+const asked = async (as: Role = 'owner', store?: TestStore) =>
+  (await shipping.http.call('GET', PATH, { as, ...(store ? { store } : {}) })).body;
+
+const kinds = async (as?: Role): Promise<string[]> =>
+  (await asked(as)).notifications.map(({ kind }: Notification) => kind);
+
+const markRead = (until: string, as: Role = 'owner') =>
+  shipping.http.call('POST', `${PATH}/read`, { as, body: { until } });
+
+/** An event that no attempt can apply. */
+const failEvent = async (id: string) => {
+  await shipping.http.deliver({ id, topic: 'order.paid', data: { nothing: 'of an order' } });
+  await shipping.suite.drain();
+};
+
+const customerWith = async (points: number): Promise<string> => {
+  const customer = await shipping.suite.customer();
+  await shipping.http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
+    body: { operation: 'add', points, comment: null, internalNote: null },
+  });
+  return customer;
+};
+
+const requestAboveLimit = async () => {
+  const settings = await shipping.http.read('/api/v1/loyalty/settings');
+  await shipping.http.call('PUT', '/api/v1/loyalty/settings', {
+    body: { ...settings, adjustLimits: { manager: 500, support: 50 } },
+  });
+  const customer = await shipping.suite.customer();
+  const requested = await shipping.http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
+    as: 'support',
+    body: { operation: 'add', points: 60, comment: null, internalNote: null },
+  });
+  expect(requested.body.waitsFor).toMatch(/^adq_/);
+};
+
+const refusedPickups = async (count: number) => {
+  await shipping.connect('fedex');
+  for (let made = 0; made < count; made += 1) {
+    const answer = await shipping.post('/pickups', {
+      carrier: 'fedex',
+      addressId: await shipping.address(undefined, `Branch ${made}`),
+      window: { date: TUESDAY, from: '10:00', to: '13:00' },
+      parcels: [PARCEL],
+      instructions: ['sandbox:cutoff'],
+    });
+    expect(answer.body).toMatchObject({ state: 'rejected' });
+  }
+};
+
+describe('the notifications', () => {
+  it('are none while nothing needs attention', async () => {
+    expect(await asked()).toEqual({ notifications: [], unread: 0 });
+  });
+
+  it('count events that failed, since the last was given up and not since it came', async () => {
+    await failEvent('one');
+    shipping.suite.clock.advance(HOUR_MS);
+    await failEvent('two');
+    expect(await asked()).toEqual({
+      notifications: [
+        {
+          kind: 'failed_events',
+          count: 2,
+          unread: true,
+          at: new Date(Date.parse(NOW) + HOUR_MS).toISOString(),
+        },
+      ],
+      unread: 1,
+    });
+  });
+
+  it('date an event that was tried for a while by its last attempt', async () => {
+    await shipping.http.deliver({
+      ...shop.order({ customer: { id: 'c', name: 'Trouble' } }).paid,
+      id: 'tried',
+    });
+    await shipping.suite.database.owner.unsafe(
+      `alter table customer add constraint trouble check (name <> 'Trouble') not valid`,
+    );
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await shipping.suite.drain();
+      shipping.suite.clock.advance(HOUR_MS);
+    }
+    const givenUpAt = new Date(shipping.suite.clock.now().getTime() - HOUR_MS).toISOString();
+    expect((await asked()).notifications).toMatchObject([{ kind: 'failed_events', count: 1, at: givenUpAt }]);
+  });
+
+  it('tell of adjustments to those who may approve them', async () => {
+    await requestAboveLimit();
+    expect(await kinds('owner')).toEqual(['approvals']);
+    expect(await kinds('manager')).toEqual(['approvals']);
+    expect(await kinds('support')).toEqual([]);
+  });
+
+  it('tell of coupons that their host has not created for half an hour', async () => {
+    const methodId = await shop.redeemFor(amountOff('5.00', 10));
+    const customer = await customerWith(100);
+    const path = `/api/v1/customers/${customer}/redemptions`;
+    await shipping.http.call('POST', path, { body: { methodId, points: null } });
+    shipping.suite.clock.advance(29 * MINUTE_MS);
+    expect(await kinds()).toEqual([]);
+    shipping.suite.clock.advance(2 * MINUTE_MS);
+    const at = new Date(Date.parse(NOW) + 30 * MINUTE_MS).toISOString();
+    expect((await asked()).notifications).toMatchObject([{ kind: 'stuck_coupons', count: 1, at }]);
+  });
+
+  it('announce points a week before they expire, all together', async () => {
+    const settings = await shipping.http.read('/api/v1/loyalty/settings');
+    await shipping.http.call('PUT', '/api/v1/loyalty/settings', { body: { ...settings, expiryMonths: 1 } });
+    await customerWith(100);
+    await customerWith(20);
+    shipping.suite.clock.advance(22 * DAY_MS);
+    expect(await kinds()).toEqual([]);
+    shipping.suite.clock.advance(DAY_MS);
+    expect((await asked()).notifications).toEqual([
+      {
+        kind: 'expiring_points',
+        points: 120,
+        lastDay: '2026-07-01',
+        unread: true,
+        // Midnight in Riyadh.
+        at: '2026-06-23T21:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('name the latest ten pickups that need the merchant, and count the rest', async () => {
+    await refusedPickups(12);
+    const { notifications } = await asked();
+    expect(notifications.slice(0, 10).map(({ kind }: Notification) => kind)).toEqual(
+      Array.from({ length: 10 }, () => 'pickup'),
+    );
+    expect(notifications[0]).toMatchObject({
+      carrier: 'fedex',
+      about: 'rejected',
+      pickupId: expect.stringMatching(/^pku_/),
+    });
+    expect(notifications.slice(10)).toMatchObject([{ kind: 'more_pickups', count: 2 }]);
+  });
+
+  it('leave out a pickup that was dismissed', async () => {
+    await refusedPickups(1);
+    const [{ pickupId }] = (await asked()).notifications;
+    await shipping.post(`/pickups/${pickupId}/aside`);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('are those of the own store', async () => {
+    await failEvent('one');
+    await refusedPickups(1);
+    expect(await asked('owner', shipping.suite.other)).toEqual({ notifications: [], unread: 0 });
+  });
+
+  it('show each role what it may read', async () => {
+    await failEvent('one');
+    await refusedPickups(1);
+    for (const role of ROLES) {
+      const shown = (await kinds(role)).toSorted((a, b) => a.localeCompare(b));
+      expect({ role, shown }).toEqual({ role, shown: role === 'client' ? [] : ['failed_events', 'pickup'] });
+    }
+  });
+});
+
+describe('what was read', () => {
+  it('is unread again when something newer happens, and only for the one who read it', async () => {
+    await failEvent('one');
+    const { at } = (await asked()).notifications[0];
+    expect((await markRead(at)).body).toMatchObject({ unread: 0, notifications: [{ unread: false }] });
+    const marks = await shipping.suite.database.owner`
+      select id from staff where notifications_read_until is not null`;
+    expect(marks).toEqual([{ id: shipping.suite.store.staff.owner }]);
+    expect(await asked('viewer')).toMatchObject({ unread: 1 });
+    expect(await markRead(at, 'viewer')).toMatchObject({ status: 200, body: { unread: 0 } });
+    shipping.suite.clock.advance(MINUTE_MS);
+    await failEvent('two');
+    expect(await asked()).toMatchObject({ unread: 1, notifications: [{ count: 2, unread: true }] });
+  });
+
+  it('stays read when an older mark comes late, and no mark reaches into the future', async () => {
+    await failEvent('one');
+    const { at } = (await asked()).notifications[0];
+    await markRead('2099-01-01T00:00:00Z');
+    expect((await markRead('2020-01-01T00:00:00Z')).body).toMatchObject({ unread: 0 });
+    expect(Date.parse(at)).toBeLessThanOrEqual(Date.parse(NOW));
+    shipping.suite.clock.advance(MINUTE_MS);
+    await failEvent('two');
+    expect(await asked()).toMatchObject({ unread: 1 });
+  });
+
+  it('is refused for what is no instant, without a token, and for someone who is not in the store', async () => {
+    expect(await markRead('yesterday')).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', errors: [{ path: 'until' }] },
+    });
+    const body = { until: NOW };
+    const stranger = { ...shipping.suite.store, staff: shipping.suite.other.staff };
+    for (const options of [{ as: null }, { store: stranger }])
+      expect(await shipping.http.call('POST', `${PATH}/read`, { body, ...options })).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      });
+  });
+});

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import {
+  IconClockExclamation,
+  IconInbox,
+  IconPackageExport,
+  IconTicket,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useAction } from '../../../kit/form/use-action.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
+import { useApi } from '../../../session/services.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { type NotificationText, useNotificationText } from './notification-text.ts';
+import classes from './notifications-panel.module.css';
+import { markRead, type Notification, notificationsKey, notificationsQuery } from './queries.ts';
+
+const ICONS: Readonly<Record<Notification['kind'], typeof IconInbox>> = {
+  failed_events: IconInbox,
+  approvals: IconUserCheck,
+  stuck_coupons: IconTicket,
+  expiring_points: IconClockExclamation,
+  pickup: IconPackageExport,
+  more_pickups: IconPackageExport,
+};
+
+/** A link to the page that a notification is about. */
+export type NotificationLink = ComponentType<{
+  readonly notification: Notification;
+  readonly className: string | undefined;
+  readonly onFollow: () => void;
+  readonly children: ReactNode;
+}>;
+
+interface RowProps {
+  readonly notification: Notification;
+  readonly text: NotificationText;
+  readonly Link: NotificationLink;
+  readonly onFollow: () => void;
+}
+
+const Row = ({ notification, text, Link, onFollow }: RowProps) => {
+  const { t, formats } = usePhrases();
+  const { kind, at, unread } = notification;
+  const Icon = ICONS[kind];
+  return (
+    <li>
+      <Link notification={notification} className={classes.row} onFollow={onFollow}>
+        <span className={classes.icon}>
+          <Icon size={20} stroke={1.75} aria-hidden />
+        </span>
+        <span className={classes.text}>
+          <span className={unread ? classes.strong : undefined}>{text.title}</span>
+          <bdi className={classes.quiet}>{text.detail}</bdi>
+          <time className={classes.quiet} dateTime={at}>
+            {formats.ago(at)}
+          </time>
+        </span>
+        {unread && (
+          <span className={classes.dot}>
+            <span className="visually-hidden">{t('notifications.unread')}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+};
+
+const useMarking = () => {
+  const { t } = usePhrases();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useAction({
+    send: (until: string, key) => markRead(api, until, key),
+    onDone: (answer) => queryClient.setQueryData(notificationsKey, answer),
+    doneText: t('notifications.marked'),
+  });
+};
+
+interface ListProps extends Omit<RowProps, 'notification' | 'text'> {
+  readonly notifications: readonly Notification[];
+}
+
+const List = ({ notifications, Link, onFollow }: ListProps) => {
+  const { t } = usePhrases();
+  const textOf = useNotificationText();
+  const marking = useMarking();
+  const [newest] = notifications;
+  if (!newest)
+    return (
+      <EmptyState text={t('notifications.empty')}>
+        <p className={classes.quiet}>{t('notifications.emptyText')}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={classes.list}>
+        {notifications.map((notification) => (
+          <Row
+            key={notification.kind === 'pickup' ? notification.pickupId : notification.kind}
+            notification={notification}
+            text={textOf(notification)}
+            Link={Link}
+            onFollow={onFollow}
+          />
+        ))}
+      </ul>
+      {notifications.some(({ unread }) => unread) && (
+        <Button fullWidth loading={marking.isBusy} onClick={() => marking.run(newest.at)}>
+          {t('notifications.markRead')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface PanelProps {
+  readonly Link: NotificationLink;
+  readonly onClose: () => void;
+}
+
+/** What needs attention in both apps; each row leads to its page. */
+export const NotificationsPanel = ({ Link, onClose }: PanelProps) => {
+  const { t } = usePhrases();
+  const query = useQuery(notificationsQuery(useApi()));
+  return (
+    <Dialog title={t('notifications.title')} onClose={onClose} size="drawer">
+      <Loaded query={query} loadingRows={4}>
+        {({ notifications }) => <List notifications={notifications} Link={Link} onFollow={onClose} />}
+      </Loaded>
+    </Dialog>
+  );
+};

@@ -1,0 +1,28 @@
+import type { Notification } from '@apps-hub/contract/hub/notifications/routes';
+import { queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '../../../api/client.ts';
+
+export type { Notification };
+
+const BASE = '/api/v1/notifications';
+
+export const notificationsKey = ['notifications'] as const;
+
+/** Slowly: what is told here has waited for minutes. A hidden tab does not poll, and one that is shown again asks at once. */
+const POLL_MS = 120_000;
+
+/** Pages share one answer for this long. */
+const FRESH_MS = 30_000;
+
+export const notificationsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: notificationsKey,
+    queryFn: ({ signal }) => api.get(BASE, { signal }),
+    staleTime: FRESH_MS,
+    refetchInterval: POLL_MS,
+  });
+
+/** Marks what happened until this instant as read. */
+export const markRead = (api: Api, until: string, idempotencyKey: string) =>
+  api.post(`${BASE}/read`, { body: { until }, idempotencyKey });

@@ -1,0 +1,11 @@
+import type { CourseTag } from '@apps-hub/contract/sample/academy/values';
+
+import type { Tone } from '../../../ui/status-badge.tsx';
+
+export const TAG_TONES: Readonly<Record<CourseTag, Tone>> = {
+  Web: 'brand',
+  Art: 'good',
+  'UI/UX': 'bad',
+  Psychology: 'warn',
+  Design: 'quiet',
+};

@@ -1,0 +1,92 @@
+import type { AccountSettings } from '@apps-hub/contract/sample/account/routes';
+import { ACCOUNT_TEXT_MAX } from '@apps-hub/contract/sample/account/values';
+import { TextInput } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { type Checks, useDraft } from '../../../kit/form/use-draft.ts';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { checkText } from '../../../kit/form/validation.ts';
+import { brandOf, checkCardNumber, checkExpiry, expiryOf, lastDigitsOf } from '../shared/card-number.ts';
+import { useSampleApi } from '../shared/use-sample-api.ts';
+import { accountKey, updateSettings } from './queries.ts';
+import type { SettingsTab } from './use-settings-change.ts';
+import form from '../../../ui/form.module.css';
+
+const EMPTY = { holder: '', number: '', month: '' };
+
+type CardDraft = typeof EMPTY;
+
+const checksOf =
+  (today: string) =>
+  ({ holder, number, month }: CardDraft): Checks => ({
+    holder: checkText(holder),
+    number: checkCardNumber(number),
+    month: checkExpiry(month, today),
+  });
+
+const cardOf = ({ holder, number, month }: CardDraft, id: number): AccountSettings['cards'][number] => ({
+  id,
+  brand: brandOf(number),
+  holder: holder.trim(),
+  lastFour: lastDigitsOf(number),
+  expires: expiryOf(month) ?? '',
+});
+
+interface CardDialogProps extends SettingsTab {
+  readonly onClose: () => void;
+}
+
+/** Adds a card. Only its last four digits are kept, and no security code is asked for. */
+export const CardDialog = ({ settings, onClose }: CardDialogProps) => {
+  const { t, fieldText, formats } = usePhrases();
+  const api = useSampleApi();
+  const draft = useDraft(EMPTY, checksOf(formats.today()));
+  const { values, problems, set } = draft;
+  const { cards, defaultCardId } = settings;
+  const shown = useForm({
+    draft,
+    inputOf: (input: CardDraft) => cardOf(input, Math.max(0, ...cards.map(({ id }) => id)) + 1),
+    send: (card) => updateSettings(api, { cards: [...cards, card], defaultCardId: defaultCardId ?? card.id }),
+    stale: [accountKey],
+    doneText: t('sampleAccount.cards.added'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title={t('sampleAccount.cards.add')} form={shown} onClose={onClose}>
+      <TextInput
+        label={t('sampleAccount.cards.holder')}
+        value={values.holder}
+        maxLength={ACCOUNT_TEXT_MAX}
+        autoComplete="off"
+        data-autofocus
+        error={fieldText(problems['holder'])}
+        onChange={({ currentTarget }) => set({ holder: currentTarget.value })}
+      />
+      <div className={form.grid}>
+        <TextInput
+          label={t('sampleAccount.cards.number')}
+          value={values.number}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={24}
+          description={t('sampleAccount.cards.numberHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={problems['number'] && t('sampleAccount.cards.numberWrong')}
+          onChange={({ currentTarget }) => set({ number: currentTarget.value })}
+        />
+        <TextInput
+          label={t('sampleAccount.cards.month')}
+          value={values.month}
+          dir="ltr"
+          placeholder="04/28"
+          autoComplete="off"
+          maxLength={7}
+          error={problems['month'] && t('sampleAccount.cards.monthWrong')}
+          onChange={({ currentTarget }) => set({ month: currentTarget.value })}
+        />
+      </div>
+    </FormDialog>
+  );
+};

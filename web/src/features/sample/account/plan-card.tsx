@@ -1,0 +1,79 @@
+import { PERIOD_DAYS } from '@apps-hub/contract/sample/account/values';
+import { Button, Group } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
+import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PageLink } from '../shared/page-link.tsx';
+import { useSampleApi } from '../shared/use-sample-api.ts';
+import { type Plan, usePriceText } from './plan-price.tsx';
+import { accountKey, updateSettings } from './queries.ts';
+import type { SettingsTab } from './use-settings-change.ts';
+import classes from './account.module.css';
+
+interface PlanCardProps extends SettingsTab {
+  readonly plan: Plan;
+}
+
+const Used = ({ settings: { period, daysUsed, renewsOn } }: SettingsTab) => {
+  const { t, formats } = usePhrases();
+  const left = PERIOD_DAYS[period] - daysUsed;
+  return (
+    <>
+      <p>{t('sampleAccount.plan.renews', { date: formats.dayAndYear(renewsOn) })}</p>
+      <progress
+        className={classes.bar}
+        value={daysUsed}
+        max={PERIOD_DAYS[period]}
+        aria-label={t('sampleAccount.plan.used')}
+      />
+      <p className={classes.quiet}>
+        {t('sampleAccount.plan.left', { count: left, n: formats.number(left) })}
+      </p>
+    </>
+  );
+};
+
+/** The plan of the sample account; the pricing page changes it. */
+export const PlanCard = ({ plan, settings }: PlanCardProps) => {
+  const { t } = usePhrases();
+  const api = useSampleApi();
+  const priceText = usePriceText();
+  const isFree = plan.prices.monthly === 0;
+  const cancelling = useConfirmedAction<Plan>({
+    send: () => updateSettings(api, { planId: 'basic' }),
+    stale: [accountKey],
+    doneText: t('sampleAccount.plan.cancelled'),
+  });
+  return (
+    <Card title={t('sampleAccount.plan.title')} subtitle={t('sampleAccount.isSample')}>
+      <div className={classes.body}>
+        <p>
+          <strong>{t('sampleAccount.plan.is', { name: plan.name })}</strong>
+          {!isFree && ` · ${priceText(plan, settings.period)}`}
+        </p>
+        {isFree ? <p>{t('sampleAccount.plan.never')}</p> : <Used settings={settings} />}
+        <Group gap="sm">
+          <PageLink page="sample/pricing" params={[]}>
+            {t('sampleAccount.plan.upgrade')}
+          </PageLink>
+          {!isFree && (
+            <Button variant="light" color="red" size="xs" onClick={() => cancelling.ask(plan)}>
+              {t('sampleAccount.plan.cancel')}
+            </Button>
+          )}
+        </Group>
+      </div>
+      <ConfirmQuestion
+        action={cancelling}
+        askAbout={({ name }) => ({
+          title: t('sampleAccount.plan.cancel'),
+          question: t('sampleAccount.plan.cancelQuestion', { name }),
+          consequence: t('sampleAccount.plan.cancelText'),
+          confirmLabel: t('sampleAccount.plan.cancelYes'),
+        })}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,17 @@
+import type { Vehicle } from '@apps-hub/contract/sample/fleet/routes';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+
+const TONES: Readonly<Record<Vehicle['warnings'], Tone>> = {
+  'No Warnings': 'good',
+  'Ecu Not Responding': 'bad',
+  'Oil Leakage': 'brand',
+  'Fuel Problems': 'quiet',
+  'Temperature not optimal': 'warn',
+};
+
+export const WarningBadge = ({ warnings }: Pick<Vehicle, 'warnings'>) => {
+  const { t } = usePhrases();
+  return <StatusBadge tone={TONES[warnings]}>{t(`sampleFleet.warning.${warnings}`)}</StatusBadge>;
+};

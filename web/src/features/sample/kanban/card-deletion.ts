@@ -1,0 +1,12 @@
+import type { KanbanItem } from '@apps-hub/contract/sample/kanban/routes';
+
+import type { SampleApi } from '../../../api/sample-client.ts';
+import type { Translate } from '../../../i18n/translator.ts';
+import { deleteCard, kanbanKey } from './queries.ts';
+
+/** How a card is deleted, from its menu and from its drawer. */
+export const deletionOf = ({ api, t }: { readonly api: SampleApi; readonly t: Translate }) => ({
+  send: ({ id }: KanbanItem) => deleteCard(api, id),
+  stale: [kanbanKey],
+  doneText: t('sampleKanban.cardDeleted'),
+});

@@ -1,0 +1,109 @@
+import { FULL_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
+import { TextInput } from '@mantine/core';
+
+import { useLanguage } from '../../../i18n/language.tsx';
+import { fieldText } from '../../../i18n/problem-text.ts';
+import { checkText } from '../../../kit/form/validation.ts';
+import form from '../../../ui/form.module.css';
+import { RadioChoice } from '../../../ui/radio-choice.tsx';
+import { brandOf, checkCardNumber, checkCvc, checkExpiry } from '../shared/card-number.ts';
+import { useVisitorFormats } from '../shared/use-visitor-formats.ts';
+import { StepForm, type StepProps } from './step-form.tsx';
+import classes from './sign-in.module.css';
+
+const PLANS = ['starter', 'standard', 'enterprise'] as const;
+
+export interface Billing {
+  readonly plan: (typeof PLANS)[number];
+  readonly cardNumber: string;
+  readonly cardName: string;
+  readonly cardMonth: string;
+  readonly cvc: string;
+}
+
+export const NO_BILLING: Billing = { plan: 'standard', cardNumber: '', cardName: '', cardMonth: '', cvc: '' };
+
+/** A free plan needs no card. */
+const checksOf =
+  (today: string) =>
+  ({ plan, cardNumber, cardName, cardMonth, cvc }: Billing) =>
+    plan === 'starter'
+      ? {}
+      : {
+          cardNumber: checkCardNumber(cardNumber),
+          cardName: checkText(cardName),
+          cardMonth: checkExpiry(cardMonth, today),
+          cvc: checkCvc(cvc, brandOf(cardNumber)),
+        };
+
+/** The plan, and the card that would pay for it. */
+export const BillingStep = (props: StepProps<Billing>) => {
+  const language = useLanguage();
+  const { t } = language;
+  const formats = useVisitorFormats();
+  return (
+    <StepForm
+      {...props}
+      title={t('sampleSignIn.steps.billing')}
+      checksOf={checksOf(formats.today())}
+      submitLabel={t('sampleSignIn.steps.finish')}
+    >
+      {({ values, problems, set }) => (
+        <>
+          <fieldset className={form.section}>
+            <legend>{t('sampleSignIn.steps.plan')}</legend>
+            <RadioChoice
+              value={values.plan}
+              options={PLANS.map((value) => ({ value, label: t(`sampleSignIn.steps.plans.${value}`) }))}
+              onChange={(plan) => set({ plan })}
+            />
+          </fieldset>
+          {values.plan === 'starter' ? (
+            <p className={classes.quiet}>{t('sampleSignIn.steps.noCard')}</p>
+          ) : (
+            <div className={form.grid}>
+              <TextInput
+                label={t('sampleSignIn.steps.cardNumber')}
+                dir="ltr"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={24}
+                value={values.cardNumber}
+                error={problems['cardNumber'] && t('sampleSignIn.steps.cardWrong')}
+                onChange={({ currentTarget }) => set({ cardNumber: currentTarget.value })}
+              />
+              <TextInput
+                label={t('sampleSignIn.steps.cardName')}
+                autoComplete="off"
+                maxLength={FULL_NAME_MAX_LENGTH}
+                value={values.cardName}
+                error={fieldText(language, problems['cardName'])}
+                onChange={({ currentTarget }) => set({ cardName: currentTarget.value })}
+              />
+              <TextInput
+                label={t('sampleSignIn.steps.cardMonth')}
+                dir="ltr"
+                placeholder="04/28"
+                autoComplete="off"
+                maxLength={7}
+                value={values.cardMonth}
+                error={problems['cardMonth'] && t('sampleSignIn.steps.monthWrong')}
+                onChange={({ currentTarget }) => set({ cardMonth: currentTarget.value })}
+              />
+              <TextInput
+                label={t('sampleSignIn.steps.cvc')}
+                dir="ltr"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={4}
+                value={values.cvc}
+                error={problems['cvc'] && t('sampleSignIn.steps.cvcWrong')}
+                onChange={({ currentTarget }) => set({ cvc: currentTarget.value })}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </StepForm>
+  );
+};

@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core';
+
+interface SubmitButtonProps {
+  readonly isBusy: boolean;
+  readonly children: string;
+}
+
+/** The one button of a sign-in page. */
+export const SubmitButton = ({ isBusy, children }: SubmitButtonProps) => (
+  <Button type="submit" size="md" fullWidth loading={isBusy}>
+    {children}
+  </Button>
+);

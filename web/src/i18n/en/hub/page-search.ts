@@ -1,0 +1,32 @@
+/** The search of the app bar, and the shortcuts. */
+export const pageSearch = {
+  groups: {
+    recent: 'Recent',
+    customers: 'Your customers',
+    orders: 'Your orders',
+    pickups: 'Your pickups',
+    account: 'Your account',
+  },
+  searching: 'Searching…',
+  results_one: '{{n}} result',
+  results_other: '{{n}} results',
+  nothing: 'Nothing found for “{{text}}”.',
+  suggestions: 'Try one of these:',
+  incomplete: 'Some results could not be loaded.',
+  points_one: '{{n}} point',
+  points_other: '{{n}} points',
+  order: 'Order {{number}}',
+  pickup: 'Pickup {{number}}',
+  pickupUnnumbered: 'Pickup without a number',
+  unknownCustomer: 'No customer',
+} as const;
+
+export const shortcuts = {
+  title: 'Shortcuts',
+  change: 'Change shortcuts',
+  lead: 'Select up to {{n}} pages. They are kept on this device.',
+  full: 'You have selected {{n}}. Clear one to select another.',
+  done: 'Done',
+  reset: 'Reset to defaults',
+  none: 'No shortcuts selected.',
+} as const;

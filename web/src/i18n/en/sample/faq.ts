@@ -1,0 +1,21 @@
+/** The sample questions and answers. */
+export const sampleFaq = {
+  title: 'Questions and answers',
+  hello: 'How can we help?',
+  lead: 'Search, or choose a topic. The answers are those of a made-up shop.',
+  search: 'Search the questions',
+  topics: 'Topics',
+  found_one: '{{n}} question found',
+  found_other: '{{n}} questions found',
+  nothing: 'No question contains “{{q}}”.',
+  openAll: 'Show all answers',
+  closeAll: 'Hide all answers',
+  copyLink: 'Copy the link to this question',
+  copied: 'The link is copied.',
+  stillTitle: 'Still a question?',
+  stillText: 'Write to us or read on. We usually answer within a day.',
+  email: 'Write an email',
+  emailText: 'The best way to get an answer quickly',
+  help: 'Help center',
+  helpText: 'How points and pickups work, step by step',
+} as const;

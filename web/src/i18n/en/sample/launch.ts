@@ -1,0 +1,30 @@
+/** Pages that say that another one comes soon, or is closed for a while. */
+export const sampleLaunch = {
+  soon: {
+    title: 'Coming soon',
+    heading: 'We open soon',
+    text: 'We are working on something new. Leave your email and we tell you when it opens.',
+    left: 'Time until the opening',
+    open: 'We are open.',
+    days: 'days',
+    hours: 'hours',
+    minutes: 'minutes',
+    seconds: 'seconds',
+    email: 'Your email',
+    submit: 'Tell me',
+    done: '{{email}} is on the list, at place {{place}}.',
+    sample: 'A sample page: the list is kept in this browser and gone when the page is closed.',
+    another: 'Add another email',
+  },
+  maintenance: {
+    title: 'Under maintenance',
+    heading: 'Under maintenance',
+    text: 'We are improving something and will be back by {{time}}.',
+    sample: 'A sample page: both apps are working.',
+    retry: 'Check again',
+    still: 'Not yet. Checked at {{time}}.',
+    back: 'We are back.',
+    loading: 'We are improving something and will be back soon.',
+  },
+  home: 'Back to the start',
+} as const;

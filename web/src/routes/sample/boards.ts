@@ -1,0 +1,15 @@
+import type { BOARDS_PAGES } from '@apps-hub/contract/pages/sample-boards';
+
+import type { OpenScreen } from './open-screen.ts';
+
+/** How the screens of these sample pages are loaded. */
+export const BOARDS_SCREENS = {
+  'sample/analytics-dashboard': async () =>
+    (await import('../../screens/sample/analytics-dashboard.tsx')).AnalyticsDashboardScreen,
+  'sample/crm-dashboard': async () =>
+    (await import('../../screens/sample/crm-dashboard.tsx')).CrmDashboardScreen,
+  'sample/academy-dashboard': async () =>
+    (await import('../../screens/sample/academy-dashboard.tsx')).AcademyDashboardScreen,
+  'sample/logistics-dashboard': async () =>
+    (await import('../../screens/sample/logistics-dashboard.tsx')).LogisticsDashboardScreen,
+} satisfies Record<keyof typeof BOARDS_PAGES, OpenScreen>;

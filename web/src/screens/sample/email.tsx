@@ -1,0 +1,31 @@
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
+import { Link } from '@tanstack/react-router';
+
+import { EmailApp } from '../../features/sample/email/email-app.tsx';
+import classes from '../../features/sample/email/email.module.css';
+import { addressOf, parseEmailSearch, placeOf } from '../../features/sample/email/place.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useAddress } from '../../kit/list/use-address.ts';
+import { usePageParameter } from '../../session/pages.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+/** The sample email. */
+export const EmailScreen = () => {
+  const { t } = usePhrases();
+  const place = placeOf(usePageParameter('filter'), usePageParameter('label'));
+  const [search, onSearch] = useAddress(parseEmailSearch);
+  return (
+    <div className={classes.app}>
+      <PageTitle text={t('sampleEmail.title')} />
+      <h1 className="visually-hidden">{t('sampleEmail.title')}</h1>
+      {place ? (
+        <EmailApp key={addressOf(place)} place={place} search={search} onSearch={onSearch} />
+      ) : (
+        <EmptyState text={t('sampleEmail.unknownPlace')}>
+          <Link to={hubAddress('sample/email')}>{t('sampleEmail.toInbox')}</Link>
+        </EmptyState>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,4 @@
+import { Pricing } from '../../features/sample/front/pricing.tsx';
+
+/** A public page. */
+export const FrontPricingScreen = () => <Pricing />;

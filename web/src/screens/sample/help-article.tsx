@@ -1,0 +1,13 @@
+import { Article } from '../../features/sample/help-center/article.tsx';
+import { usePageParameter } from '../../session/pages.ts';
+import { PublicPage } from './public-page.tsx';
+
+/** /front-pages/help-center/article/{slug} */
+export const HelpArticleScreen = () => {
+  const slug = usePageParameter('slug');
+  return (
+    <PublicPage>
+      <Article key={slug} slug={slug} />
+    </PublicPage>
+  );
+};

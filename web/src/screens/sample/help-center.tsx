@@ -1,0 +1,15 @@
+import { HelpCenter } from '../../features/sample/help-center/help-center.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PublicPage } from './public-page.tsx';
+
+/** /front-pages/help-center */
+export const HelpCenterScreen = () => {
+  const { t } = useLanguage();
+  return (
+    <PublicPage>
+      <PageTitle text={t('sampleHelpCenter.title')} />
+      <HelpCenter />
+    </PublicPage>
+  );
+};

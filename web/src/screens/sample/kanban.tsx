@@ -1,0 +1,18 @@
+import { KanbanBoards } from '../../features/sample/kanban/kanban-boards.tsx';
+import { parseKanbanSearch } from '../../features/sample/kanban/queries.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useAddress } from '../../kit/list/use-address.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+/** Boards of cards, which fill the window and scroll inside. */
+export const KanbanScreen = () => {
+  const { t } = usePhrases();
+  const [search, onSearch] = useAddress(parseKanbanSearch);
+  return (
+    <>
+      <PageTitle text={t('sampleKanban.title')} />
+      <h1 className="visually-hidden">{t('sampleKanban.title')}</h1>
+      <KanbanBoards search={search} onSearch={onSearch} />
+    </>
+  );
+};

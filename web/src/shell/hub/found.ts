@@ -1,0 +1,74 @@
+import { hubPageAt, landingOf } from '@apps-hub/contract/pages/addresses';
+import type { HubPage } from '@apps-hub/contract/pages/catalogue';
+import { finds } from '@apps-hub/domain/search-text';
+
+import type { Translate } from '../../i18n/translator.ts';
+import type { Ability } from '../../session/abilities.ts';
+import { mayOpen } from '../../session/guard.ts';
+import type { Icon } from '../page-icons.ts';
+import { navigationFor, OWN_PAGES } from './navigation.ts';
+import { ICONS } from './page-icons.ts';
+
+/** The most of one group that the search shows. */
+export const GROUP_MAX = 5;
+
+/** One thing that the search found. */
+export interface Found {
+  /** Its address, with its query. */
+  readonly to: string;
+  readonly title: string;
+  /** Beside the title: a customer's points, an order's customer. */
+  readonly detail?: string | undefined;
+  readonly icon: Icon;
+}
+
+export interface FoundGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly Found[];
+}
+
+/** A page for whom the search is: one that their rights open, and no page for visitors alone. */
+const isOffered = (ability: Ability, page: HubPage | undefined): page is HubPage =>
+  page !== undefined && page.access !== 'signed_out' && mayOpen(ability, page.access);
+
+/** The page at an address, if these rights open it. */
+export const offeredAt = (ability: Ability, to: string): HubPage | undefined => {
+  const page = hubPageAt(to.split(/[?#]/, 1)[0] ?? '');
+  return isOffered(ability, page?.page) ? page?.page : undefined;
+};
+
+export const iconOf = ({ navigation }: HubPage): Icon => ICONS[navigation?.icon ?? 'dots'];
+
+/** The navigation's groups, and one's own pages, whose titles or group contain the text. */
+export const pagesNamed = (text: string, ability: Ability, t: Translate): readonly FoundGroup[] =>
+  [
+    ...navigationFor(ability).map(({ id, label, entries }) => ({ id, title: t(label), entries })),
+    { id: 'own', title: t('pageSearch.groups.account'), entries: OWN_PAGES },
+  ]
+    .map(({ id, title, entries }) => ({
+      id,
+      title,
+      items: entries
+        .map(({ to, label, icon }) => ({ to, title: t(label), icon }))
+        .filter((item) => finds(text, `${title} ${item.title}`)),
+    }))
+    .filter(({ items }) => items.length > 0);
+
+/** Each address once, in the first group that has it, and no more of a group than the search shows. */
+export const eachOnce = (groups: readonly FoundGroup[]): readonly FoundGroup[] => {
+  const seen = new Set<string>();
+  return groups.flatMap(({ items, ...group }) => {
+    const left = items.filter(({ to }) => !seen.has(to)).slice(0, GROUP_MAX);
+    for (const { to } of left) seen.add(to);
+    return left.length === 0 ? [] : [{ ...group, items: left }];
+  });
+};
+
+/** The page of the navigation at exactly this address, by its own name. */
+export const pageAt = (to: string, ability: Ability, t: Translate): Found | undefined => {
+  const page = offeredAt(ability, to);
+  return page?.navigation && landingOf(page) === to
+    ? { to, title: t(page.navigation.label), icon: iconOf(page) }
+    : undefined;
+};

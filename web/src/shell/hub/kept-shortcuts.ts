@@ -1,0 +1,31 @@
+import { hubAddress, landingOf } from '@apps-hub/contract/pages/addresses';
+import { HUB_PAGE_LIST } from '@apps-hub/contract/pages/catalogue';
+
+import { keep, readKept, textsIn } from './device-store.ts';
+
+/** The grid has two columns of three. */
+export const SHORTCUTS_MAX = 6;
+
+/** What most merchants open each day; a role that may not open one has fewer. */
+export const DEFAULT_SHORTCUTS: readonly string[] = [
+  hubAddress('loyalty/dashboard'),
+  hubAddress('loyalty/customers'),
+  hubAddress('loyalty/orders'),
+  hubAddress('shipping/home'),
+  hubAddress('shipping/pickups'),
+  hubAddress('loyalty/settings'),
+];
+
+const keyOf = (staffId: string): string => `shortcuts:${staffId}`;
+
+const parse = (raw: unknown): readonly string[] =>
+  Array.isArray(raw) ? textsIn(raw).slice(0, SHORTCUTS_MAX) : DEFAULT_SHORTCUTS;
+
+/** The addresses that this person chose on this device, in the order of the navigation. */
+export const keptShortcuts = (staffId: string): readonly string[] => {
+  const chosen = new Set(readKept(keyOf(staffId), parse));
+  return HUB_PAGE_LIST.map(landingOf).filter((address) => chosen.has(address));
+};
+
+export const keepShortcuts = (staffId: string, addresses: readonly string[]): void =>
+  keep(keyOf(staffId), addresses);

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useAbility } from '../../session/abilities.ts';
+import { useStore } from '../../session/store.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DEFAULT_SHORTCUTS, keepShortcuts, keptShortcuts, SHORTCUTS_MAX } from './kept-shortcuts.ts';
+import { navigationFor, type NavigationEntry, OWN_PAGES } from './navigation.ts';
+import classes from './shortcuts.module.css';
+
+interface Choice {
+  readonly entry: NavigationEntry;
+  /** The group that its name belongs to: two groups have a dashboard. */
+  readonly group: string;
+}
+
+const useChoices = (): readonly Choice[] => {
+  const { t } = usePhrases();
+  const groups = navigationFor(useAbility());
+  return [
+    ...groups.flatMap(({ label, entries }) => entries.map((entry) => ({ entry, group: t(label) }))),
+    ...OWN_PAGES.map((entry) => ({ entry, group: t('pageSearch.groups.account') })),
+  ];
+};
+
+const Grid = ({
+  choices,
+  onClose,
+}: {
+  readonly choices: readonly Choice[];
+  readonly onClose: () => void;
+}) => {
+  const { t } = usePhrases();
+  if (choices.length === 0) return <p className={classes.quiet}>{t('shortcuts.none')}</p>;
+  return (
+    <ul className={classes.grid}>
+      {choices.map(({ entry: { to, label, icon: Icon }, group }) => (
+        <li key={to}>
+          <Link to={to} className={classes.shortcut} onClick={onClose}>
+            <span className={classes.icon}>
+              <Icon size={24} stroke={1.75} aria-hidden />
+            </span>
+            <span className={classes.name}>{t(label)}</span>
+            <span className={classes.quiet}>{group}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface ChooserProps {
+  readonly choices: readonly Choice[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+const Chooser = ({ choices, chosen, onChange }: ChooserProps) => {
+  const { t, formats } = usePhrases();
+  const most = formats.number(SHORTCUTS_MAX);
+  const isFull = chosen.length >= SHORTCUTS_MAX;
+  const groups = Map.groupBy(choices, ({ group }) => group);
+  return (
+    <>
+      <p className={classes.quiet}>{t('shortcuts.lead', { n: most })}</p>
+      <output className={classes.quiet}>{isFull && t('shortcuts.full', { n: most })}</output>
+      {[...groups].map(([group, entries]) => (
+        <fieldset key={group} className={classes.group}>
+          <legend>{group}</legend>
+          {entries.map(({ entry: { to, label } }) => (
+            <CheckField
+              key={to}
+              checked={chosen.includes(to)}
+              disabled={isFull && !chosen.includes(to)}
+              onChange={(isChosen) =>
+                onChange(isChosen ? [...chosen, to] : chosen.filter((each) => each !== to))
+              }
+            >
+              {t(label)}
+            </CheckField>
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+};
+
+/** Six pages of one's own choice, one press away. */
+export const Shortcuts = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = usePhrases();
+  const { staff } = useStore().session;
+  const choices = useChoices();
+  const [chosen, setChosen] = useState(() => keptShortcuts(staff.id));
+  const [isChanging, setChanging] = useState(false);
+  const change = (next: readonly string[]) => {
+    keepShortcuts(staff.id, next);
+    setChosen(next);
+  };
+  const offered = chosen.filter((address) => choices.some(({ entry }) => entry.to === address));
+  return (
+    <Dialog title={t(isChanging ? 'shortcuts.change' : 'shortcuts.title')} onClose={onClose} size="sm">
+      {isChanging ? (
+        <Chooser choices={choices} chosen={offered} onChange={change} />
+      ) : (
+        <Grid choices={choices.filter(({ entry }) => offered.includes(entry.to))} onClose={onClose} />
+      )}
+      <div className={classes.actions}>
+        {isChanging && (
+          <Button variant="default" onClick={() => change(DEFAULT_SHORTCUTS)}>
+            {t('shortcuts.reset')}
+          </Button>
+        )}
+        <Button variant={isChanging ? 'filled' : 'default'} onClick={() => setChanging(!isChanging)}>
+          {t(isChanging ? 'shortcuts.done' : 'shortcuts.change')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,182 @@
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
+import { IconPackageExport, IconReceipt, IconUser } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useAbility, useCan } from '../../session/abilities.ts';
+import { useServices } from '../../session/services.tsx';
+import { useStore } from '../../session/store.tsx';
+import {
+  eachOnce,
+  type Found,
+  type FoundGroup,
+  GROUP_MAX,
+  iconOf,
+  offeredAt,
+  pageAt,
+  pagesNamed,
+} from './found.ts';
+import { recentPages } from './recent-pages.ts';
+
+const PAUSE_MS = 250;
+/** One letter would find almost everything. */
+const SHORTEST = 2;
+
+const useSettled = (typed: string): string => {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+};
+
+/** What a search of the store's own records asks: as few rows as it shows. */
+const asking = (q: string) => ({ q, itemsPerPage: String(GROUP_MAX) });
+
+const useCustomers = (q: string) => {
+  const { t, formats } = usePhrases();
+  const { api } = useServices();
+  const enabled = useCan('read', 'Customer') && q.length >= SHORTEST;
+  const query = useQuery({
+    queryKey: ['search', 'customers', q],
+    queryFn: ({ signal }) => api.get('/api/v1/customers', { query: asking(q), signal }),
+    enabled,
+  });
+  const items = (enabled ? (query.data?.customers ?? []) : []).map(
+    ({ id, name, availablePoints: count }): Found => ({
+      to: hubAddress('loyalty/customer', { id }),
+      title: name,
+      detail: t('pageSearch.points', { count: Math.abs(count), n: formats.number(count) }),
+      icon: IconUser,
+    }),
+  );
+  return { query, enabled, items };
+};
+
+const useOrders = (q: string) => {
+  const { t } = usePhrases();
+  const { api } = useServices();
+  const enabled = useCan('read', 'Order') && q.length >= SHORTEST;
+  const query = useQuery({
+    queryKey: ['search', 'orders', q],
+    queryFn: ({ signal }) => api.get('/api/v1/loyalty/orders', { query: asking(q), signal }),
+    enabled,
+  });
+  const items = (enabled ? (query.data?.orders ?? []) : []).map(({ number, customer }): Found => ({
+    to: `${hubAddress('loyalty/orders')}?${new URLSearchParams({ q: number }).toString()}`,
+    title: t('pageSearch.order', { number }),
+    detail: customer?.name ?? t('pageSearch.unknownCustomer'),
+    icon: IconReceipt,
+  }));
+  return { query, enabled, items };
+};
+
+const usePickups = (q: string) => {
+  const { t, formats } = usePhrases();
+  const { api } = useServices();
+  const enabled = useCan('read', 'Pickup') && q.length >= SHORTEST;
+  const query = useQuery({
+    queryKey: ['search', 'pickups', q],
+    queryFn: ({ signal }) => api.get('/api/v1/shipping/pickups', { query: asking(q), signal }),
+    enabled,
+  });
+  const items = (enabled ? (query.data?.pickups ?? []) : []).map(({ id, number, window }): Found => ({
+    to: `${hubAddress('shipping/pickups')}?${new URLSearchParams({ pickup: id }).toString()}`,
+    title: number === null ? t('pageSearch.pickupUnnumbered') : t('pageSearch.pickup', { number }),
+    detail: formats.day(window.date),
+    icon: IconPackageExport,
+  }));
+  return { query, enabled, items };
+};
+
+/** The index of the sample pages, loaded with its endpoints when the search is open. */
+const useSamples = (q: string) => {
+  const services = useServices();
+  const { locale } = useLanguage();
+  const ability = useAbility();
+  const enabled = useCan('read', 'Sample');
+  const query = useQuery({
+    queryKey: ['search', 'samples', locale, q],
+    queryFn: async ({ signal }) => {
+      const { searchSamples } = await import('../sample/search-index.ts');
+      return searchSamples(services, locale, q, signal);
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const groups = (query.data ?? []).map(({ title, category, children }): FoundGroup => ({
+    id: category,
+    title,
+    items: children.flatMap(({ url, title: name }) => {
+      const page = offeredAt(ability, url);
+      return page ? [{ to: url, title: name, icon: iconOf(page) }] : [];
+    }),
+  }));
+  return { query, enabled, groups };
+};
+
+interface Search {
+  readonly groups: readonly FoundGroup[];
+  readonly isSearching: boolean;
+  /** Whether a part of the results could not be loaded. */
+  readonly isIncomplete: boolean;
+  /** What to open when nothing is found. */
+  readonly suggestions: readonly Found[];
+}
+
+const useRecent = (): readonly Found[] => {
+  const { t } = useLanguage();
+  const ability = useAbility();
+  const { staff } = useStore().session;
+  // Read when the search opens: nothing else changes it.
+  const [addresses] = useState(() => recentPages(staff.id));
+  return addresses.flatMap((to) => pageAt(to, ability, t) ?? []);
+};
+
+/** The groups of the navigation that are no sample area. */
+const OWN_GROUPS: ReadonlySet<string> = new Set(['loyalty', 'shipping', 'more', 'own']);
+
+const isOfSamples = ({ id }: FoundGroup): boolean => !OWN_GROUPS.has(id);
+
+/** Everything that matches the typed text, in groups; with nothing typed, what was opened last and what there is. */
+export const useSearch = (typed: string): Search => {
+  const { t } = useLanguage();
+  const ability = useAbility();
+  const text = typed.trim();
+  const settled = useSettled(text);
+  const customers = useCustomers(settled);
+  const orders = useOrders(settled);
+  const pickups = usePickups(settled);
+  const samples = useSamples(settled);
+  const recent = useRecent();
+  const sources = [customers, orders, pickups, samples];
+  const named = pagesNamed(text, ability, t);
+  // What was found for an earlier text is not shown for this one.
+  const isSettled = settled === text;
+  const records = isSettled
+    ? [
+        { id: 'customers', title: t('pageSearch.groups.customers'), items: customers.items },
+        { id: 'orders', title: t('pageSearch.groups.orders'), items: orders.items },
+        { id: 'pickups', title: t('pageSearch.groups.pickups'), items: pickups.items },
+      ]
+    : [];
+  const groups = eachOnce([
+    ...(text === '' ? [{ id: 'recent', title: t('pageSearch.groups.recent'), items: recent }] : []),
+    ...named.filter((group) => !isOfSamples(group)),
+    ...records,
+    ...(isSettled ? samples.groups : []),
+    // With nothing typed, the index already shows the sample areas.
+    ...(text === '' ? [] : named.filter(isOfSamples)),
+  ]);
+  return {
+    groups,
+    isSearching: !isSettled || sources.some(({ enabled, query }) => enabled && query.isFetching),
+    isIncomplete: sources.some(({ enabled, query }) => enabled && query.isError),
+    suggestions: pagesNamed('', ability, t)
+      .flatMap(({ items }) => items.slice(0, 1))
+      .slice(0, 3),
+  };
+};
