@@ -119,6 +119,7 @@ export const FIELD_ERRORS = [
   'percent_out_of_range',
   'percent_too_many_decimals',
   'products_required',
+  'host_cannot',
   'span_reversed',
   'span_too_long',
   'day_in_future',

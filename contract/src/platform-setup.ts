@@ -1,3 +1,4 @@
+import type { PlatformName } from './apps.ts';
 import type { Theme } from './page-context.ts';
 
 export type EmbeddedNavigation = 'none' | 'horizontal';
@@ -17,3 +18,13 @@ const COMMON_SETUP: PlatformSetup = { navigation: 'horizontal', theme: undefined
 
 /** The set-up of a platform by name; a platform without its own gets the common one. */
 export const platformSetup = (platform: string): PlatformSetup => SETUPS[platform] ?? COMMON_SETUP;
+
+/** What a reward may ask for that some hosts' coupons cannot express. */
+export type HostLimit = 'cheapest' | 'minimum_units';
+
+/** Salla: docs.salla.dev/5394274e0 has neither. */
+const LIMITS: Readonly<Partial<Record<PlatformName, readonly HostLimit[]>>> = {
+  salla: ['cheapest', 'minimum_units'],
+};
+
+export const hostLimits = (platform: PlatformName): readonly HostLimit[] => LIMITS[platform] ?? [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSallaApps, type SallaApp } from './salla/config.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const secret = z.string().min(16, 'must have at least 16 characters');
@@ -24,6 +25,8 @@ export interface SandboxConfig {
   readonly clientSecret: string;
   readonly webhookSecret: string;
   readonly accessToken: string;
+  /** The apps that are registered at Salla, which the sandbox plays too; none by default. */
+  readonly sallaApps?: readonly SallaApp[];
 }
 
 /** Reads the environment; throws one error that names every missing or invalid variable. */
@@ -56,6 +59,7 @@ export const readEnvironment = (
       clientSecret: values.SANDBOX_CLIENT_SECRET,
       webhookSecret: values.SANDBOX_WEBHOOK_SECRET,
       accessToken: values.SANDBOX_ACCESS_TOKEN,
+      sallaApps: readSallaApps(env),
     },
   };
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BRANDS } from '@apps-hub/contract/page-context';
 
+import { refuseHalfSalla, sallaSettings } from './platforms/salla/config.ts';
 import { refuseSandbox, sandboxSettings } from './platforms/sandbox/config.ts';
 import { type BaseUrls, carrierOwnUrls, sandboxUrls } from './carriers/adapters.ts';
 import { isWeakSecret } from './weak-secret.ts';
@@ -21,6 +22,7 @@ const schema = z.object({
   DEMO_YEAR_ENDS_AT: z.coerce.date().optional(),
   WEB_DEV_URL: z.url().optional(),
   ...sandboxSettings(secret),
+  ...sallaSettings(secret),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Apps Hub <no-reply@apps-hub.localhost>'),
   TRUST_PROXY: z.stringbool().default(false),
@@ -75,6 +77,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const config = parsed.data;
   if (config.CARRIER_URLS === 'sandbox' && !config.SANDBOX_URL)
     throw new Error('CARRIER_URLS is sandbox, but SANDBOX_URL is missing');
+  refuseHalfSalla(config);
   if (config.NODE_ENV === 'production') refuseUnsafe(config);
   return config;
 };

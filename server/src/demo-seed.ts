@@ -1,3 +1,4 @@
+import { APPS } from '@apps-hub/contract/apps';
 import type { DemoStore } from '@apps-hub/contract/hub/accounts/values';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
@@ -5,13 +6,14 @@ import { points } from '@apps-hub/domain/points';
 import { type Config, hasSandboxCarriers } from './config.ts';
 import { fillStore } from './demo/fill-store.ts';
 import { type AccountDeps, verbContext } from './deps.ts';
+import type { Installation } from './platforms/port/install.ts';
 import { demoInstallation } from './platforms/sandbox/demo-store.ts';
 import { DEMO_STORE_IDS } from './verbs/hub/accounts/open-demo-store.ts';
 import { seedDemoAccounts } from './verbs/hub/accounts/demo.ts';
 import { createRedemptionMethod } from './verbs/loyalty/redemption-methods/save.ts';
 import { listRedemptionMethods } from './verbs/loyalty/redemption-methods/list.ts';
 import { seedDemoShipping } from './verbs/shipping/settings/demo.ts';
-import { installApp } from './verbs/hub/stores/install.ts';
+import { keepCredential, registerStore } from './verbs/hub/stores/install.ts';
 
 const EMPTY_STORE_NAME = 'متجر جديد';
 
@@ -65,6 +67,15 @@ const equip = async (deps: AccountDeps, storeId: StoreId, config: Config): Promi
   if (hasSandboxCarriers(config)) await seedDemoShipping(deps, storeId);
 };
 
+/** Installs every app, as the sandbox does: its own announcements may come after the first sign-in. */
+const installAll = async (deps: AccountDeps, { store, credentials }: Installation): Promise<StoreId> => {
+  const storeId = await registerStore(deps, 'sandbox', store);
+  await deps.database.inStore(storeId, async (tx) => {
+    await Promise.all(APPS.map((app) => keepCredential(deps, tx, { app, credentials })));
+  });
+  return storeId;
+};
+
 /**
  * Creates the demo store, with a year behind it if the configuration asks for one, and then a second, empty store to begin with. Returns
  * both, or undefined where there is no choice. Safe to repeat.
@@ -75,12 +86,12 @@ export const seedDemo = async (
 ): Promise<Readonly<Record<DemoStore, StoreId>> | undefined> => {
   const demo = demoInstallation(config);
   if (!demo) return undefined;
-  const year = await installApp(deps, 'sandbox', demo);
+  const year = await installAll(deps, demo);
   await fillIfNew(deps, year, config);
   await equip(deps, year, config);
   if (!(await hasYear(deps, year))) return undefined;
   const store = { ...demo.store, externalId: DEMO_STORE_IDS.empty, name: EMPTY_STORE_NAME };
-  const empty = await installApp(deps, 'sandbox', { ...demo, store });
+  const empty = await installAll(deps, { ...demo, store });
   await equip(deps, empty, config);
   return { year, empty };
 };

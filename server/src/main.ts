@@ -85,7 +85,7 @@ const start = async (): Promise<void> => {
   const deps: AccountDeps = {
     database,
     outbox: createOutbox(boss),
-    platforms: createPlatforms(config, outbound),
+    platforms: createPlatforms(config, outbound, now),
     carriers: connectCarriers(config, outbound),
     sealer: createSealer(config.APP_SECRET),
     now,

@@ -46,19 +46,26 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
+/** What one of Salla's deliveries is about, which only its body says. */
+const eventIn = (raw: Uint8Array): string => {
+  const body = JSON.parse(Buffer.from(raw).toString('utf8')) as { readonly event?: unknown };
+  return String(body.event);
+};
+
 const listener = (heard: Heard[]): Server => {
   const hear = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const raw = await buffer(request);
     const headers = new Headers(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
-    heard.push({ topic: headers.get('x-sandbox-topic') ?? '', headers, raw });
+    const own = headers.get('x-sandbox-topic');
+    heard.push({ topic: own ?? `salla:${eventIn(raw)}`, headers, raw });
     response.end();
   };
   return createServer((request, response) => void hear(request, response));
 };
 
-const spawnSandbox = (port: number, appsPort: number): ChildProcess =>
+const spawnSandbox = (port: number, appsPort: number, more: NodeJS.ProcessEnv): ChildProcess =>
   spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -71,14 +78,15 @@ const spawnSandbox = (port: number, appsPort: number): ChildProcess =>
       SANDBOX_CLIENT_SECRET: HOST.clientSecret,
       SANDBOX_WEBHOOK_SECRET: HOST.webhookSecret,
       SANDBOX_ACCESS_TOKEN: TOKEN,
+      ...more,
     },
   });
 
-export const startSandbox = async (): Promise<SandboxProcess> => {
+export const startSandbox = async (more: NodeJS.ProcessEnv = {}): Promise<SandboxProcess> => {
   const heard: Heard[] = [];
   const apps = listener(heard);
   const port = await freePort();
-  const child = spawnSandbox(port, await listen(apps));
+  const child = spawnSandbox(port, await listen(apps), more);
   const url = `http://127.0.0.1:${port}`;
   await eventually('the sandbox serves', async () => {
     if (child.exitCode !== null) throw new Error('the sandbox did not start');

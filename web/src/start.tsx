@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.ts';
 import type { Services } from './session/services.tsx';
+import { connectHostChrome } from './ui/host-chrome.ts';
 
 /** How long the first paint may stand for the page; then the router says itself that it is loading, also to screen readers. */
 const LONGEST_FIRST_PAINT_MS = 3_000;
@@ -23,6 +24,7 @@ export const renderPage = async (services: Services): Promise<void> => {
     if (toLocation.href.startsWith(base))
       services.bridge.navigated(toLocation.href.slice(base.length) || '/');
   });
+  connectHostChrome(services.bridge.chrome);
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no root element');
   await Promise.race([router.load(), pause(LONGEST_FIRST_PAINT_MS)]);

@@ -88,4 +88,12 @@ create table if not exists delivery (
 create unique index if not exists delivery_id on delivery (store_id, id);
 create index if not exists delivery_due on delivery (state, next_attempt_ms);
 create index if not exists delivery_order on delivery (store_id, state, resource, seq);
+create table if not exists salla_grant (
+  store_id text not null, app text not null, access_token text not null unique, refresh_token text not null,
+  expires integer not null, primary key (store_id, app)
+) strict;
+create table if not exists salla_refresh (token text primary key, store_id text not null, app text not null) strict;
+create table if not exists salla_frame (
+  token text primary key, store_id text not null, app text not null, user_id integer not null, exp text not null
+) strict;
 `;

@@ -10,7 +10,8 @@ export interface DeliveryRow {
   readonly seq: number;
   readonly store_id: StoreId;
   readonly id: DeliveryId;
-  readonly topic: Topic;
+  /** One of ours, or `salla:<app>:<event>`. */
+  readonly topic: Topic | `salla:${string}`;
   readonly resource: string;
   readonly body: string;
   readonly triggered_at: string;

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { asId } from '../ids.ts';
 import type { DeliveryId, StoreId } from '../ids.ts';
+import { announceOnSalla } from '../salla/announce.ts';
 import { readSwitches, switchesOff } from './switches.ts';
 
 export type Topic =
@@ -37,8 +38,10 @@ export interface Announcement {
  * Enqueues a webhook delivery; call it in the transaction of the change it announces.
  * Without an installed app there is no recipient, except for the (un)installation itself.
  */
-export const enqueue = ({ db, now, newId }: Omit<Context, 'config'>, announcement: Announcement): void => {
+export const enqueue = (context: Omit<Context, 'config'>, announcement: Announcement): void => {
+  const { db, now, newId } = context;
   const { storeId, topic, resource, data } = announcement;
+  announceOnSalla(context, announcement);
   const isAppTopic = resource === APP_RESOURCE;
   if (!isAppTopic && !db.get('select 1 from installation where store_id = ? limit 1', [storeId])) return;
   const at = now();

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { SandboxConfig } from '../config.ts';
 import type { DeliveryRow } from './deliveries.ts';
 import { signBody } from './sign.ts';
@@ -14,28 +15,50 @@ export const sendDelivery = async (
   delivery: DeliveryRow,
 ): Promise<Answer> => {
   const raw = new TextEncoder().encode(delivery.body);
-  const secret = delivery.wrong_signature ? `not ${config.webhookSecret}` : config.webhookSecret;
+  const salla = sallaHeaders(config, delivery, raw);
   try {
-    const response = await fetch(`${config.appsUrl}/webhooks/sandbox`, {
+    const response = await fetch(`${config.appsUrl}/webhooks/${salla ? 'salla' : 'sandbox'}`, {
       method: 'POST',
       redirect: 'manual',
       signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
-      headers: {
-        'Content-Type': 'application/json',
-        'User-Agent': 'Sandbox-Store-Platform',
-        'X-Sandbox-Topic': delivery.topic,
-        'X-Sandbox-Store': delivery.store_id,
-        'X-Sandbox-Delivery': delivery.id,
-        'X-Sandbox-Triggered-At': delivery.triggered_at,
-        'X-Sandbox-Signature': signBody(raw, secret),
-      },
+      headers: { 'Content-Type': 'application/json', ...(salla ?? ownHeaders(config, delivery, raw)) },
       body: raw,
     });
     const body = await response.text();
-    return { ok: response.ok, text: `${response.status} ${body}`.trim().slice(0, 300) };
+    // To Salla, only 200 and 201 are success.
+    return {
+      ok: salla ? [200, 201].includes(response.status) : response.ok,
+      text: `${response.status} ${body}`.trim().slice(0, 300),
+    };
   } catch (error) {
     return { ok: false, text: describeFailure(error).slice(0, 300) };
   }
+};
+
+const ownHeaders = (
+  { webhookSecret }: SandboxConfig,
+  delivery: DeliveryRow,
+  raw: Uint8Array,
+): Record<string, string> => ({
+  'User-Agent': 'Sandbox-Store-Platform',
+  'X-Sandbox-Topic': delivery.topic,
+  'X-Sandbox-Store': delivery.store_id,
+  'X-Sandbox-Delivery': delivery.id,
+  'X-Sandbox-Triggered-At': delivery.triggered_at,
+  'X-Sandbox-Signature': signBody(raw, delivery.wrong_signature ? `not ${webhookSecret}` : webhookSecret),
+});
+
+/** Salla's own headers, for its deliveries; undefined for ours. */
+const sallaHeaders = (
+  { sallaApps }: SandboxConfig,
+  { topic }: DeliveryRow,
+  raw: Uint8Array,
+): Record<string, string> | undefined => {
+  const [, name] = /^salla:([^:]+):/.exec(topic) ?? [];
+  const app = sallaApps?.find((each) => each.app === name);
+  if (!app) return undefined;
+  const signature = createHmac('sha256', app.webhookSecret).update(raw).digest('hex');
+  return { 'X-Salla-Security-Strategy': 'Signature', 'X-Salla-Signature': signature };
 };
 
 const describeFailure = (error: unknown): string => {

@@ -13,6 +13,7 @@ import type { Html } from '../pages/view.ts';
 import type { SandboxError } from '../sandbox-error.ts';
 import { createCustomer, getCustomer, listCustomers, updateCustomer } from '../stores/customers.ts';
 import { listProducts } from '../stores/stores.ts';
+import { addSallaAdmin } from '../salla/admin.ts';
 import { addAdminApps } from './admin-apps-routes.ts';
 import { addAdminMail } from './admin-mail-routes.ts';
 import { addAdminOrders } from './admin-order-routes.ts';
@@ -32,6 +33,7 @@ export const createAdmin = (context: Context): Hono<AdminEnv> => {
   admin.get('/', (c) => c.redirect('/admin/orders'));
   addAdminOrders(admin, context);
   addAdminApps(admin, context);
+  addSallaAdmin(admin, context);
   addCustomers(admin, context);
   addAdminMail(admin, context);
   addDeliveries(admin, context);

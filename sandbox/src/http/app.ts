@@ -4,6 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { createCarriers } from '../carriers/create-carriers.ts';
 import type { Context } from '../context.ts';
 import { errorPage } from '../pages/error-page.ts';
+import { createSallaApi } from '../salla/api.ts';
+import { createSallaFixtures } from '../salla/fixtures.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { createMailApi } from './admin-mail-routes.ts';
 import { createAdmin } from './admin-routes.ts';
@@ -33,6 +35,10 @@ export const createApp = (context: Context, sleep: (ms: number) => Promise<void>
   app.route('/api/admin/stores', createFixtureApi(context));
   app.route('/api/stores', createAppsApi(context, sleep));
   app.route('/carriers', createCarriers(context));
+  if (config.sallaApps?.length) {
+    app.route('/salla', createSallaApi(context));
+    app.route('/api/admin/salla', createSallaFixtures(context));
+  }
   app.get('/healthz', (c) => c.json({ ok: true }));
 
   for (const pages of ['/', '/admin/*', '/shop/*', '/preferences'] as const) {

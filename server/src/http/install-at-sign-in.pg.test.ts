@@ -72,7 +72,9 @@ describe('installing at the first sign-in', () => {
   it('reopens a store that had uninstalled the app', async () => {
     const { body } = await signIn('oud');
     exchanged.length = 0;
-    await suite.deps.database.inStore(body.session.store.id, (tx) => uninstallApp(tx, 'loyalty'));
+    await suite.deps.database.inStore(body.session.store.id, (tx) =>
+      uninstallApp({ tx, now: suite.clock.now() }, 'loyalty'),
+    );
     expect(await signIn('oud')).toMatchObject({ status: 200 });
     expect(exchanged).toEqual(['loyalty oud']);
   });

@@ -45,7 +45,7 @@ const hostThatWaitsFor = (calls: number) => {
     SANDBOX_CLIENT_SECRET: HOST.clientSecret,
     SANDBOX_WEBHOOK_SECRET: HOST.webhookSecret,
   });
-  return createPlatforms(config, outbound);
+  return createPlatforms(config, outbound, suite.clock.now);
 };
 
 const depsWith = (changes: Partial<MailDeps>): MailDeps => ({

@@ -18,6 +18,7 @@ export const STEP_NAMES = [
   'sessions.forget',
   'pickups.follow',
   'recurring.run',
+  'store.erase',
 ] as const;
 
 export type StepName = (typeof STEP_NAMES)[number];

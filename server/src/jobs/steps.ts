@@ -3,6 +3,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import type { Followers } from '../db/due-work.ts';
 import { type Deps, outsideOf } from '../deps.ts';
 import { forgetSessions } from '../verbs/hub/accounts/forget-sessions.ts';
+import { eraseStore } from '../verbs/hub/stores/erase-store.ts';
 import { forgetAnswers } from '../verbs/hub/stores/forget-answers.ts';
 import { enterAdjustments } from '../verbs/loyalty/activity/follow-adjustments.ts';
 import { discardOldDrafts } from '../verbs/loyalty/batches/discard.ts';
@@ -46,6 +47,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'answers.forget': { run: forgetAnswers },
   'sessions.forget': { run: forgetSessions },
   'pickups.follow': { run: followDue },
+  'store.erase': { run: eraseStore },
   'recurring.run': { run: (deps, storeId) => runRecurring(outsideOf(deps, storeId)) },
 };
 

@@ -110,10 +110,11 @@ describe('a tick', () => {
   it('skips uninstalled stores, and resumes when they are installed again', async () => {
     await give(1);
     await schedule('orders.release');
-    await suite.tx((tx) => uninstallApp(tx, 'loyalty'));
+    await suite.act((ctx) => uninstallApp(ctx, 'loyalty'));
     expect(await tick(suite.deps)).toBe(0);
+    expect(await dueRows('store.erase')).toMatchObject([{ dueAt: expect.any(Date) }]);
     // Parked: the next tick does not even scan them.
-    const away = await dueRows();
+    const away = (await dueRows()).filter(({ step }) => step !== 'store.erase');
     expect(away.map(({ dueAt }) => dueAt)).toEqual(away.map(() => null));
     expect(away).toHaveLength(FOLLOWERS.onPosting.length + 1);
     const [host] = await suite.database.owner<HostStore[]>`

@@ -4,16 +4,20 @@ import type { Config } from '../config.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { hubPlatform } from './hub/provider.ts';
 import type { HostPlatform } from './port/host-platform.ts';
+import { sallaConfig } from './salla/config.ts';
+import { sallaPlatform } from './salla/provider.ts';
 import { sandboxConfig } from './sandbox/config.ts';
 import { sandboxPlatform } from './sandbox/provider.ts';
 
 /** The configured platforms; one without configuration is absent. */
 export type Platforms = Partial<Readonly<Record<PlatformName, HostPlatform>>>;
 
-export const createPlatforms = (config: Config, outbound: Outbound): Platforms => {
+export const createPlatforms = (config: Config, outbound: Outbound, now: () => Date): Platforms => {
+  const salla = sallaConfig(config);
   const sandbox = sandboxConfig(config);
   return {
     hub: hubPlatform,
+    ...(salla && { salla: sallaPlatform(salla, outbound, now) }),
     ...(sandbox && { sandbox: sandboxPlatform(sandbox, outbound) }),
   };
 };

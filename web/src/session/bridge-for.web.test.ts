@@ -130,6 +130,17 @@ describe("the bridge of Salla's dashboard", () => {
     expect(events(posted)).toEqual(['embedded::iframe.ready', 'embedded::ready']);
   });
 
+  it('shows our titles and toasts around the frame', () => {
+    const { bridge, posted } = framed('salla');
+    bridge.chrome?.showTitle('العملاء');
+    bridge.chrome?.showToast('success', 'حُفظت');
+    expect(posted.slice(1).map(({ message }) => [message['event'], message['payload']])).toEqual([
+      ['embedded::page.setTitle', { title: 'العملاء' }],
+      ['embedded::ui.toast', { type: 'success', message: 'حُفظت' }],
+    ]);
+    expect(framed('sandbox').bridge.chrome).toBeUndefined();
+  });
+
   it('passes on language and theme, including those sent before anybody listened', () => {
     const { bridge, say } = framed('salla');
     say(context({ theme: 'light', locale: 'en' }), { origin: 'https://evil.example' });

@@ -1,5 +1,6 @@
 import type { Theme } from './page-context.ts';
 import type { Locale } from '@apps-hub/domain/locale';
+import type { HostChrome } from '../ui/host-chrome.ts';
 
 export interface HostPreferences {
   readonly locale: Locale | undefined;
@@ -23,6 +24,8 @@ export interface HostBridge {
   ready(): void;
   /** Reports the current path to the host, so that its address can follow. */
   navigated(path: string): void;
+  /** Titles and toasts, where the host shows them itself. */
+  readonly chrome?: HostChrome;
   /** Called when the host changes its language or theme. Returns the function that unsubscribes. */
   onPreferences(listener: (preferences: HostPreferences) => void): () => void;
 }

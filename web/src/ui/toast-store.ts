@@ -1,4 +1,4 @@
-export type ToastKind = 'success' | 'info' | 'error';
+import { hostChrome, type ToastKind } from './host-chrome.ts';
 
 /** A button beside a toast's text, such as Undo. */
 export interface ToastAction {
@@ -71,8 +71,13 @@ export const releaseToasts = (): void => {
     if (!leaving.has(id)) leaving.set(id, setTimeout(dismissToast, SHOWN_MS, id));
 };
 
-/** Shows an action's outcome; dismissed automatically. */
+/** Shows an action's outcome; dismissed automatically. A host that shows toasts itself gets those without a button. */
 export const showToast = (kind: ToastKind, text: string, action?: ToastAction): void => {
+  const host = action ? undefined : hostChrome();
+  if (host) {
+    host.showToast(kind, text);
+    return;
+  }
   lastId += 1;
   const toast = { id: lastId, kind, text, shownAtMs: performance.now(), action };
   for (const { id } of showing.toasts.slice(0, 1 - MOST_AT_ONCE)) dismissToast(id);

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
+import type { ToastKind } from './host-chrome.ts';
 import {
   currentToasts,
   dismissToast,
@@ -10,7 +11,6 @@ import {
   releaseToasts,
   onToasts,
   type Toast,
-  type ToastKind,
 } from './toast-store.ts';
 import classes from './toasts.module.css';
 

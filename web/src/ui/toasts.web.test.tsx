@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { LanguageProvider } from '../i18n/language.tsx';
 import { phraseStore } from '../i18n/phrase-store.ts';
+import { connectHostChrome } from './host-chrome.ts';
 import { showToast } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
 
@@ -36,6 +37,19 @@ it('a toast is dismissed automatically', async () => {
   expect(screen.getByText('Saved')).toBeTruthy();
   await wait(200);
   expect(screen.queryByText('Saved')).toBeNull();
+});
+
+it('a host that shows toasts gets them, except those with a button', async () => {
+  const told: string[] = [];
+  connectHostChrome({ showTitle: () => undefined, showToast: (kind, text) => told.push(`${kind} ${text}`) });
+  say('Saved');
+  act(() => showToast('success', 'Deleted', { label: 'Undo', run: () => undefined }));
+  connectHostChrome(undefined);
+  await wait(100);
+  expect(told).toEqual(['success Saved']);
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  await wait(7_000);
 });
 
 it('toasts stay while one has the focus, and go some time after it leaves', async () => {

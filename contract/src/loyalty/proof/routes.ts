@@ -76,6 +76,8 @@ export const loyaltyHealthSchema = z
     parked: z.number().int(),
     /** Coupons whose host has not created, or not disabled, them for half an hour. */
     stuckCoupons: z.number().int(),
+    /** Whether the host has revoked our access: the merchant must install the app again. */
+    mustReinstall: z.boolean(),
     /** Postings that are not part of the chain of hashes yet. */
     unverifiedPostings: z.number().int(),
     /** When orders and coupons were last compared with the ledger; null before the first time. */

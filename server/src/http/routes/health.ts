@@ -26,6 +26,7 @@ export const createMetrics = () => {
       'loyalty_oldest_event_seconds',
       'Age of the oldest event that is not applied',
     ),
+    storesToReinstall: gauge('loyalty_stores_to_reinstall', 'Stores whose host has revoked our tokens'),
     oldestStepSeconds: gauge('due_step_delay_seconds', 'Delay of the oldest due step'),
   };
   const show = (health: InstallationHealth): void => {

@@ -9,7 +9,7 @@ import type { HostPlatform } from '../../platforms/port/host-platform.ts';
 import type { Installation } from '../../platforms/port/install.ts';
 import type { HostDelivery } from '../../platforms/port/webhooks.ts';
 import { createIntake } from '../../verbs/loyalty/inbox/receive.ts';
-import { findStore, installApp } from '../../verbs/hub/stores/install.ts';
+import { findStore, installDelivered } from '../../verbs/hub/stores/install.ts';
 import type { HttpDeps, Router } from '../api.ts';
 
 const installationOf = async (
@@ -60,7 +60,7 @@ export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
     if (delivery.body.includes('\0')) throw new AppError('invalid_json');
     // An installation registers its store, then goes into that store's inbox like any other delivery.
     const installation = await installationOf(platform, delivery, raw);
-    if (installation) await installApp(deps, platformName, installation);
+    if (installation) await installDelivered(deps, platformName, installation);
     await store({ storeId: await storeIdOf(platformName, delivery.storeExternalId), delivery });
     return c.json({ received: true });
   };

@@ -8,7 +8,7 @@ import type { OrderFacts, OrderLine, Refund } from '@apps-hub/domain/loyalty/ord
 import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 
 import { PayloadError } from './errors.ts';
-import type { HostCustomer, HostEvent } from './events.ts';
+import type { AppPlan, HostCustomer, HostEvent } from './events.ts';
 import type { HostDelivery } from './webhooks.ts';
 import type { HostProof } from './sign-in.ts';
 
@@ -106,6 +106,12 @@ const boundedRefund = (refund: Refund): Refund => ({
   refundedAt: inRange(refund.refundedAt),
 });
 
+const boundedPlan = (plan: AppPlan): AppPlan => ({
+  ...plan,
+  name: plan.name === null ? null : boundedText(plan.name),
+  endsAt: plan.endsAt && inRange(plan.endsAt),
+});
+
 /** A host's event with texts and dates within bounds; throws `PayloadError` for a date out of range. */
 export const boundedEvent = (event: HostEvent): HostEvent => {
   switch (event.type) {
@@ -125,6 +131,16 @@ export const boundedEvent = (event: HostEvent): HostEvent => {
       };
     case 'customer':
       return { ...event, customer: boundedCustomer(event.customer) };
+    case 'order_cancelled':
+      return {
+        ...event,
+        orderExternalId: boundedId(event.orderExternalId),
+        cancelledAt: inRange(event.cancelledAt),
+      };
+    case 'customer_deleted':
+      return { ...event, externalId: boundedId(event.externalId) };
+    case 'plan':
+      return { ...event, plan: boundedPlan(event.plan), at: inRange(event.at) };
     case 'uninstalled':
       return { ...event, app: boundedText(event.app) };
   }

@@ -1,3 +1,4 @@
+import type { AppName } from '@apps-hub/contract/apps';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
 import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
@@ -10,6 +11,13 @@ export interface HostCustomer {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
+}
+
+/** What a store pays the host for one of our apps. */
+export interface AppPlan {
+  readonly state: 'trial' | 'paid' | 'expired' | 'cancelled';
+  readonly name: string | null;
+  readonly endsAt: Date | null;
 }
 
 /** A host's event, translated to our model. */
@@ -28,7 +36,11 @@ export type HostEvent =
       /** What `refund` is counted in; a refund in another currency than its order's is not counted. */
       readonly currency: CurrencyCode;
     }
+  /** An order that no longer is one; its facts may be unknown, as a deleted order has none. */
+  | { readonly type: 'order_cancelled'; readonly orderExternalId: string; readonly cancelledAt: Date }
   | { readonly type: 'customer'; readonly customer: HostCustomer }
+  | { readonly type: 'customer_deleted'; readonly externalId: string }
+  | { readonly type: 'plan'; readonly app: AppName; readonly plan: AppPlan; readonly at: Date }
   | { readonly type: 'uninstalled'; readonly app: string };
 
 /** A delivery as the inbox stores it. */

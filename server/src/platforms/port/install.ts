@@ -23,7 +23,12 @@ export interface Installation {
 export interface TokenRefresh {
   /** How long before expiry the access token is renewed. */
   readonly earlySeconds: number;
-  /** `null` when the host refuses permanently; throws `HostUnavailable`. */
+  /**
+   * Whether a refresh token that was shown twice costs the store its access (Salla). After a renewal without an answer, such a host is asked
+   * again only once the access token has expired; others (Shopify) at once.
+   */
+  readonly isSingleUse: boolean;
+  /** `null` when the host refuses permanently; throws `HostUnavailable`, or `MaybeRenewed` if it may have been done. */
   readonly renew: (access: HostAccess) => Promise<HostCredentials | null>;
 }
 

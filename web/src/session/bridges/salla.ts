@@ -53,6 +53,10 @@ export const sallaBridge = (frame: Frame): HostBridge => {
   return {
     renewal: 'reload',
     choosesLanguage: true,
+    chrome: {
+      showTitle: (title) => say('embedded::page.setTitle', { title }),
+      showToast: (type, message) => say('embedded::ui.toast', { type, message }),
+    },
     requestToken: () => {
       say('embedded::auth.refresh');
       // The frame should reopen with a token in its address; if this page is still here, it did not.

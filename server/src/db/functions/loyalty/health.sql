@@ -1,8 +1,12 @@
 -- How complete and how recent the books are: what waits, what is stuck, what differs. Applied at every start; safe to repeat.
 
+-- Their answers gained a column; replacing a function cannot do that.
+drop function if exists loyalty_health(text, timestamptz);
+drop function if exists loyalty_health_of_all(timestamptz);
+
 -- One store's figures. Counting stops at 1,000: more is as bad.
 create or replace function loyalty_health(p_store_id text, p_now timestamptz)
-returns table (waiting_since timestamptz, parked bigint, stuck_coupons bigint, unsealed bigint)
+returns table (waiting_since timestamptz, parked bigint, stuck_coupons bigint, unsealed bigint, must_reinstall boolean)
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   mark bigint := coalesce((select f.next_transaction from posting_follower f where f.store_id = p_store_id and f.name = 'seal'), 0);
@@ -21,6 +25,8 @@ begin
   execute format(
     'select count(*) from (select from posting p where p.store_id = %L and p.posted_in >= %s limit 1000) x', p_store_id, mark
   ) into unsealed;
+  -- Its host has revoked the tokens: nothing can be read or created there.
+  must_reinstall := exists (select from host_credential h where h.store_id = p_store_id and h.refused_at is not null);
   return next;
 end
 $$;
@@ -28,7 +34,8 @@ $$;
 -- The figures of all stores together, for the installation's own supervision; it names no store.
 create or replace function loyalty_health_of_all(p_now timestamptz)
 returns table (
-  differences bigint, stores_with_differences bigint, parked bigint, stuck_coupons bigint, oldest_waiting_s integer, oldest_step_s integer
+  differences bigint, stores_with_differences bigint, parked bigint, stuck_coupons bigint, oldest_waiting_s integer, oldest_step_s integer,
+  stores_to_reinstall bigint
 )
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin
@@ -37,7 +44,8 @@ begin
     coalesce(sum(c.stuck), 0)::bigint, coalesce(max(extract(epoch from p_now - w.received_at)), 0)::integer,
     greatest(coalesce((
       select extract(epoch from p_now - min(d.due_at)) from due_work d where d.due_at <= p_now and not d.is_running
-    ), 0), 0)::integer
+    ), 0), 0)::integer,
+    count(*) filter (where exists (select from host_credential h where h.store_id = s.id and h.refused_at is not null))
   from store s
   left join reconciliation r on r.store_id = s.id
   left join lateral (

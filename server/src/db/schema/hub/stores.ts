@@ -1,5 +1,5 @@
 import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
-import type { PlatformName } from '@apps-hub/contract/apps';
+import type { AppName, PlatformName } from '@apps-hub/contract/apps';
 import type { AdjustLimits, PointsName } from '@apps-hub/contract/loyalty/settings/routes';
 import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -17,6 +17,8 @@ export const store = pgTable(
     country: text('country').notNull(),
     timeZone: text('time_zone').notNull(),
     status: text('status').$type<'active' | 'uninstalled'>().notNull().default('active'),
+    /** When everything personal is erased after the last app was uninstalled; null while an app is installed. */
+    eraseDueAt: instant('erase_due_at'),
     releaseOn: text('release_on').$type<'delivery' | 'days_after_payment'>().notNull().default('delivery'),
     releaseAfterDays: integer('release_after_days').notNull().default(14),
     expiryMonths: integer('expiry_months'),
@@ -79,6 +81,23 @@ export const hostCredential = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** Set during a renewal of the tokens: nobody else renews them before this time. */
     renewingUntil: instant('renewing_until'),
+    /** When the host refused to renew the tokens: the merchant must install the app again. */
+    refusedAt: instant('refused_at'),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.app] })],
+);
+
+/** What a store pays its host for one of our apps, as the host last told. */
+export const appPlan = pgTable(
+  'app_plan',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    app: text('app').$type<AppName>().notNull(),
+    state: text('state').$type<'trial' | 'paid' | 'expired' | 'cancelled'>().notNull(),
+    name: text('name'),
+    endsAt: instant('ends_at'),
+    /** The host's time of the event that told it. */
+    toldAt: instant('told_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.app] })],
 );

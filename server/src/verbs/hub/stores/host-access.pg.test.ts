@@ -11,7 +11,7 @@ import { HostUnavailable } from '../../../platforms/port/errors.ts';
 import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import type { Installation } from '../../../platforms/port/install.ts';
 import { findHostAccess } from './host-access.ts';
-import { installApp } from './install.ts';
+import { installApp, installDelivered } from './install.ts';
 
 let suite: Suite;
 let deps: Deps;
@@ -30,6 +30,7 @@ const renewing: HostPlatform = {
     ...hubPlatform.install,
     refresh: {
       earlySeconds: 600,
+      isSingleUse: false,
       renew: async ({ credentials: { refreshToken = '' } }) => {
         shown.push(refreshToken);
         await whileRenewing();
@@ -166,5 +167,15 @@ describe('a token that expires', () => {
       installApp(deps, 'shopify', installation({ accessToken: 'of the new installation' }));
     expect(await held()).toEqual({ accessToken: 'of the new installation' });
     expect(await held()).toEqual({ accessToken: 'of the new installation' });
+  });
+
+  it('does not give way to an old installation that its host announces again', async () => {
+    await installedFor(60);
+    const old = installation({ accessToken: 'old', refreshToken: 'r0', expiresAt: inMinutes(30) });
+    await installDelivered(deps, 'shopify', old);
+    expect(await held()).toMatchObject({ accessToken: 'first' });
+    const next = installation({ accessToken: 'next', refreshToken: 'r2', expiresAt: inMinutes(90) });
+    await installDelivered(deps, 'shopify', next);
+    expect(await held()).toMatchObject({ accessToken: 'next' });
   });
 });

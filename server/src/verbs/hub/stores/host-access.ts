@@ -6,7 +6,7 @@ import { hostCredential } from '../../../db/schema/hub/stores.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { type HostAccess, type HostCredentials, unpackCredentials } from '../../../platforms/port/access.ts';
-import { HostUnavailable } from '../../../platforms/port/errors.ts';
+import { HostUnavailable, MaybeRenewed } from '../../../platforms/port/errors.ts';
 import type { TokenRefresh } from '../../../platforms/port/install.ts';
 import type { Sealer } from '../../../seal.ts';
 import { loadStore } from './store-record.ts';
@@ -31,33 +31,49 @@ const accessOf = async (
   return { storeExternalId: externalId, app: row.app, credentials };
 };
 
-const readAccess = async (
-  tx: StoreTx,
-  sealer: Sealer,
-  app: string | null,
-): Promise<HostAccess | undefined> => {
+const readRow = async (tx: StoreTx, app: string | null) => {
   const [row] = await tx.db
     .select()
     .from(hostCredential)
     .where(ofApp(tx, app))
     .orderBy(asc(hostCredential.app))
     .limit(1);
-  return accessOf(tx, sealer, row);
+  return row;
 };
+
+const readAccess = async (tx: StoreTx, sealer: Sealer, app: string): Promise<HostAccess | undefined> =>
+  accessOf(tx, sealer, await readRow(tx, app));
+
+/** Notes that the merchant must install the app again; nothing is asked of the host until then. */
+const markRefused = async ({ now }: AccessDeps, tx: StoreTx, { until, access }: Claim): Promise<void> => {
+  await tx.db
+    .update(hostCredential)
+    .set({ renewingUntil: null, refusedAt: now() })
+    .where(and(ofApp(tx, access.app), eq(hostCredential.renewingUntil, until)));
+};
+
+const endsWithin = ({ expiresAt }: HostCredentials, seconds: number, now: Date): boolean =>
+  expiresAt !== undefined && expiresAt.getTime() - now.getTime() < seconds * 1000;
 
 interface Claim {
   readonly until: Date;
   readonly access: HostAccess;
 }
 
-/** Claims the renewal of an app's tokens and returns the current ones; undefined while another caller renews them. */
+/**
+ * Claims the renewal of an app's tokens and returns the current ones; undefined while another caller renews them. A renewal that ended
+ * without an answer, or with its process, may have used up a refresh token that works once: it is left alone while the access token lives.
+ */
 const claimRenewal = async (
   { sealer, now }: AccessDeps,
   tx: StoreTx,
-  app: string,
+  { held, refresh }: { readonly held: HostAccess; readonly refresh: TokenRefresh },
 ): Promise<Claim | undefined> => {
+  const { app } = held;
   const until = new Date(now().getTime() + RENEWAL_SECONDS * 1000);
-  const isFree = or(isNull(hostCredential.renewingUntil), lt(hostCredential.renewingUntil, now()));
+  const isRepeatable = !refresh.isSingleUse || endsWithin(held.credentials, 0, now());
+  const ended = isRepeatable ? lt(hostCredential.renewingUntil, now()) : undefined;
+  const isFree = or(isNull(hostCredential.renewingUntil), ended);
   const [row] = await tx.db
     .update(hostCredential)
     .set({ renewingUntil: until })
@@ -85,10 +101,7 @@ const endRenewal = async (
   return readAccess(tx, sealer, app);
 };
 
-const endsWithin = ({ expiresAt }: HostCredentials, seconds: number, now: Date): boolean =>
-  expiresAt !== undefined && expiresAt.getTime() - now.getTime() < seconds * 1000;
-
-/** Renews claimed tokens. Returns the old ones when the host does not answer or refuses; undefined if those have expired by then. */
+/** Renews claimed tokens. Returns the old ones when the host does not answer and they live; undefined when it refuses. */
 const renewClaimed = async (
   deps: AccessDeps,
   storeId: StoreId,
@@ -102,13 +115,13 @@ const renewClaimed = async (
     const credentials = await refresh.renew(claim.access);
     if (credentials) return await end(credentials);
     deps.log.error({ storeId, app: claim.access.app }, 'the host refuses to renew the tokens');
+    await deps.database.inStore(storeId, (tx) => markRefused(deps, tx, claim));
+    return lives ? claim.access : undefined;
   } catch (error) {
-    await end();
+    if (!(error instanceof MaybeRenewed)) await end();
     if (lives && error instanceof HostUnavailable) return claim.access;
     throw error;
   }
-  await end();
-  return lives ? claim.access : undefined;
 };
 
 /**
@@ -121,7 +134,7 @@ const renew = async (
   held: HostAccess,
   refresh: TokenRefresh,
 ): Promise<HostAccess | undefined> => {
-  const claim = await deps.database.inStore(storeId, (tx) => claimRenewal(deps, tx, held.app));
+  const claim = await deps.database.inStore(storeId, (tx) => claimRenewal(deps, tx, { held, refresh }));
   if (!claim) {
     if (!endsWithin(held.credentials, 0, deps.now())) return held;
     throw new HostUnavailable('the tokens are being renewed');
@@ -141,11 +154,16 @@ export const findHostAccess = async (
   storeId: StoreId,
   app: string | null,
 ): Promise<HostAccess | undefined> => {
-  const { held, refresh } = await deps.database.inStore(storeId, async (tx) => ({
-    held: await readAccess(tx, deps.sealer, app),
-    refresh: deps.platforms[(await loadStore(tx)).platform]?.install.refresh,
-  }));
+  const { held, refusedAt, refresh } = await deps.database.inStore(storeId, async (tx) => {
+    const row = await readRow(tx, app);
+    return {
+      held: await accessOf(tx, deps.sealer, row),
+      refusedAt: row?.refusedAt ?? null,
+      refresh: deps.platforms[(await loadStore(tx)).platform]?.install.refresh,
+    };
+  });
   if (!held || !refresh || !endsWithin(held.credentials, refresh.earlySeconds, deps.now())) return held;
+  if (refusedAt) return endsWithin(held.credentials, 0, deps.now()) ? undefined : held;
   return renew(deps, storeId, held, refresh);
 };
 

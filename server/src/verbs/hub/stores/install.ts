@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { cleanTexts } from '@apps-hub/domain/text';
+import { instantAfterDays } from '@apps-hub/domain/time';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { PlatformName } from '@apps-hub/contract/apps';
 
 import { wakeSteps, scheduleStep } from '../../../db/due-work.ts';
+import type { VerbContext } from '../../../context.ts';
 import type { Deps } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { hostCredential, store } from '../../../db/schema/hub/stores.ts';
 import { boundedText } from '../../../platforms/port/bounds.ts';
-import { type HostCredentials, packCredentials } from '../../../platforms/port/access.ts';
+import { type HostCredentials, packCredentials, unpackCredentials } from '../../../platforms/port/access.ts';
 import type { HostStore, Installation } from '../../../platforms/port/install.ts';
 
 /** A store by its host's name for it; undefined when the app was never installed there. */
@@ -47,7 +49,7 @@ export const registerStore = async (
     const [before] = await tx.db.select().from(store).where(eq(store.id, storeId)).for('update');
     await tx.db
       .update(store)
-      .set({ name, currency, country, timeZone, status: 'active' })
+      .set({ name, currency, country, timeZone, status: 'active', eraseDueAt: null })
       .where(eq(store.id, storeId));
     const now = deps.now();
     if (before?.status === 'uninstalled') await wakeSteps(tx, now);
@@ -64,6 +66,19 @@ export const sealCredentials = (
   credentials: HostCredentials,
 ): Buffer => sealer.seal(packCredentials(credentials), sealContext(storeId, app));
 
+/** When the stored tokens of an app expire. */
+const storedExpiry = async (
+  { sealer }: Pick<Deps, 'sealer'>,
+  tx: StoreTx,
+  app: string,
+): Promise<Date | undefined> => {
+  const [row] = await tx.db
+    .select({ sealed: hostCredential.sealed })
+    .from(hostCredential)
+    .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, app)));
+  return row && unpackCredentials(sealer.open(row.sealed, sealContext(tx.storeId, app))).expiresAt;
+};
+
 /** Stores, encrypted, what the host gave us for calling the API of the transaction's store. */
 export const keepCredential = async (
   { sealer, now }: Pick<Deps, 'now' | 'sealer'>,
@@ -76,7 +91,7 @@ export const keepCredential = async (
     .values({ storeId: tx.storeId, app, sealed, updatedAt: now() })
     .onConflictDoUpdate({
       target: [hostCredential.storeId, hostCredential.app],
-      set: { sealed, updatedAt: now(), renewingUntil: null },
+      set: { sealed, updatedAt: now(), renewingUntil: null, refusedAt: null },
     });
 };
 
@@ -91,6 +106,27 @@ export const installApp = async (
   return storeId;
 };
 
+/**
+ * The same for an installation that a delivery announced, which may be an old one that was sent again: tokens that expire before the stored
+ * ones are dead, since the stored ones were bought with them.
+ */
+export const installDelivered = async (
+  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'sealer'>,
+  platform: PlatformName,
+  install: Installation,
+): Promise<void> => {
+  const { app, credentials, store: named } = install;
+  const known = await findStore(deps, platform, named.externalId);
+  const isOld = await (known &&
+    deps.database.inStore(known.id, async (tx) => {
+      const expiresAt = await storedExpiry(deps, tx, app);
+      return (
+        expiresAt !== undefined && credentials.expiresAt !== undefined && credentials.expiresAt < expiresAt
+      );
+    }));
+  if (!isOld) await installApp(deps, platform, install);
+};
+
 /** Whether we have the host's credentials for this store and app. */
 export const hasApp = async (tx: StoreTx, app: string): Promise<boolean> => {
   const rows = await tx.db
@@ -100,8 +136,17 @@ export const hasApp = async (tx: StoreTx, app: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Deletes the host's credential; with the last app the store itself is closed. Points stay, in case it returns. */
-export const uninstallApp = async (tx: StoreTx, app: string): Promise<void> => {
+/** A store that comes back within these days finds its customers. */
+export const ERASE_AFTER_DAYS = 30;
+
+/**
+ * Deletes the host's credential. With the last app the store itself is closed, and what is personal of it is erased later; points stay, in
+ * case it returns.
+ */
+export const uninstallApp = async (
+  { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
+  app: string,
+): Promise<void> => {
   await tx.db
     .delete(hostCredential)
     .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, app)));
@@ -110,6 +155,12 @@ export const uninstallApp = async (tx: StoreTx, app: string): Promise<void> => {
     .from(hostCredential)
     .where(eq(hostCredential.storeId, tx.storeId))
     .limit(1);
-  if (left.length === 0)
-    await tx.db.update(store).set({ status: 'uninstalled' }).where(eq(store.id, tx.storeId));
+  if (left.length > 0) return;
+  const eraseDueAt = instantAfterDays(now, ERASE_AFTER_DAYS);
+  const closed = await tx.db
+    .update(store)
+    .set({ status: 'uninstalled', eraseDueAt })
+    .where(and(eq(store.id, tx.storeId), eq(store.status, 'active')))
+    .returning({ id: store.id });
+  if (closed.length > 0) await scheduleStep({ tx, now }, 'store.erase', eraseDueAt);
 };

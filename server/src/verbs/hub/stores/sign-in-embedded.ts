@@ -82,6 +82,8 @@ export const signInEmbedded = async (deps: Deps, input: SignIn): Promise<Session
   if (!known) throw new AppError('store_unknown');
   if (known.status !== 'active') throw new AppError('store_uninstalled');
   return deps.database.inStore(known.id, async (tx) => {
+    // A store with one of our apps may open that one alone.
+    if (!(await hasApp(tx, app))) throw new AppError('store_uninstalled');
     await claimProof(tx, proof.value, deps.now());
     return presentSession(tx, await upsertStaff(deps, tx, proof.value));
   });

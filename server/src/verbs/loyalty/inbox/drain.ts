@@ -11,10 +11,12 @@ import { PayloadError } from '../../../platforms/port/errors.ts';
 import type { HostEvent, LookUp, StoredDelivery } from '../../../platforms/port/events.ts';
 import { erasedExternalId } from '../customers/erased.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
-import { recordOrder, recordRefund, type Unusable } from '../orders/record.ts';
+import { recordCancellation, recordOrder, recordRefund, type Unusable } from '../orders/record.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { hostAccess } from '../../hub/stores/host-access.ts';
 import { uninstallApp } from '../../hub/stores/install.ts';
+import { recordPlan } from '../../hub/stores/plans.ts';
+import { eraseHostCustomer } from '../privacy/erase.ts';
 import { scheduleForgetting } from '../privacy/forget-bodies.ts';
 
 /** After this many attempts an event is parked, and the merchant sees it. */
@@ -49,11 +51,20 @@ const applyEvent = async (ctx: VerbContext, event: HostEvent, inboxId: InboxId):
       return recordOrder(ctx, event);
     case 'refund':
       return recordRefund(ctx, event, inboxId);
+    case 'order_cancelled':
+      await recordCancellation(ctx, event);
+      return [];
     case 'customer':
       await upsertHostCustomer(ctx, event.customer);
       return [];
+    case 'customer_deleted':
+      await eraseHostCustomer(ctx, event.externalId);
+      return [];
+    case 'plan':
+      await recordPlan(ctx, event);
+      return [];
     case 'uninstalled':
-      await uninstallApp(ctx.tx, event.app);
+      await uninstallApp(ctx, event.app);
       return [];
   }
 };
@@ -85,12 +96,13 @@ interface Done {
 
 /** The erased customer whom these events, or their orders, are about; null for others. */
 const erasedAmong = ({ sql, storeId }: StoreTx, events: readonly HostEvent[]) => {
-  const digests = events.flatMap((event) =>
-    'customer' in event && event.customer ? erasedExternalId(storeId, event.customer.externalId) : [],
-  );
+  const digests = events.flatMap((event) => {
+    if ('customer' in event && event.customer) return erasedExternalId(storeId, event.customer.externalId);
+    return event.type === 'customer_deleted' ? erasedExternalId(storeId, event.externalId) : [];
+  });
   const orders = events.flatMap((event) => {
     if (event.type === 'order') return event.order.externalId;
-    return event.type === 'refund' ? event.orderExternalId : [];
+    return 'orderExternalId' in event ? event.orderExternalId : [];
   });
   return sql`(
     select min(c.id) from customer c

@@ -46,6 +46,8 @@ const storeAll = async (deps: IntakeDeps, storeId: StoreId, arrivals: readonly W
           ${rows.map((row) => row.delivery.deliveryKey)}::text[], ${rows.map((row) => row.delivery.subject)}::text[],
           ${rows.map((row) => row.delivery.body)}::text[], ${rows.map((row) => row.count)}::integer[]
         ) a (id, app, topic, delivery_key, subject, body, received_count)
+        -- Of a store that uninstalled everything nothing more is kept; its host is told that all is well.
+        where exists (select from store s where s.id = ${storeId} and s.status = 'active')
         on conflict (store_id, topic, delivery_key) do update set received_count = inbox.received_count + excluded.received_count`,
       // A unique key: a wake-up already queued might be handled before this transaction is visible.
       deps.outbox.enqueue(tx, 'inbox.drain', { data: { storeId }, key: ids[0] ?? storeId }),

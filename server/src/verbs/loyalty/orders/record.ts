@@ -75,3 +75,16 @@ export const recordRefund = async (
   await saveOrder(ctx, await settle(ctx, row));
   return unusableRefunds(row);
 };
+
+/** Records that an order was cancelled or deleted at the host, of which only its id may be known. A second time changes nothing. */
+export const recordCancellation = async (
+  ctx: VerbContext,
+  { orderExternalId, cancelledAt }: Extract<HostEvent, { type: 'order_cancelled' }>,
+): Promise<void> => {
+  const known = await lockOrder(ctx, orderExternalId);
+  if (known.cancelledAt && known.cancelledAt <= cancelledAt) return;
+  const row = { ...known, cancelledAt };
+  await followOrder(ctx, row);
+  await saveOrder(ctx, await settle(ctx, row));
+  await followShipping(ctx, row);
+};

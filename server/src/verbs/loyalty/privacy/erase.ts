@@ -84,3 +84,13 @@ export const eraseCustomer = async (ctx: VerbContext, id: CustomerId): Promise<C
   }
   return presentCustomer(await loadCustomer(tx, id));
 };
+
+/** Erases a customer whom the host deleted, by the host's id; an unknown or erased one is left as it is. */
+export const eraseHostCustomer = async (ctx: VerbContext, externalId: string): Promise<void> => {
+  const { db, storeId } = ctx.tx;
+  const [known] = await db
+    .select({ id: customer.id })
+    .from(customer)
+    .where(and(eq(customer.storeId, storeId), eq(customer.externalId, externalId)));
+  if (known) await eraseCustomer(ctx, known.id);
+};

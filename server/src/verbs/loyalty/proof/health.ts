@@ -14,6 +14,7 @@ export const getLoyaltyHealth = async ({ tx, actor, now }: VerbContext): Promise
   authorise(actor, 'read', 'Customer');
   const [row] = await tx.sql<Row[]>`
     select h.waiting_since as "waitingSince", h.parked, h.stuck_coupons as "stuckCoupons", h.unsealed as "unverifiedPostings",
+      h.must_reinstall as "mustReinstall",
       r.checked_at as "checkedAt", coalesce(r.orders, 0) as orders, coalesce(r.coupons, 0) as coupons,
       coalesce(r.differences, 0) as differences, r.first as "firstDifference"
     from loyalty_health(${tx.storeId}, ${now}) h left join reconciliation r on r.store_id = ${tx.storeId}`;
@@ -33,12 +34,14 @@ export interface InstallationHealth {
   readonly stuckCoupons: number;
   readonly oldestWaitingSeconds: number;
   readonly oldestStepSeconds: number;
+  readonly storesToReinstall: number;
 }
 
 export const installationHealth = async ({ sql }: Database, now: Date): Promise<InstallationHealth> => {
   const [row] = await sql<InstallationHealth[]>`
     select differences, stores_with_differences as "storesWithDifferences", parked, stuck_coupons as "stuckCoupons",
-      oldest_waiting_s as "oldestWaitingSeconds", oldest_step_s as "oldestStepSeconds"
+      oldest_waiting_s as "oldestWaitingSeconds", oldest_step_s as "oldestStepSeconds",
+      stores_to_reinstall as "storesToReinstall"
     from loyalty_health_of_all(${now})`;
   if (!row) throw new Error('loyalty_health_of_all answers one row');
   return row;
@@ -58,6 +61,9 @@ export const reasonsOf = (health: InstallationHealth): string[] => [
     ? [`the oldest event has waited ${health.oldestWaitingSeconds} s to be applied`]
     : []),
   ...(health.stuckCoupons > 0 ? [`${health.stuckCoupons} coupons have waited for their host too long`] : []),
+  ...(health.storesToReinstall > 0
+    ? [`${health.storesToReinstall} stores must install an app again: their host has revoked its tokens`]
+    : []),
   ...(health.oldestStepSeconds > STEP_TOO_LATE_S
     ? [`the oldest due step is ${health.oldestStepSeconds} s late`]
     : []),

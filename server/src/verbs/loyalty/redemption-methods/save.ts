@@ -1,6 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import { guardLoss } from '../method-trials/loss.ts';
 import { versionedMethod } from '../versioned-method.ts';
+import { refuseImpossible } from './host-limits.ts';
 import { presentRedemptionMethod } from './list.ts';
 import { readRedemptionTerms } from './read-terms.ts';
 
@@ -11,7 +12,10 @@ const methods = versionedMethod({
   newId: (make) => make('redemptionMethod'),
   read: readRedemptionTerms,
   present: presentRedemptionMethod,
-  guard: (ctx, draft, confirmed) => guardLoss(ctx, { kind: 'redemption', ...draft }, confirmed),
+  guard: async (ctx, draft, confirmed) => {
+    await refuseImpossible(ctx, draft.terms);
+    return guardLoss(ctx, { kind: 'redemption', ...draft }, confirmed);
+  },
   checkDeletion: (count) => {
     if (count === 1) throw new AppError('redemption_method_last');
   },

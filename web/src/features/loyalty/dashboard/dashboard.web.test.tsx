@@ -55,6 +55,7 @@ const health = (change: Partial<LoyaltyHealth> = {}): LoyaltyHealth => ({
   waitingSince: null,
   parked: 0,
   stuckCoupons: 0,
+  mustReinstall: false,
   unverifiedPostings: 0,
   checkedAt: '2026-11-21T06:00:00.000Z',
   orders: 412,
@@ -212,6 +213,13 @@ describe('the books', () => {
     expect(card.getByText(/1 coupon has been waiting/)).toBeTruthy();
     expect(card.getByText(/3 do not match the transactions .* The first is order #1001/)).toBeTruthy();
     expect(card.getAllByText('Needs attention')).toHaveLength(3);
+  });
+
+  it('asks for a new installation once the host has ended our access', async () => {
+    const server = serverWith(dashboard(), health({ mustReinstall: true }));
+    await renderApp({ server, path: '/dashboard' });
+    const card = within(await screen.findByRole('region', { name: 'Data check' }));
+    expect(await card.findByText(/Install the app again/)).toBeTruthy();
   });
 
   it('asks the shop again about the coupons that wait for it', async () => {

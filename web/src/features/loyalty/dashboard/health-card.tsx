@@ -13,7 +13,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './dashboard.module.css';
 import { healthKey, healthQuery, retryCoupons } from './queries.ts';
 
-const CHECKS = ['events', 'parked', 'coupons', 'postings', 'books'] as const;
+const CHECKS = ['host', 'events', 'parked', 'coupons', 'postings', 'books'] as const;
 
 interface Line {
   readonly id: (typeof CHECKS)[number];
@@ -49,7 +49,10 @@ const booksText = (book: Phrasebook, health: LoyaltyHealth): string => {
 const linesOf = (book: Phrasebook, health: LoyaltyHealth): readonly Line[] => {
   const { t } = book;
   const { parked, stuckCoupons, unverifiedPostings: postings, differences } = health;
+  const revoked: Line = { id: 'host', text: t('dashboard.health.hostRevoked'), isGood: false };
   return [
+    // Rare, and all else follows from it.
+    ...(health.mustReinstall ? [revoked] : []),
     { id: 'events', text: eventsText(book, health), isGood: health.waitingSince === null },
     { id: 'parked', text: t('dashboard.health.parkedCount', counted(book, parked)), isGood: parked === 0 },
     {

@@ -1,4 +1,5 @@
 import { DISCOUNT_MODES, DISCOUNT_TARGETS } from '@apps-hub/contract/loyalty/redemption-methods/values';
+import { hostLimits } from '@apps-hub/contract/platform-setup';
 import { NativeSelect } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -81,6 +82,7 @@ const Target = ({ draft: { values, problems, set } }: PartProps) => {
       <NativeSelect
         wrapperProps={{ 'data-wide': true }}
         label={t('redemption.target.label')}
+        error={fieldText(problems['applyDiscountTo'])}
         value={values.target}
         data={DISCOUNT_TARGETS.map((target) => ({ value: target, label: t(`redemption.target.${target}`) }))}
         onChange={(event) => {
@@ -139,6 +141,14 @@ const LiveExample = ({ draft: { values } }: PartProps) => {
   );
 };
 
+/** What the coupons of the store's platform cannot express. */
+const HostLimits = () => {
+  const { t } = usePhrases();
+  const { platform } = useStore().session.store;
+  if (hostLimits(platform).length === 0) return null;
+  return <p className={form.note}>{t('redemption.hostLimits')}</p>;
+};
+
 /** A redemption method's form fields. */
 export const RedemptionFields = ({ draft }: PartProps) => {
   const { t } = usePhrases();
@@ -147,6 +157,7 @@ export const RedemptionFields = ({ draft }: PartProps) => {
       <Reward draft={draft} />
       <Target draft={draft} />
       <Conditions draft={draft} />
+      <HostLimits />
       <LiveExample draft={draft} />
       <CheckField checked={draft.values.isActive} onChange={(isActive) => draft.set({ isActive })}>
         {t('redemption.active')}

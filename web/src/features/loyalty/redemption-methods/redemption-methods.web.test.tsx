@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { FakeApi, json, problem } from '../../../test/fake-api.ts';
-import { redemptionMethod, testId } from '../../../test/fixtures.ts';
+import { redemptionMethod, sessionOf, testId } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { settled } from '../../../test/settled.ts';
 // Preloaded, so that a dialog opened by mistake would show at once.
@@ -49,6 +49,24 @@ const openForm = async (server: FakeApi, locale: 'ar' | 'en' = 'en') => {
   await user.click(await screen.findByRole('button', { name: add }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
+
+it('the form says what Salla’s coupons cannot express, and shows the refusal at the field', async () => {
+  const errors = [{ path: 'applyDiscountTo', code: 'host_cannot', params: {} }];
+  const server = serverWith().on(`POST ${BASE}`, () => problem(422, 'validation_failed', { errors }));
+  const { store, ...session } = sessionOf('owner');
+  const sessionState = {
+    status: 'signed_in' as const,
+    session: { ...session, store: { ...store, platform: 'salla' as const } },
+  };
+  const { user } = await renderApp({ server, path: '/', sessionState });
+  await user.click(await screen.findByRole('button', { name: 'Add Redemption Method' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Salla’s coupons cannot be for the cheapest item/)).toBeTruthy();
+  await user.type(dialog.getByLabelText('Discount percentage'), '10');
+  await user.type(dialog.getByLabelText('Required points'), '100');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Your store platform has no coupons like this.')).toBeTruthy();
+});
 
 describe('the redemption methods', () => {
   it('are listed in a table with the specified columns', async () => {

@@ -6,7 +6,8 @@ import { ApiError } from '../../../api/problem.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { type Action, useAction } from '../../../kit/form/use-action.ts';
 import { useApi } from '../../../session/services.tsx';
-import { showToast, type ToastKind } from '../../../ui/toast-store.ts';
+import type { ToastKind } from '../../../ui/host-chrome.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 import { bookAgain } from './queries.ts';
 
 type Phrases = Pick<ReturnType<typeof usePhrases>, 't'>;

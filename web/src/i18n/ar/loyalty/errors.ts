@@ -44,6 +44,7 @@ export const loyaltyFieldErrors = {
   points_too_many: 'أدخل رقمًا من 1 إلى {{most}}.',
   percent_out_of_range: 'يجب أن تكون النسبة أكبر من 0 وألا تتجاوز 100.',
   products_required: 'اختر منتجًا واحدًا على الأقل.',
+  host_cannot: 'لا توفّر منصة متجرك كوبونات كهذه.',
   span_too_long: 'اختر فترة لا تتجاوز {{years}} سنوات.',
   day_in_future: 'اختر اليوم أو يومًا سابقًا.',
 } satisfies Phrases['loyaltyFieldErrors'];

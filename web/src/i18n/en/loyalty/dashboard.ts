@@ -105,6 +105,9 @@ export const dashboard = {
     state: 'Status',
     good: 'OK',
     look: 'Needs attention',
+    host: 'Connection to your store',
+    hostRevoked:
+      'Your store platform has ended our access. Install the app again from its app store; your points are kept.',
     events: 'Store events',
     eventsNone: 'All events are applied.',
     eventsSince: 'The oldest waiting event arrived {{at}}.',

@@ -49,6 +49,7 @@ export const loyaltyFieldErrors = {
   points_too_many: 'Enter a number from 1 to {{most}}.',
   percent_out_of_range: 'The percentage must be above 0 and no more than 100.',
   products_required: 'Choose at least one product.',
+  host_cannot: 'Your store platform has no coupons like this.',
   span_too_long: 'Choose a period of up to {{years}} years.',
   day_in_future: 'Choose today or an earlier day.',
 } as const;

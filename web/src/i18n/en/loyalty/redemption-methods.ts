@@ -29,6 +29,7 @@ export const redemption = {
     per_order: 'Discount amount',
     per_point: 'Discount amount per point',
   },
+  hostLimits: 'Salla’s coupons cannot be for the cheapest item only, and cannot require a number of items.',
   valueHelp: 'A discount value above 100 is automatically converted to a cash (monetary) discount.',
   converted: '{{value}} is above 100%, so this is now a cash discount of {{amount}}.',
   target: {

@@ -1,0 +1,95 @@
+import type { Context } from '../context.ts';
+import { asId } from '../ids.ts';
+import type { DeliveryId, OrderId, StoreId } from '../ids.ts';
+import { getOrder } from '../orders/order.ts';
+import { getStore } from '../stores/stores.ts';
+import { merchantOf, orderNumberOf } from './numbers.ts';
+import { listSallaApps } from './installation.ts';
+import { customerJson, orderJson, spelt } from './wire.ts';
+
+type Rows = Omit<Context, 'config'>;
+/** What the sandbox announces in its own words: deliveries/outbox.ts. */
+interface Fact {
+  readonly storeId: StoreId;
+  readonly topic: string;
+  readonly resource: string;
+  readonly data: unknown;
+}
+
+/** Salla tries four times in all. Source: docs.salla.dev/421119m0. */
+const ATTEMPTS = 4;
+
+interface SallaEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** A change of status is a row of the order's history with the order inside. */
+const statusEvent = (order: ReturnType<typeof orderJson>): SallaEvent => ({
+  event: 'order.status.updated',
+  data: { id: order.id, status: order.status.name, customized: null, note: '', order },
+});
+
+const orderEvents = (context: Rows, { storeId, topic, resource }: Fact): SallaEvent[] => {
+  const { db } = context;
+  const id = asId<OrderId>(resource.replace(/^order:/, ''));
+  const order = orderJson(db, getOrder(db, storeId, id), getStore(db, storeId).timeZone);
+  switch (topic) {
+    case 'order.created':
+      return [{ event: 'order.created', data: order }];
+    case 'order.paid':
+      return [{ event: 'order.payment.updated', data: order }];
+    case 'order.cancelled':
+      return [statusEvent(order), { event: 'order.cancelled', data: order }];
+    case 'refund.created': {
+      // The body of a refund is not documented: only its order's id is sent.
+      const refunded = { event: 'order.refunded', data: { id: orderNumberOf(db, storeId, id) } };
+      return order.status.slug === 'restored' ? [statusEvent(order), refunded] : [refunded];
+    }
+    case 'order.updated':
+      return [{ event: 'order.updated', data: order }];
+    default:
+      return [statusEvent(order)];
+  }
+};
+
+const eventsOf = (context: Rows, fact: Fact): SallaEvent[] => {
+  if (fact.topic.startsWith('customer.'))
+    // The shape that our own announcement has.
+    return [{ event: fact.topic, data: customerJson(fact.data as Parameters<typeof customerJson>[0]) }];
+  return fact.topic.startsWith('order.') || fact.topic === 'refund.created' ? orderEvents(context, fact) : [];
+};
+
+/** Enqueues one of Salla's webhooks for an app; `send.ts` knows it by its topic. */
+export const enqueueSalla = (
+  context: Rows,
+  to: { readonly storeId: StoreId; readonly app: string; readonly resource: string },
+  { event, data }: SallaEvent,
+): void => {
+  const { db, now, newId } = context;
+  const at = now();
+  const merchant = merchantOf(db, to.storeId);
+  db.insert('delivery', {
+    store_id: to.storeId,
+    id: asId<DeliveryId>(newId()),
+    topic: `salla:${to.app}:${event}`,
+    resource: `salla:${to.app}:${to.resource}`,
+    body: JSON.stringify({ event, merchant, created_at: spelt(at), data }),
+    triggered_at: at.toISOString(),
+    next_attempt_ms: at.getTime(),
+    attempt_limit: ATTEMPTS,
+    copies_left: 0,
+    held: 0,
+    wrong_signature: 0,
+    drop_first: 0,
+  });
+};
+
+/** Tells the apps that a store has on Salla, in Salla's words, what it tells the others in its own. */
+export const announceOnSalla = (context: Rows, fact: Fact): void => {
+  const apps = listSallaApps(context.db, fact.storeId);
+  if (apps.length === 0) return;
+  for (const event of eventsOf(context, fact))
+    for (const app of apps)
+      enqueueSalla(context, { storeId: fact.storeId, app, resource: fact.resource }, event);
+};

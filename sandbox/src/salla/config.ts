@@ -1,0 +1,26 @@
+/** One of the apps as this Salla knows it, from the same variables as the server reads. */
+export interface SallaApp {
+  readonly app: string;
+  readonly appId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly webhookSecret: string;
+}
+
+const APP_ID = /^SALLA_([A-Z]+)_APP_ID$/;
+
+/** The apps that are registered at this Salla; none: it is not played. */
+export const readSallaApps = (env: Readonly<Record<string, string | undefined>>): SallaApp[] =>
+  Object.keys(env).flatMap((name) => {
+    const app = APP_ID.exec(name)?.[1];
+    if (app === undefined) return [];
+    const read = (part: string): string => env[`SALLA_${app}_${part}`] ?? '';
+    const known = {
+      app: app.toLowerCase(),
+      appId: read('APP_ID'),
+      clientId: read('CLIENT_ID'),
+      clientSecret: read('CLIENT_SECRET'),
+      webhookSecret: read('WEBHOOK_SECRET'),
+    };
+    return Object.values(known).includes('') ? [] : [known];
+  });

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+
+/**
+ * What we read of Salla's bodies; all else is ignored. Sources: docs.salla.dev/421119m0 (webhooks), 421413m0 (app events), 5394146e0
+ * (orders), 841780f0 (customers); examples in fixtures/.
+ */
+const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
+
+/** Salla writes amounts as numbers, and in some answers as texts. */
+const amount = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).transform(Number);
+const money = z.object({ amount, currency: z.string() });
+
+/** PHP writes an empty object as an empty list. */
+const orEmpty = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (Array.isArray(value) && value.length === 0 ? null : value), schema.nullish());
+
+const status = z.object({
+  name: z.string().nullish(),
+  /** Null for a deleted order. */
+  slug: z.string().nullish(),
+  /** The merchant's own status under Salla's. */
+  customized: orEmpty(z.object({ name: z.string().nullish() })),
+});
+
+const item = z.object({
+  id,
+  name: z.string(),
+  sku: z.string().nullish(),
+  quantity: z.number().int().positive(),
+  /** In kilograms. */
+  weight: amount.nullish(),
+  amounts: z.object({
+    total: money,
+    total_discount: money.nullish(),
+    tax: z.object({ amount: money }).nullish(),
+  }),
+  product: orEmpty(z.object({ id, type: z.string().nullish() })),
+});
+
+const discount = z.object({
+  code: z.string().nullish(),
+  discount: amount.nullish(),
+  /** The part that was taken off shipping. */
+  discounted_shipping: amount.nullish(),
+});
+
+const text = z.string().nullish().catch(null);
+
+const address = z.object({ city: text, country_code: text });
+
+export const customerData = z.object({
+  id,
+  first_name: text,
+  last_name: text,
+  /** Without the country's code. */
+  mobile: z.union([z.number(), z.string()]).nullish(),
+  mobile_code: text,
+  email: text,
+});
+
+export type CustomerData = z.output<typeof customerData>;
+
+/** An order with everything that points need. Some events have less; then the order is looked up. */
+export const orderData = z.object({
+  id,
+  reference_id: id.nullish(),
+  date: z.unknown(),
+  updated_at: z.unknown().optional(),
+  status,
+  payment_method: z.string().nullish(),
+  is_pending_payment: z.boolean().nullish(),
+  currency: z.string(),
+  amounts: z.object({
+    total: money,
+    shipping_cost: money.nullish(),
+    discounts: z.array(discount).nullish().catch(null),
+  }),
+  customer: orEmpty(customerData).catch(null),
+  items: z.array(item).min(1),
+  shipping: orEmpty(z.object({ company: text, address: orEmpty(address).catch(null) })).catch(null),
+  shipments: z
+    .array(
+      z.object({
+        courier_name: text,
+        tracking_number: z.union([z.string(), z.number()]).nullish().catch(null),
+        ship_from: orEmpty(z.object({ branch_id: id.nullish(), name: text })).catch(null),
+      }),
+    )
+    .nullish()
+    .catch(null),
+});
+
+export type OrderData = z.output<typeof orderData>;
+
+/** Which order an event is about, and its status where the event tells it. */
+export const orderNamed = z.object({ id, status: status.optional().catch(undefined) });
+
+export const shipmentNamed = z.object({ order_id: id });
+
+export const customerNamed = z.object({ id });
+
+export const envelope = z.object({
+  event: z.string(),
+  merchant: id,
+  created_at: z.unknown(),
+  data: z.unknown(),
+});
+
+/** `expires` is an instant in Unix seconds, not a duration. */
+export const authorizeData = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  expires: z.number().int().positive(),
+  scope: z.string(),
+  token_type: z.string(),
+});
+
+export const answerOfOne = <S extends z.ZodType>(data: S) => z.object({ data });

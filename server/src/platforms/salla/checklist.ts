@@ -1,0 +1,146 @@
+import { APPS, type AppName } from '@apps-hub/contract/apps';
+import { familyOf } from '@apps-hub/contract/apps';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+
+import {
+  missingSettings,
+  type SallaApp,
+  type SallaConfig,
+  sallaConfig,
+  type SallaSettings,
+} from './config.ts';
+import { understandWith } from './mapper.ts';
+
+/** What an app must be allowed to do at Salla; `offline_access` belongs to OAuth and brings the refresh token. */
+const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
+  loyalty: [
+    'offline_access',
+    'settings.read',
+    'orders.read',
+    'customers.read',
+    'products.read',
+    'marketing.read_write',
+  ],
+  shipping: ['offline_access', 'settings.read', 'orders.read', 'customers.read'],
+};
+
+/** Store events to choose in the portal; events about the app itself come without being chosen. */
+const EVENTS = [
+  'order.created',
+  'order.updated',
+  'order.status.updated',
+  'order.payment.updated',
+  'order.products.updated',
+  'order.coupon.updated',
+  'order.total.price.updated',
+  'order.cancelled',
+  'order.refunded',
+  'order.deleted',
+  'shipment.created',
+  'shipment.updated',
+  'shipment.cancelled',
+  'customer.created',
+  'customer.updated',
+] as const;
+
+const PLAN_EVENTS = [
+  'app.subscription.started',
+  'app.subscription.renewed',
+  'app.subscription.expired',
+  'app.subscription.canceled',
+  'app.trial.started',
+  'app.trial.expired',
+  'app.trial.canceled',
+] as const;
+
+export interface CheckLine {
+  /** Of the acceptance list of Salla's app store, L1 to L8; a setting has none. */
+  readonly item: string;
+  readonly state: 'holds' | 'fails' | 'only you can tell';
+  readonly text: string;
+}
+
+/** What to enter for one app in Salla's Partners Portal. */
+export interface PortalEntry {
+  readonly app: AppName;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const understand = understandWith(() => Promise.resolve(undefined));
+
+const isUnderstood = (topic: string): boolean => {
+  const body = JSON.stringify({ event: topic, merchant: 1, created_at: '2026-01-01 00:00:00', data: {} });
+  const store = { currency: 'SAR' as CurrencyCode, timeZone: 'Asia/Riyadh' };
+  return understand({ app: 'loyalty', topic, subject: topic, body }, store).kind === 'events';
+};
+
+const line = (item: string, state: CheckLine['state'], text: string): CheckLine => ({ item, state, text });
+
+const settingLines = (settings: SallaSettings): CheckLine[] =>
+  APPS.map((app) => {
+    const missing = missingSettings(settings, app);
+    if (missing.length === 0) return line(app, 'holds', 'all settings are there');
+    return line(app, 'fails', `not on Salla: set ${missing.join(', ')}`);
+  });
+
+const proofLine = ({ apps }: SallaConfig): CheckLine => {
+  const open = apps.filter(({ strategy }) => strategy === 'none').map(({ app }) => app);
+  if (open.length > 0) return line('L3', 'fails', `webhooks of ${open.join(', ')} are not signed`);
+  return line('L3', 'holds', 'webhooks are proved, kept once, and erased after the app is uninstalled');
+};
+
+const planLine = (): CheckLine => {
+  const unknown = PLAN_EVENTS.filter((event) => !isUnderstood(event));
+  if (unknown.length > 0) return line('L4', 'fails', `not handled: ${unknown.join(', ')}`);
+  return line('L4', 'holds', 'every event of a plan or trial is stored per app');
+};
+
+const originLine = (appsUrl: string): CheckLine =>
+  new URL(appsUrl).protocol === 'https:'
+    ? line('APPS_URL', 'holds', appsUrl)
+    : line('APPS_URL', 'fails', `${appsUrl} is not https: Salla neither frames nor calls it`);
+
+const acceptance = (config: SallaConfig): CheckLine[] => [
+  line('L1', 'only you can tell', 'the app is in easy mode, without a redirect address of its own'),
+  line(
+    'L2',
+    'holds',
+    'an installation without offline_access is refused; tokens are sealed and renewed one at a time',
+  ),
+  proofLine(config),
+  planLine(),
+  line('L5', 'only you can tell', 'the app has no settings form in the portal: ours are on its page'),
+  line(
+    'L6',
+    'fails',
+    'theme is always light, and questions before a deletion are our own dialogs, not Salla’s',
+  ),
+  line('L7', 'holds', 'there is no storefront snippet'),
+  line(
+    'L8',
+    'only you can tell',
+    'texts, screenshots, logo, policy, questions and trial account of the listing',
+  ),
+];
+
+/** Whether Salla is set up, and what its review will find. */
+export const checkSalla = (settings: SallaSettings, appsUrl: string): CheckLine[] => {
+  const config = sallaConfig(settings);
+  return [originLine(appsUrl), ...settingLines(settings), ...(config ? acceptance(config) : [])];
+};
+
+const entryOf = ({ app, strategy, webhookSecret }: SallaApp, appsUrl: string): PortalEntry => ({
+  app,
+  fields: {
+    'App mode': 'Easy',
+    'Webhook URL': `${appsUrl}/webhooks/salla${strategy === 'none' ? `/${encodeURIComponent(webhookSecret)}` : ''}`,
+    'Security strategy': strategy,
+    'Iframe URL': `${appsUrl}/embedded/salla/${app}/`,
+    Scopes: SCOPES[familyOf(app)].join(' '),
+    'Store events': EVENTS.join(' '),
+  },
+});
+
+/** What belongs into the portal for each app that is set up. */
+export const portalEntries = (settings: SallaSettings, appsUrl: string): PortalEntry[] =>
+  (sallaConfig(settings)?.apps ?? []).map((app) => entryOf(app, appsUrl));

@@ -1,0 +1,125 @@
+import { formatAmount } from '@apps-hub/domain/money';
+import { addMonths, localDate } from '@apps-hub/domain/time';
+import { z } from 'zod';
+
+import type { Outcome } from '../../outbound/call.ts';
+import { redact } from '../../outbound/exchange.ts';
+import { parseJson } from '../../outbound/parse-json.ts';
+import { type HostAccess, secretsOf } from '../port/access.ts';
+import type { DiscountOutcome, DiscountRequest, DiscountsPort } from '../port/discounts.ts';
+import { HostUnavailable } from '../port/errors.ts';
+import { answerOf, bodyOf, failureOf } from '../port/host-answer.ts';
+import { answerOfOne } from './api-types.ts';
+import { type CallSalla, READ } from './client.ts';
+
+/** Salla requires a last day; our coupons have none, so theirs is far away. */
+const LASTS_MONTHS = 60;
+const TIME_ZONE = 'Asia/Riyadh';
+
+const created = z.object({ id: z.union([z.number(), z.string()]).transform(String), code: z.string() });
+
+/** Messages by field, in Arabic. Source: docs.salla.dev/421123m0. */
+const refusal = z.object({
+  error: z.object({
+    message: z.string().nullish(),
+    fields: z.record(z.string(), z.array(z.string())).nullish().catch(null),
+  }),
+});
+
+/** A coupon as Salla's API has it; what it cannot express is a reason. Source: docs.salla.dev/5394274e0. */
+export const toCoupon = (
+  request: DiscountRequest,
+): { readonly body: Record<string, unknown> } | { readonly cannot: string } => {
+  const { discount, currency, code, customerExternalId, startsAt } = request;
+  if (discount.target.on === 'cheapest') return { cannot: 'salla: no coupon for the cheapest item' };
+  if ((discount.minimumUnits ?? 0) > 1) return { cannot: 'salla: no coupon with a minimum of items' };
+  const amount = (minor: number): number => Number(formatAmount(minor, currency));
+  const isPercent = discount.kind === 'percent';
+  const start = localDate(startsAt, TIME_ZONE);
+  return {
+    body: {
+      code,
+      type: isPercent ? 'percentage' : 'fixed',
+      amount: isPercent ? (discount.basisPoints ?? 0) / 100 : amount(discount.amountMinor ?? 0),
+      ...(isPercent && discount.maximumDiscountMinor !== null
+        ? { maximum_amount: amount(discount.maximumDiscountMinor) }
+        : {}),
+      ...(discount.minimumTotalMinor === null ? {} : { minimum_amount: amount(discount.minimumTotalMinor) }),
+      free_shipping: false,
+      start_date: start,
+      expiry_date: addMonths(start, LASTS_MONTHS),
+      exclude_sale_products: false,
+      is_apply_with_offer: true,
+      applied_in: 'all',
+      usage_limit: 1,
+      usage_limit_per_user: 1,
+      ...(discount.target.on === 'specific' ? { include_product_ids: discount.target.productIds } : {}),
+      // Seen in answers only; should Salla ignore it, the code is still used once and known to this customer alone.
+      ...(customerExternalId === null ? {} : { include_customer_ids: [customerExternalId] }),
+    },
+  };
+};
+
+const isGone = (outcome: Outcome): boolean =>
+  outcome.kind === 'answer' && (outcome.status === 404 || (outcome.status >= 200 && outcome.status < 300));
+
+/** The coupon with this code, if the store has one: Salla knows no keys, so an unanswered creation is found by its code. */
+const findByCode = async (call: CallSalla, access: HostAccess, code: string): Promise<string | undefined> => {
+  const outcome = await call(access, {
+    ...READ,
+    operation: 'find coupon',
+    path: `/coupons?${new URLSearchParams({ keyword: code }).toString()}`,
+  });
+  const { data } = answerOf(outcome, answerOfOne(z.array(created)));
+  return data.find((each) => each.code.toUpperCase() === code.toUpperCase())?.id;
+};
+
+const reasonOf = (access: HostAccess, text: string): { reason: string; isCodeTaken: boolean } | undefined => {
+  const parsed = refusal.safeParse(parseJson(text));
+  if (!parsed.success) return undefined;
+  const { message, fields } = parsed.data.error;
+  const said = Object.values(fields ?? {}).flat();
+  const reason = said.length > 0 ? said.join(' · ') : (message ?? '');
+  return { reason: redact(reason, secretsOf(access)), isCodeTaken: fields?.['code'] !== undefined };
+};
+
+const create = async (
+  call: CallSalla,
+  access: HostAccess,
+  request: DiscountRequest,
+): Promise<DiscountOutcome> => {
+  const coupon = toCoupon(request);
+  if ('cannot' in coupon) return { outcome: 'refused', reason: coupon.cannot };
+  const outcome = await call(access, {
+    operation: 'create coupon',
+    method: 'POST',
+    path: '/coupons',
+    body: coupon.body,
+    timeoutMs: 10_000,
+    isRepeatable: false,
+  });
+  const made = bodyOf(outcome, answerOfOne(created));
+  if (made) return { outcome: 'created', hostId: made.data.id };
+  if (outcome.kind !== 'answer' || ![400, 422].includes(outcome.status))
+    return { outcome: 'unavailable', reason: failureOf(outcome) };
+  const refused = reasonOf(access, outcome.text);
+  if (!refused) return { outcome: 'unavailable', reason: failureOf(outcome) };
+  const hostId = refused.isCodeTaken ? await findByCode(call, access, request.code) : undefined;
+  if (hostId !== undefined) return { outcome: 'created', hostId };
+  return { outcome: 'refused', reason: refused.reason };
+};
+
+export const sallaDiscounts = (call: CallSalla): DiscountsPort => ({
+  create: (access, request) => create(call, access, request),
+  delete: async (access, hostId) => {
+    const outcome = await call(access, {
+      operation: 'delete coupon',
+      method: 'DELETE',
+      path: `/coupons/${encodeURIComponent(hostId)}`,
+      timeoutMs: 10_000,
+      isRepeatable: true,
+    });
+    if (!isGone(outcome))
+      throw new HostUnavailable(`the host did not delete a coupon: ${failureOf(outcome)}`);
+  },
+});

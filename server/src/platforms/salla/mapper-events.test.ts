@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+
+import { PayloadError } from '../port/errors.ts';
+import { eventsOf, fixture, orderIn, orderOf, understand } from './testing/bodies.ts';
+
+describe('a customer', () => {
+  it('is created, updated and deleted', async () => {
+    const created = await eventsOf(fixture('customer.created'));
+    expect(created).toEqual([
+      {
+        type: 'customer',
+        customer: {
+          externalId: '225167971',
+          name: 'User Mohammed',
+          email: 'test@example.com',
+          phone: '+966555555555',
+        },
+      },
+    ]);
+    expect(await eventsOf({ ...fixture('customer.created'), event: 'customer.updated' })).toEqual(created);
+    expect(await eventsOf(fixture('customer.deleted'))).toEqual([
+      { type: 'customer_deleted', externalId: '225167971' },
+    ]);
+  });
+
+  it.each([
+    [{ mobile: '0555', mobile_code: '966' }, '+966555'],
+    [{ mobile: 555, mobile_code: '00966' }, '+966555'],
+    [{ mobile: '555', mobile_code: null }, '555'],
+    [{ mobile: 0, mobile_code: '+966' }, null],
+    [{ mobile: null, mobile_code: null }, null],
+  ])('with %j has the number %s', async (changes, phone) => {
+    const body = fixture('customer.created');
+    Object.assign(body.data, changes);
+    expect((await eventsOf(body))[0]).toMatchObject({ customer: { phone } });
+  });
+});
+
+describe('an event about the app', () => {
+  it('uninstalls the app that got it', async () => {
+    expect(await eventsOf(fixture('app.uninstalled'))).toEqual([{ type: 'uninstalled', app: 'loyalty' }]);
+  });
+
+  it.each(['app.installed', 'app.updated', 'app.settings.updated', 'app.store.authorize'])(
+    '%s leaves nothing to apply',
+    async (name) => {
+      expect(await eventsOf(fixture(name))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['app.subscription.started', 'paid'],
+    ['app.subscription.renewed', 'paid'],
+    ['app.subscription.expired', 'expired'],
+    ['app.subscription.canceled', 'cancelled'],
+  ])('%s makes its plan %s', async (event, state) => {
+    expect(await eventsOf({ ...fixture('app.subscription.started'), event })).toEqual([
+      {
+        type: 'plan',
+        app: 'loyalty',
+        at: new Date('2022-12-31T09:31:25Z'),
+        plan: { state, name: null, endsAt: new Date('2022-10-09T21:00:00Z') },
+      },
+    ]);
+  });
+
+  it.each([
+    ['app.trial.started', 'trial'],
+    ['app.trial.expired', 'expired'],
+    ['app.trial.canceled', 'cancelled'],
+  ])('%s makes its plan %s', async (event, state) => {
+    expect(await eventsOf({ ...fixture('app.trial.started'), event })).toMatchObject([
+      { plan: { state, name: 'Diamond Plan', endsAt: new Date('2023-07-27T21:00:00Z') } },
+    ]);
+  });
+
+  it('about something bought beside the plan changes nothing', async () => {
+    const body = fixture('app.subscription.started');
+    body.data.item_type = 'addon';
+    expect(await eventsOf(body)).toEqual([]);
+  });
+});
+
+describe('any other event', () => {
+  it.each([
+    'customer.login',
+    'invoice.created',
+    'store.branch.updated',
+    'review.added',
+    'abandoned.cart',
+    'product.updated',
+  ])('%s changes nothing', async (event) => {
+    expect(await eventsOf({ ...fixture('app.installed'), event })).toEqual([]);
+  });
+
+  it('of a shipment has its order read', async () => {
+    const body = {
+      ...fixture('app.installed'),
+      event: 'shipment.created',
+      data: { id: 5, order_id: 112775398 },
+    };
+    expect(orderOf(await eventsOf(body, orderIn('shipped').data)).shipping.shippedAt).toBeInstanceOf(Date);
+  });
+
+  it('is unknown where nobody documents its name', () => {
+    expect(understand({ ...fixture('app.installed'), event: 'order.teleported' }).kind).toBe('unknown');
+  });
+
+  it.each([
+    ['without a date', { created_at: 'yesterday' }],
+    ['without an id', { event: 'order.created', data: {} }],
+  ])('%s is parked', (_, changes) => {
+    expect(() => understand({ ...fixture('order.created'), ...changes })).toThrow(PayloadError);
+  });
+});

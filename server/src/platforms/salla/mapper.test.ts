@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+
+import { HostUnavailable, PayloadError } from '../port/errors.ts';
+import { AT, type Body, eventsOf, fixture, orderIn, orderOf, understand } from './testing/bodies.ts';
+
+const status = (slug: string): Body => {
+  const order = orderIn(slug).data;
+  const body = fixture('order.status.updated');
+  body.data.order = order;
+  return body;
+};
+
+describe('an order as Salla sent it', () => {
+  it('has its customer, lines and shipping in our words', async () => {
+    expect(await eventsOf(fixture('order.created'))).toEqual([
+      {
+        type: 'order',
+        updatedAt: AT,
+        customer: {
+          externalId: '1550968832',
+          name: 'Nora Ali',
+          email: 'nora@example.com',
+          phone: '+971555555555',
+        },
+        shipping: {
+          confirmedAt: null,
+          shippedAt: null,
+          payment: 'in_advance',
+          needsShipping: true,
+          branch: null,
+          carrier: { name: 'TEST', carrier: null },
+          destination: { city: 'Riyadh Airport', countryCode: 'SA' },
+          weightGrams: 250,
+          cashOnDelivery: { amountMinor: 0, currency: 'SAR' },
+          waybills: null,
+        },
+        order: {
+          externalId: '112775398',
+          number: '36095043',
+          currency: 'SAR',
+          placedAt: new Date('2022-05-24T06:24:14Z'),
+          paidAt: null,
+          deliveredAt: null,
+          cancelledAt: null,
+          lines: [
+            {
+              lineId: '1392610480',
+              productId: '90887484',
+              sku: '15504463',
+              title: 'بلوزة',
+              units: 1,
+              totalMinor: 8900,
+              taxMinor: 0,
+              discountMinor: 0,
+            },
+          ],
+          shippingMinor: 0,
+          couponCodes: [],
+        },
+      },
+    ]);
+  });
+
+  it.each<[string | null, Partial<Record<'paidAt' | 'deliveredAt' | 'cancelledAt', Date>>]>([
+    ['payment_pending', {}],
+    ['request_quote', {}],
+    ['under_review', { paidAt: AT }],
+    ['in_progress', { paidAt: AT }],
+    ['completed', { paidAt: AT }],
+    ['shipped', { paidAt: AT }],
+    ['delivering', { paidAt: AT }],
+    ['delivered', { paidAt: AT, deliveredAt: AT }],
+    ['canceled', { cancelledAt: AT }],
+    ['cancelled', { cancelledAt: AT }],
+    ['restoring', { paidAt: AT }],
+    ['of_tomorrow', {}],
+    [null, {}],
+  ])('in status %s', async (slug, facts) => {
+    const { order } = orderOf(await eventsOf(orderIn(slug)));
+    expect(order).toMatchObject({ paidAt: null, deliveredAt: null, cancelledAt: null, ...facts });
+  });
+
+  it.each<[string, string, boolean]>([
+    ['cod', 'in_progress', false],
+    ['cod', 'completed', false],
+    ['cod', 'delivered', true],
+    ['bank', 'under_review', false],
+    ['bank', 'in_progress', true],
+    ['mada', 'under_review', true],
+    ['apple_pay', 'completed', true],
+  ])('paid by %s counts as paid when %s: %s', async (method, slug, isPaid) => {
+    const { order, shipping } = orderOf(await eventsOf(orderIn(slug, { payment_method: method })));
+    expect(order.paidAt !== null).toBe(isPaid);
+    expect(shipping.payment).toBe(method === 'cod' ? 'on_delivery' : 'in_advance');
+    expect(shipping.cashOnDelivery?.amountMinor).toBe(method === 'cod' && !isPaid ? 8900 : 0);
+  });
+
+  it('that is not shipped counts as delivered once it is done', async () => {
+    const body = orderIn('completed');
+    body.data.items[0].product.type = 'digital';
+    expect(orderOf(await eventsOf(body)).order.deliveredAt).toEqual(AT);
+  });
+
+  it('shares a discount on the whole order among its items, to the last halala', async () => {
+    const body = orderIn('under_review');
+    const [item] = body.data.items;
+    const priced = (id: number, total: number, own = 0) => ({
+      ...item,
+      id,
+      amounts: {
+        ...item.amounts,
+        total: { amount: total, currency: 'SAR' },
+        total_discount: { amount: own, currency: 'SAR' },
+      },
+    });
+    body.data.items = [priced(1, 33.33), priced(2, 33.33), priced(3, 33.34, 2)];
+    body.data.amounts.discounts = [
+      { title: 'x', type: 'special', code: 'PTS-1', discount: '14.00', discounted_shipping: 2 },
+    ];
+    const { order } = orderOf(await eventsOf(body));
+    expect(order.couponCodes).toEqual(['PTS-1']);
+    expect(order.lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0)).toBe(10_000 - 1000);
+    expect(order.lines.reduce((sum, { discountMinor }) => sum + discountMinor, 0)).toBe(1200);
+  });
+
+  it('keeps the exact amount of a binary fraction', async () => {
+    const body = orderIn('under_review');
+    body.data.items[0].amounts.total.amount = 0.1 + 0.2;
+    expect(orderOf(await eventsOf(body)).order.lines[0]?.totalMinor).toBe(30);
+  });
+});
+
+describe('a change of status', () => {
+  it('is read from the order that it nests', async () => {
+    const { order, updatedAt } = orderOf(await eventsOf(status('delivered')));
+    expect(order).toMatchObject({ externalId: '112775398', deliveredAt: updatedAt });
+  });
+
+  it('with less of the order than points need has the order read', async () => {
+    const body = fixture('order.status.updated');
+    body.data.order.id = 112775398;
+    expect(understand(body).kind).toBe('look_up');
+    const events = await eventsOf(body, orderIn('delivered').data);
+    expect(orderOf(events).order.deliveredAt).toEqual(new Date('2023-01-29T18:16:38Z'));
+    expect(await eventsOf(body)).toEqual([]);
+    await expect(eventsOf(body, 'away')).rejects.toThrow(HostUnavailable);
+  });
+});
+
+describe('an order that ends', () => {
+  it.each(['order.cancelled', 'ecommerce.order.cancelled', 'order.deleted'])(
+    'by %s is cancelled',
+    async (event) => {
+      const cancelled = { type: 'order_cancelled', orderExternalId: '112775398', cancelledAt: AT };
+      expect((await eventsOf({ ...orderIn('in_progress'), event })).at(-1)).toEqual(cancelled);
+      const bare = { ...fixture('order.deleted'), event, created_at: 'Tue May 24 2022 09:24:17 GMT+0300' };
+      expect(await eventsOf(bare)).toEqual([cancelled]);
+    },
+  );
+
+  it.each(['order.refunded', 'ecommerce.order.refunded'])(
+    'by %s is read, and returned in full',
+    async (event) => {
+      const body = { ...fixture('order.refunded'), event };
+      const events = await eventsOf(body, orderIn('restored').data);
+      expect(events.map(({ type }) => type)).toEqual(['order', 'refund']);
+      expect(events.at(-1)).toMatchObject({
+        orderExternalId: '112775398',
+        currency: 'SAR',
+        refund: { refundId: 'restored', units: 1, goodsMinor: 8900 },
+      });
+    },
+  );
+
+  it('by its status alone is returned once, under the same id', async () => {
+    const refunds = [await eventsOf(orderIn('restored')), await eventsOf({ ...orderIn('restored') })];
+    expect(refunds[0]?.at(-1)).toEqual(refunds[1]?.at(-1));
+    const renamed = orderIn('restored', {}, 'مسترجع');
+    expect((await eventsOf(renamed)).at(-1)?.type).toBe('refund');
+  });
+
+  it('in part waits for a person, because Salla tells no amount', async () => {
+    const partly = orderIn('restored');
+    partly.data.status.customized = { id: 3, name: 'مسترجع جزئي' };
+    await expect(eventsOf(partly)).rejects.toThrow(PayloadError);
+    await expect(eventsOf(fixture('order.refunded'), orderIn('completed').data)).rejects.toThrow(
+      'does not say for how much',
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
+import type { OrderLine } from '@apps-hub/domain/loyalty/order';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
+import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
+
+import { PayloadError } from '../port/errors.ts';
+import type { EventStore, HostCustomer, HostEvent } from '../port/events.ts';
+import { currencyOf, itemTotals, minorOf } from './amounts.ts';
+import type { CustomerData, OrderData } from './api-types.ts';
+import { sallaInstant } from './dates.ts';
+import { isCash, type Standing, standingOf } from './statuses.ts';
+
+/** Kinds of products that travel. Source: docs.salla.dev/5394168e0, "type". */
+const TRAVELS = new Set(['product', 'food', 'group_products']);
+
+const phoneOf = ({ mobile, mobile_code: code }: CustomerData): string | null => {
+  const number = String(mobile ?? '').trim();
+  if (number === '' || number === '0') return null;
+  const prefix = code?.trim().replace(/^(\+|00)?/, '+') ?? '';
+  return prefix.length > 1 ? `${prefix}${number.replace(/^0+/, '')}` : number;
+};
+
+export const toCustomer = (data: CustomerData): HostCustomer => ({
+  externalId: data.id,
+  name: [data.first_name, data.last_name].flatMap((part) => part?.trim() || []).join(' '),
+  // Normalise, so that two spellings of one address compare equal.
+  email: data.email?.trim().toLowerCase() || null,
+  phone: phoneOf(data),
+});
+
+const toLines = (order: OrderData, currency: CurrencyCode): OrderLine[] => {
+  const totals = itemTotals(order, currency);
+  return order.items.map((item, place) => {
+    const { totalMinor = 0, discountMinor = 0 } = totals[place] ?? {};
+    const taxMinor = minorOf(item.amounts.tax?.amount.amount ?? 0, currency);
+    return {
+      lineId: item.id,
+      productId: item.product?.id ?? null,
+      sku: item.sku || null,
+      title: item.name,
+      units: item.quantity,
+      totalMinor,
+      taxMinor: Math.min(totalMinor, Math.max(0, taxMinor)),
+      discountMinor,
+    };
+  });
+};
+
+const needsShipping = ({ items }: OrderData): boolean | null => {
+  const kinds = items.map(({ product }) => product?.type ?? null);
+  if (kinds.some((kind) => kind !== null && TRAVELS.has(kind))) return true;
+  return kinds.some((kind) => kind === null) ? null : false;
+};
+
+const weightGrams = ({ items }: OrderData): number | null => {
+  const kilograms = items.reduce((sum, { weight, quantity }) => sum + (weight ?? 0) * quantity, 0);
+  return kilograms > 0 ? Math.round(kilograms * 1000) : null;
+};
+
+const waybillsOf = ({ shipments }: OrderData): string[] | null => {
+  const numbers = (shipments ?? []).flatMap(
+    ({ tracking_number: number }) => String(number ?? '').trim() || [],
+  );
+  const real = numbers.filter((number) => number !== '0' && number.length <= TRACKING_NUMBER_MAX_LENGTH);
+  return real.length > 0 ? [...new Set(real)] : null;
+};
+
+const branchOf = ({ shipments }: OrderData): OrderShipping['branch'] => {
+  const from = (shipments ?? []).flatMap(({ ship_from: branch }) => branch ?? []);
+  const [first] = from.flatMap(({ branch_id: id, name }) => (id ? [{ id, name: name ?? id }] : []));
+  return first ?? null;
+};
+
+const carrierOf = ({ shipments, shipping }: OrderData): OrderShipping['carrier'] => {
+  const name = shipments?.find(({ courier_name: courier }) => courier)?.courier_name;
+  const named = name ?? shipping?.company;
+  return named ? { name: named, carrier: carrierNamed(named) } : null;
+};
+
+const destinationOf = ({ shipping }: OrderData): OrderShipping['destination'] => {
+  const { city, country_code: country } = shipping?.address ?? {};
+  return city && country && /^[A-Z]{2}$/.test(country) ? { city, countryCode: country } : null;
+};
+
+const toShipping = (order: OrderData, standing: Standing, at: Date): OrderShipping => {
+  const currency = currencyOf(order.currency);
+  const toCollect = isCash(order) && !standing.isPaid ? minorOf(order.amounts.total.amount, currency) : 0;
+  return {
+    confirmedAt: standing.isConfirmed ? at : null,
+    shippedAt: standing.isShipped ? at : null,
+    payment: isCash(order) ? 'on_delivery' : 'in_advance',
+    needsShipping: needsShipping(order),
+    branch: branchOf(order),
+    carrier: carrierOf(order),
+    destination: destinationOf(order),
+    weightGrams: weightGrams(order),
+    cashOnDelivery: { amountMinor: toCollect, currency },
+    waybills: waybillsOf(order),
+  };
+};
+
+const refundOf = (order: OrderData, lines: readonly OrderLine[], at: Date): HostEvent => ({
+  type: 'refund',
+  orderExternalId: order.id,
+  currency: currencyOf(order.currency),
+  refund: {
+    // An order is returned in full once.
+    refundId: 'restored',
+    refundedAt: at,
+    units: lines.reduce((sum, { units, totalMinor }) => sum + (totalMinor > 0 ? units : 0), 0),
+    goodsMinor: lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+  },
+});
+
+/**
+ * An order as it stands at `at`, and its return if it was returned in full. Throws `PayloadError` for a return of which Salla does not
+ * tell the amount: a person must look at it.
+ */
+export const toOrderEvents = (order: OrderData, at: Date, store: EventStore): HostEvent[] => {
+  const currency = currencyOf(order.currency);
+  const placedAt = sallaInstant(order.date, store.timeZone);
+  if (!placedAt) throw new PayloadError('date: not a date');
+  const standing = standingOf(order, needsShipping(order));
+  if (standing.returned === 'part')
+    throw new PayloadError(`order ${order.id} was returned in part: Salla does not say for how much`);
+  const lines = toLines(order, currency);
+  const facts: HostEvent = {
+    type: 'order',
+    updatedAt: at,
+    customer: order.customer ? toCustomer(order.customer) : null,
+    shipping: toShipping(order, standing, at),
+    order: {
+      externalId: order.id,
+      number: order.reference_id ?? order.id,
+      currency,
+      placedAt,
+      paidAt: standing.isPaid ? at : null,
+      deliveredAt: standing.isDelivered ? at : null,
+      cancelledAt: standing.isCancelled ? at : null,
+      lines,
+      shippingMinor: Math.max(0, minorOf(order.amounts.shipping_cost?.amount ?? 0, currency)),
+      couponCodes: (order.amounts.discounts ?? []).flatMap(({ code }) => code?.trim() || []),
+    },
+  };
+  return standing.returned === 'all' ? [facts, refundOf(order, lines, at)] : [facts];
+};

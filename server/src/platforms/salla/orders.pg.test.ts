@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+
+import { COLLECTION_METHODS, perAmount } from '../../../test/shop.ts';
+import { orderIn } from './testing/bodies.ts';
+import { setSallaStage } from './testing/salla-stage.ts';
+
+const { suite, http, deliver, storeOf, authorize, drain, signIn, frame } = setSallaStage();
+
+/** Times of events, on Riyadh's clock; all are after the rule was made. */
+const at = (minute: number) => ({ at: `2026-03-01 13:${String(minute).padStart(2, '0')}:00` });
+
+const points = async (): Promise<unknown> => {
+  const { id } = await storeOf();
+  const [row] = await suite().database.owner`
+    select sum(available)::int as available, sum(pending)::int as pending from wallet where store_id = ${id}`;
+  return row;
+};
+
+const openStore = async (): Promise<void> => {
+  await authorize();
+  const { body } = await signIn(frame('11'));
+  const made = await http().call('POST', COLLECTION_METHODS, {
+    token: body.accessToken,
+    body: perAmount(10, '10'),
+  });
+  expect(made.status).toBe(200);
+};
+
+it('an order earns when it is paid, and loses its points once when it is deleted', async () => {
+  await openStore();
+  expect(await deliver('order.created', orderIn('under_review').data, at(1))).toBe(200);
+  await drain();
+  expect(await points()).toEqual({ available: 0, pending: 80 });
+  await deliver('order.status.updated', { id: 1, order: orderIn('delivered').data }, at(2));
+  await drain();
+  expect(await points()).toEqual({ available: 80, pending: 0 });
+  // Salla repeats what it did not hear the answer of.
+  for (const minute of [3, 3, 4]) await deliver('order.deleted', { id: 112775398 }, at(minute));
+  await drain();
+  expect(await points()).toEqual({ available: 0, pending: 0 });
+});
+
+it('an order that was deleted before it is known earns nothing', async () => {
+  await openStore();
+  await deliver('order.deleted', { id: 112775398 }, at(5));
+  await deliver('order.created', orderIn('under_review').data, at(1));
+  await drain();
+  expect(await points()).toEqual({ available: 0, pending: 0 });
+});
+
+it('an order returned in full takes its points back; one of another store keeps them', async () => {
+  await openStore();
+  await deliver('order.created', orderIn('delivered').data, at(1));
+  await drain();
+  expect(await points()).toEqual({ available: 80, pending: 0 });
+  expect(
+    await deliver('order.status.updated', { order: orderIn('restored').data }, { ...at(2), merchant: 1 }),
+  ).toBe(404);
+  await drain();
+  expect(await points()).toEqual({ available: 80, pending: 0 });
+  await deliver('order.status.updated', { order: orderIn('restored').data }, at(3));
+  await drain();
+  expect(await points()).toEqual({ available: 0, pending: 0 });
+});
+
+it('a customer whom the store deletes on Salla is erased here, and their points stay as figures', async () => {
+  await openStore();
+  await deliver('order.created', orderIn('delivered').data, at(1));
+  await drain();
+  await deliver('customer.deleted', { id: 1550968832, email: 'nora@example.com' }, at(2));
+  await drain();
+  const { id } = await storeOf();
+  const [customer] = await suite().database.owner`
+    select name, email, phone, erased_at is not null as erased from customer where store_id = ${id}`;
+  expect(customer).toEqual({ name: '•••', email: null, phone: null, erased: true });
+  const kept = await suite().database.owner`
+    select 1 from inbox where store_id = ${id} and body like '%nora@example.com%'`;
+  expect(kept).toEqual([]);
+  expect(await points()).toEqual({ available: 80, pending: 0 });
+});

@@ -1,0 +1,78 @@
+import type { OrderData } from './api-types.ts';
+
+/**
+ * What the slug of a status says has happened by then. Merchants rename statuses and add their own below these, which keep the slug.
+ * Source: GET /admin/v2/orders/statuses of a live store (public listing); docs.salla.dev/841786f0.
+ */
+interface Reached {
+  /** The merchant has accepted the order, or a payment that needs looking at. */
+  readonly isAccepted?: true;
+  readonly isDone?: true;
+  readonly isShipped?: true;
+  readonly isDelivered?: true;
+  readonly isCancelled?: true;
+  readonly isReturned?: true;
+  readonly isOpen?: true;
+}
+
+const REACHED: Readonly<Record<string, Reached>> = {
+  payment_pending: { isOpen: true },
+  request_quote: { isOpen: true },
+  under_review: {},
+  in_progress: { isAccepted: true },
+  completed: { isAccepted: true, isDone: true },
+  shipped: { isAccepted: true, isDone: true, isShipped: true },
+  delivering: { isAccepted: true, isDone: true, isShipped: true },
+  delivered: { isAccepted: true, isDone: true, isShipped: true, isDelivered: true },
+  canceled: { isCancelled: true },
+  // Written so in parts of the documentation.
+  cancelled: { isCancelled: true },
+  restoring: {},
+  restored: { isReturned: true },
+};
+
+/** Methods that Salla cannot confirm by itself: cash at the door, and a transfer that the merchant checks. */
+const CASH = new Set(['cod']);
+const CHECKED_BY_HAND = new Set(['bank', 'waiting', '']);
+
+/** What an order's present status says. A status that nobody documents says nothing. */
+export interface Standing {
+  readonly isPaid: boolean;
+  readonly isConfirmed: boolean;
+  readonly isShipped: boolean;
+  readonly isDelivered: boolean;
+  readonly isCancelled: boolean;
+  /** Returned in full, in part, or not at all. Of a part, Salla does not tell the amount. */
+  readonly returned: 'all' | 'part' | 'nothing';
+}
+
+const hasPaid = (order: OrderData, reached: Reached): boolean => {
+  if (reached.isOpen || reached.isCancelled || order.is_pending_payment) return false;
+  const method = order.payment_method?.toLowerCase() ?? '';
+  if (CASH.has(method)) return reached.isDelivered === true || reached.isReturned === true;
+  return !CHECKED_BY_HAND.has(method) || reached.isAccepted === true || reached.isReturned === true;
+};
+
+/** A merchant's own status below "restored" may mean a part; one that only repeats the name means all. */
+const returnedOf = ({ status }: Pick<OrderData, 'status'>): Standing['returned'] => {
+  if (!REACHED[status.slug ?? '']?.isReturned) return 'nothing';
+  const own = status.customized?.name?.trim();
+  return own === undefined || own === '' || own === status.name?.trim() ? 'all' : 'part';
+};
+
+export const isCash = ({ payment_method: method }: OrderData): boolean =>
+  CASH.has(method?.toLowerCase() ?? '');
+
+/** Reads an order's standing. What needs no shipping is handed over once the order is done. */
+export const standingOf = (order: OrderData, needsShipping: boolean | null): Standing => {
+  const known = REACHED[order.status.slug ?? ''];
+  const reached = known ?? {};
+  return {
+    isPaid: known !== undefined && hasPaid(order, reached),
+    isConfirmed: reached.isAccepted === true,
+    isShipped: reached.isShipped === true,
+    isDelivered: reached.isDelivered === true || (needsShipping === false && reached.isDone === true),
+    isCancelled: reached.isCancelled === true,
+    returned: returnedOf(order),
+  };
+};

@@ -1,0 +1,167 @@
+import { createHash, createHmac } from 'node:crypto';
+
+import type { Outbound } from '../src/outbound/outbound.ts';
+import { createOutbound } from '../src/outbound/outbound.ts';
+import type { SallaApp, SallaConfig } from '../src/platforms/salla/config.ts';
+import type { TestClock } from './clock.ts';
+
+const app = (name: SallaApp['app'], appId: string): SallaApp => ({
+  app: name,
+  appId,
+  clientId: `client of ${name}`,
+  clientSecret: `client secret of ${name}`,
+  webhookSecret: `webhook secret of ${name}`,
+  strategy: 'signature',
+});
+
+export const SALLA: SallaConfig = {
+  apiUrl: 'https://api.salla.test',
+  accountsUrl: 'https://accounts.salla.test',
+  adminUrl: 'https://s.salla.test',
+  apps: [app('loyalty', '11'), app('dhl', '12')],
+};
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+const LIFE_MS = 14 * 24 * 3600 * 1000;
+
+/** What Salla answers with besides the content: docs.salla.dev/421123m0. */
+const ok = (data: unknown, status = 200): Response => json(status, { status, success: true, data });
+const refused = (status: number, message: string): Response =>
+  json(status, { status, success: false, error: { code: 'error', message } });
+
+/**
+ * Salla at the network boundary, with its rule of refresh tokens: each works once, and one that is shown again revokes the whole chain.
+ * Source: docs.salla.dev/421118m0.
+ */
+export interface FakeSalla {
+  readonly outbound: Outbound;
+  /** Tokens of a new installation, valid at once. */
+  readonly issue: (merchant: string, expiresAt: Date) => Record<string, unknown>;
+  readonly isValid: (accessToken: string) => boolean;
+  /** Refresh tokens as they were shown, in order. */
+  readonly shown: string[];
+  /** What happens to the next call instead of its answer. */
+  readonly troubles: ('lost answer' | 'no connection' | 'wrong client')[];
+  readonly frames: Map<
+    string,
+    { readonly merchant_id: number; readonly user_id: number; readonly exp: string }
+  >;
+}
+
+/** The tokens of all merchants, with Salla's rule for refresh tokens. */
+const createTokens = (clock: TestClock) => {
+  const shown: string[] = [];
+  const merchantOf = new Map<string, string>();
+  const live = new Map<string, string>();
+  const refreshOf = new Map<string, string>();
+  let count = 0;
+
+  const issue: (merchant: string, expiresAt: Date) => Record<string, unknown> = (merchant, expiresAt) => {
+    count += 1;
+    const token = (kind: string): string => createHash('sha256').update(`${kind}${count}`).digest('hex');
+    const [access, refresh] = [token('access'), token('refresh')];
+    merchantOf.set(refresh, merchant);
+    live.set(merchant, access);
+    refreshOf.set(merchant, refresh);
+    const expires = Math.floor(expiresAt.getTime() / 1000);
+    const scope = 'orders.read customers.read marketing.read_write offline_access';
+    return { access_token: access, expires, refresh_token: refresh, scope, token_type: 'bearer' };
+  };
+
+  const revoke = (merchant: string): void => {
+    live.delete(merchant);
+    refreshOf.delete(merchant);
+  };
+
+  const renew = (form: URLSearchParams): Response => {
+    const token = form.get('refresh_token') ?? '';
+    shown.push(token);
+    const known = SALLA.apps.some(
+      (each) => each.clientId === form.get('client_id') && each.clientSecret === form.get('client_secret'),
+    );
+    if (!known || form.get('grant_type') !== 'refresh_token') return json(401, { error: 'invalid_client' });
+    const merchant = merchantOf.get(token);
+    if (merchant === undefined || refreshOf.get(merchant) !== token) {
+      if (merchant !== undefined) revoke(merchant);
+      return json(400, { error: 'invalid_grant' });
+    }
+    return json(200, issue(merchant, new Date(clock.now().getTime() + LIFE_MS)));
+  };
+
+  const isValid = (accessToken: string): boolean => [...live.values()].includes(accessToken);
+  return { shown, issue, renew, isValid };
+};
+
+export const createFakeSalla = (clock: TestClock): FakeSalla => {
+  const tokens = createTokens(clock);
+  const troubles: FakeSalla['troubles'] = [];
+  const frames: FakeSalla['frames'] = new Map();
+
+  const introspected = (request: Request, body: { token?: string }): Response => {
+    const frame = frames.get(`${request.headers.get('s-source')}/${body.token}`);
+    return frame ? ok(frame) : refused(401, 'Decryption failed');
+  };
+
+  const serve = async (request: Request): Promise<Response> => {
+    const { origin, pathname } = new URL(request.url);
+    if (origin === SALLA.accountsUrl && pathname === '/oauth2/token')
+      return tokens.renew(new URLSearchParams(await request.text()));
+    if (pathname === '/exchange-authority/v1/introspect')
+      return introspected(request, (await request.json()) as { token?: string });
+    const bearer = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';
+    if (!tokens.isValid(bearer)) return refused(401, 'The access token is invalid');
+    if (pathname === '/admin/v2/store/info') return ok({ id: 1, name: 'متجر النخيل', currency: 'SAR' });
+    return refused(404, 'not found');
+  };
+
+  const answer = async (request: Request): Promise<Response> => {
+    const trouble = troubles.shift();
+    if (trouble === 'no connection') throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
+    if (trouble === 'wrong client') return json(401, { error: 'invalid_client' });
+    const response = await serve(request);
+    if (trouble === 'lost answer') throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } });
+    return response;
+  };
+
+  return {
+    outbound: createOutbound({
+      fetch: (url, init) => answer(new Request(url, { ...init, signal: null })),
+      now: clock.now,
+      wait: (_, signal) => (signal ? new Promise(() => undefined) : Promise.resolve()),
+      log: () => undefined,
+    }),
+    issue: tokens.issue,
+    isValid: tokens.isValid,
+    shown: tokens.shown,
+    troubles,
+    frames,
+  };
+};
+
+/** A webhook as Salla signs it for one of our apps. */
+export const sallaRequest = (
+  event: string,
+  data: unknown,
+  more: {
+    readonly app?: string;
+    readonly merchant?: number;
+    readonly at?: string;
+    readonly raw?: string;
+    readonly headers?: Record<string, string>;
+  } = {},
+): Request => {
+  const { app: name = 'loyalty', merchant = 1234509876, at = '2026-03-01 12:00:00' } = more;
+  const body = JSON.stringify({ event, merchant, created_at: at, data });
+  const signature = createHmac('sha256', `webhook secret of ${name}`).update(body).digest('hex');
+  return new Request('http://apps.test/webhooks/salla', {
+    method: 'POST',
+    body: more.raw ?? body,
+    headers: more.headers ?? {
+      'content-type': 'application/json',
+      'x-salla-security-strategy': 'Signature',
+      'x-salla-signature': signature,
+    },
+  });
+};
