@@ -77,7 +77,7 @@ const Comparison = () => {
   const title = t('sampleFront.pricing.compare');
   return (
     <Section title={title}>
-      <div className={classes.scroll}>
+      <div className={classes.scroll} data-overflows>
         <table className={classes.table}>
           <thead>
             <tr>

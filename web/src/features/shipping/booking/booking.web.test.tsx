@@ -99,6 +99,20 @@ describe('booking chosen orders', () => {
     expect(second).toBe(first);
   });
 
+  it('goes at once after parcels were added, while their windows are being asked for', async () => {
+    let asked = 0;
+    const api = server().on(SLOTS, () => {
+      asked += 1;
+      return asked === 1 ? json(offered([slot('10:00', '13:00')])) : new Promise(() => undefined);
+    });
+    const { user, form } = await openForm(api);
+    await user.click(form.getByRole('button', { name: 'Add parcels' }));
+    await waitFor(() => expect(asked).toBe(2));
+    await user.click(form.getByRole('button', submit));
+    expect(await screen.findByText(/RUH1009 is booked/)).toBeTruthy();
+    expect(api.sentTo(BOOK)).toMatchObject([{ body: { window: { from: '10:00', to: '13:00' } } }]);
+  });
+
   it('says which flags the carrier does not honour', async () => {
     const { form } = await openForm(server());
     expect(form.getByText(/^Fragile: Aramex has no option for this/)).toBeTruthy();

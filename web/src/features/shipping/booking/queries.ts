@@ -52,7 +52,7 @@ export type SlotsAnswer = AnswerAt<`${typeof BASE}/timeslots`, 'post'>;
 /** The windows of a day, from the carrier where it offers them. */
 export const timeslotsQuery = (api: Api, body: SlotsBody) =>
   queryOptions({
-    queryKey: ['timeslots', body],
+    queryKey: ['timeslots', body] as const,
     queryFn: ({ signal }) => api.post(`${BASE}/timeslots`, { body, signal }),
   });
 

@@ -33,7 +33,14 @@ export const ownLimits = ({ carrier, rules }: Account): OwnLimits => {
   return { minMinutes: usual.minWindowMinutes, from: rules.courierHours.from, to: rules.courierHours.to };
 };
 
-/** A day's windows; fetched again when the day, address or parcels change. */
+type SlotsBody = ReturnType<typeof timeslotsQuery>['queryKey'][1];
+
+type Place = Pick<SlotsBody, 'carrier' | 'addressId' | 'date'>;
+
+const isAt = (asked: Place | undefined, { carrier, addressId, date }: Place): boolean =>
+  asked?.carrier === carrier && asked.addressId === addressId && asked.date === date;
+
+/** A day's windows; fetched again when the day, address or parcels change. Until other parcels' windows are there, these may be booked. */
 export const useSlots = (wanted: {
   readonly account: Account;
   readonly address: PickupAddressAnswer;
@@ -43,7 +50,9 @@ export const useSlots = (wanted: {
   const { account, address, date, parcels } = wanted;
   const [asked] = useDebouncedValue(JSON.stringify(parcels), TYPING_MS);
   const settled = JSON.parse(asked) as PickupBookingInput['parcels']; // parsed back from the JSON above
-  return useQuery(
-    timeslotsQuery(useApi(), { carrier: account.carrier, addressId: address.id, date, parcels: settled }),
-  );
+  const place = { carrier: account.carrier, addressId: address.id, date };
+  return useQuery({
+    ...timeslotsQuery(useApi(), { ...place, parcels: settled }),
+    placeholderData: (slots, query) => (isAt(query?.queryKey[1], place) ? slots : undefined),
+  });
 };

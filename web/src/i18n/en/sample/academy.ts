@@ -108,7 +108,7 @@ export const sampleAcademy = {
     notShared: 'We couldn’t copy the link. Copy it from the address bar.',
     next: 'Next topic',
     completed: 'You completed this course.',
-    complete: 'Mark as completed and continue',
+    complete: 'Complete and continue',
     about: 'About this course',
     numbers: 'By the numbers',
     level: 'Skill level',
