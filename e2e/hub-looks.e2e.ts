@@ -143,7 +143,9 @@ const PAGES: readonly State[] = HUB_PAGE_LIST.filter(({ hub }) => hub !== '/' &&
 
 /** A sample page's own journey sees it on a desk and on a phone; here it is seen where it is tightest, and by axe. */
 const looksOf = ({ name }: State, locale: Locale): readonly Look[] =>
-  LOOKS[locale].filter(({ width, isInspected }) => !name.startsWith('sample/') || isInspected || width === 320);
+  LOOKS[locale].filter(
+    ({ width, isInspected }) => !name.startsWith('sample/') || isInspected || width === 320,
+  );
 
 const look = async (opened: Opened, state: State): Promise<void> => {
   const { name } = state;
