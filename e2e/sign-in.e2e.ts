@@ -104,12 +104,16 @@ describe('signing in', () => {
   test('locks an address after five failures, and says for how long and what to do', async () => {
     const hub = await openAt('/login');
     const nobody = { email: 'nobody@example.com', password: 'wrong' };
-    for (let failure = 1; failure <= 5; failure += 1) {
+    const refuse = async (): Promise<number> => {
       const answer = hub.page.waitForResponse(/api\/auth\/login/);
       await signIn(hub, nobody);
-      expect((await answer).status()).toBe(400);
-    }
-    await signIn(hub, nobody);
+      return (await answer).status();
+    };
+    let failures = 0;
+    while ((await refuse()) === 400) failures += 1;
+    // Counted by network address, of which this machine has two: a browser may change from one to the other.
+    expect(failures).toBeGreaterThanOrEqual(5);
+    expect(failures).toBeLessThanOrEqual(10);
     await expectText(hub.page, t('accountErrors.sign_in_locked'));
     await expectSoon(async () => /^0?[01]:\d\d$/.test(await hub.page.getByRole('timer').innerText()), true);
     await hub.page.getByRole('link', { name: t('signIn.login.lockedReset') }).click();
