@@ -1,5 +1,5 @@
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import classes from './academy.module.css';
+import { ProgressLine } from '../shared/progress-line.tsx';
 
 interface CourseProgressProps {
   readonly name: string;
@@ -11,9 +11,11 @@ interface CourseProgressProps {
 export const CourseProgress = ({ name, done, total }: CourseProgressProps) => {
   const { t, formats } = usePhrases();
   return (
-    <span className={classes.progress}>
-      <progress value={done} max={total} aria-label={t('sampleAcademy.progressOf', { name })} />
-      <span>{t('sampleAcademy.doneOf', { done: formats.number(done), total: formats.number(total) })}</span>
-    </span>
+    <ProgressLine
+      label={t('sampleAcademy.progressOf', { name })}
+      value={done}
+      max={total}
+      text={t('sampleAcademy.doneOf', { done: formats.number(done), total: formats.number(total) })}
+    />
   );
 };
