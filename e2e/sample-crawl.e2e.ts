@@ -12,7 +12,7 @@ import { openHub } from './screens/hub.ts';
 import type { HubPage } from './screens/hub.ts';
 import { setUpTestEnv } from './test-env.ts';
 
-const testEnv = setUpTestEnv();
+const testEnv = setUpTestEnv({ isShared: true });
 
 const PATHS = HUB_PAGE_LIST.filter(({ id }) => id.startsWith('sample/')).map(({ hub }) => hub);
 
