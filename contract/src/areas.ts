@@ -16,6 +16,7 @@ export interface AreaRoutes {
   'loyalty/customers': typeof import('./loyalty/customers/routes.ts');
   'loyalty/dashboard': typeof import('./loyalty/dashboard/routes.ts');
   'loyalty/exports': typeof import('./loyalty/exports/routes.ts');
+  'loyalty/home': typeof import('./loyalty/home/routes.ts');
   'loyalty/inbox': typeof import('./loyalty/inbox/routes.ts');
   'loyalty/method-trials': typeof import('./loyalty/method-trials/routes.ts');
   'loyalty/orders': typeof import('./loyalty/orders/routes.ts');

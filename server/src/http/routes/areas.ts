@@ -13,6 +13,7 @@ import { mountCoupons } from './loyalty/coupons.ts';
 import { mountCustomers } from './loyalty/customers.ts';
 import { mountDashboard } from './loyalty/dashboard.ts';
 import { mountExports } from './loyalty/exports.ts';
+import { mountLoyaltyHome } from './loyalty/home.ts';
 import { mountInbox } from './loyalty/inbox.ts';
 import { mountMethodTrials } from './loyalty/method-trials.ts';
 import { mountOrders } from './loyalty/orders.ts';
@@ -49,6 +50,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/customers': ({ api }) => mountCustomers(api),
   'loyalty/dashboard': ({ api }) => mountDashboard(api),
   'loyalty/exports': ({ router, api, deps }) => mountExports(router, api, deps),
+  'loyalty/home': ({ api }) => mountLoyaltyHome(api),
   'loyalty/inbox': ({ api }) => mountInbox(api),
   'loyalty/method-trials': ({ api }) => mountMethodTrials(api),
   'loyalty/orders': ({ api }) => mountOrders(api),

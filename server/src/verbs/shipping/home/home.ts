@@ -12,7 +12,7 @@ import { loadStore } from '../../hub/stores/store-record.ts';
 import { expectedPickups } from '../booking/expected.ts';
 import { listAddresses } from '../settings/addresses.ts';
 import { findAccount } from '../settings/connect.ts';
-import { attention } from '../pickups/list.ts';
+import { attention } from '../pickups/attention.ts';
 import { ALIVE_STATES, type PickupRow } from '../pickups/pickup-record.ts';
 import { calendarOf, loadPreferences, usualBox } from '../settings/preferences.ts';
 import { presentPickups } from '../pickups/present-pickup.ts';
