@@ -7,7 +7,7 @@ import { connect } from './database.ts';
 let database: TestDatabase;
 let owner: TestDatabase['owner'];
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ checksStatements: false });
   owner = database.owner;
 });
 afterAll(() => database.close());

@@ -17,6 +17,7 @@ const FUNCTIONS = [
   'loyalty/ledger-epoch.sql',
   'loyalty/lots.sql',
   'loyalty/ledger.sql',
+  'loyalty/many-rows.sql',
   'hub/accounts.sql',
   'hub/second-step.sql',
   'loyalty/followers.sql',
