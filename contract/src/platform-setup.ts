@@ -22,9 +22,10 @@ export const platformSetup = (platform: string): PlatformSetup => SETUPS[platfor
 /** What a reward may ask for that some hosts' coupons cannot express. */
 export type HostLimit = 'cheapest' | 'minimum_units';
 
-/** Salla: docs.salla.dev/5394274e0 has neither. */
+/** Salla: docs.salla.dev/5394274e0 has neither; nor has the form of docs.zid.sa's "add coupon". */
 const LIMITS: Readonly<Partial<Record<PlatformName, readonly HostLimit[]>>> = {
   salla: ['cheapest', 'minimum_units'],
+  zid: ['cheapest', 'minimum_units'],
 };
 
 export const hostLimits = (platform: PlatformName): readonly HostLimit[] => LIMITS[platform] ?? [];
