@@ -19,6 +19,7 @@ export const STEP_NAMES = [
   'pickups.follow',
   'recurring.run',
   'store.erase',
+  'host.subscribe',
 ] as const;
 
 export type StepName = (typeof STEP_NAMES)[number];

@@ -19,6 +19,8 @@ export interface ProofRequest {
   readonly token: string;
   readonly app: string;
   readonly now: Date;
+  /** For hosts with such tokens (Zid): the store whose frame was given a token with this digest at the installation (Zid). */
+  readonly storeOfFrameToken?: (digest: string) => Promise<string | undefined>;
 }
 
 /** How a store's staff sign in: their token, who may frame our pages, and the app's URL in the host's admin. */

@@ -132,6 +132,20 @@ begin
 end
 $$;
 
+-- Sign-in looks up whose frame was given a token, before any store is set; whoever asks knows the token.
+create or replace function find_frame_token(p_platform text, p_app text, p_digest text) returns text
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  found_id text;
+begin
+  select s.external_id into found_id from frame_token f join store s on s.id = f.store_id
+    where f.digest = p_digest and f.app = p_app and s.platform = p_platform;
+  return found_id;
+end
+$$;
+revoke all on function find_frame_token(text, text, text) from public;
+grant execute on function find_frame_token(text, text, text) to apps_hub_app;
+
 -- The scheduler visits every store in turn; it learns their ids and nothing else.
 create or replace function list_store_ids() returns setof text
 language plpgsql stable security definer set search_path = public, pg_temp as $$

@@ -12,6 +12,7 @@ import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import type { HostProof } from '../../../platforms/port/sign-in.ts';
 import { presentRules } from '../../ability-rules.ts';
 import { loadStore } from './store-record.ts';
+import { findFrameToken } from './frame-token.ts';
 import { findStore, hasApp, installApp } from './install.ts';
 
 type StaffRow = typeof staff.$inferSelect;
@@ -75,7 +76,8 @@ export const signInEmbedded = async (deps: Deps, input: SignIn): Promise<Session
   const platform = deps.platforms[input.platform];
   if (!platform) throw new AppError('platform_unknown');
   const { token, app } = input;
-  const proof = await platform.signIn.verifyProof({ token, app, now: deps.now() });
+  const storeOfFrameToken = (digest: string) => findFrameToken(deps, input, digest);
+  const proof = await platform.signIn.verifyProof({ token, app, now: deps.now(), storeOfFrameToken });
   if (!proof.ok) throw new AppError(proof.error);
   await installAtSignIn(deps, platform, input, proof.value);
   const known = await findStore(deps, input.platform, proof.value.storeExternalId);
