@@ -8,6 +8,8 @@ import { sallaConfig } from './salla/config.ts';
 import { sallaPlatform } from './salla/provider.ts';
 import { sandboxConfig } from './sandbox/config.ts';
 import { sandboxPlatform } from './sandbox/provider.ts';
+import { shopifyConfig } from './shopify/config.ts';
+import { shopifyPlatform } from './shopify/provider.ts';
 
 /** The configured platforms; one without configuration is absent. */
 export type Platforms = Partial<Readonly<Record<PlatformName, HostPlatform>>>;
@@ -15,9 +17,11 @@ export type Platforms = Partial<Readonly<Record<PlatformName, HostPlatform>>>;
 export const createPlatforms = (config: Config, outbound: Outbound, now: () => Date): Platforms => {
   const salla = sallaConfig(config);
   const sandbox = sandboxConfig(config);
+  const shopify = shopifyConfig(config);
   return {
     hub: hubPlatform,
     ...(salla && { salla: sallaPlatform(salla, outbound, now) }),
+    ...(shopify && { shopify: shopifyPlatform(shopify, outbound, now) }),
     ...(sandbox && { sandbox: sandboxPlatform(sandbox, outbound) }),
   };
 };

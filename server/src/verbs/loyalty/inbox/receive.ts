@@ -44,10 +44,14 @@ const storeAll = async (deps: IntakeDeps, storeId: StoreId, arrivals: readonly W
         from unnest(
           ${ids}::text[], ${rows.map((row) => row.delivery.app)}::text[], ${rows.map((row) => row.delivery.topic)}::text[],
           ${rows.map((row) => row.delivery.deliveryKey)}::text[], ${rows.map((row) => row.delivery.subject)}::text[],
-          ${rows.map((row) => row.delivery.body)}::text[], ${rows.map((row) => row.count)}::integer[]
-        ) a (id, app, topic, delivery_key, subject, body, received_count)
-        -- Of a store that uninstalled everything nothing more is kept; its host is told that all is well.
-        where exists (select from store s where s.id = ${storeId} and s.status = 'active')
+          ${rows.map((row) => row.delivery.body)}::text[], ${rows.map((row) => row.count)}::integer[],
+          ${rows.map((row) => String(row.delivery.isForClosedStore ?? false))}::text[]::boolean[]
+        ) a (id, app, topic, delivery_key, subject, body, received_count, is_for_closed)
+        -- Of a store that uninstalled everything nothing more is kept but what erases it; its host is told that all is well.
+        where exists (
+          select from store s
+          where s.id = ${storeId} and (s.status = 'active' or (a.is_for_closed and s.erase_due_at > ${now}))
+        )
         on conflict (store_id, topic, delivery_key) do update set received_count = inbox.received_count + excluded.received_count`,
       // A unique key: a wake-up already queued might be handled before this transaction is visible.
       deps.outbox.enqueue(tx, 'inbox.drain', { data: { storeId }, key: ids[0] ?? storeId }),
