@@ -3,6 +3,7 @@ import { BRANDS } from '@apps-hub/contract/page-context';
 
 import { refuseHalfSalla, sallaSettings } from './platforms/salla/config.ts';
 import { refuseSandbox, sandboxSettings } from './platforms/sandbox/config.ts';
+import { refuseHalfShopify, shopifySettings } from './platforms/shopify/config.ts';
 import { refuseHalfZid, zidSettings } from './platforms/zid/config.ts';
 import { type BaseUrls, carrierOwnUrls, sandboxUrls } from './carriers/adapters.ts';
 import { isWeakSecret } from './weak-secret.ts';
@@ -24,6 +25,7 @@ const schema = z.object({
   WEB_DEV_URL: z.url().optional(),
   ...sandboxSettings(secret),
   ...sallaSettings(secret),
+  ...shopifySettings(secret),
   ...zidSettings(secret),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Apps Hub <no-reply@apps-hub.localhost>'),
@@ -80,6 +82,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (config.CARRIER_URLS === 'sandbox' && !config.SANDBOX_URL)
     throw new Error('CARRIER_URLS is sandbox, but SANDBOX_URL is missing');
   refuseHalfSalla(config);
+  refuseHalfShopify(config);
   refuseHalfZid(config);
   if (config.NODE_ENV === 'production') refuseUnsafe(config);
   return config;

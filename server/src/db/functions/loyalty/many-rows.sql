@@ -2,22 +2,23 @@
 -- on the shard's own node. These functions run as the owner and write rows of the transaction's own store only.
 -- Applied at every start; safe to repeat.
 
--- Stores deliveries, each once; repeated ones are counted. Of a store that uninstalled everything nothing more is kept; its host is told
--- that all is well.
+-- Stores deliveries, each once; repeated ones are counted. Of a store that uninstalled everything nothing more is kept but what erases
+-- it; its host is told that all is well.
 create or replace function inbox_add(
   p_store_id text, p_now timestamptz, p_ids text[], p_apps text[], p_topics text[], p_keys text[], p_subjects text[], p_bodies text[],
-  p_counts integer[]
+  p_counts integer[], p_for_closed boolean[]
 ) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_store store;
 begin
   perform ledger_check_store(p_store_id);
-  if not exists (select from store s where s.id = p_store_id and s.status = 'active') then
-    return;
-  end if;
+  select * into v_store from store s where s.id = p_store_id;
   insert into inbox as i (store_id, id, app, topic, delivery_key, subject, body, received_count, next_attempt_at, received_at)
   select p_store_id, a.id, a.app, a.topic, a.delivery_key, a.subject, a.body, a.received_count, p_now, p_now
-  from unnest(p_ids, p_apps, p_topics, p_keys, p_subjects, p_bodies, p_counts)
-    a (id, app, topic, delivery_key, subject, body, received_count)
+  from unnest(p_ids, p_apps, p_topics, p_keys, p_subjects, p_bodies, p_counts, p_for_closed)
+    a (id, app, topic, delivery_key, subject, body, received_count, is_for_closed)
+  where v_store.status = 'active' or (a.is_for_closed and v_store.erase_due_at > p_now)
   on conflict (store_id, topic, delivery_key) do update set received_count = i.received_count + excluded.received_count;
 end
 $$;
@@ -91,10 +92,10 @@ end
 $$;
 
 revoke all on function
-  inbox_add(text, timestamptz, text[], text[], text[], text[], text[], text[], integer[]), customers_add(text, timestamptz, jsonb),
+  inbox_add(text, timestamptz, text[], text[], text[], text[], text[], text[], integer[], boolean[]), customers_add(text, timestamptz, jsonb),
   orders_save(text, jsonb), batch_customers_add(text, text, text[], bigint), batch_lines_add(text, text, jsonb)
 from public;
 grant execute on function
-  inbox_add(text, timestamptz, text[], text[], text[], text[], text[], text[], integer[]), customers_add(text, timestamptz, jsonb),
+  inbox_add(text, timestamptz, text[], text[], text[], text[], text[], text[], integer[], boolean[]), customers_add(text, timestamptz, jsonb),
   orders_save(text, jsonb), batch_customers_add(text, text, text[], bigint), batch_lines_add(text, text, jsonb)
 to apps_hub_app;

@@ -13,7 +13,7 @@ import type { HostProof } from '../../../platforms/port/sign-in.ts';
 import { presentRules } from '../../ability-rules.ts';
 import { loadStore } from './store-record.ts';
 import { findFrameToken } from './frame-token.ts';
-import { findStore, hasApp, installApp } from './install.ts';
+import { findStore, hasApp, hasLiveApp, installApp } from './install.ts';
 
 type StaffRow = typeof staff.$inferSelect;
 
@@ -57,7 +57,10 @@ interface SignIn {
   readonly token: string;
 }
 
-/** Installs the app on the first sign-in, or the first after an uninstall, for hosts that leave it to the sign-in. */
+/**
+ * Installs the app on the first sign-in, the first after an uninstall, and the first after the host refused to renew our tokens, for hosts
+ * that leave it to the sign-in.
+ */
 const installAtSignIn = async (
   deps: Deps,
   { install }: HostPlatform,
@@ -67,7 +70,7 @@ const installAtSignIn = async (
   if (!install.fromSignIn) return;
   const known = await findStore(deps, platform, proof.storeExternalId);
   const isInstalled =
-    known?.status === 'active' && (await deps.database.inStore(known.id, (tx) => hasApp(tx, app)));
+    known?.status === 'active' && (await deps.database.inStore(known.id, (tx) => hasLiveApp(tx, app)));
   if (!isInstalled) await installApp(deps, platform, await install.fromSignIn({ token, app, proof }));
 };
 

@@ -43,7 +43,8 @@ const storeAll = async (deps: IntakeDeps, storeId: StoreId, arrivals: readonly W
           ${storeId}, ${now}, ${ids}::text[], ${rows.map((row) => row.delivery.app)}::text[],
           ${rows.map((row) => row.delivery.topic)}::text[], ${rows.map((row) => row.delivery.deliveryKey)}::text[],
           ${rows.map((row) => row.delivery.subject)}::text[], ${rows.map((row) => row.delivery.body)}::text[],
-          ${rows.map((row) => row.count)}::integer[]
+          ${rows.map((row) => row.count)}::integer[],
+          ${rows.map((row) => String(row.delivery.isForClosedStore ?? false))}::text[]::boolean[]
         )`,
       // A unique key: a wake-up already queued might be handled before this transaction is visible.
       deps.outbox.enqueue(tx, 'inbox.drain', { data: { storeId }, key: ids[0] ?? storeId }),
