@@ -57,6 +57,10 @@ const LOADERS = {
       return { notifications, pageSearch: search.pageSearch, shortcuts: search.shortcuts };
     },
   },
+  display: {
+    ar: async () => ({ display: (await import('./ar/hub/display.ts')).display }),
+    en: async () => ({ display: (await import('./en/hub/display.ts')).display }),
+  },
   loyalty: {
     ar: async () => (await import('./ar/loyalty/loyalty.ts')).loyalty,
     en: async () => (await import('./en/loyalty/loyalty.ts')).loyalty,

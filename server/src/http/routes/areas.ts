@@ -2,6 +2,7 @@ import type { AreaName } from '@apps-hub/contract/areas';
 
 import type { Api, HttpDeps, Router } from '../api.ts';
 import { mountAccounts } from './hub/accounts.ts';
+import { mountDisplay } from './hub/display.ts';
 import { mountNotifications } from './hub/notifications.ts';
 import { mountSecondStep } from './hub/second-step.ts';
 import { mountStores } from './hub/stores.ts';
@@ -39,6 +40,7 @@ interface Mount {
 /** The routes of every area, each a thin door to its verbs. */
 const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/accounts': ({ router, deps }) => mountAccounts(router, deps),
+  'hub/display': ({ api }) => mountDisplay(api),
   'hub/notifications': ({ api }) => mountNotifications(api),
   'hub/second-step': ({ router, deps }) => mountSecondStep(router, deps),
   'hub/stores': ({ router, api, deps }) => mountStores(router, api, deps),

@@ -1,6 +1,7 @@
 import { account } from './hub/accounts.ts';
 import { base } from './base.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
+import { display } from './hub/display.ts';
 import { hub } from './hub/hub.ts';
 import { list } from './list.ts';
 import { notifications } from './hub/notifications.ts';
@@ -51,6 +52,7 @@ export const en = {
   ownAccountErrors,
   ownAccountFieldErrors,
   ...hub,
+  display,
   notifications,
   pageSearch,
   shortcuts,

@@ -45,7 +45,13 @@ const upsertStaff = async (deps: Deps, tx: StoreTx, proof: HostProof): Promise<S
 export const presentSession = async (tx: StoreTx, member: StaffRow): Promise<Session> => {
   const { id: _id, name, platform, currency, timeZone } = await loadStore(tx);
   return {
-    staff: { id: member.id, name: member.name, email: member.email, role: member.role },
+    staff: {
+      id: member.id,
+      name: member.name,
+      email: member.email,
+      role: member.role,
+      display: member.display,
+    },
     store: { id: tx.storeId, name, platform, currency, timeZone },
     userAbilityRules: presentRules(member),
   };
