@@ -14,6 +14,8 @@ const secret = z.string().min(16, 'must have at least 16 characters');
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** How many processes share the port, for a try on one machine; a supervisor may as well start several of one. */
+  PROCESSES: z.coerce.number().int().min(1).max(8).default(1),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   APPS_URL: z.url().optional(),
   DATABASE_URL: z.url().optional(),

@@ -39,6 +39,7 @@ const SHARED = new Map([
   ['passkey', 'of an account'],
   ['used_challenge', 'of whoever signs in'],
   ['sign_in_attempt', 'of an address, also one that nobody has'],
+  ['allowance', 'of an address, a member of staff or a store; counted over all processes'],
   ['due_work', 'asked across stores by the tick, through functions alone'],
   ['due_work_mark', 'of the tick'],
   ['ledger_epoch', 'of the server'],
