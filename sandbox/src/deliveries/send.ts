@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SandboxConfig } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import { zidTarget } from '../zid/announce.ts';
 import type { DeliveryRow } from './deliveries.ts';
 import { signBody } from './sign.ts';
 
@@ -11,17 +13,20 @@ export type Answer =
 
 /** Posts one delivery to the apps. Network errors and time-outs are returned, not thrown. */
 export const sendDelivery = async (
-  { config, fetch }: { config: SandboxConfig; fetch: typeof globalThis.fetch },
+  { config, fetch, db }: { config: SandboxConfig; fetch: typeof globalThis.fetch; db: Db },
   delivery: DeliveryRow,
 ): Promise<Answer> => {
   const raw = new TextEncoder().encode(delivery.body);
   const salla = sallaHeaders(config, delivery, raw);
+  const zid = zidTarget(db, delivery);
+  const url = zid?.url ?? `${config.appsUrl}/webhooks/${salla ? 'salla' : 'sandbox'}`;
+  const headers = zid ? zidHeaders(zid) : (salla ?? ownHeaders(config, delivery, raw));
   try {
-    const response = await fetch(`${config.appsUrl}/webhooks/${salla ? 'salla' : 'sandbox'}`, {
+    const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
       signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
-      headers: { 'Content-Type': 'application/json', ...(salla ?? ownHeaders(config, delivery, raw)) },
+      headers: { 'Content-Type': 'application/json', ...headers },
       body: raw,
     });
     const body = await response.text();
@@ -34,6 +39,10 @@ export const sendDelivery = async (
     return { ok: false, text: describeFailure(error).slice(0, 300) };
   }
 };
+
+/** Zid sends back the user and password that it was given, and signs nothing. */
+const zidHeaders = ({ proof }: { readonly proof: string | null }): Record<string, string> =>
+  proof === null ? {} : { Authorization: proof };
 
 const ownHeaders = (
   { webhookSecret }: SandboxConfig,

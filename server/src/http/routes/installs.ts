@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 
 import { AppError } from '../../errors.ts';
 import { HostUnavailable, PayloadError } from '../../platforms/port/errors.ts';
+import { callbackPath, installPath } from '../../platforms/port/install.ts';
 import { consentUrl, installByCode } from '../../verbs/hub/stores/install-by-code.ts';
 import { createLimiter, type HttpDeps, type Router } from '../api.ts';
 import { callerAddress } from '../caller.ts';
@@ -27,8 +28,7 @@ const failed = (c: Context, { platform, app }: Place): Response =>
 /** Installing by OAuth code: where the host sends the merchant to begin, and where it brings them back. */
 export const mountInstalls = (router: Router, deps: HttpDeps): void => {
   const limit = createLimiter(deps.authLimitPerMinute);
-  const redirectUriOf = ({ platform, app }: Place): string =>
-    `${deps.appsUrl}/install/${platform}/${app}/callback`;
+  const redirectUriOf = ({ platform, app }: Place): string => `${deps.appsUrl}${callbackPath(platform, app)}`;
 
   router.use('/install/*', async (c, next) => {
     await limit(callerAddress(c, deps.trustProxy) ?? '');
@@ -36,12 +36,12 @@ export const mountInstalls = (router: Router, deps: HttpDeps): void => {
     return next();
   });
 
-  router.get('/install/:platform/:app', (c) => {
+  router.get(installPath(':platform', ':app'), (c) => {
     const place = placeOf(c);
     return c.redirect(consentUrl(deps, { ...place, redirectUri: redirectUriOf(place) }), 303);
   });
 
-  router.get('/install/:platform/:app/callback', async (c) => {
+  router.get(callbackPath(':platform', ':app'), async (c) => {
     const place = placeOf(c);
     const { code, state } = c.req.query();
     // The merchant said no.

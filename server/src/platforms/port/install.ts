@@ -32,6 +32,11 @@ export interface TokenRefresh {
   readonly renew: (access: HostAccess) => Promise<HostCredentials | null>;
 }
 
+/** Where hosts send the merchant's browser to begin an installation by code, and where they bring it back. */
+export const installPath = (platform: string, app: string): string => `/install/${platform}/${app}`;
+export const callbackPath = (platform: string, app: string): string =>
+  `${installPath(platform, app)}/callback`;
+
 /** What the merchant's browser brings back from the host's page of consent. */
 export interface CodeGrant {
   readonly app: string;

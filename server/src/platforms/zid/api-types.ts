@@ -27,6 +27,8 @@ export type CustomerData = z.output<typeof customerData>;
 
 const product = z.object({
   id,
+  /** The line's own number; older bodies have none. */
+  order_product_id: id.nullish(),
   name: z.string(),
   sku: text,
   quantity: z.number().int().positive(),

@@ -15,7 +15,10 @@ import {
 } from './api-types.ts';
 import type { ZidApp, ZidConfig } from './config.ts';
 
-export interface ZidCall extends Pick<Call, 'operation' | 'method' | 'timeoutMs' | 'isRepeatable'> {
+export interface ZidCall extends Pick<
+  Call,
+  'operation' | 'method' | 'timeoutMs' | 'isRepeatable' | 'isBackground'
+> {
   /** Below the API's address, with its version. */
   readonly path: string;
   /** As JSON; Zid's older calls take a form instead. */
@@ -27,6 +30,9 @@ export interface ZidCall extends Pick<Call, 'operation' | 'method' | 'timeoutMs'
 
 /** One call of Zid's Merchant API with both tokens of a store; throws `NotSent` where it was held back. */
 export type CallZid = (access: HostAccess, call: ZidCall) => Promise<Outcome>;
+
+/** Sixty calls a minute per app and store, as a leaky bucket; nothing in an answer tells what is left. Source: docs.zid.sa/rate-limiting. */
+const PACE = { burst: 60, perSecond: 1 } as const;
 
 /** Nobody waits for these. */
 export const READ = { method: 'GET', timeoutMs: 10_000, isRepeatable: true } as const;
@@ -61,6 +67,7 @@ export const createCall =
       },
       ...(content && { body: content.body }),
       secrets: [...secretsOf(access), ...secrets],
+      paces: [{ bucket: `zid ${accountOf(access)}`, ...PACE }],
     });
     const seconds = heldBackSeconds(outcome);
     if (seconds !== undefined) throw new NotSent(rules.operation, seconds);

@@ -3,13 +3,12 @@ import { addMonths, localDate } from '@apps-hub/domain/time';
 import { z } from 'zod';
 
 import type { Outcome } from '../../outbound/call.ts';
-import { redact } from '../../outbound/exchange.ts';
-import { parseJson } from '../../outbound/parse-json.ts';
-import { type HostAccess, secretsOf } from '../port/access.ts';
+import type { HostAccess } from '../port/access.ts';
 import type { DiscountOutcome, DiscountRequest, DiscountsPort } from '../port/discounts.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { answerOf, bodyOf, failureOf } from '../port/host-answer.ts';
 import { type CallZid, READ } from './client.ts';
+import { refusedOf } from './refusals.ts';
 
 const COUPONS = '/v1/managers/store/coupons';
 
@@ -18,16 +17,6 @@ const LASTS_MONTHS = 60;
 const TIME_ZONE = 'Asia/Riyadh';
 
 const coupon = z.object({ id: z.union([z.number(), z.string()]).transform(String), code: z.string() });
-
-/** A sentence, or sentences by field. Source: docs.zid.sa, "Responses"; the fields of a coupon are not documented. */
-const refusal = z.object({
-  message: z.object({
-    name: z.string().nullish(),
-    description: z
-      .union([z.string(), z.record(z.string(), z.union([z.string(), z.array(z.string())]))])
-      .nullish(),
-  }),
-});
 
 /** A coupon as Zid's form has it; what it cannot express is a reason. Source: two public clients of docs.zid.sa's "add coupon". */
 export const toCoupon = ({
@@ -88,17 +77,6 @@ const findByCode = async (call: CallZid, access: HostAccess, code: string): Prom
   return coupons.find((each) => each.code.toUpperCase() === code.toUpperCase())?.id;
 };
 
-const reasonOf = (access: HostAccess, text: string): string | undefined => {
-  const parsed = refusal.safeParse(parseJson(text));
-  if (!parsed.success) return undefined;
-  const { name, description } = parsed.data.message;
-  const said =
-    typeof description === 'object' && description !== null
-      ? Object.values(description).flat().join(' · ')
-      : (description ?? name ?? '');
-  return redact(said, secretsOf(access));
-};
-
 const create = async (
   call: CallZid,
   access: HostAccess,
@@ -118,11 +96,11 @@ const create = async (
   if (made) return { outcome: 'created', hostId: made.coupon.id };
   if (outcome.kind !== 'answer' || ![400, 409, 422].includes(outcome.status))
     return { outcome: 'unavailable', reason: failureOf(outcome) };
-  const reason = reasonOf(access, outcome.text);
-  if (reason === undefined) return { outcome: 'unavailable', reason: failureOf(outcome) };
+  const refused = refusedOf(access, outcome.text);
+  if (!refused) return { outcome: 'unavailable', reason: failureOf(outcome) };
   // Which refusal means that the code is taken is not documented, so each one is looked up.
   const hostId = await findByCode(call, access, request.code);
-  return hostId === undefined ? { outcome: 'refused', reason } : { outcome: 'created', hostId };
+  return hostId === undefined ? { outcome: 'refused', ...refused } : { outcome: 'created', hostId };
 };
 
 const isGone = (outcome: Outcome): boolean =>

@@ -7,7 +7,13 @@ import { accountOf, type HostAccess, type HostCredentials, secretsOf } from '../
 import { currencyOf } from '../port/amounts.ts';
 import { HostUnavailable, MaybeRenewed, PayloadError } from '../port/errors.ts';
 import { answerOf } from '../port/host-answer.ts';
-import type { CodeGrant, CodeInstallation, HostStore, InstallPort } from '../port/install.ts';
+import {
+  callbackPath,
+  type CodeGrant,
+  type CodeInstallation,
+  type HostStore,
+  type InstallPort,
+} from '../port/install.ts';
 import { type CallZid, readStore, registerFrameToken, type StoreInfo, subscribeTo } from './client.ts';
 import type { ZidApp, ZidConfig } from './config.ts';
 import { basicOf, digestOf, targetUrlOf } from './secrets.ts';
@@ -20,27 +26,24 @@ const EARLY_SECONDS = 7 * 24 * 3600;
 /** The only scope of the address; all others are chosen in the Partner Dashboard. Source: docs.zid.sa/embedded-apps-2168216m0. */
 const SCOPE = 'embedded_apps_tokens_write';
 
-/** Zid's two credentials. Source: docs.zid.sa/authorization. */
+/** Zid's two credentials. Sources: docs.zid.sa/authorization, and its SDK, which also reads the small letter. */
 const tokens = z.object({
   /** Goes into the header X-Manager-Token. */
   access_token: z.string().min(1),
   /** Goes into the header Authorization. */
-  Authorization: z.string().min(1),
+  Authorization: z.string().min(1).optional(),
+  authorization: z.string().min(1).optional(),
   refresh_token: z.string().min(1),
-  expires_in: z.number().int().positive(),
+  expires_in: z.number().int().positive().default(31_536_000),
 });
 
-/** A renewal may leave the header's token as it is: nobody documents it. */
-const renewedTokens = tokens.extend({ Authorization: tokens.shape.Authorization.optional() });
+type Tokens = z.output<typeof tokens>;
 
-const bare = (header: string): string => header.replace(/^Bearer /i, '');
+const bearerIn = (given: Tokens): string | undefined =>
+  (given.Authorization ?? given.authorization)?.replace(/^Bearer /i, '');
 
-const credentialsOf = (
-  given: z.output<typeof renewedTokens>,
-  bearer: string,
-  now: Date,
-): HostCredentials => ({
-  accessToken: bare(given.Authorization ?? bearer),
+const credentialsOf = (given: Tokens, bearer: string, now: Date): HostCredentials => ({
+  accessToken: bearer,
   managerToken: given.access_token,
   refreshToken: given.refresh_token,
   expiresAt: new Date(now.getTime() + given.expires_in * 1000),
@@ -132,7 +135,9 @@ const exchange = async (
   });
   if (isGrantRefused(outcome)) return null;
   const given = answerOf(outcome, tokens);
-  const credentials = credentialsOf(given, given.Authorization, now());
+  const bearer = bearerIn(given);
+  if (bearer === undefined) throw new PayloadError('Authorization: missing');
+  const credentials = credentialsOf(given, bearer, now());
   // The store is not known yet; the first call is counted for these tokens alone.
   const access = { storeExternalId: digestOf(credentials.accessToken), app: name, credentials };
   const info = await readStore(call, access);
@@ -175,7 +180,11 @@ const renew = async (
     app,
     operation: 'renew tokens',
     accountId: accountOf(access),
-    form: { grant_type: 'refresh_token', refresh_token: refreshToken },
+    form: {
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+      redirect_uri: `${config.appsUrl}${callbackPath('zid', access.app)}`,
+    },
     secrets: secretsOf(access),
   });
   if (outcome.kind === 'unreachable' || outcome.kind === 'busy')
@@ -184,7 +193,9 @@ const renew = async (
   if (isGrantRefused(outcome)) return null;
   if (outcome.status >= 500)
     throw new MaybeRenewed(`Zid answered the renewal of tokens with ${outcome.status}`);
-  return credentialsOf(answerOf(outcome, renewedTokens), accessToken, now());
+  const given = answerOf(outcome, tokens);
+  // Whether the header's token is a new one is not documented: where none comes, the old one stays.
+  return credentialsOf(given, bearerIn(given) ?? accessToken, now());
 };
 
 export const zidInstall = (config: ZidConfig, deps: InstallDeps): InstallPort => ({

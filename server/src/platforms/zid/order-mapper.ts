@@ -61,8 +61,8 @@ const toLines = (order: OrderData, currency: CurrencyCode): OrderLine[] => {
   return order.products.map((product, place) => {
     const totalMinor = kept[place] ?? 0;
     return {
-      // Zid names a product, not its line; a product stands in an order once per choice of options.
-      lineId: `${product.id}:${place}`,
+      // A product stands in an order once per choice of options.
+      lineId: product.order_product_id ?? `${product.id}:${place}`,
       productId: product.id,
       sku: product.sku || null,
       title: product.name,

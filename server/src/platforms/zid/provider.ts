@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { HostPlatform } from '../port/host-platform.ts';
+import { zidBackfill } from './backfill.ts';
 import { createCall, readCreditNotes, readOrder, readStore, readSubscription } from './client.ts';
 import type { ZidConfig } from './config.ts';
 import { zidDiscounts } from './coupons.ts';
@@ -35,5 +36,6 @@ export const zidPlatform = (
     discounts: zidDiscounts(call),
     products: zidProducts(call),
     install: zidInstall(config, { call, outbound, now, newUuid }),
+    backfill: zidBackfill(call),
   };
 };
