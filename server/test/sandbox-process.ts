@@ -58,7 +58,8 @@ const listener = (heard: Heard[]): Server => {
     const headers = new Headers(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
-    const own = headers.get('x-sandbox-topic');
+    const shopify = headers.get('x-shopify-topic');
+    const own = headers.get('x-sandbox-topic') ?? (shopify === null ? null : `shopify:${shopify}`);
     heard.push({ topic: own ?? `salla:${eventIn(raw)}`, headers, raw });
     response.end();
   };

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { SandboxConfig } from '../config.ts';
+import { shopOf } from '../shopify/numbers.ts';
 import type { DeliveryRow } from './deliveries.ts';
 import { signBody } from './sign.ts';
 
@@ -16,12 +17,16 @@ export const sendDelivery = async (
 ): Promise<Answer> => {
   const raw = new TextEncoder().encode(delivery.body);
   const salla = sallaHeaders(config, delivery, raw);
+  const shopify = shopifyHeaders(config, delivery, raw);
   try {
-    const response = await fetch(`${config.appsUrl}/webhooks/${salla ? 'salla' : 'sandbox'}`, {
+    const response = await fetch(`${config.appsUrl}/webhooks/${hostOf(delivery)}`, {
       method: 'POST',
       redirect: 'manual',
       signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
-      headers: { 'Content-Type': 'application/json', ...(salla ?? ownHeaders(config, delivery, raw)) },
+      headers: {
+        'Content-Type': 'application/json',
+        ...(salla ?? shopify ?? ownHeaders(config, delivery, raw)),
+      },
       body: raw,
     });
     const body = await response.text();
@@ -34,6 +39,8 @@ export const sendDelivery = async (
     return { ok: false, text: describeFailure(error).slice(0, 300) };
   }
 };
+
+const hostOf = ({ topic }: DeliveryRow): string => /^(salla|shopify):/.exec(topic)?.[1] ?? 'sandbox';
 
 const ownHeaders = (
   { webhookSecret }: SandboxConfig,
@@ -59,6 +66,26 @@ const sallaHeaders = (
   if (!app) return undefined;
   const signature = createHmac('sha256', app.webhookSecret).update(raw).digest('hex');
   return { 'X-Salla-Security-Strategy': 'Signature', 'X-Salla-Signature': signature };
+};
+
+/** Shopify's own headers, for its deliveries; undefined for ours. Source: Shopify/shopify-app-js, lib/types.ts. */
+const shopifyHeaders = (
+  { shopifyApps }: SandboxConfig,
+  { id, store_id: storeId, topic, triggered_at: triggeredAt }: DeliveryRow,
+  raw: Uint8Array,
+): Record<string, string> | undefined => {
+  const [, name, event = ''] = /^shopify:([^:]+):(.+)$/.exec(topic) ?? [];
+  const app = shopifyApps?.find((each) => each.app === name);
+  if (!app) return undefined;
+  return {
+    'X-Shopify-Topic': event,
+    'X-Shopify-Hmac-Sha256': signBody(raw, app.clientSecret),
+    'X-Shopify-Shop-Domain': shopOf(storeId),
+    'X-Shopify-API-Version': '2026-07',
+    'X-Shopify-Webhook-Id': id,
+    'X-Shopify-Event-Id': id,
+    'X-Shopify-Triggered-At': triggeredAt,
+  };
 };
 
 const describeFailure = (error: unknown): string => {

@@ -6,6 +6,8 @@ import type { Context } from '../context.ts';
 import { errorPage } from '../pages/error-page.ts';
 import { createSallaApi } from '../salla/api.ts';
 import { createSallaFixtures } from '../salla/fixtures.ts';
+import { createShopifyApi } from '../shopify/api.ts';
+import { createShopifyFixtures } from '../shopify/fixtures.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { createMailApi } from './admin-mail-routes.ts';
 import { createAdmin } from './admin-routes.ts';
@@ -38,6 +40,10 @@ export const createApp = (context: Context, sleep: (ms: number) => Promise<void>
   if (config.sallaApps?.length) {
     app.route('/salla', createSallaApi(context));
     app.route('/api/admin/salla', createSallaFixtures(context));
+  }
+  if (config.shopifyApps?.length) {
+    app.route('/shopify', createShopifyApi(context));
+    app.route('/api/admin/shopify', createShopifyFixtures(context));
   }
   app.get('/healthz', (c) => c.json({ ok: true }));
 
