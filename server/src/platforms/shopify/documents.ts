@@ -15,7 +15,7 @@ const MONEY = '{ shopMoney { amount } }';
  * Small pages: a call may cost 1,000 points at most, and asking for a line costs about ten of them. Longer lists are read page by page.
  * Source: shopify.dev, "GraphQL Admin API rate limits".
  */
-export const ORDERS_AT_ONCE = 3;
+export const ORDERS_AT_ONCE = 2;
 export const CUSTOMERS_AT_ONCE = 50;
 
 const LINE = `
