@@ -7,19 +7,20 @@
 create or replace function inbox_add(
   p_store_id text, p_now timestamptz, p_ids text[], p_apps text[], p_topics text[], p_keys text[], p_subjects text[], p_bodies text[],
   p_counts integer[], p_for_closed boolean[]
-) returns void
+) returns table (event_id text, event_key text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_store store;
 begin
   perform ledger_check_store(p_store_id);
   select * into v_store from store s where s.id = p_store_id;
-  insert into inbox as i (store_id, id, app, topic, delivery_key, subject, body, received_count, next_attempt_at, received_at)
+  return query insert into inbox as i (store_id, id, app, topic, delivery_key, subject, body, received_count, next_attempt_at, received_at)
   select p_store_id, a.id, a.app, a.topic, a.delivery_key, a.subject, a.body, a.received_count, p_now, p_now
   from unnest(p_ids, p_apps, p_topics, p_keys, p_subjects, p_bodies, p_counts, p_for_closed)
     a (id, app, topic, delivery_key, subject, body, received_count, is_for_closed)
   where v_store.status = 'active' or (a.is_for_closed and v_store.erase_due_at > p_now)
-  on conflict (store_id, topic, delivery_key) do update set received_count = i.received_count + excluded.received_count;
+  on conflict (store_id, topic, delivery_key) do update set received_count = i.received_count + excluded.received_count
+  returning i.id, i.delivery_key;
 end
 $$;
 
