@@ -26,7 +26,6 @@ const FUNCTIONS = [
   'loyalty/privacy.sql',
   'loyalty/customers-listing.sql',
   'loyalty/customers-search.sql',
-  'loyalty/orders.sql',
   'loyalty/dashboard.sql',
   'hub/due-work.sql',
   'loyalty/health.sql',

@@ -90,7 +90,7 @@ describe('a demo store after its first start', () => {
       ({ sql, storeId }) => sql<{ totals: number; postings: number; since: number }[]>`
         select (select sum(available + debt + pending) from posting_day where store_id = ${storeId}) as totals,
           (select sum(available_delta + pending_delta) from posting where store_id = ${storeId}) as postings,
-          (select count(*) from posting p join posting_mark m on m.store_id = ${storeId}
+          (select count(*) from posting p join posting_follower m on m.store_id = ${storeId} and m.name = 'days'
             where p.store_id = ${storeId} and p.posted_in >= m.next_transaction) as since`,
     );
     expect(row?.since).toBe(0);

@@ -43,7 +43,7 @@ const findByPhone = ({ sql, storeId }: StoreTx, references: readonly string[]) =
     from unnest(${[...references]}::text[]) r
     where search_fold(r) ~ '^[0-9+() ./-]+$'
   ) g
-  cross join lateral unnest(customers_found(${storeId}, g.digits, 'all', 5)) found (id)
+  cross join lateral unnest(customers_found(${storeId}, array['<' || reverse(g.digits)], 'all', 5)) found (id)
   join customer c on c.store_id = ${storeId} and c.id = found.id
   where length(g.digits) >= 7 and regexp_replace(search_fold(c.phone), '[^0-9]', '', 'g') like '%' || g.digits`;
 

@@ -8,7 +8,7 @@ import type { StoreTx } from '../../../db/database.ts';
 import { adjustmentBatch } from '../../../db/schema/loyalty/batches.ts';
 import { AppError } from '../../../errors.ts';
 import { authorise } from '../../authorise.ts';
-import { searchText } from '../../search.ts';
+import { searchTexts } from '../../search.ts';
 import { auditBatch, readBatch } from './batch-record.ts';
 import { scheduleDiscard } from './discard.ts';
 
@@ -19,7 +19,7 @@ const customersOf = async (tx: StoreTx, input: Input): Promise<readonly Customer
   if (input.source === 'file') return [];
   if (input.source === 'selection') return [...new Set(input.customerIds)];
   const [found] = await sql<{ ids: CustomerId[] }[]>`
-    select customers_after(${storeId}, ${await searchText(tx, input.q)}, ${input.status}, '', ${BATCH_MAX_LINES + 1}) as ids`;
+    select customers_after(${storeId}, ${input.q ? await searchTexts(tx, input.q) : []}, ${input.status}, '', ${BATCH_MAX_LINES + 1}) as ids`;
   return found?.ids ?? [];
 };
 

@@ -5,7 +5,7 @@ import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
 import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
 
 import type { Deps } from '../../../deps.ts';
-import { searchText } from '../../search.ts';
+import { searchTexts } from '../../search.ts';
 import { loadCustomers } from '../customers/customer-record.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { couponStatusText, HEADERS, postingKindText } from './texts.ts';
@@ -41,9 +41,9 @@ const customerRows = async function* (source: Source): AsyncGenerator<readonly C
   const clock = clockOf(source);
   for (let after = ''; ;) {
     const found = await deps.database.inStore(storeId, async (tx) => {
-      const q = await searchText(tx, request.q ?? '');
+      const texts = request.q ? await searchTexts(tx, request.q) : [];
       const [page] = await tx.sql<{ ids: CustomerId[] }[]>`
-        select customers_after(${storeId}, ${q}, ${request.status ?? 'all'}, ${after}, ${BATCH}) as ids`;
+        select customers_after(${storeId}, ${texts}, ${request.status ?? 'all'}, ${after}, ${BATCH}) as ids`;
       return loadCustomers(tx, page?.ids ?? []);
     });
     yield found.map((each) => [

@@ -5,7 +5,7 @@ import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-ship
 
 import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
-import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
+import { orderColumns, storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 import { emptyOrder, mergeFacts, type OrderRow, storeRefund } from './order-record.ts';
@@ -24,7 +24,7 @@ export interface OrderNews {
 
 const manyByExternalId = (tx: StoreTx, externalIds: readonly string[]) =>
   tx.db
-    .select()
+    .select(orderColumns)
     .from(storeOrder)
     .where(and(eq(storeOrder.storeId, tx.storeId), inArray(storeOrder.externalId, [...externalIds])))
     .orderBy(storeOrder.externalId);
