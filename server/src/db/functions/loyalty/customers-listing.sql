@@ -20,7 +20,7 @@ create or replace trigger customer_listing_changed
   execute function customer_listing_note();
 
 -- A customer's place in each order: the sort key and the customer's own id, as one text, so that no two customers share it.
-create or replace function listing_places(p_store_id text, p_customer_ids text[]) returns setof customer_listing
+create or replace function listing_rows(p_store_id text, p_customer_ids text[]) returns setof customer_listing
 language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 begin
   return query
@@ -41,7 +41,7 @@ begin
   delete from customer_listing_change c where c.store_id = p_store_id;
   delete from customer_listing l where l.store_id = p_store_id;
   delete from customer_count n where n.store_id = p_store_id;
-  insert into customer_listing select * from listing_places(p_store_id, null);
+  insert into customer_listing select * from listing_rows(p_store_id, null);
   insert into customer_count (store_id, active, inactive)
   select p_store_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status <> 'active')
   from customer_listing l where l.store_id = p_store_id;
@@ -58,7 +58,7 @@ declare
 begin
   select count(*) filter (where l.status = 'active') as active, count(*) filter (where l.status <> 'active') as inactive into before_it
   from customer_listing l where l.store_id = p_store_id and l.customer_id = any(p_customer_ids);
-  insert into customer_listing as l select * from listing_places(p_store_id, p_customer_ids)
+  insert into customer_listing as l select * from listing_rows(p_store_id, p_customer_ids)
   on conflict (store_id, customer_id) do update
   set status = excluded.status, by_name = excluded.by_name, by_available = excluded.by_available, by_pending = excluded.by_pending
   where (l.status, l.by_name, l.by_available, l.by_pending)
@@ -117,8 +117,13 @@ begin
 end
 $$;
 
-drop function if exists customer_listing_note_update(), customer_page(text, text, boolean, text, bigint, integer),
-  customers_most_held(text), customer_listing_forget(text, text), listing_count_stretch(text, text, text),
+-- Installations from before customers were counted so.
+insert into customer_count (store_id, active, inactive)
+select l.store_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status <> 'active')
+from customer_listing l where not exists (select from customer_count) group by l.store_id;
+
+drop function if exists listing_places(text, text[]), customer_listing_note_update(),
+  customer_page(text, text, boolean, text, bigint, integer), customers_most_held(text), customer_listing_forget(text, text), listing_count_stretch(text, text, text),
   listing_move(text, customer_listing[], customer_listing[]), listing_column(text), listing_place_of_points(bigint, text),
   listing_place_of_name(text, text);
 
