@@ -14,7 +14,7 @@ const PASSES = 5;
 const ROUNDS = 40;
 const WARM_UP = 5;
 /** How many times as long a large store may take as a small one, at p95. */
-const WANTED_RATIO = 3;
+const WANTED_RATIO = 1.5;
 
 const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const;
 
@@ -39,6 +39,8 @@ const seed = async (
 
 export interface Question {
   readonly name: string;
+  /** It reads past rows, so it takes as long as there are rows to skip. */
+  readonly skips?: boolean;
   /** `random` is from 0 to 1 and differs from round to round. */
   readonly ask: (ctx: VerbContext, customers: number, random: number) => Promise<unknown>;
 }
@@ -56,7 +58,7 @@ const rounded = (value: number): number => Number(value.toFixed(2));
 const measureQuestion = async (
   stack: Stack,
   stores: { readonly small: StoreId; readonly large: StoreId },
-  { name, ask }: Question,
+  { name, skips, ask }: Question,
 ) => {
   const timed = (storeId: StoreId, customers: number, round: number) =>
     secondsOf(() =>
@@ -83,7 +85,7 @@ const measureQuestion = async (
     [`${SMALL.toLocaleString('en')}: p95 ms`]: rounded(median(passes.map(({ small }) => small))),
     [`${LARGE.toLocaleString('en')}: p95 ms`]: rounded(median(passes.map(({ large }) => large))),
     ratio: rounded(median(passes.map(({ small, large }) => large / small))),
-    wanted: `≤ ${WANTED_RATIO}`,
+    wanted: skips ? '' : `≤ ${WANTED_RATIO}`,
   };
 };
 
@@ -102,6 +104,9 @@ export const measureTwoSizes = async (
     `${LARGE.toLocaleString('en')} customers with ${(LARGE * POSTINGS_PER_CUSTOMER).toLocaleString('en')} postings and ${(LARGE / CUSTOMERS_PER_ORDER).toLocaleString('en')} orders, made in ${Math.round(seconds.seeding)} s`,
   );
   const rows: Record<string, string | number>[] = [];
-  for (const question of questions) rows.push(await measureQuestion(stack, stores, question));
+  for (const question of questions) {
+    rows.push(await measureQuestion(stack, stores, question));
+    console.log(JSON.stringify(rows.at(-1)));
+  }
   console.table(rows);
 };

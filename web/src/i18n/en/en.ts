@@ -4,6 +4,7 @@ import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { display } from './hub/display.ts';
 import { hub } from './hub/hub.ts';
 import { list } from './list.ts';
+import { hostSync } from './hub/host-sync.ts';
 import { notifications } from './hub/notifications.ts';
 import { pageSearch, shortcuts } from './hub/page-search.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
@@ -53,6 +54,7 @@ export const en = {
   ownAccountFieldErrors,
   ...hub,
   display,
+  hostSync,
   notifications,
   pageSearch,
   shortcuts,

@@ -90,6 +90,24 @@ export const hostCredential = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.app] })],
 );
 
+/**
+ * The token that we gave a store's frame when an app was installed, where the host sends one back (Zid). It opens a session for as long as
+ * it stands, so only its digest is kept.
+ */
+export const frameToken = pgTable(
+  'frame_token',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    app: text('app').notNull(),
+    digest: text('digest').notNull(),
+    givenAt: instant('given_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.app] }),
+    uniqueIndex('frame_token_digest').on(table.digest),
+  ],
+);
+
 /** What a store pays its host for one of our apps, as the host last told. */
 export const appPlan = pgTable(
   'app_plan',

@@ -45,7 +45,7 @@ const matching = ({ tx, now }: VerbContext, query: Query): SQL | undefined => {
         ilike(pickup.number, containing(q)),
         sql`${pickup.id} = ${q}`,
         sql`exists (
-          select 1 from pickup_parcel p left join store_order o on o.store_id = p.store_id and o.id = p.order_id
+          select 1 from pickup_parcel p left join store_order o on o.store_id = ${tx.storeId} and o.id = p.order_id
           where p.store_id = ${tx.storeId} and p.pickup_id = ${pickup.id}
             and (o.number ilike ${containing(q)} or p.tracking_number ilike ${containing(q)})
         )`,
