@@ -29,6 +29,7 @@ const FUNCTIONS = [
   'loyalty/orders.sql',
   'loyalty/dashboard.sql',
   'hub/due-work.sql',
+  'hub/nodes.sql',
   'loyalty/health.sql',
 ] as const;
 
