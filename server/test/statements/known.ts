@@ -1,5 +1,3 @@
-import type { Rule } from './rules.ts';
-
 const LISTING = 'the listing is being replaced by one that pages by key';
 const SEARCH = 'the search is being replaced by one over prefixes';
 const FOLLOWER = 'followers are being rewritten to count from an epoch';
@@ -52,13 +50,3 @@ export const KNOWN_TRIGGERS: Readonly<Record<string, string>> = {
 
 /** Views that join tables of a store. */
 export const KNOWN_VIEWS: Readonly<Record<string, string>> = { posting_figure: FIGURES };
-
-interface KnownStatement {
-  readonly rule: Rule;
-  /** A part of the statement. */
-  readonly text: string;
-  readonly reason: string;
-}
-
-/** Statements of the application that still break a rule. */
-export const KNOWN_STATEMENTS: readonly KnownStatement[] = [];
