@@ -22,12 +22,15 @@ export interface StackChoice {
   isHostForeign?: boolean;
   /** Fills the demo store with a year of customers and orders. */
   withYear?: boolean;
+  /** More settings of both programs, such as those of a platform that the sandbox plays at this address. */
+  settingsOf?: (sandboxUrl: string) => Readonly<Record<string, string>>;
 }
 
 /** Starts the server on an empty database, and the sandbox store, on free ports, as `npm start` does. */
 export const startStack = async ({
   isHostForeign = false,
   withYear = false,
+  settingsOf = () => ({}),
 }: StackChoice = {}): Promise<Stack> => {
   buildWebIfNeeded();
   const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-e2e-'));
@@ -39,7 +42,8 @@ export const startStack = async ({
     smtpPort: await findFreePort(),
     withYear,
   };
-  const running = stackPrograms(settings, cleanEnv()).map((program) =>
+  const env = { ...cleanEnv(), ...settingsOf(sandboxUrl(settings)) };
+  const running = stackPrograms(settings, env).map((program) =>
     startProgram({ ...program, logFile: join(dataDir, 'logs', `${program.name}.log`) }),
   );
   const stop = async (): Promise<void> => {

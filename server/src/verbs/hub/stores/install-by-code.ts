@@ -6,6 +6,7 @@ import { scheduleStep } from '../../../db/due-work.ts';
 import { hostCredential } from '../../../db/schema/hub/stores.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
+import { HostUnavailable } from '../../../platforms/port/errors.ts';
 import type { CodeInstall } from '../../../platforms/port/install.ts';
 import { keepFrameToken } from './frame-token.ts';
 import { findHostAccess } from './host-access.ts';
@@ -53,6 +54,32 @@ export const consentUrl = (deps: Pick<Deps, 'now' | 'platforms' | 'sealer'>, ask
   return url;
 };
 
+/** Asks the host for what each installed app wants to hear. Safe to repeat. */
+export const subscribeApps = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  const { apps, byCode } = await deps.database.inStore(storeId, async (tx) => ({
+    byCode: deps.platforms[(await loadStore(tx)).platform]?.install.byCode,
+    apps: await tx.db
+      .select({ app: hostCredential.app })
+      .from(hostCredential)
+      .where(eq(hostCredential.storeId, storeId))
+      .orderBy(asc(hostCredential.app)),
+  }));
+  for (const { app } of apps) {
+    const access = await findHostAccess(deps, storeId, app);
+    if (access) await byCode?.subscribe(access);
+  }
+};
+
+/** The step does it as well; but the merchant's next order may come before that. */
+const subscribeNow = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  try {
+    await subscribeApps(deps, storeId);
+  } catch (error) {
+    if (!(error instanceof HostUnavailable)) throw error;
+    deps.log.warn({ err: error, storeId }, 'the host will be asked again for what we want to hear');
+  }
+};
+
 /** Installs the app in the store that the code is of. Returns where the merchant goes next; refuses an old state and a used code. */
 export const installByCode = async (
   deps: Deps,
@@ -69,21 +96,6 @@ export const installByCode = async (
     await keepFrameToken(deps, tx, { app, digest: made.frameTokenDigest });
     await scheduleStep({ tx, now: deps.now() }, 'host.subscribe', deps.now());
   });
+  await subscribeNow(deps, storeId);
   return made.placeUrl;
-};
-
-/** Asks the host for what each installed app wants to hear. Safe to repeat. */
-export const subscribeApps = async (deps: Deps, storeId: StoreId): Promise<void> => {
-  const { apps, byCode } = await deps.database.inStore(storeId, async (tx) => ({
-    byCode: deps.platforms[(await loadStore(tx)).platform]?.install.byCode,
-    apps: await tx.db
-      .select({ app: hostCredential.app })
-      .from(hostCredential)
-      .where(eq(hostCredential.storeId, storeId))
-      .orderBy(asc(hostCredential.app)),
-  }));
-  for (const { app } of apps) {
-    const access = await findHostAccess(deps, storeId, app);
-    if (access) await byCode?.subscribe(access);
-  }
 };
