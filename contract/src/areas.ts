@@ -5,6 +5,7 @@
  */
 export interface AreaRoutes {
   'hub/accounts': typeof import('./hub/accounts/routes.ts');
+  'hub/host-sync': typeof import('./hub/host-sync/routes.ts');
   'hub/notifications': typeof import('./hub/notifications/routes.ts');
   'hub/second-step': typeof import('./hub/second-step/routes.ts');
   'hub/stores': typeof import('./hub/stores/routes.ts');

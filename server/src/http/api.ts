@@ -62,7 +62,18 @@ export const createLimiter = (perMinute: number) => {
 /** Who made a request, for the log; empty before they are known. */
 export const callerOf = (c: Context): Partial<Principal> => c.get('principal') ?? {};
 
-/** Mounts contract routes over verbs: signs in, limits, opens the store's transaction, and applies each write once per key. */
+/** Refuses a write before its verb; its path and its body tell what it asks for. */
+export type Guard = (
+  ctx: VerbContext,
+  input: { readonly params: object; readonly body: unknown },
+) => Promise<void>;
+
+const noGuard: Guard = () => Promise.resolve();
+
+/**
+ * Mounts contract routes over verbs: signs in, limits, opens the store's transaction, and applies each write once per key, if its guard
+ * lets it.
+ */
 export const createApi = (router: Router, deps: HttpDeps) => {
   const limitStore = createLimiter(deps.rateLimitPerMinute);
   const limitMember = createLimiter(deps.memberLimitPerMinute);
@@ -86,7 +97,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
   // zod-openapi ties a handler to one literal route; these two serve every route, so the types are checked here instead.
   const openapi = router.openapi.bind(router) as unknown as Mount;
 
-  return {
+  return (guard: Guard = noGuard) => ({
     read: <R extends AnyRead>(
       route: R,
       verb: (ctx: VerbContext, input: ReadInput<R>) => Promise<AnswerOf<R>>,
@@ -108,16 +119,18 @@ export const createApi = (router: Router, deps: HttpDeps) => {
         const principal = await principalOf(c);
         const request = await keyedRequest(c, principal);
         const answer = await inStore(principal, (ctx) =>
-          once(ctx, request, () =>
-            verb(ctx, { params: valid(c, 'param'), body: valid(c, 'json'), key: request.key }),
-          ),
+          once(ctx, request, async () => {
+            const input = { params: valid(c, 'param'), body: valid(c, 'json'), key: request.key };
+            await guard(ctx, input);
+            return verb(ctx, input);
+          }),
         );
         return c.json(answer as object);
       }),
 
-    ...mountOutside({ openapi, deps, principalOf, inStore }),
+    ...mountOutside({ openapi, deps, principalOf, inStore, guard }),
     ...mountFollow({ openapi, deps, principalOf, inStore }),
-  };
+  });
 };
 
-export type Api = ReturnType<typeof createApi>;
+export type Api = ReturnType<ReturnType<typeof createApi>>;

@@ -169,9 +169,9 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   router.use('/webhooks/*', limitBody(WEBHOOK_BODY_BYTES));
   router.use(compress());
   answerErrors(router, deps);
-  const api = createApi(router, deps);
+  const apiWith = createApi(router, deps);
   mountHealth(router, deps, { ...options, metrics });
-  mountAreas(router, api, deps);
+  mountAreas(router, apiWith, deps);
   mountWebhooks(router, deps);
   mountInstalls(router, deps);
   describeApi(router);

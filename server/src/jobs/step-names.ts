@@ -20,6 +20,8 @@ export const STEP_NAMES = [
   'recurring.run',
   'store.erase',
   'host.subscribe',
+  'host.backfill',
+  'host.compare',
 ] as const;
 
 export type StepName = (typeof STEP_NAMES)[number];

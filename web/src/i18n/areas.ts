@@ -57,6 +57,10 @@ const LOADERS = {
       return { notifications, pageSearch: search.pageSearch, shortcuts: search.shortcuts };
     },
   },
+  hostSync: {
+    ar: async () => ({ hostSync: (await import('./ar/hub/host-sync.ts')).hostSync }),
+    en: async () => ({ hostSync: (await import('./en/hub/host-sync.ts')).hostSync }),
+  },
   loyalty: {
     ar: async () => (await import('./ar/loyalty/loyalty.ts')).loyalty,
     en: async () => (await import('./en/loyalty/loyalty.ts')).loyalty,

@@ -28,6 +28,10 @@ export const sessionSchema = z
       platform: z.enum(PLATFORMS),
       currency: z.string(),
       timeZone: z.string(),
+      /** Whether customers and orders are being brought from the host. */
+      isBringing: z.boolean().optional(),
+      /** Apps whose plan at the host has ended: they can be read, and little can be changed. */
+      endedPlans: z.array(z.enum(APPS)).optional(),
     }),
     userAbilityRules: z.array(abilityRuleSchema),
   })

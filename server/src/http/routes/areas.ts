@@ -1,7 +1,10 @@
+import { type AppName, isAppName } from '@apps-hub/contract/apps';
 import type { AreaName } from '@apps-hub/contract/areas';
 
-import type { Api, HttpDeps, Router } from '../api.ts';
+import { refuseEndedPlan } from '../../verbs/hub/stores/plans.ts';
+import type { Api, createApi, Guard, HttpDeps, Router } from '../api.ts';
 import { mountAccounts } from './hub/accounts.ts';
+import { mountHostSync } from './hub/host-sync.ts';
 import { mountNotifications } from './hub/notifications.ts';
 import { mountSecondStep } from './hub/second-step.ts';
 import { mountStores } from './hub/stores.ts';
@@ -38,6 +41,7 @@ interface Mount {
 /** The routes of every area, each a thin door to its verbs. */
 const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/accounts': ({ router, deps }) => mountAccounts(router, deps),
+  'hub/host-sync': ({ api }) => mountHostSync(api),
   'hub/notifications': ({ api }) => mountNotifications(api),
   'hub/second-step': ({ router, deps }) => mountSecondStep(router, deps),
   'hub/stores': ({ router, api, deps }) => mountStores(router, api, deps),
@@ -66,6 +70,34 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),
 };
 
-export const mountAreas = (router: Router, api: Api, deps: HttpDeps): void => {
-  for (const mount of Object.values(AREAS)) mount({ router, api, deps });
+/** Whoever has no plan left may still end what was begun, repair it, and keep the law. */
+const WITHOUT_PLAN: ReadonlySet<AreaName> = new Set([
+  'loyalty/coupons',
+  'loyalty/exports',
+  'loyalty/inbox',
+  'loyalty/privacy',
+  'shipping/changes',
+  'shipping/pickups',
+]);
+
+/** A change of shipping may name its carrier, whose app it then belongs to. */
+const carrierIn = (...parts: readonly unknown[]): AppName | undefined => {
+  for (const part of parts) {
+    const carrier = typeof part === 'object' && part !== null && 'carrier' in part ? part.carrier : undefined;
+    if (typeof carrier === 'string' && isAppName(carrier)) return carrier;
+  }
+  return undefined;
+};
+
+const guardOf = (area: AreaName): Guard | undefined => {
+  const [family] = area.split('/');
+  if ((family !== 'loyalty' && family !== 'shipping') || WITHOUT_PLAN.has(area)) return undefined;
+  return (ctx, { params, body }) =>
+    refuseEndedPlan(ctx, { family, app: family === 'shipping' ? carrierIn(params, body) : 'loyalty' });
+};
+
+export const mountAreas = (router: Router, apiWith: ReturnType<typeof createApi>, deps: HttpDeps): void => {
+  // The keys are the areas' names.
+  for (const area of Object.keys(AREAS) as AreaName[])
+    AREAS[area]({ router, api: apiWith(guardOf(area)), deps });
 };

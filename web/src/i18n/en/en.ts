@@ -3,6 +3,7 @@ import { base } from './base.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { hub } from './hub/hub.ts';
 import { list } from './list.ts';
+import { hostSync } from './hub/host-sync.ts';
 import { notifications } from './hub/notifications.ts';
 import { pageSearch, shortcuts } from './hub/page-search.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
@@ -51,6 +52,7 @@ export const en = {
   ownAccountErrors,
   ownAccountFieldErrors,
   ...hub,
+  hostSync,
   notifications,
   pageSearch,
   shortcuts,

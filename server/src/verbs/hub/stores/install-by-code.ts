@@ -10,7 +10,7 @@ import { HostUnavailable } from '../../../platforms/port/errors.ts';
 import type { CodeInstall } from '../../../platforms/port/install.ts';
 import { keepFrameToken } from './frame-token.ts';
 import { findHostAccess } from './host-access.ts';
-import { keepCredential, registerStore } from './install.ts';
+import { installApp } from './install.ts';
 import { loadStore } from './store-record.ts';
 
 interface Asked {
@@ -90,9 +90,7 @@ export const installByCode = async (
   if (!isOurState(deps, asked, state)) throw new AppError('token_invalid');
   const made = await byCode.exchange({ app, code, redirectUri });
   if (!made) throw new AppError('token_invalid');
-  const storeId = await registerStore(deps, platform, made.store);
-  await deps.database.inStore(storeId, async (tx) => {
-    await keepCredential(deps, tx, made);
+  const storeId = await installApp(deps, platform, made, async (tx) => {
     await keepFrameToken(deps, tx, { app, digest: made.frameTokenDigest });
     await scheduleStep({ tx, now: deps.now() }, 'host.subscribe', deps.now());
   });

@@ -12,6 +12,8 @@ import { frameToken, hostCredential, store } from '../../../db/schema/hub/stores
 import { boundedText } from '../../../platforms/port/bounds.ts';
 import { type HostCredentials, packCredentials, unpackCredentials } from '../../../platforms/port/access.ts';
 import type { HostStore, Installation } from '../../../platforms/port/install.ts';
+import { forgetBackfill, startBackfill } from '../host-sync/start-backfill.ts';
+import { forgetPlan } from './plans.ts';
 
 /** A store by its host's name for it; undefined when the app was never installed there. */
 export const findStore = async (
@@ -95,14 +97,22 @@ export const keepCredential = async (
     });
 };
 
-/** Registers the store and stores what the host gave us for calling its API. */
+/**
+ * Registers the store, stores what the host gave us for calling its API, and begins to bring what the store has there; `also` is done in
+ * the same transaction.
+ */
 export const installApp = async (
-  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'sealer'>,
+  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'platforms' | 'sealer'>,
   platform: PlatformName,
   install: Installation,
+  also: (tx: StoreTx) => Promise<void> = () => Promise.resolve(),
 ): Promise<StoreId> => {
   const storeId = await registerStore(deps, platform, install.store);
-  await deps.database.inStore(storeId, (tx) => keepCredential(deps, tx, install));
+  await deps.database.inStore(storeId, async (tx) => {
+    await keepCredential(deps, tx, install);
+    if (deps.platforms[platform]?.backfill) await startBackfill({ tx, now: deps.now() });
+    await also(tx);
+  });
   return storeId;
 };
 
@@ -111,7 +121,7 @@ export const installApp = async (
  * ones are dead, since the stored ones were bought with them.
  */
 export const installDelivered = async (
-  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'sealer'>,
+  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'platforms' | 'sealer'>,
   platform: PlatformName,
   install: Installation,
 ): Promise<void> => {
@@ -151,6 +161,7 @@ export const uninstallApp = async (
     .delete(hostCredential)
     .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, app)));
   await tx.db.delete(frameToken).where(and(eq(frameToken.storeId, tx.storeId), eq(frameToken.app, app)));
+  await forgetPlan({ tx }, app);
   const left = await tx.db
     .select()
     .from(hostCredential)
@@ -163,5 +174,7 @@ export const uninstallApp = async (
     .set({ status: 'uninstalled', eraseDueAt })
     .where(and(eq(store.id, tx.storeId), eq(store.status, 'active')))
     .returning({ id: store.id });
-  if (closed.length > 0) await scheduleStep({ tx, now }, 'store.erase', eraseDueAt);
+  if (closed.length === 0) return;
+  await forgetBackfill({ tx });
+  await scheduleStep({ tx, now }, 'store.erase', eraseDueAt);
 };

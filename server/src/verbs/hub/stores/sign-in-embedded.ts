@@ -11,6 +11,8 @@ import { boundedStaff } from '../../../platforms/port/bounds.ts';
 import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import type { HostProof } from '../../../platforms/port/sign-in.ts';
 import { presentRules } from '../../ability-rules.ts';
+import { backfillOf } from '../host-sync/status.ts';
+import { endedPlans } from './plans.ts';
 import { loadStore } from './store-record.ts';
 import { findFrameToken } from './frame-token.ts';
 import { findStore, hasApp, installApp } from './install.ts';
@@ -42,11 +44,19 @@ const upsertStaff = async (deps: Deps, tx: StoreTx, proof: HostProof): Promise<S
 };
 
 /** The signed-in member of staff, their store and their rights, for the page. */
-export const presentSession = async (tx: StoreTx, member: StaffRow): Promise<Session> => {
+export const presentSession = async (tx: StoreTx, member: StaffRow, now: Date): Promise<Session> => {
   const { id: _id, name, platform, currency, timeZone } = await loadStore(tx);
   return {
     staff: { id: member.id, name: member.name, email: member.email, role: member.role },
-    store: { id: tx.storeId, name, platform, currency, timeZone },
+    store: {
+      id: tx.storeId,
+      name,
+      platform,
+      currency,
+      timeZone,
+      isBringing: (await backfillOf(tx)) !== null,
+      endedPlans: await endedPlans(tx, now),
+    },
     userAbilityRules: presentRules(member),
   };
 };
@@ -87,6 +97,6 @@ export const signInEmbedded = async (deps: Deps, input: SignIn): Promise<Session
     // A store with one of our apps may open that one alone.
     if (!(await hasApp(tx, app))) throw new AppError('store_uninstalled');
     await claimProof(tx, proof.value, deps.now());
-    return presentSession(tx, await upsertStaff(deps, tx, proof.value));
+    return presentSession(tx, await upsertStaff(deps, tx, proof.value), deps.now());
   });
 };
