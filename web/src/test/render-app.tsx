@@ -30,6 +30,7 @@ interface RenderSetup {
   readonly app?: AppName;
   readonly sessionState?: SessionState;
   readonly hostChoosesLanguage?: boolean;
+  readonly hostDrawsNavigation?: boolean;
 }
 
 interface RenderedApp {
@@ -82,6 +83,7 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
     bridge: {
       renewal: 'silent',
       choosesLanguage: setup.hostChoosesLanguage ?? true,
+      drawsNavigation: setup.hostDrawsNavigation ?? false,
       ready: () => undefined,
       requestToken: () => Promise.resolve('token'),
       navigated: () => undefined,
