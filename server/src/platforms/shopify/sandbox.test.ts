@@ -6,6 +6,7 @@ import { type Heard, type SandboxProcess, startSandbox } from '../../../test/san
 import { createOutbound } from '../../outbound/outbound.ts';
 import { wait } from '../../wait.ts';
 import type { HostAccess } from '../port/access.ts';
+import type { BackfillPage } from '../port/backfill.ts';
 import type { DiscountRequest } from '../port/discounts.ts';
 import type { HostEvent } from '../port/events.ts';
 import type { HostPlatform } from '../port/host-platform.ts';
@@ -282,7 +283,11 @@ it('the past comes page by page, as webhooks would have told it', async () => {
   const seen: string[] = [];
   let cursor: string | null = null;
   for (let pages = 0; pages < 20; pages += 1) {
-    const page = await shopify.backfill?.page(access, { ...period, kind: 'orders', cursor });
+    const page: BackfillPage | undefined = await shopify.backfill?.page(access, {
+      ...period,
+      kind: 'orders',
+      cursor,
+    });
     for (const record of page?.records ?? []) {
       const [event] = await understood(record, carrier);
       if (event?.type === 'order') seen.push(event.order.externalId);

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './dashboard.module.css';
 import { healthKey, healthQuery, retryCoupons } from './queries.ts';
 
-const CHECKS = ['host', 'events', 'parked', 'coupons', 'postings', 'books'] as const;
+const CHECKS = ['host', 'privacy', 'events', 'parked', 'coupons', 'postings', 'books'] as const;
 
 interface Line {
   readonly id: (typeof CHECKS)[number];
@@ -46,6 +46,9 @@ const booksText = (book: Phrasebook, health: LoyaltyHealth): string => {
   return first ? `${text} ${t(`dashboard.health.first.${first.kind}`, { name: first.name })}` : text;
 };
 
+const privacyText = (book: Phrasebook, { count, first }: LoyaltyHealth['dataRequests']): string =>
+  book.t('dashboard.health.privacyCount', { ...counted(book, count), name: first?.name ?? '' });
+
 const linesOf = (book: Phrasebook, health: LoyaltyHealth): readonly Line[] => {
   const { t } = book;
   const { parked, stuckCoupons, unverifiedPostings: postings, differences } = health;
@@ -53,6 +56,9 @@ const linesOf = (book: Phrasebook, health: LoyaltyHealth): readonly Line[] => {
   return [
     // Rare, and all else follows from it.
     ...(health.mustReinstall ? [revoked] : []),
+    ...(health.dataRequests.count > 0
+      ? [{ id: 'privacy', text: privacyText(book, health.dataRequests), isGood: false } as const]
+      : []),
     { id: 'events', text: eventsText(book, health), isGood: health.waitingSince === null },
     { id: 'parked', text: t('dashboard.health.parkedCount', counted(book, parked)), isGood: parked === 0 },
     {
