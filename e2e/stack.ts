@@ -68,7 +68,10 @@ const NO_LIMITS = {
 
 /** A stack for tests. */
 export const startTestStack = (choice: StackChoice = {}): Promise<Stack> =>
-  startStack({ ...choice, settingsOf: (sandboxUrl) => ({ ...NO_LIMITS, ...choice.settingsOf?.(sandboxUrl) }) });
+  startStack({
+    ...choice,
+    settingsOf: (sandboxUrl) => ({ ...NO_LIMITS, ...choice.settingsOf?.(sandboxUrl) }),
+  });
 
 // Nothing from the caller's shell, so that a test never uses its DATABASE_URL.
 const cleanEnv = (): NodeJS.ProcessEnv => {

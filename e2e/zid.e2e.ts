@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Locale } from '@apps-hub/domain/locale';
-import type { Browser, Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Frame, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 
 import { account } from '../sandbox/src/carriers/aramex/account.ts';
 import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
-import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
+import { openPage, type WatchedPage } from './browser.ts';
 import { openCarrierDesk } from './carrier-desk.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { PRODUCTS, SARA } from './demo-store.ts';
@@ -16,11 +16,11 @@ import { couponRow, expectBalances, openCustomer } from './screens/loyalty-custo
 import { dialogOf, fillMoneyRule, fillRedemption } from './screens/loyalty-home.ts';
 import { bookingOf, chooseDay, expectState, press } from './screens/shipping.ts';
 import { seedOrder } from './seed.ts';
+import { setUpTestEnv } from './test-env.ts';
 import { newNumber, numbers, windows } from './shipping/booking.ts';
 import { WORKING_DAYS } from './shipping/calendar.ts';
 import type { OtherWindow, ShippingJourney } from './shipping/journey.ts';
 import { OPEN_BRANCH, openBranch } from './shipping/truth.ts';
-import { startStack, type Stack } from './stack.ts';
 
 const APPS = { LOYALTY: '7367', ARAMEX: '7368' };
 
@@ -39,20 +39,12 @@ const settingsOf = (sandbox: string): Record<string, string> => ({
   ),
 });
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  // Another site than the apps, as Zid's dashboard is.
-  [stack, browser] = await Promise.all([startStack({ isHostForeign: true, settingsOf }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
+// Another site than the apps, as Zid's dashboard is.
+const testEnv = setUpTestEnv({ isHostForeign: true, settingsOf });
 
 /** The merchant takes a plan and says yes on Zid's page; Zid's dashboard then shows the app. */
 const install = async (page: Page, app: string, locale: Locale): Promise<Frame> => {
-  await page.goto(`${stack.sandboxUrl}/admin/zid`);
+  await page.goto(`${testEnv.stack.sandboxUrl}/admin/zid`);
   await page.getByTestId(`zid-install-${app}`).click();
   await page.getByTestId('zid-begin').click();
   await page.getByTestId('zid-consent').click();
@@ -66,8 +58,8 @@ const install = async (page: Page, app: string, locale: Locale): Promise<Frame> 
 
 const begin = async (locale: Locale): Promise<WatchedPage & { i18n: I18n }> => {
   const i18n = i18nFor(locale);
-  const opened = await openPage(browser, { locale });
-  await signInToAdmin({ page: opened.page, url: stack.sandboxUrl, i18n }, OWNER);
+  const opened = await openPage(testEnv.browser, { locale });
+  await signInToAdmin({ page: opened.page, url: testEnv.stack.sandboxUrl, i18n }, OWNER);
   return { ...opened, i18n };
 };
 
@@ -94,7 +86,7 @@ test('a merchant installs the app on Zid, and a customer’s points become a cou
   await expectSoon(() => Promise.resolve(Date.now() - saved > 1000), true);
 
   const lines = [{ product_id: PRODUCTS.coffee, quantity: 2 }];
-  const order = await seedOrder(stack, { customer_id: SARA.id, lines, paid: true });
+  const order = await seedOrder(testEnv.stack, { customer_id: SARA.id, lines, paid: true });
   await order.deliver();
   const loyalty = { app, i18n };
   await app.getByRole('link', { name: t('common.nav.customers') }).click();
@@ -121,7 +113,7 @@ test('a merchant installs the app on Zid, and a customer’s points become a cou
   await app.getByRole('link', { name: t('common.nav.home') }).click();
   await app.getByRole('heading', { name: t('collection.title') }).waitFor();
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
-  await expectDiscount({ page, url: stack.sandboxUrl, i18n }, code, {
+  await expectDiscount({ page, url: testEnv.stack.sandboxUrl, i18n }, code, {
     uses: '0 / 1',
     state: i18n.shop('discount.active'),
   });
@@ -129,19 +121,19 @@ test('a merchant installs the app on Zid, and a customer’s points become a cou
 
 /** The API, as the member of staff whom the frame's token of Zid names. */
 const windowOf = async (appName: string): Promise<OtherWindow> => {
-  const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(stack.dataDir, 'secrets.json'), {});
-  const frame = await fetch(`${stack.sandboxUrl}/api/admin/zid/demo/${appName}/frame`, {
+  const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(testEnv.stack.dataDir, 'secrets.json'), {});
+  const frame = await fetch(`${testEnv.stack.sandboxUrl}/api/admin/zid/demo/${appName}/frame`, {
     headers: { authorization: `Bearer ${SANDBOX_ACCESS_TOKEN}` },
   });
   const { token } = (await frame.json()) as { token: string };
-  const signedIn = await fetch(`${stack.appsUrl}/api/auth/embedded`, {
+  const signedIn = await fetch(`${testEnv.stack.appsUrl}/api/auth/embedded`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ platform: 'zid', app: appName, token }),
   });
   const { accessToken } = (await signedIn.json()) as { accessToken: string };
   return async (method, path, body) => {
-    const response = await fetch(`${stack.appsUrl}/api/v1/shipping/${path}`, {
+    const response = await fetch(`${testEnv.stack.appsUrl}/api/v1/shipping/${path}`, {
       method,
       headers: {
         authorization: `Bearer ${accessToken}`,
@@ -160,13 +152,13 @@ test('an order of Zid waits in the carrier’s app with its branch, and is colle
   const { page, problems, i18n } = merchant;
   const { t, formats } = i18n;
   const installed = { app: await install(page, 'aramex', 'en'), page, i18n };
-  const desk = openCarrierDesk(stack);
+  const desk = openCarrierDesk(testEnv.stack);
   const other = await windowOf('aramex');
   const journey: ShippingJourney = { shipping: installed, merchant, desk, other, first: '', kept: '' };
   await other('PUT', 'accounts/aramex', { fields: account, version: 0 });
   await openBranch(journey);
   const lines = [{ product_id: PRODUCTS.cups, quantity: 1 }];
-  const { number } = await seedOrder(stack, {
+  const { number } = await seedOrder(testEnv.stack, {
     customer_id: SARA.id,
     lines,
     paid: true,

@@ -2,9 +2,10 @@ import type { LoyaltyHealth } from '@apps-hub/contract/loyalty/proof/routes';
 
 import type { VerbContext } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
+import { openDataRequests } from '../privacy/data-requests.ts';
 import { authorise } from '../../authorise.ts';
 
-interface Row extends Omit<LoyaltyHealth, 'waitingSince' | 'checkedAt' | 'hostComparedAt'> {
+interface Row extends Omit<LoyaltyHealth, 'waitingSince' | 'checkedAt' | 'hostComparedAt' | 'dataRequests'> {
   readonly waitingSince: Date | null;
   readonly checkedAt: Date | null;
   readonly hostComparedAt: Date | null;
@@ -24,6 +25,7 @@ export const getLoyaltyHealth = async ({ tx, actor, now }: VerbContext): Promise
   if (!row) throw new Error('loyalty_health answers one row');
   return {
     ...row,
+    dataRequests: await openDataRequests(tx),
     waitingSince: row.waitingSince?.toISOString() ?? null,
     checkedAt: row.checkedAt?.toISOString() ?? null,
     hostComparedAt: row.hostComparedAt?.toISOString() ?? null,
@@ -70,6 +72,8 @@ export const installationHealth = async ({ nodes }: Database, now: Date): Promis
       oldestWaitingSeconds: sum('oldestWaitingSeconds'),
       oldestStepSeconds: sum('oldestStepSeconds'),
       storesToReinstall: sum('storesToReinstall'),
+      hostOrders: sum('hostOrders'),
+      hostDifferences: sum('hostDifferences'),
     };
   });
 };
