@@ -37,6 +37,8 @@ export type HostLimit = keyof typeof HOST_LIMITS;
 const LIMITS: Readonly<Partial<Record<PlatformName, readonly HostLimit[]>>> = {
   salla: ['cheapest', 'minimum_units'],
   zid: ['cheapest', 'minimum_units'],
+  // DiscountCodeBasicInput, admin-graphql 2026-07.
+  shopify: ['cheapest', 'maximum', 'both_minimums'],
 };
 
 export const hostLimits = (platform: PlatformName): readonly HostLimit[] => LIMITS[platform] ?? [];

@@ -50,7 +50,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** What a host's delivery is about: Salla's body says it, for Zid our own address does, or its body for what is about the app. */
+/** What a host's delivery without a topic header is about: Salla's body says it, for Zid our own address, or its body if it is about the app. */
 const topicOf = (address: string, raw: Uint8Array): string => {
   const { pathname, searchParams } = new URL(address, 'http://here.invalid');
   const body = JSON.parse(Buffer.from(raw).toString('utf8')) as Readonly<Record<string, unknown>>;
@@ -65,7 +65,8 @@ const listener = (heard: Heard[]): Server => {
     const headers = new Headers(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
-    const own = headers.get('x-sandbox-topic');
+    const shopify = headers.get('x-shopify-topic');
+    const own = headers.get('x-sandbox-topic') ?? (shopify === null ? null : `shopify:${shopify}`);
     const address = request.url ?? '/';
     heard.push({ topic: own ?? topicOf(address, raw), address, headers, raw });
     response.end();

@@ -11,7 +11,7 @@ export interface DeliveryRow {
   readonly store_id: StoreId;
   readonly id: DeliveryId;
   /** One of ours, or `<platform>:<app>:<event>`. */
-  readonly topic: Topic | `${'salla' | 'zid'}:${string}`;
+  readonly topic: Topic | `${'salla' | 'zid' | 'shopify'}:${string}`;
   readonly resource: string;
   readonly body: string;
   readonly triggered_at: string;

@@ -15,6 +15,7 @@ import { createCustomer, getCustomer, listCustomers, updateCustomer } from '../s
 import { listProducts } from '../stores/stores.ts';
 import { addSallaAdmin } from '../salla/admin.ts';
 import { addZidAdmin } from '../zid/admin.ts';
+import { addShopifyAdmin } from '../shopify/admin.ts';
 import { addAdminApps } from './admin-apps-routes.ts';
 import { addAdminMail } from './admin-mail-routes.ts';
 import { addAdminOrders } from './admin-order-routes.ts';
@@ -36,6 +37,7 @@ export const createAdmin = (context: Context): Hono<AdminEnv> => {
   addAdminApps(admin, context);
   addSallaAdmin(admin, context);
   addZidAdmin(admin, context);
+  addShopifyAdmin(admin, context);
   addCustomers(admin, context);
   addAdminMail(admin, context);
   addDeliveries(admin, context);

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import type { Db } from '../db/db.ts';
 import { asId } from '../ids.ts';
 import type { DeliveryId, OrderId, StoreId } from '../ids.ts';
 import { getOrder } from '../orders/order.ts';
@@ -41,7 +40,7 @@ const bodyOf = (context: Rows, { storeId, topic, resource, data }: Fact): unknow
   return orderJson(db, getOrder(db, storeId, asId<OrderId>(resource.replace(/^order:/, ''))));
 };
 
-/** Enqueues a delivery to an address with its proof; `send.ts` knows it by its topic. */
+/** Enqueues a delivery to an address with its proof; `target.ts` knows it by its topic. */
 const enqueueZid = (
   { db, now, newId }: Rows,
   to: { readonly storeId: StoreId; readonly app: string; readonly event: string; readonly resource: string },
@@ -65,24 +64,6 @@ const enqueueZid = (
     drop_first: 0,
   });
 };
-
-interface Target {
-  readonly url: string;
-  readonly proof: string | null;
-}
-
-/** Where one of Zid's deliveries goes, and what proves it there; undefined for any other delivery. */
-export const zidTarget = (
-  db: Db,
-  {
-    store_id: storeId,
-    id,
-    topic,
-  }: { readonly store_id: StoreId; readonly id: DeliveryId; readonly topic: string },
-): Target | undefined =>
-  topic.startsWith('zid:')
-    ? db.get<Target>('select url, proof from zid_target where store_id = ? and id = ?', [storeId, id])
-    : undefined;
 
 /** Tells the apps that subscribed to it, in Zid's words, what the sandbox tells the others in its own. */
 export const announceOnZid = (context: Rows, fact: Fact): void => {

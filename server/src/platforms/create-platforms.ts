@@ -8,6 +8,8 @@ import { sallaConfig } from './salla/config.ts';
 import { sallaPlatform } from './salla/provider.ts';
 import { sandboxConfig } from './sandbox/config.ts';
 import { sandboxPlatform } from './sandbox/provider.ts';
+import { shopifyConfig } from './shopify/config.ts';
+import { shopifyPlatform } from './shopify/provider.ts';
 import { zidConfig } from './zid/config.ts';
 import { zidPlatform } from './zid/provider.ts';
 
@@ -17,10 +19,12 @@ export type Platforms = Partial<Readonly<Record<PlatformName, HostPlatform>>>;
 export const createPlatforms = (config: Config, outbound: Outbound, now: () => Date): Platforms => {
   const salla = sallaConfig(config);
   const sandbox = sandboxConfig(config);
+  const shopify = shopifyConfig(config);
   const zid = zidConfig(config, appsUrlOf(config));
   return {
     hub: hubPlatform,
     ...(salla && { salla: sallaPlatform(salla, outbound, now) }),
+    ...(shopify && { shopify: shopifyPlatform(shopify, outbound, now) }),
     ...(zid && { zid: zidPlatform(zid, outbound, { now }) }),
     ...(sandbox && { sandbox: sandboxPlatform(sandbox, outbound) }),
   };

@@ -5,8 +5,9 @@ import { AppError } from '../../errors.ts';
 import { HostUnavailable, PayloadError } from '../../platforms/port/errors.ts';
 import { callbackPath, installPath } from '../../platforms/port/install.ts';
 import { consentUrl, installByCode } from '../../verbs/hub/stores/install-by-code.ts';
-import { createLimiter, type HttpDeps, type Router } from '../api.ts';
+import type { HttpDeps, Router } from '../api.ts';
 import { callerAddress } from '../caller.ts';
+import { createLimiter } from '../limiter.ts';
 import { oneOf } from '../page-shell.ts';
 
 interface Place {
@@ -27,7 +28,7 @@ const failed = (c: Context, { platform, app }: Place): Response =>
 
 /** Installing by OAuth code: where the host sends the merchant to begin, and where it brings them back. */
 export const mountInstalls = (router: Router, deps: HttpDeps): void => {
-  const limit = createLimiter(deps.authLimitPerMinute);
+  const limit = createLimiter(deps, { name: 'install', perMinute: deps.authLimitPerMinute });
   const redirectUriOf = ({ platform, app }: Place): string => `${deps.appsUrl}${callbackPath(platform, app)}`;
 
   router.use('/install/*', async (c, next) => {

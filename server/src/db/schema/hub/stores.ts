@@ -1,4 +1,5 @@
 import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
+import type { Display } from '@apps-hub/contract/hub/display/routes';
 import type { AppName, PlatformName } from '@apps-hub/contract/apps';
 import type { AdjustLimits, PointsName } from '@apps-hub/contract/loyalty/settings/routes';
 import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
@@ -61,6 +62,8 @@ export const staff = pgTable(
     /** No foreign key: accounts are not the store's, and no key of a tenant table leaves its store. */
     accountId: text('account_id').$type<AccountId>(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** How they want numbers and dates written in a host's frame; null until they choose. */
+    display: jsonb('display').$type<Display>(),
     /** What happened until this instant is marked as read in the hub's notifications. */
     notificationsReadUntil: instant('notifications_read_until'),
   },

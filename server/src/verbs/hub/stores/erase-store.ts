@@ -87,7 +87,6 @@ const eraseSome = async (tx: StoreTx, now: Date): Promise<number> => {
       update customer set name = ${ERASED_NAME}, email = null, phone = null, external_id = ${digest}, status = 'inactive',
         erased_at = ${now}, updated_at = ${now}
       where store_id = ${storeId} and id = ${id}`;
-    await sql`select customer_listing_forget(${storeId}, ${id})`;
   }
   return found.length;
 };
