@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 import { type AccountDeps, verbContext } from '../deps.ts';
 import type { VerbContext } from '../context.ts';
@@ -8,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { loadCaller } from '../verbs/hub/stores/caller.ts';
 import type { AccessTokens, Principal } from './access-token.ts';
 import { once } from './idempotency.ts';
+import { createLimiter } from './limiter.ts';
 import { fieldErrors, unstorableTexts } from './problem.ts';
 import { mountFollow } from './follow-api.ts';
 import { mountOutside } from './outside-api.ts';
@@ -46,19 +46,6 @@ export const createRouter = () =>
 
 export type Router = ReturnType<typeof createRouter>;
 
-/** One limiter per process: it slows down only the store or address that floods us. */
-export const createLimiter = (perMinute: number) => {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  return async (caller: string): Promise<void> => {
-    try {
-      await limiter.consume(caller);
-    } catch (refused) {
-      const waitMs = (refused as { msBeforeNext?: number }).msBeforeNext ?? 1000;
-      throw new AppError('rate_limited', { params: { seconds: Math.ceil(waitMs / 1000) } });
-    }
-  };
-};
-
 /** Who made a request, for the log; empty before they are known. */
 export const callerOf = (c: Context): Partial<Principal> => c.get('principal') ?? {};
 
@@ -75,8 +62,8 @@ const noGuard: Guard = () => Promise.resolve();
  * lets it.
  */
 export const createApi = (router: Router, deps: HttpDeps) => {
-  const limitStore = createLimiter(deps.rateLimitPerMinute);
-  const limitMember = createLimiter(deps.memberLimitPerMinute);
+  const limitStore = createLimiter(deps, { name: 'store', perMinute: deps.rateLimitPerMinute });
+  const limitMember = createLimiter(deps, { name: 'member', perMinute: deps.memberLimitPerMinute });
 
   const principalOf = async (c: Context): Promise<Principal> => {
     const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');

@@ -18,6 +18,7 @@ import { mountAreas } from './routes/areas.ts';
 import { ASSETS } from './routes/assets.ts';
 import { problemOfRoute } from './routes/hub/accounts.ts';
 import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
+import { mountInstalls } from './routes/installs.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
 import { describeApi, mountReference } from './routes/reference.ts';
 import { mountWebhooks } from './routes/webhooks.ts';
@@ -172,6 +173,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountHealth(router, deps, { ...options, metrics });
   mountAreas(router, apiWith, deps);
   mountWebhooks(router, deps);
+  mountInstalls(router, deps);
   describeApi(router);
   if (options.hasReference) mountReference(router);
   mountPages(router, deps, options);

@@ -19,6 +19,7 @@ export const STEP_NAMES = [
   'pickups.follow',
   'recurring.run',
   'store.erase',
+  'host.subscribe',
   'host.backfill',
   'host.compare',
 ] as const;

@@ -6,6 +6,7 @@ import { forgetSessions } from '../verbs/hub/accounts/forget-sessions.ts';
 import { runBackfill } from '../verbs/hub/host-sync/backfill.ts';
 import { runComparison } from '../verbs/hub/host-sync/compare.ts';
 import { eraseStore } from '../verbs/hub/stores/erase-store.ts';
+import { subscribeApps } from '../verbs/hub/stores/install-by-code.ts';
 import { forgetAnswers } from '../verbs/hub/stores/forget-answers.ts';
 import { enterAdjustments } from '../verbs/loyalty/activity/follow-adjustments.ts';
 import { discardOldDrafts } from '../verbs/loyalty/batches/discard.ts';
@@ -50,6 +51,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'sessions.forget': { run: forgetSessions },
   'pickups.follow': { run: followDue },
   'store.erase': { run: eraseStore },
+  'host.subscribe': { run: subscribeApps },
   'host.backfill': { run: runBackfill },
   'host.compare': { run: runComparison },
   'recurring.run': { run: (deps, storeId) => runRecurring(outsideOf(deps, storeId)) },

@@ -57,6 +57,10 @@ const LOADERS = {
       return { notifications, pageSearch: search.pageSearch, shortcuts: search.shortcuts };
     },
   },
+  display: {
+    ar: async () => ({ display: (await import('./ar/hub/display.ts')).display }),
+    en: async () => ({ display: (await import('./en/hub/display.ts')).display }),
+  },
   hostSync: {
     ar: async () => ({ hostSync: (await import('./ar/hub/host-sync.ts')).hostSync }),
     en: async () => ({ hostSync: (await import('./en/hub/host-sync.ts')).hostSync }),

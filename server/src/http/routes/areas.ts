@@ -4,6 +4,7 @@ import type { AreaName } from '@apps-hub/contract/areas';
 import { refuseEndedPlan } from '../../verbs/hub/stores/plans.ts';
 import type { Api, createApi, Guard, HttpDeps, Router } from '../api.ts';
 import { mountAccounts } from './hub/accounts.ts';
+import { mountDisplay } from './hub/display.ts';
 import { mountHostSync } from './hub/host-sync.ts';
 import { mountNotifications } from './hub/notifications.ts';
 import { mountSecondStep } from './hub/second-step.ts';
@@ -16,6 +17,7 @@ import { mountCoupons } from './loyalty/coupons.ts';
 import { mountCustomers } from './loyalty/customers.ts';
 import { mountDashboard } from './loyalty/dashboard.ts';
 import { mountExports } from './loyalty/exports.ts';
+import { mountLoyaltyHome } from './loyalty/home.ts';
 import { mountInbox } from './loyalty/inbox.ts';
 import { mountMethodTrials } from './loyalty/method-trials.ts';
 import { mountOrders } from './loyalty/orders.ts';
@@ -41,6 +43,7 @@ interface Mount {
 /** The routes of every area, each a thin door to its verbs. */
 const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/accounts': ({ router, deps }) => mountAccounts(router, deps),
+  'hub/display': ({ api }) => mountDisplay(api),
   'hub/host-sync': ({ api }) => mountHostSync(api),
   'hub/notifications': ({ api }) => mountNotifications(api),
   'hub/second-step': ({ router, deps }) => mountSecondStep(router, deps),
@@ -53,6 +56,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/customers': ({ api }) => mountCustomers(api),
   'loyalty/dashboard': ({ api }) => mountDashboard(api),
   'loyalty/exports': ({ router, api, deps }) => mountExports(router, api, deps),
+  'loyalty/home': ({ api }) => mountLoyaltyHome(api),
   'loyalty/inbox': ({ api }) => mountInbox(api),
   'loyalty/method-trials': ({ api }) => mountMethodTrials(api),
   'loyalty/orders': ({ api }) => mountOrders(api),

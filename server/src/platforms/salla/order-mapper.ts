@@ -4,9 +4,10 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
 import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 
+import { currencyOf, minorOf } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { EventStore, HostCustomer, HostEvent } from '../port/events.ts';
-import { currencyOf, itemTotals, minorOf } from './amounts.ts';
+import { itemTotals } from './amounts.ts';
 import type { CustomerData, OrderData } from './api-types.ts';
 import { sallaInstant } from './dates.ts';
 import { isCash, type Standing, standingOf } from './statuses.ts';

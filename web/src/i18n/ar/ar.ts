@@ -2,6 +2,7 @@ import type { Phrases } from '../phrases.ts';
 import { account } from './hub/accounts.ts';
 import { base } from './base.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
+import { display } from './hub/display.ts';
 import { hub } from './hub/hub.ts';
 import { list } from './list.ts';
 import { hostSync } from './hub/host-sync.ts';
@@ -53,6 +54,7 @@ export const ar = {
   ownAccountErrors,
   ownAccountFieldErrors,
   ...hub,
+  display,
   hostSync,
   notifications,
   pageSearch,

@@ -1,6 +1,7 @@
 import { account } from './hub/accounts.ts';
 import { base } from './base.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
+import { display } from './hub/display.ts';
 import { hub } from './hub/hub.ts';
 import { list } from './list.ts';
 import { hostSync } from './hub/host-sync.ts';
@@ -52,6 +53,7 @@ export const en = {
   ownAccountErrors,
   ownAccountFieldErrors,
   ...hub,
+  display,
   hostSync,
   notifications,
   pageSearch,

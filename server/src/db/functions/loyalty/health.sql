@@ -22,9 +22,7 @@ begin
     select from coupon c where c.store_id = p_store_id and c.withdrawing_since < p_now - interval '30 minutes'
     limit 1000
   ) x;
-  execute format(
-    'select count(*) from (select from posting p where p.store_id = %L and p.posted_in >= %s limit 1000) x', p_store_id, mark
-  ) into unsealed;
+  select count(*) into unsealed from (select from posting p where p.store_id = p_store_id and p.posted_in >= mark limit 1000) x;
   -- Its host has revoked the tokens: nothing can be read or created there.
   must_reinstall := exists (select from host_credential h where h.store_id = p_store_id and h.refused_at is not null);
   return next;

@@ -41,6 +41,8 @@ const ofEvent = (ours: OrderRow, event: HostEvent): HostDifference[] => {
     // A walk over orders brings none of these, and their differences have no points.
     case 'customer':
     case 'customer_deleted':
+    case 'data_requested':
+    case 'store_redacted':
     case 'plan':
     case 'uninstalled':
       return [];

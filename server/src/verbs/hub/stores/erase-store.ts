@@ -19,6 +19,7 @@ const deleteWhatIsTemporary = async ({ sql, storeId }: StoreTx): Promise<void> =
   await sql`delete from idempotent_request where store_id = ${storeId}`;
   await sql`delete from download_ticket where store_id = ${storeId}`;
   await sql`delete from used_proof where store_id = ${storeId}`;
+  await sql`delete from frame_token where store_id = ${storeId}`;
   await sql`delete from host_credential where store_id = ${storeId}`;
   await sql`delete from pickup_notice where store_id = ${storeId}`;
   await sql`delete from app_plan where store_id = ${storeId}`;
@@ -86,7 +87,6 @@ const eraseSome = async (tx: StoreTx, now: Date): Promise<number> => {
       update customer set name = ${ERASED_NAME}, email = null, phone = null, external_id = ${digest}, status = 'inactive',
         erased_at = ${now}, updated_at = ${now}
       where store_id = ${storeId} and id = ${id}`;
-    await sql`select customer_listing_forget(${storeId}, ${id})`;
   }
   return found.length;
 };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { cleanTexts } from '@apps-hub/domain/text';
 import { instantAfterDays } from '@apps-hub/domain/time';
 import type { StoreId } from '@apps-hub/domain/ids';
@@ -8,7 +8,7 @@ import { wakeSteps, scheduleStep } from '../../../db/due-work.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { Deps } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
-import { hostCredential, store } from '../../../db/schema/hub/stores.ts';
+import { frameToken, hostCredential, store } from '../../../db/schema/hub/stores.ts';
 import { boundedText } from '../../../platforms/port/bounds.ts';
 import { type HostCredentials, packCredentials, unpackCredentials } from '../../../platforms/port/access.ts';
 import type { HostStore, Installation } from '../../../platforms/port/install.ts';
@@ -132,14 +132,21 @@ export const installDelivered = async (
   if (!isOld) await installApp(deps, platform, install);
 };
 
-/** Whether we have the host's credentials for this store and app. */
-export const hasApp = async (tx: StoreTx, app: string): Promise<boolean> => {
-  const rows = await tx.db
-    .select({ app: hostCredential.app })
+const findCredential = async (tx: StoreTx, app: string) => {
+  const [row] = await tx.db
+    .select({ refusedAt: hostCredential.refusedAt })
     .from(hostCredential)
     .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, app)));
-  return rows.length > 0;
+  return row;
 };
+
+/** Whether we have the host's credentials for this store and app. */
+export const hasApp = async (tx: StoreTx, app: string): Promise<boolean> =>
+  (await findCredential(tx, app)) !== undefined;
+
+/** The same, of credentials that the host has not refused to renew. */
+export const hasLiveApp = async (tx: StoreTx, app: string): Promise<boolean> =>
+  (await findCredential(tx, app))?.refusedAt === null;
 
 /** A store that comes back within these days finds its customers. */
 export const ERASE_AFTER_DAYS = 30;
@@ -155,6 +162,7 @@ export const uninstallApp = async (
   await tx.db
     .delete(hostCredential)
     .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, app)));
+  await tx.db.delete(frameToken).where(and(eq(frameToken.storeId, tx.storeId), eq(frameToken.app, app)));
   await forgetPlan({ tx }, app);
   const left = await tx.db
     .select()
@@ -171,4 +179,14 @@ export const uninstallApp = async (
   if (closed.length === 0) return;
   await forgetBackfill({ tx });
   await scheduleStep({ tx, now }, 'store.erase', eraseDueAt);
+};
+
+/** The host wants everything personal of a store erased without waiting; of one with an app of ours, nothing is. */
+export const redactStore = async ({ tx, now }: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
+  const due = await tx.db
+    .update(store)
+    .set({ eraseDueAt: now })
+    .where(and(eq(store.id, tx.storeId), eq(store.status, 'uninstalled'), gt(store.eraseDueAt, now)))
+    .returning({ id: store.id });
+  if (due.length > 0) await scheduleStep({ tx, now }, 'store.erase', now);
 };

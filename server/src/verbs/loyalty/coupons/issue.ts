@@ -42,7 +42,7 @@ const prepareRequest = (
     const [found] = await tx.db
       .select({ coupon, customer })
       .from(coupon)
-      .innerJoin(customer, and(eq(customer.storeId, coupon.storeId), eq(customer.id, coupon.customerId)))
+      .innerJoin(customer, and(eq(customer.storeId, tx.storeId), eq(customer.id, coupon.customerId)))
       .where(isCoupon(tx, couponId));
     if (!platform || !found) throw new Error(`coupon ${couponId} has no host to go to`);
     const request: DiscountRequest = {
