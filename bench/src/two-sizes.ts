@@ -18,11 +18,21 @@ const WANTED_RATIO = 1.5;
 
 const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const;
 
-const seed = async (stack: Stack): Promise<{ readonly small: StoreId; readonly large: StoreId }> => {
+/** Adds to a store of this many customers what some questions are about. */
+export type Fill = (stack: Stack, storeId: StoreId, size: number) => Promise<void>;
+
+const seed = async (
+  stack: Stack,
+  fills: readonly Fill[],
+): Promise<{ readonly small: StoreId; readonly large: StoreId }> => {
   const [small, large] = await seedStores(stack, [SMALL, LARGE], { withSearch: true });
   if (!small || !large) throw new Error('two sizes are two stores');
   for (const storeId of [small, large])
     await stack.deps.database.inStore(storeId, (tx) => tx.sql`select listing_follow(${storeId}, 500)`);
+  for (const fill of fills) {
+    await fill(stack, small, SMALL);
+    await fill(stack, large, LARGE);
+  }
   await stack.owner`vacuum analyze`;
   return { small, large };
 };
@@ -94,11 +104,15 @@ const measureQuestion = async (
 };
 
 /** Runs these queries against a store of a million customers and one of ten thousand. */
-export const measureTwoSizes = async (stack: Stack, questions: readonly Question[]): Promise<void> => {
+export const measureTwoSizes = async (
+  stack: Stack,
+  questions: readonly Question[],
+  fills: readonly Fill[],
+): Promise<void> => {
   const seconds = { seeding: 0 };
   let stores = { small: '' as StoreId, large: '' as StoreId };
   seconds.seeding = await secondsOf(async () => {
-    stores = await seed(stack);
+    stores = await seed(stack, fills);
   });
   console.log(
     `${LARGE.toLocaleString('en')} customers with ${(LARGE * POSTINGS_PER_CUSTOMER).toLocaleString('en')} postings and ${(LARGE / CUSTOMERS_PER_ORDER).toLocaleString('en')} orders, made in ${Math.round(seconds.seeding)} s`,

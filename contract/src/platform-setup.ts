@@ -20,11 +20,25 @@ const COMMON_SETUP: PlatformSetup = { navigation: 'horizontal', theme: undefined
 export const platformSetup = (platform: string): PlatformSetup => SETUPS[platform] ?? COMMON_SETUP;
 
 /** What a reward may ask for that some hosts' coupons cannot express. */
-export type HostLimit = 'cheapest' | 'minimum_units';
+export const HOST_LIMITS = {
+  /** A discount on the cheapest item. */
+  cheapest: 'applyDiscountTo',
+  /** A minimum of items. */
+  minimum_units: 'minimumUnits',
+  /** The most that a percentage may take off. */
+  maximum: 'discountMaxAmount',
+  /** A minimum of items and a minimum amount at once. */
+  both_minimums: 'minimumTotal',
+} as const;
 
-/** Salla: docs.salla.dev/5394274e0 has neither. */
+export type HostLimit = keyof typeof HOST_LIMITS;
+
+/** Salla: docs.salla.dev/5394274e0 has neither; nor has the form of docs.zid.sa's "add coupon". */
 const LIMITS: Readonly<Partial<Record<PlatformName, readonly HostLimit[]>>> = {
   salla: ['cheapest', 'minimum_units'],
+  zid: ['cheapest', 'minimum_units'],
+  // DiscountCodeBasicInput, admin-graphql 2026-07.
+  shopify: ['cheapest', 'maximum', 'both_minimums'],
 };
 
 export const hostLimits = (platform: PlatformName): readonly HostLimit[] => LIMITS[platform] ?? [];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { readSallaApps, type SallaApp } from './salla/config.ts';
+import { readZidApps, type ZidApp } from './zid/config.ts';
+import { readShopifyApps, type ShopifyApp } from './shopify/config.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const secret = z.string().min(16, 'must have at least 16 characters');
@@ -27,6 +29,10 @@ export interface SandboxConfig {
   readonly accessToken: string;
   /** The apps that are registered at Salla, which the sandbox plays too; none by default. */
   readonly sallaApps?: readonly SallaApp[];
+  /** The same for Zid. */
+  readonly zidApps?: readonly ZidApp[];
+  /** The same for Shopify. */
+  readonly shopifyApps?: readonly ShopifyApp[];
 }
 
 /** Reads the environment; throws one error that names every missing or invalid variable. */
@@ -60,6 +66,8 @@ export const readEnvironment = (
       webhookSecret: values.SANDBOX_WEBHOOK_SECRET,
       accessToken: values.SANDBOX_ACCESS_TOKEN,
       sallaApps: readSallaApps(env),
+      zidApps: readZidApps(env),
+      shopifyApps: readShopifyApps(env),
     },
   };
 };

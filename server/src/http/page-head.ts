@@ -2,6 +2,7 @@ import { BAR_COLOURS, type Brand, type PageContext } from '@apps-hub/contract/pa
 import type { CataloguePage } from '@apps-hub/contract/pages/catalogue';
 import type { Locale } from '@apps-hub/domain/locale';
 
+import type { FrameHead } from '../platforms/port/sign-in.ts';
 import { frontTextOf, languageLinks } from './front-head.ts';
 
 /** What search engines and shared links say about the page. */
@@ -39,6 +40,13 @@ const themeColours = ({ theme }: PageContext): readonly string[] =>
         meta('name', 'theme-color', BAR_COLOURS[scheme], `(prefers-color-scheme: ${scheme})`),
       )
     : [meta('name', 'theme-color', BAR_COLOURS[theme])];
+
+/** The host's settings and its script, which it wants before any other. */
+export const hostHeadOf = (head: FrameHead | null): string => {
+  if (!head) return '';
+  const metas = Object.entries(head.metas).map(([name, content]) => meta('name', name, content));
+  return [...metas, `<script src="${inAttribute(head.scriptUrl)}"></script>`].join('');
+};
 
 export const descriptionOf = ({ brand, locale }: Pick<PageContext, 'brand' | 'locale'>): string =>
   DESCRIPTIONS[brand][locale];

@@ -9,10 +9,12 @@ import { lookFrom, preferenceCookie } from '@apps-hub/contract/preferences';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
-import { headOf, type PlacedPage, titleOf } from './page-head.ts';
+import type { FrameHead } from '../platforms/port/sign-in.ts';
+import { headOf, hostHeadOf, type PlacedPage, titleOf } from './page-head.ts';
 
 export const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const HTML_TAG = '<html lang="ar" dir="rtl" data-mantine-color-scheme="light">';
+const HEAD = '<head>';
 const TITLE = '<title>Apps Hub</title>';
 const CONTEXT_MARK = '<!--page-context-->';
 const ROOT = '<div id="root"></div>';
@@ -57,12 +59,18 @@ const linksOf = ({ stylesheets, scripts, fonts }: LoadedFiles): string =>
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
   ].join('');
 
+interface Drawn {
+  readonly files: LoadedFiles | undefined;
+  readonly placed?: PlacedPage | undefined;
+  /** What the host wants first in the head. */
+  readonly hostHead?: FrameHead | null;
+}
+
 /** The page with its language, direction and colours set before anything is drawn. */
 export const renderPage = (
   template: string,
   context: PageContext,
-  files: LoadedFiles | undefined,
-  placed?: PlacedPage,
+  { files, placed, hostHead = null }: Drawn,
 ): string => {
   const tag = `<html ${attributesOf(context)}>`;
   const script = `<script type="application/json" id="page-context" nonce="${context.nonce}">${inScript(context)}</script>`;
@@ -71,6 +79,7 @@ export const renderPage = (
   // Replacer functions, because a replacement text may contain `$&`.
   return (files ? template.replaceAll(BUILT_LINKS, '') : template)
     .replace(HTML_TAG, () => tag)
+    .replace(HEAD, () => HEAD + hostHeadOf(hostHead))
     .replace(TITLE, () => `<title>${inText(titleOf(context, placed))}</title>`)
     .replace(CONTEXT_MARK, () => (files ? linksOf(files) : '') + headOf(context, placed) + nonce + script)
     .replace(ROOT, () => `<div id="root">${files?.firstPaint ?? ''}</div>`);
@@ -79,15 +88,23 @@ export const renderPage = (
 /** Whether a text is exactly one source expression of the policy: a store's name comes from the address. */
 export const isFrameSource = (text: string): boolean => /^[\w:/.*'-]+$/.test(text);
 
+/** Who may frame a page, and the address of the host's own script on it. */
+interface Framing {
+  readonly frameAncestors: readonly string[];
+  readonly hostScript?: string | undefined;
+}
+
 export const policyOf = (
   nonce: string,
-  frameAncestors: readonly string[],
+  { frameAncestors, hostScript }: Framing,
   devUrl: string | undefined,
 ): string => {
+  // One file of one other origin, on that host's frames alone.
+  const host = hostScript === undefined ? '' : ` ${hostScript}`;
   const development = devUrl ? ` ${devUrl} ${devUrl.replace('http', 'ws')}` : '';
   return [
     "default-src 'none'",
-    devUrl ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}'`,
+    devUrl ? `script-src 'self' 'unsafe-inline'${host}` : `script-src 'self' 'nonce-${nonce}'${host}`,
     devUrl ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import type { Answered } from './pace.ts';
 
 /** The network and the clock; tests pass their own. */
 export interface Network {
@@ -8,9 +9,7 @@ export interface Network {
 }
 
 /** The result of sending a call once. */
-export type Attempt =
-  | { readonly status: number; readonly text: string; readonly retryAfter: string | null }
-  | { readonly failure: 'timeout' | 'cut' | 'unreachable' };
+export type Attempt = Answered | { readonly failure: 'timeout' | 'cut' | 'unreachable' };
 
 const MAX_ANSWER_BYTES = 2_000_000;
 
@@ -62,7 +61,7 @@ export const attempt = async ({ fetch, wait }: Network, call: Call): Promise<Att
         signal: abort.signal,
       });
       const text = await readBody(response);
-      return { status: response.status, text, retryAfter: response.headers.get('retry-after') };
+      return { status: response.status, text, headers: response.headers };
     } catch (error) {
       return { failure: NEVER_SENT.has(causeCode(error) ?? '') ? 'unreachable' : 'cut' };
     }

@@ -1,4 +1,5 @@
 import type { Exchange } from './exchange.ts';
+import type { Pace } from './pace.ts';
 
 /** One call to another server. */
 export interface Call {
@@ -19,6 +20,10 @@ export interface Call {
   readonly isRepeatable: boolean;
   /** Whether the whole answer is secret, like a token response. */
   readonly isAnswerSecret?: boolean;
+  /** The target's limits that the call keeps; none where only a 429 tells. */
+  readonly paces?: readonly Pace[];
+  /** Whether nobody waits for it: then it leaves half of each limit to calls that somebody waits for. */
+  readonly isBackground?: boolean;
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Attempt, attempt, type Network } from './attempt.ts';
 import type { Call, Outcome } from './call.ts';
 import { createCircuits, type Circuits, type Verdict, type Ways } from './circuit.ts';
 import { redact, type Exchange } from './exchange.ts';
+import { createPacer, type Pacer } from './pace.ts';
 import { holdSeconds } from './retry-after.ts';
 
 /** What outbound calls need; tests pass their own clock, pauses and network. */
@@ -39,6 +40,7 @@ const verdictOf = (ended: Attempt): Verdict => {
 interface State {
   readonly deps: OutboundDeps;
   readonly circuits: Circuits;
+  readonly pacer: Pacer;
   /** Until when an account is held back after a 429, in milliseconds since 1970. */
   readonly holds: Map<string, number>;
 }
@@ -92,7 +94,7 @@ const outcomeOf = (state: State, call: Call, ended: Attempt, exchange: Exchange)
   }
   if (ended.status !== 429) return { kind: 'answer', status: ended.status, text: ended.text, exchange };
   const now = state.deps.now();
-  const retryAfterSeconds = holdSeconds(ended.retryAfter, now);
+  const retryAfterSeconds = holdSeconds(ended.headers.get('retry-after'), now);
   state.holds.set(accountOf(call), now.getTime() + retryAfterSeconds * 1000);
   return { kind: 'busy', retryAfterSeconds, exchange };
 };
@@ -104,20 +106,49 @@ const pauseMs = (outcome: Outcome, attemptNumber: number): number | null => {
   return worthIt ? FIRST_PAUSE_MS * 2 ** (attemptNumber - 1) : null;
 };
 
+const heldBack = (state: State, call: Call, ms: number): Outcome => ({
+  kind: 'busy',
+  retryAfterSeconds: Math.ceil(ms / 1000),
+  exchange: notSent(state, call, 'held_back'),
+});
+
+/** One attempt, once the target's limits and the circuits let it through; otherwise, why nothing was sent. */
+const sendOnce = async (
+  state: State,
+  call: Call,
+  number: number,
+): Promise<{ readonly isSent: boolean; readonly outcome: Outcome }> => {
+  const { deps, circuits, pacer } = state;
+  const { paces = [], isBackground = false } = call;
+  const longestMs = LONGEST_PAUSE_SECONDS * 1000;
+  const turnMs = pacer.take(paces, { isBackground, longestMs });
+  if (turnMs > longestMs) return { isSent: false, outcome: heldBack(state, call, turnMs) };
+  let ended: Attempt | undefined;
+  try {
+    if (turnMs > 0) await deps.wait(turnMs);
+    const ways = waysOf(call);
+    const retryAfterSeconds = circuits.enter(ways);
+    if (retryAfterSeconds > 0) {
+      const exchange = notSent(state, call, 'circuit_open');
+      return { isSent: false, outcome: { kind: 'unreachable', retryAfterSeconds, exchange } };
+    }
+    const [answer, exchange] = await timed(state, call, number);
+    ended = answer;
+    circuits.ended(ways, verdictOf(answer));
+    return { isSent: true, outcome: outcomeOf(state, call, answer, exchange) };
+  } finally {
+    pacer.ended(paces, ended && 'failure' in ended ? undefined : ended);
+  }
+};
+
 const send = async (state: State, call: Call): Promise<Outcome> => {
-  const { deps, circuits } = state;
-  const ways = waysOf(call);
+  const { deps } = state;
   let last: Outcome | undefined;
   for (let number = 1; ; number += 1) {
-    const retryAfterSeconds = circuits.enter(ways);
+    const { isSent, outcome } = await sendOnce(state, call, number);
     // An attempt that was sent says more than the circuit it opened.
-    if (retryAfterSeconds > 0)
-      return (
-        last ?? { kind: 'unreachable', retryAfterSeconds, exchange: notSent(state, call, 'circuit_open') }
-      );
-    const [ended, exchange] = await timed(state, call, number);
-    circuits.ended(ways, verdictOf(ended));
-    last = outcomeOf(state, call, ended, exchange);
+    if (!isSent) return last ?? outcome;
+    last = outcome;
     const pause = call.isRepeatable && number < MAX_ATTEMPTS ? pauseMs(last, number) : null;
     if (pause === null) return last;
     await deps.wait(pause);
@@ -126,7 +157,12 @@ const send = async (state: State, call: Call): Promise<Outcome> => {
 
 /** Circuits and holds belong to the process; `main` creates one for all. */
 export const createOutbound = (deps: OutboundDeps): Outbound => {
-  const state: State = { deps, circuits: createCircuits(deps.now), holds: new Map() };
+  const state: State = {
+    deps,
+    circuits: createCircuits(deps.now),
+    pacer: createPacer(deps.now),
+    holds: new Map(),
+  };
   return {
     call: async (call) => {
       const heldForMs = (state.holds.get(accountOf(call)) ?? 0) - deps.now().getTime();
@@ -134,8 +170,7 @@ export const createOutbound = (deps: OutboundDeps): Outbound => {
         state.holds.delete(accountOf(call));
         return send(state, call);
       }
-      const retryAfterSeconds = Math.ceil(heldForMs / 1000);
-      return { kind: 'busy', retryAfterSeconds, exchange: notSent(state, call, 'held_back') };
+      return heldBack(state, call, heldForMs);
     },
   };
 };

@@ -1,11 +1,26 @@
 import type { Config } from '../config.ts';
+import type { CheckLine, PortalEntry } from './port/checklist.ts';
 import { checkSalla, portalEntries } from './salla/checklist.ts';
+import { checkZid, dashboardEntries } from './zid/checklist.ts';
+
+interface Checked {
+  readonly lines: readonly CheckLine[];
+  readonly entries: readonly PortalEntry[];
+  /** What the host calls the place where its partners enter them. */
+  readonly portal: string;
+}
 
 /** What can be said of a platform's set-up and review, for the command line. */
 export const PLATFORM_CHECKS = {
-  salla: (config: Config, appsUrl: string) => ({
+  salla: (config: Config, appsUrl: string): Checked => ({
     lines: checkSalla(config, appsUrl),
     entries: portalEntries(config, appsUrl),
+    portal: 'Partners Portal',
+  }),
+  zid: (config: Config, appsUrl: string): Checked => ({
+    lines: checkZid(config, appsUrl),
+    entries: dashboardEntries(config, appsUrl),
+    portal: 'Partner Dashboard',
   }),
 } as const;
 

@@ -30,6 +30,8 @@ interface RenderSetup {
   readonly app?: AppName;
   readonly sessionState?: SessionState;
   readonly hostChoosesLanguage?: boolean;
+  /** Answers younger than this are not asked for again; by default each page asks anew. */
+  readonly freshMs?: number;
 }
 
 interface RenderedApp {
@@ -93,7 +95,7 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
     queryClient: createQueryClient(),
     preferences: new PreferenceStore({ ...DEFAULT_LOOK, theme: 'light' }, cookieJarOf(window)),
   };
-  services.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
+  services.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: setup.freshMs ?? 0 } });
   const base = `/embedded/${platform}/${app}`;
   const history = createMemoryHistory({ initialEntries: [`${base}${path}`] });
   const router = createAppRouter(services, history);

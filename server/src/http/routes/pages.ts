@@ -9,6 +9,7 @@ import { proxy } from 'hono/proxy';
 
 import type { Branding } from '../../branding.ts';
 import { AppError } from '../../errors.ts';
+import type { FrameHead } from '../../platforms/port/sign-in.ts';
 import type { HostPlatform } from '../../platforms/port/host-platform.ts';
 import type { HttpDeps, Router } from '../api.ts';
 import { requestIdOf } from '../problem.ts';
@@ -43,6 +44,8 @@ interface Page {
   readonly app: PageContext['app'];
   readonly brand: Brand;
   readonly frameAncestors: readonly string[];
+  /** What the host wants first in the head of its frames. */
+  readonly hostHead?: FrameHead | null;
   /** Undefined for an address that is no page. */
   readonly found: PageAt<CataloguePage> | undefined;
   readonly isFramed: boolean;
@@ -64,12 +67,16 @@ const embeddedPage = (c: Context, deps: HttpDeps, branding: Branding): Page => {
   const platform = oneOf(HOST_PLATFORMS, c.req.param('platform'));
   const app = oneOf(APPS, c.req.param('app'));
   const rest = c.req.path.split('/').slice(4).join('/');
+  const host = platform && deps.platforms[platform];
+  const frameAncestors = framedBy(c, host);
   return {
     platform: platform ?? 'hub',
     app: app ?? 'hub',
     brand: app ? familyOf(app) : branding.hub,
     // Even for unknown pages: inside the host's frame our own message appears instead of the browser's.
-    frameAncestors: framedBy(c, platform && deps.platforms[platform]),
+    frameAncestors,
+    // Where nobody may frame the page, it is in no host's admin.
+    hostHead: frameAncestors.length > 0 ? (host?.signIn.frameHead?.(app ?? '') ?? null) : null,
     found: platform && app && framePageAt(app, `/${rest}`),
     isFramed: true,
   };
@@ -108,9 +115,12 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
   const pageFiles = createPageFiles(webDevUrl, distDir);
 
   const answer = async (c: Context, page: Page): Promise<Response> => {
-    const { platform, app, brand, frameAncestors, found, isFramed } = page;
+    const { platform, app, brand, frameAncestors, hostHead = null, found, isFramed } = page;
     const nonce = newNonce();
-    c.header('content-security-policy', policyOf(nonce, frameAncestors, webDevUrl));
+    c.header(
+      'content-security-policy',
+      policyOf(nonce, { frameAncestors, hostScript: hostHead?.scriptUrl }, webDevUrl),
+    );
     c.header('cache-control', 'no-store');
     const context: PageContext = {
       platform,
@@ -126,7 +136,7 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
     const files = filesOf(await pageFiles(), page, context.locale);
     const placed =
       found && !isFramed ? { page: found.page, origin: deps.appsUrl, path: c.req.path } : undefined;
-    return c.html(renderPage(await template(), context, files, placed), found ? 200 : 404);
+    return c.html(renderPage(await template(), context, { files, placed, hostHead }), found ? 200 : 404);
   };
 
   const embedded = (c: Context) => answer(c, embeddedPage(c, deps, branding));

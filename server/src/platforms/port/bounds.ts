@@ -139,6 +139,15 @@ export const boundedEvent = (event: HostEvent): HostEvent => {
       };
     case 'customer_deleted':
       return { ...event, externalId: boundedId(event.externalId) };
+    case 'data_requested':
+      return {
+        ...event,
+        requestId: boundedId(event.requestId),
+        customerExternalId: boundedId(event.customerExternalId),
+        at: inRange(event.at),
+      };
+    case 'store_redacted':
+      return event;
     case 'plan':
       return { ...event, plan: boundedPlan(event.plan), at: inRange(event.at) };
     case 'uninstalled':

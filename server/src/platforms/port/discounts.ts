@@ -1,6 +1,8 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
 
+import type { RewardField } from '@apps-hub/contract/loyalty/redemption-methods/values';
+
 import type { HostAccess } from './access.ts';
 
 export interface DiscountRequest {
@@ -14,6 +16,13 @@ export interface DiscountRequest {
   readonly startsAt: Date;
 }
 
+/** What the host says against one field of the reward, shown at that field of its form. */
+export interface FieldRefusal {
+  readonly field: RewardField;
+  /** In the host's own words, in whatever language it chooses. */
+  readonly message: string;
+}
+
 /** The host's answer: created, refused permanently, or unavailable for now. */
 export type DiscountOutcome =
   | { readonly outcome: 'created'; readonly hostId: string }
@@ -23,6 +32,8 @@ export type DiscountOutcome =
       readonly reason: string;
       /** Set where the host says that it has no such customer. */
       readonly isCustomerUnknown?: boolean;
+      /** The fields it names, where it names any. */
+      readonly fields?: readonly FieldRefusal[];
     }
   | { readonly outcome: 'unavailable'; readonly reason: string };
 

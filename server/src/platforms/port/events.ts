@@ -28,6 +28,8 @@ export type HostEvent =
       readonly shipping: OrderShipping;
       readonly customer: HostCustomer | null;
       readonly updatedAt: Date;
+      /** The order was read later, at a host that keeps no times of what happened to it: times that we know already are right. */
+      readonly isWithoutTimes?: true;
     }
   | {
       readonly type: 'refund';
@@ -40,6 +42,16 @@ export type HostEvent =
   | { readonly type: 'order_cancelled'; readonly orderExternalId: string; readonly cancelledAt: Date }
   | { readonly type: 'customer'; readonly customer: HostCustomer }
   | { readonly type: 'customer_deleted'; readonly externalId: string }
+  /** A customer asked the store for what we keep of them; somebody of the store has to send it. */
+  | {
+      readonly type: 'data_requested';
+      /** The host's id of the request. */
+      readonly requestId: string;
+      readonly customerExternalId: string;
+      readonly at: Date;
+    }
+  /** The host asks for everything personal of the store to be erased now. */
+  | { readonly type: 'store_redacted' }
   | { readonly type: 'plan'; readonly app: AppName; readonly plan: AppPlan; readonly at: Date }
   | { readonly type: 'uninstalled'; readonly app: string };
 

@@ -1,3 +1,4 @@
+import type { BackfillPort } from './backfill.ts';
 import type { DiscountsPort } from './discounts.ts';
 import type { EventsPort } from './events.ts';
 import type { InstallPort } from './install.ts';
@@ -13,4 +14,6 @@ export interface HostPlatform {
   readonly discounts: DiscountsPort;
   readonly products: ProductsPort;
   readonly install: InstallPort;
+  /** `null` where the host tells nothing of the past. */
+  readonly backfill: BackfillPort | null;
 }

@@ -19,6 +19,14 @@ export interface ProofRequest {
   readonly token: string;
   readonly app: string;
   readonly now: Date;
+  /** For hosts with such tokens (Zid): the store whose frame was given a token with this digest at the installation (Zid). */
+  readonly storeOfFrameToken?: (digest: string) => Promise<string | undefined>;
+}
+
+/** What a host wants at the beginning of the head of pages in its frame: its script before all others. */
+export interface FrameHead {
+  readonly metas: Readonly<Record<string, string>>;
+  readonly scriptUrl: string;
 }
 
 /** How a store's staff sign in: their token, who may frame our pages, and the app's URL in the host's admin. */
@@ -29,6 +37,10 @@ export interface SignInPort {
   storeOfFrame(query: URLSearchParams): string | null;
   /** CSP sources that may frame our pages for this store; the bridge talks to the first one. */
   frameAncestors(storeExternalId: string | null): readonly string[];
+  /** Headers of an answer that refuses a token, by which the host's page knows what to do; none by default. */
+  readonly refusalHeaders?: Readonly<Record<string, string>>;
+  /** The host's own script on pages in its frame; without it, or for `null`, there is none. */
+  readonly frameHead?: (app: string) => FrameHead | null;
   /** The app's URL in the host's admin for a shop name as merchants write it; undefined when it cannot be one. */
   adminPlace(
     shop: string,

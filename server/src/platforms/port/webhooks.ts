@@ -22,6 +22,8 @@ export interface HostDelivery {
   readonly subject: string;
   /** The body without credentials, as stored. */
   readonly body: string;
+  /** Whether it is kept even of a store that uninstalled every app, until that is erased: a request to erase. */
+  readonly isForClosedStore?: boolean;
 }
 
 export interface WebhooksPort {

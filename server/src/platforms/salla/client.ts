@@ -8,10 +8,14 @@ import { HostUnavailable, NotSent } from '../port/errors.ts';
 import { answerOf } from '../port/host-answer.ts';
 import { answerOfOne, orderData, type OrderData } from './api-types.ts';
 import type { SallaConfig } from './config.ts';
+import { sallaPaces } from './paces.ts';
 
 const ADMIN = '/admin/v2';
 
-export interface SallaCall extends Pick<Call, 'operation' | 'method' | 'timeoutMs' | 'isRepeatable'> {
+export interface SallaCall extends Pick<
+  Call,
+  'operation' | 'method' | 'timeoutMs' | 'isRepeatable' | 'isBackground'
+> {
   /** Below /admin/v2. */
   readonly path: string;
   readonly body?: unknown;
@@ -38,6 +42,7 @@ export const createCall =
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       secrets: secretsOf(access),
+      paces: sallaPaces(access, path),
     });
     const seconds = heldBackSeconds(outcome);
     if (seconds !== undefined) throw new NotSent(rules.operation, seconds);

@@ -6,9 +6,10 @@ import type { Outcome } from '../../outbound/call.ts';
 import { redact } from '../../outbound/exchange.ts';
 import { parseJson } from '../../outbound/parse-json.ts';
 import { type HostAccess, secretsOf } from '../port/access.ts';
-import type { DiscountOutcome, DiscountRequest, DiscountsPort } from '../port/discounts.ts';
+import type { DiscountOutcome, DiscountRequest, DiscountsPort, FieldRefusal } from '../port/discounts.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { answerOf, bodyOf, failureOf } from '../port/host-answer.ts';
+import { beyondHost } from '../port/host-limits.ts';
 import { answerOfOne } from './api-types.ts';
 import { type CallSalla, READ } from './client.ts';
 
@@ -31,10 +32,10 @@ export const toCoupon = (
   request: DiscountRequest,
 ): { readonly body: Record<string, unknown> } | { readonly cannot: string } => {
   const { discount, currency, code, customerExternalId, startsAt } = request;
-  if (discount.target.on === 'cheapest') return { cannot: 'salla: no coupon for the cheapest item' };
-  if ((discount.minimumUnits ?? 0) > 1) return { cannot: 'salla: no coupon with a minimum of items' };
-  const amount = (minor: number): number => Number(formatAmount(minor, currency));
   const isPercent = discount.kind === 'percent';
+  const [cannot] = beyondHost('salla', { ...discount, isPercent });
+  if (cannot) return { cannot: `salla: ${cannot}` };
+  const amount = (minor: number): number => Number(formatAmount(minor, currency));
   const start = localDate(startsAt, TIME_ZONE);
   return {
     body: {
@@ -74,13 +75,35 @@ const findByCode = async (call: CallSalla, access: HostAccess, code: string): Pr
   return data.find((each) => each.code.toUpperCase() === code.toUpperCase())?.id;
 };
 
-const reasonOf = (access: HostAccess, text: string): { reason: string; isCodeTaken: boolean } | undefined => {
+/** Which field of the reward's form Salla's field comes from; the others are ours alone. */
+const FIELDS: Readonly<Record<string, FieldRefusal['field']>> = {
+  type: 'discountValue',
+  amount: 'discountValue',
+  maximum_amount: 'discountMaxAmount',
+  minimum_amount: 'minimumTotal',
+  include_product_ids: 'productIds',
+};
+
+interface Refused {
+  readonly reason: string;
+  readonly isCodeTaken: boolean;
+  readonly fields: readonly FieldRefusal[];
+}
+
+const refusedOf = (access: HostAccess, text: string): Refused | undefined => {
   const parsed = refusal.safeParse(parseJson(text));
   if (!parsed.success) return undefined;
   const { message, fields } = parsed.data.error;
-  const said = Object.values(fields ?? {}).flat();
-  const reason = said.length > 0 ? said.join(' · ') : (message ?? '');
-  return { reason: redact(reason, secretsOf(access)), isCodeTaken: fields?.['code'] !== undefined };
+  const clean = (words: readonly string[]): string => redact(words.join(' · '), secretsOf(access));
+  const said = Object.entries(fields ?? {});
+  return {
+    reason: clean(said.length > 0 ? said.flatMap(([, words]) => words) : [message ?? '']),
+    isCodeTaken: fields?.['code'] !== undefined,
+    fields: said.flatMap(([name, words]) => {
+      const field = FIELDS[name.split('.')[0] ?? name];
+      return field ? [{ field, message: clean(words) }] : [];
+    }),
+  };
 };
 
 const create = async (
@@ -102,11 +125,11 @@ const create = async (
   if (made) return { outcome: 'created', hostId: made.data.id };
   if (outcome.kind !== 'answer' || ![400, 422].includes(outcome.status))
     return { outcome: 'unavailable', reason: failureOf(outcome) };
-  const refused = reasonOf(access, outcome.text);
+  const refused = refusedOf(access, outcome.text);
   if (!refused) return { outcome: 'unavailable', reason: failureOf(outcome) };
   const hostId = refused.isCodeTaken ? await findByCode(call, access, request.code) : undefined;
   if (hostId !== undefined) return { outcome: 'created', hostId };
-  return { outcome: 'refused', reason: refused.reason };
+  return { outcome: 'refused', reason: refused.reason, fields: refused.fields };
 };
 
 export const sallaDiscounts = (call: CallSalla): DiscountsPort => ({

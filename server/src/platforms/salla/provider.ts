@@ -1,6 +1,7 @@
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { HostPlatform } from '../port/host-platform.ts';
 import type { HostProduct } from '../port/products.ts';
+import { sallaBackfill } from './backfill.ts';
 import { createCall, readOrder, readProduct, type SallaProduct, searchProducts } from './client.ts';
 import type { SallaConfig } from './config.ts';
 import { sallaDiscounts } from './coupons.ts';
@@ -33,5 +34,6 @@ export const sallaPlatform = (config: SallaConfig, outbound: Outbound, now: () =
       },
     },
     install: sallaInstall(config, { call, outbound, now }),
+    backfill: sallaBackfill(call),
   };
 };

@@ -22,5 +22,7 @@ export const sandboxPlatform = (config: SandboxConfig, outbound: Outbound): Host
       },
     },
     install: sandboxInstall,
+    // Its stores begin with the app.
+    backfill: null,
   };
 };

@@ -149,9 +149,9 @@ begin
       seen_at := due.due_at;
       seen_id := due.id;
       -- An uninstalled store's work waits for its return; only the erasure of its data does not.
-      if due.status <> 'active' and due.step <> 'store.erase' then
+      if due.status <> 'active' and due.step not in ('store.erase', 'inbox.drain') then
         update due_work w set due_at = 'infinity', is_running = false
-        where w.store = due.store and w.due_at <= p_now and w.step <> 'store.erase';
+        where w.store = due.store and w.due_at <= p_now and w.step not in ('store.erase', 'inbox.drain');
       else
         taken := array_remove(taken || due_work_take(due.store, due.step, p_now, p_until), null);
       end if;

@@ -51,8 +51,8 @@ declare
 begin
   return sealed is null or sealed = (
     select string_agg(c.hash, ''::bytea order by c.version) from (
-      select p.version, ledger_chain(decode(repeat('00', 32), 'hex'), ledger_posting_text(p)) over (order by p.version) as hash
-      from posting p
+      select p.version, ledger_chain(decode(repeat('00', 32), 'hex'), p.line) over (order by p.version) as hash
+      from posting_line p
       where p.store_id = p_store_id and p.customer_id = p_customer_id and p.version <= length(sealed) / 32
     ) c
   );
@@ -82,7 +82,7 @@ begin
   ids := array(
     select distinct p.customer_id from posting p
     where p.store_id = p_store_id and (p.comment is not null or p.internal_note is not null)
-      and (p.customer_id = p_customer_id or lower(concat_ws(' ', p.comment, p.internal_note)) like any (patterns))
+      and (p.customer_id = p_customer_id or lower(coalesce(p.comment, '') || ' ' || coalesce(p.internal_note, '')) like any (patterns))
     order by 1
   );
   foreach each_id in array ids loop
@@ -91,7 +91,7 @@ begin
     end if;
     update posting p set comment = null, internal_note = null
     where p.store_id = p_store_id and p.customer_id = each_id and (p.comment is not null or p.internal_note is not null)
-      and (each_id = p_customer_id or lower(concat_ws(' ', p.comment, p.internal_note)) like any (patterns));
+      and (each_id = p_customer_id or lower(coalesce(p.comment, '') || ' ' || coalesce(p.internal_note, '')) like any (patterns));
     get diagnostics here = row_count;
     cleared := cleared + here;
     delete from posting_seal s where s.store_id = p_store_id and s.customer_id = each_id;

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { ERROR_CATALOGUE } from '@apps-hub/contract/errors';
 import * as routes from '@apps-hub/contract/hub/stores/routes';
 
 import { staff } from '../../../db/schema/hub/stores.ts';
@@ -9,7 +10,15 @@ import type { Api, HttpDeps, Router } from '../../api.ts';
 /** Sign-in from a host's frame, and who is signed in. */
 export const mountStores = (router: Router, api: Api, deps: HttpDeps): void => {
   router.openapi(routes.signInEmbedded, async (c) => {
-    const signedIn = await signInEmbedded(deps, c.req.valid('json'));
+    const input = c.req.valid('json');
+    const signedIn = await signInEmbedded(deps, input).catch((error: unknown) => {
+      if (error instanceof AppError && ERROR_CATALOGUE[error.code] === 401)
+        for (const [name, value] of Object.entries(
+          deps.platforms[input.platform]?.signIn.refusalHeaders ?? {},
+        ))
+          c.header(name, value);
+      throw error;
+    });
     const principal = { storeId: signedIn.store.id, staffId: signedIn.staff.id, sessionId: null };
     return c.json({ ...(await deps.tokens.issue(principal, deps.now())), session: signedIn }, 200);
   });
@@ -21,6 +30,6 @@ export const mountStores = (router: Router, api: Api, deps: HttpDeps): void => {
       .from(staff)
       .where(and(eq(staff.storeId, ctx.tx.storeId), eq(staff.id, ctx.actor.staffId)));
     if (!member) throw new AppError('unauthenticated');
-    return presentSession(ctx.tx, member);
+    return presentSession(ctx.tx, member, ctx.now);
   });
 };

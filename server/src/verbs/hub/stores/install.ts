@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { cleanTexts } from '@apps-hub/domain/text';
 import { instantAfterDays } from '@apps-hub/domain/time';
 import type { StoreId } from '@apps-hub/domain/ids';
@@ -8,10 +8,12 @@ import { wakeSteps, scheduleStep } from '../../../db/due-work.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { Deps } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
-import { hostCredential, store } from '../../../db/schema/hub/stores.ts';
+import { frameToken, hostCredential, store } from '../../../db/schema/hub/stores.ts';
 import { boundedText } from '../../../platforms/port/bounds.ts';
 import { type HostCredentials, packCredentials, unpackCredentials } from '../../../platforms/port/access.ts';
 import type { HostStore, Installation } from '../../../platforms/port/install.ts';
+import { forgetBackfill, startBackfill } from '../host-sync/start-backfill.ts';
+import { forgetPlan } from './plans.ts';
 
 /** A store by its host's name for it; undefined when the app was never installed there. */
 export const findStore = async (
@@ -95,14 +97,17 @@ export const keepCredential = async (
     });
 };
 
-/** Registers the store and stores what the host gave us for calling its API. */
+/** Registers the store, stores what the host gave us for calling its API, and begins to bring what the store has there. */
 export const installApp = async (
-  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'sealer'>,
+  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'platforms' | 'sealer'>,
   platform: PlatformName,
   install: Installation,
 ): Promise<StoreId> => {
   const storeId = await registerStore(deps, platform, install.store);
-  await deps.database.inStore(storeId, (tx) => keepCredential(deps, tx, install));
+  await deps.database.inStore(storeId, async (tx) => {
+    await keepCredential(deps, tx, install);
+    if (deps.platforms[platform]?.backfill) await startBackfill({ tx, now: deps.now() });
+  });
   return storeId;
 };
 
@@ -111,7 +116,7 @@ export const installApp = async (
  * ones are dead, since the stored ones were bought with them.
  */
 export const installDelivered = async (
-  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'sealer'>,
+  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'platforms' | 'sealer'>,
   platform: PlatformName,
   install: Installation,
 ): Promise<void> => {
@@ -127,14 +132,21 @@ export const installDelivered = async (
   if (!isOld) await installApp(deps, platform, install);
 };
 
-/** Whether we have the host's credentials for this store and app. */
-export const hasApp = async (tx: StoreTx, app: string): Promise<boolean> => {
-  const rows = await tx.db
-    .select({ app: hostCredential.app })
+const findCredential = async (tx: StoreTx, app: string) => {
+  const [row] = await tx.db
+    .select({ refusedAt: hostCredential.refusedAt })
     .from(hostCredential)
     .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, app)));
-  return rows.length > 0;
+  return row;
 };
+
+/** Whether we have the host's credentials for this store and app. */
+export const hasApp = async (tx: StoreTx, app: string): Promise<boolean> =>
+  (await findCredential(tx, app)) !== undefined;
+
+/** The same, of credentials that the host has not refused to renew. */
+export const hasLiveApp = async (tx: StoreTx, app: string): Promise<boolean> =>
+  (await findCredential(tx, app))?.refusedAt === null;
 
 /** A store that comes back within these days finds its customers. */
 export const ERASE_AFTER_DAYS = 30;
@@ -150,6 +162,8 @@ export const uninstallApp = async (
   await tx.db
     .delete(hostCredential)
     .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, app)));
+  await tx.db.delete(frameToken).where(and(eq(frameToken.storeId, tx.storeId), eq(frameToken.app, app)));
+  await forgetPlan({ tx }, app);
   const left = await tx.db
     .select()
     .from(hostCredential)
@@ -162,5 +176,17 @@ export const uninstallApp = async (
     .set({ status: 'uninstalled', eraseDueAt })
     .where(and(eq(store.id, tx.storeId), eq(store.status, 'active')))
     .returning({ id: store.id });
-  if (closed.length > 0) await scheduleStep({ tx, now }, 'store.erase', eraseDueAt);
+  if (closed.length === 0) return;
+  await forgetBackfill({ tx });
+  await scheduleStep({ tx, now }, 'store.erase', eraseDueAt);
+};
+
+/** The host wants everything personal of a store erased without waiting; of one with an app of ours, nothing is. */
+export const redactStore = async ({ tx, now }: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
+  const due = await tx.db
+    .update(store)
+    .set({ eraseDueAt: now })
+    .where(and(eq(store.id, tx.storeId), eq(store.status, 'uninstalled'), gt(store.eraseDueAt, now)))
+    .returning({ id: store.id });
+  if (due.length > 0) await scheduleStep({ tx, now }, 'store.erase', now);
 };

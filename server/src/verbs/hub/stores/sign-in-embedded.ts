@@ -11,8 +11,11 @@ import { boundedStaff } from '../../../platforms/port/bounds.ts';
 import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import type { HostProof } from '../../../platforms/port/sign-in.ts';
 import { presentRules } from '../../ability-rules.ts';
+import { backfillOf } from '../host-sync/status.ts';
+import { endedPlans } from './plans.ts';
 import { loadStore } from './store-record.ts';
-import { findStore, hasApp, installApp } from './install.ts';
+import { findFrameToken } from './frame-token.ts';
+import { findStore, hasApp, hasLiveApp, installApp } from './install.ts';
 
 type StaffRow = typeof staff.$inferSelect;
 
@@ -41,11 +44,25 @@ const upsertStaff = async (deps: Deps, tx: StoreTx, proof: HostProof): Promise<S
 };
 
 /** The signed-in member of staff, their store and their rights, for the page. */
-export const presentSession = async (tx: StoreTx, member: StaffRow): Promise<Session> => {
+export const presentSession = async (tx: StoreTx, member: StaffRow, now: Date): Promise<Session> => {
   const { id: _id, name, platform, currency, timeZone } = await loadStore(tx);
   return {
-    staff: { id: member.id, name: member.name, email: member.email, role: member.role },
-    store: { id: tx.storeId, name, platform, currency, timeZone },
+    staff: {
+      id: member.id,
+      name: member.name,
+      email: member.email,
+      role: member.role,
+      display: member.display,
+    },
+    store: {
+      id: tx.storeId,
+      name,
+      platform,
+      currency,
+      timeZone,
+      isBringing: (await backfillOf(tx)) !== null,
+      endedPlans: await endedPlans(tx, now),
+    },
     userAbilityRules: presentRules(member),
   };
 };
@@ -56,7 +73,10 @@ interface SignIn {
   readonly token: string;
 }
 
-/** Installs the app on the first sign-in, or the first after an uninstall, for hosts that leave it to the sign-in. */
+/**
+ * Installs the app on the first sign-in, the first after an uninstall, and the first after the host refused to renew our tokens, for hosts
+ * that leave it to the sign-in.
+ */
 const installAtSignIn = async (
   deps: Deps,
   { install }: HostPlatform,
@@ -66,7 +86,7 @@ const installAtSignIn = async (
   if (!install.fromSignIn) return;
   const known = await findStore(deps, platform, proof.storeExternalId);
   const isInstalled =
-    known?.status === 'active' && (await deps.database.inStore(known.id, (tx) => hasApp(tx, app)));
+    known?.status === 'active' && (await deps.database.inStore(known.id, (tx) => hasLiveApp(tx, app)));
   if (!isInstalled) await installApp(deps, platform, await install.fromSignIn({ token, app, proof }));
 };
 
@@ -75,7 +95,8 @@ export const signInEmbedded = async (deps: Deps, input: SignIn): Promise<Session
   const platform = deps.platforms[input.platform];
   if (!platform) throw new AppError('platform_unknown');
   const { token, app } = input;
-  const proof = await platform.signIn.verifyProof({ token, app, now: deps.now() });
+  const storeOfFrameToken = (digest: string) => findFrameToken(deps, input, digest);
+  const proof = await platform.signIn.verifyProof({ token, app, now: deps.now(), storeOfFrameToken });
   if (!proof.ok) throw new AppError(proof.error);
   await installAtSignIn(deps, platform, input, proof.value);
   const known = await findStore(deps, input.platform, proof.value.storeExternalId);
@@ -85,6 +106,6 @@ export const signInEmbedded = async (deps: Deps, input: SignIn): Promise<Session
     // A store with one of our apps may open that one alone.
     if (!(await hasApp(tx, app))) throw new AppError('store_uninstalled');
     await claimProof(tx, proof.value, deps.now());
-    return presentSession(tx, await upsertStaff(deps, tx, proof.value));
+    return presentSession(tx, await upsertStaff(deps, tx, proof.value), deps.now());
   });
 };

@@ -148,11 +148,7 @@ export const addBatchLines = async (
   const idsOf = await findReferences(tx, references);
   const taken = await takenOf(tx, id, references.flatMap(idsOf));
   const read = readLines(fresh, idsOf, taken);
-  await sql`
-    insert into adjustment_batch_line (store_id, batch_id, line, reference, customer_id, points, problem)
-    select ${storeId}, ${id}, l.line, l.reference, l."customerId", l.points, l.problem
-    from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
-      l (line integer, reference text, "customerId" text, points bigint, problem text)`;
+  await sql`select batch_lines_add(${storeId}, ${id}, ${JSON.stringify(read)}::jsonb)`;
   const [grown] = await sql<{ lines: number }[]>`
     update adjustment_batch set line_count = line_count + ${read.length}
     where store_id = ${storeId} and id = ${id} returning line_count as lines`;

@@ -29,12 +29,7 @@ const addCustomers = async (
   batchId: BatchId,
   { ids, points }: { readonly ids: readonly CustomerId[]; readonly points: number },
 ): Promise<void> => {
-  await sql`
-    insert into adjustment_batch_line (store_id, batch_id, line, reference, customer_id, points, problem)
-    select ${storeId}, ${batchId}, g.line, coalesce(c.name, g.id), c.id, ${points},
-      case when c.id is null then 'customer_unknown' end
-    from unnest(${[...ids]}::text[]) with ordinality g (id, line)
-    left join customer c on c.store_id = ${storeId} and c.id = g.id`;
+  await sql`select batch_customers_add(${storeId}, ${batchId}, ${[...ids]}::text[], ${points})`;
 };
 
 /** Creates a batch. For a selection or a filter it has its lines at once; a file's lines follow. */

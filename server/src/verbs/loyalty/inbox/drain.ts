@@ -14,8 +14,9 @@ import { upsertHostCustomer } from '../customers/save.ts';
 import { recordCancellation, recordOrder, recordRefund, type Unusable } from '../orders/record.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { hostAccess } from '../../hub/stores/host-access.ts';
-import { uninstallApp } from '../../hub/stores/install.ts';
+import { redactStore, uninstallApp } from '../../hub/stores/install.ts';
 import { recordPlan } from '../../hub/stores/plans.ts';
+import { recordDataRequest } from '../privacy/data-requests.ts';
 import { eraseHostCustomer } from '../privacy/erase.ts';
 import { scheduleForgetting } from '../privacy/forget-bodies.ts';
 
@@ -37,7 +38,7 @@ const nextEvent = async (tx: StoreTx, now: Date): Promise<InboxRow | undefined> 
     where i.store_id = ${tx.storeId} and i.status = 'received' and i.next_attempt_at <= ${now}
       and not exists (
         select from inbox e
-        where e.store_id = i.store_id and e.status = 'received' and e.subject = i.subject and e.id < i.id
+        where e.store_id = ${tx.storeId} and e.status = 'received' and e.subject = i.subject and e.id < i.id
       )
     order by i.id limit 1
     for update of i skip locked`;
@@ -59,6 +60,12 @@ const applyEvent = async (ctx: VerbContext, event: HostEvent, inboxId: InboxId):
       return [];
     case 'customer_deleted':
       await eraseHostCustomer(ctx, event.externalId);
+      return [];
+    case 'data_requested':
+      await recordDataRequest(ctx, event);
+      return [];
+    case 'store_redacted':
+      await redactStore(ctx);
       return [];
     case 'plan':
       await recordPlan(ctx, event);

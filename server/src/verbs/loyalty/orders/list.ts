@@ -80,7 +80,7 @@ const loadOrders = async ({ sql, storeId }: StoreTx, ids: readonly OrderId[]): P
     select o.id, o.number, o.customer_id as "customerId", c.name as "customerName", o.currency, o.lines,
       o.placed_at as "placedAt", o.paid_at as "paidAt", o.cancelled_at as "cancelledAt", o.earning,
       o.refunds
-    from store_order o left join customer c on c.store_id = o.store_id and c.id = o.customer_id
+    from store_order o left join customer c on c.store_id = ${storeId} and c.id = o.customer_id
     where o.store_id = ${storeId} and o.id = any(${ids})
     order by array_position(${ids}, o.id)`;
 };

@@ -145,8 +145,18 @@ const LiveExample = ({ draft: { values } }: PartProps) => {
 const HostLimits = () => {
   const { t } = usePhrases();
   const { platform } = useStore().session.store;
-  if (hostLimits(platform).length === 0) return null;
-  return <p className={form.note}>{t('redemption.hostLimits')}</p>;
+  const limits = hostLimits(platform);
+  if (limits.length === 0) return null;
+  return (
+    <div className={form.note}>
+      {t('redemption.hostLimits.label')}
+      <ul>
+        {limits.map((limit) => (
+          <li key={limit}>{t(`redemption.hostLimits.${limit}`)}</li>
+        ))}
+      </ul>
+    </div>
+  );
 };
 
 /** A redemption method's form fields. */

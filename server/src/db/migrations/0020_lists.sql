@@ -13,6 +13,10 @@ CREATE TABLE "customer_word" (
 	CONSTRAINT "customer_word_store_id_status_word_customer_id_pk" PRIMARY KEY("store_id","status","word","customer_id")
 );
 --> statement-breakpoint
+ALTER TABLE "customer_listing_stretch" DISABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "posting_mark" DISABLE ROW LEVEL SECURITY;--> statement-breakpoint
+DROP TABLE "customer_listing_stretch" CASCADE;--> statement-breakpoint
+DROP TABLE "posting_mark" CASCADE;--> statement-breakpoint
 DROP INDEX "store_order_by_standing";--> statement-breakpoint
 ALTER TABLE "store_order" ADD COLUMN "by_date" text collate "C" GENERATED ALWAYS AS (coalesce(lpad(trunc(extract(epoch from (placed_at at time zone 'UTC')) * 1000000 + 1e17)::text, 20, '0'), '-') || right(id, 26)) STORED;--> statement-breakpoint
 ALTER TABLE "store_order" ADD COLUMN "by_points" text collate "C" GENERATED ALWAYS AS (coalesce(lpad((standing_points + 1000000000000000)::text, 16, '0'), '-') || right(id, 26)) STORED;--> statement-breakpoint

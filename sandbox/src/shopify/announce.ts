@@ -1,0 +1,95 @@
+import type { Context } from '../context.ts';
+import { asId } from '../ids.ts';
+import type { DeliveryId, OrderId, StoreId } from '../ids.ts';
+import { getOrder } from '../orders/order.ts';
+import { listShopifyApps } from './installation.ts';
+import { orderNumberOf } from './numbers.ts';
+import { customerJson, fulfillmentsJson, orderJson, refundJson } from './wire.ts';
+
+type Rows = Omit<Context, 'config'>;
+/** What the sandbox announces in its own words: deliveries/outbox.ts. */
+interface Fact {
+  readonly storeId: StoreId;
+  readonly topic: string;
+  readonly resource: string;
+  readonly data: unknown;
+}
+
+/** Shopify tries once and then eight times more. Source: shopify.dev changelog, updates-to-webhook-retry-mechanism. */
+const ATTEMPTS = 9;
+
+interface ShopifyEvent {
+  readonly topic: string;
+  readonly data: unknown;
+}
+
+/** Every change of an order is also an `orders/updated`. */
+const orderEvents = ({ db }: Rows, { storeId, topic, resource }: Fact): ShopifyEvent[] => {
+  const order = getOrder(db, storeId, asId<OrderId>(resource.replace(/^order:/, '')));
+  const data = orderJson(db, order);
+  const updated = { topic: 'orders/updated', data };
+  switch (topic) {
+    case 'order.created':
+      return [{ topic: 'orders/create', data }];
+    case 'order.paid':
+      return [{ topic: 'orders/paid', data }, updated];
+    case 'order.cancelled':
+      return [{ topic: 'orders/cancelled', data }, updated];
+    case 'order.shipped':
+      return [{ topic: 'orders/fulfilled', data }, updated];
+    case 'order.delivered': {
+      const [fulfillment] = fulfillmentsJson(order, orderNumberOf(db, storeId, order.id));
+      return [{ topic: 'fulfillments/update', data: fulfillment }, updated];
+    }
+    case 'refund.created': {
+      const refund = order.refunds.at(-1);
+      return refund ? [{ topic: 'refunds/create', data: refundJson(db, order, refund) }, updated] : [];
+    }
+    default:
+      return [updated];
+  }
+};
+
+const eventsOf = (context: Rows, fact: Fact): ShopifyEvent[] => {
+  if (fact.topic.startsWith('customer.'))
+    return [
+      {
+        topic: fact.topic === 'customer.created' ? 'customers/create' : 'customers/update',
+        // The shape that our own announcement has.
+        data: customerJson(fact.data as Parameters<typeof customerJson>[0]),
+      },
+    ];
+  return fact.topic.startsWith('order.') || fact.topic === 'refund.created' ? orderEvents(context, fact) : [];
+};
+
+/** Enqueues one of Shopify's webhooks for an app; `send.ts` knows it by its topic. */
+export const enqueueShopify = (
+  { db, now, newId }: Rows,
+  to: { readonly storeId: StoreId; readonly app: string; readonly resource: string },
+  { topic, data }: ShopifyEvent,
+): void => {
+  const at = now();
+  db.insert('delivery', {
+    store_id: to.storeId,
+    id: asId<DeliveryId>(newId()),
+    topic: `shopify:${to.app}:${topic}`,
+    resource: `shopify:${to.app}:${to.resource}`,
+    body: JSON.stringify(data),
+    triggered_at: at.toISOString(),
+    next_attempt_ms: at.getTime(),
+    attempt_limit: ATTEMPTS,
+    copies_left: 0,
+    held: 0,
+    wrong_signature: 0,
+    drop_first: 0,
+  });
+};
+
+/** Tells the apps that a store has on Shopify, in Shopify's words, what it tells the others in its own. */
+export const announceOnShopify = (context: Rows, fact: Fact): void => {
+  const apps = listShopifyApps(context.db, fact.storeId);
+  if (apps.length === 0) return;
+  for (const event of eventsOf(context, fact))
+    for (const app of apps)
+      enqueueShopify(context, { storeId: fact.storeId, app, resource: fact.resource }, event);
+};

@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, execute, GraphQLError, parse, validate } from 'graphql';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { findDiscount, findDiscountByCode } from '../discounts/discount.ts';
+import { asId } from '../ids.ts';
+import type { CustomerId, DiscountId, OrderId } from '../ids.ts';
+import { getOrder } from '../orders/order.ts';
+import { findCustomer, listCustomers } from '../stores/customers.ts';
+import { listProducts } from '../stores/stores.ts';
+import type { Store } from '../stores/stores.ts';
+import { requestedCost } from './cost.ts';
+import { createDiscount, deactivateDiscount, type DiscountInput, discountNode } from './discounts.ts';
+import { createFulfillment, createFulfillmentEvent, type FulfillmentInput } from './fulfillments.ts';
+import { connection, customerNode, orderNode, type Page, productNode, refundNode } from './nodes.ts';
+import { numberIn, orderOfNumber, refundOfNumber } from './numbers.ts';
+
+/** The documented schema, as far as our apps use it: whatever it does not have is refused. */
+const SCHEMA = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'));
+
+interface Listed extends Page {
+  readonly query?: string | null;
+}
+
+/** The one filter that is played: `updated_at`. Another is a mistake of the caller. */
+const PERIOD = /^updated_at:>='([^']+)' AND updated_at:<='([^']+)'$/;
+
+const periodOf = ({ query }: Listed): { readonly from: string; readonly until: string } => {
+  const [, from, until] = PERIOD.exec(query ?? '') ?? [];
+  if (!from || !until) throw new GraphQLError(`Invalid search: ${query}`);
+  return { from, until };
+};
+
+const ordersOf = (context: Context, store: Store, page: Listed) => {
+  const { from, until } = periodOf(page);
+  const found = context.db.all<{ id: OrderId }>(
+    'select id from orders where store_id = ? and updated_at between ? and ? order by updated_at, rowid',
+    [store.id, from, until],
+  );
+  const { nodes, pageInfo } = connection(found, page);
+  return { nodes: nodes.map(({ id }) => orderNode(context, store.id, id)), pageInfo };
+};
+
+const customersOf = ({ db }: Context, store: Store, page: Listed) => {
+  const { from, until } = periodOf(page);
+  const changed = new Set(
+    db
+      .all<{ id: string }>('select id from customer where store_id = ? and updated_at between ? and ?', [
+        store.id,
+        from,
+        until,
+      ])
+      .map(({ id }) => id),
+  );
+  const found = listCustomers(db, store.id).filter(({ id }) => changed.has(id));
+  return connection(found.map(customerNode), page);
+};
+
+/** Anything by its id, as far as it is asked for. */
+const nodeOf = ({ db }: Context, store: Store, id: string) => {
+  const [product, customer, discount] = ['Product', 'Customer', 'DiscountCodeNode'].map((kind) =>
+    numberIn(kind, id),
+  );
+  if (product !== undefined) {
+    const found = listProducts(db, store.id).find((each) => each.id === product);
+    return found ? productNode(found, store) : null;
+  }
+  if (customer !== undefined) {
+    const found = findCustomer(db, store.id, asId<CustomerId>(customer));
+    return found ? customerNode(found) : null;
+  }
+  const isThere = discount !== undefined && findDiscount(db, store.id, asId<DiscountId>(discount));
+  return isThere ? discountNode(discount) : null;
+};
+
+const queriesOf = (context: Context, store: Store) => {
+  const { db } = context;
+  return {
+    shop: () => ({
+      name: store.name[store.locale],
+      currencyCode: store.currency,
+      ianaTimezone: store.timeZone,
+      myshopifyDomain: `${store.id}.myshopify.com`,
+      shopAddress: { countryCodeV2: store.country },
+    }),
+    order: ({ id }: { id: string }) => {
+      const found = orderOfNumber(db, store.id, Number(numberIn('Order', id)));
+      return found ? orderNode(context, store.id, found) : null;
+    },
+    refund: ({ id }: { id: string }) => {
+      const found = refundOfNumber(db, store.id, Number(numberIn('Refund', id)));
+      const order = found && getOrder(db, store.id, found.orderId);
+      const refund = order?.refunds.find((each) => each.id === found?.id);
+      return order && refund ? refundNode(context, order, refund) : null;
+    },
+    orders: (page: Listed) => ordersOf(context, store, page),
+    customers: (page: Listed) => customersOf(context, store, page),
+    products: ({ query, ...page }: Listed) =>
+      connection(
+        listProducts(db, store.id, (query ?? '').replaceAll('\\', '')).map((each) =>
+          productNode(each, store),
+        ),
+        page,
+      ),
+    nodes: ({ ids }: { ids: readonly string[] }) => ids.map((id) => nodeOf(context, store, id)),
+    codeDiscountNodeByCode: ({ code }: { code: string }) => {
+      const found = findDiscountByCode(db, store.id, code);
+      return found ? discountNode(found.id) : null;
+    },
+  };
+};
+
+const mutationsOf = (context: Context, store: Store) => ({
+  discountCodeBasicCreate: ({ basicCodeDiscount }: { basicCodeDiscount: DiscountInput }) =>
+    createDiscount(context, store, basicCodeDiscount),
+  discountCodeDeactivate: ({ id }: { id: string }) => deactivateDiscount(context, store, id),
+  fulfillmentCreate: ({ fulfillment }: { fulfillment: FulfillmentInput }) =>
+    createFulfillment(context, store, fulfillment),
+  fulfillmentEventCreate: ({
+    fulfillmentEvent,
+  }: {
+    fulfillmentEvent: { fulfillmentId: string; status: string };
+  }) => createFulfillmentEvent(context, store, fulfillmentEvent),
+});
+
+const request = z.strictObject({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** No document may cost more. Source: shopify.dev, "GraphQL Admin API rate limits". */
+const MOST = 1000;
+/** The standard plan's rate; how large its bucket is, only answers tell. */
+const BUCKET = { maximumAvailable: 2000, restoreRate: 100 };
+
+/** Buckets of points, one for each app and store. What a document did not need in the end is given back. */
+export const createBuckets = (now: () => Date) => {
+  const left = new Map<string, { points: number; atMs: number }>();
+  const { maximumAvailable, restoreRate } = BUCKET;
+  const pointsIn = (name: string): number => {
+    const atMs = now().getTime();
+    const known = left.get(name) ?? { points: maximumAvailable, atMs };
+    const points = Math.min(maximumAvailable, known.points + ((atMs - known.atMs) / 1000) * restoreRate);
+    left.set(name, { points, atMs });
+    return points;
+  };
+  return {
+    has: (name: string, cost: number): boolean => pointsIn(name) >= cost,
+    take: (name: string, cost: number): void => {
+      left.set(name, { points: pointsIn(name) - cost, atMs: now().getTime() });
+    },
+    status: (name: string) => ({ ...BUCKET, currentlyAvailable: pointsIn(name) }),
+  };
+};
+
+/** What an answer cost: its objects, and a mutation besides. */
+const actualCost = (value: unknown): number => {
+  if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + actualCost(each), 0);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, each) => sum + actualCost(each), 1);
+};
+
+const failure = (message: string, code: string) => ({ errors: [{ message, extensions: { code } }] });
+
+interface Asking {
+  readonly store: Store;
+  /** The app and store whose points are used. */
+  readonly bucket: string;
+  readonly body: unknown;
+}
+
+/** Carries out a document by the documented schema. Errors come with status 200, as Shopify's do. */
+export const answerGraphql = async (
+  context: Context,
+  buckets: ReturnType<typeof createBuckets>,
+  { store, bucket, body }: Asking,
+): Promise<Record<string, unknown>> => {
+  const asked = request.safeParse(body);
+  if (!asked.success) return failure('Required parameter missing or invalid', 'BAD_REQUEST');
+  const { query, variables } = asked.data;
+  const document = parse(query);
+  const mistakes = validate(SCHEMA, document);
+  if (mistakes.length > 0)
+    return { errors: mistakes.map(({ message }) => ({ message, extensions: { code: 'undefinedField' } })) };
+  const requestedQueryCost = requestedCost(SCHEMA, document, variables);
+  if (requestedQueryCost > MOST)
+    return failure(
+      `Query cost is ${requestedQueryCost}, which exceeds the single query max cost limit`,
+      'MAX_COST_EXCEEDED',
+    );
+  const costOf = (actualQueryCost: number | null) => ({
+    cost: { requestedQueryCost, actualQueryCost, throttleStatus: buckets.status(bucket) },
+  });
+  if (!buckets.has(bucket, requestedQueryCost))
+    return { ...failure('Throttled', 'THROTTLED'), extensions: costOf(null) };
+  const rootValue = { ...queriesOf(context, store), ...mutationsOf(context, store) };
+  const { data, errors } = await execute({
+    schema: SCHEMA,
+    document,
+    rootValue,
+    variableValues: variables,
+  });
+  const actual = Math.min(requestedQueryCost, actualCost(data));
+  buckets.take(bucket, actual);
+  return { data, ...(errors ? { errors } : {}), extensions: costOf(actual) };
+};

@@ -1,0 +1,31 @@
+import { type HostLimit, hostLimits } from '@apps-hub/contract/platform-setup';
+import type { PlatformName } from '@apps-hub/contract/apps';
+import type { Discount, RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
+
+type Asked = Pick<
+  RedemptionTerms,
+  'target' | 'maximumDiscountMinor' | 'minimumUnits' | 'minimumTotalMinor'
+> & {
+  readonly isPercent: boolean;
+};
+
+export const isPercentOff = ({ mode }: Discount): boolean => mode === 'percent';
+
+const needs = (asked: Asked, limit: HostLimit): boolean => {
+  const { target, isPercent, maximumDiscountMinor, minimumUnits, minimumTotalMinor } = asked;
+  const hasMinimumUnits = (minimumUnits ?? 0) > 1;
+  switch (limit) {
+    case 'cheapest':
+      return target.on === 'cheapest';
+    case 'minimum_units':
+      return hasMinimumUnits;
+    case 'maximum':
+      return isPercent && maximumDiscountMinor !== null;
+    case 'both_minimums':
+      return hasMinimumUnits && (minimumTotalMinor ?? 0) > 0;
+  }
+};
+
+/** What a discount asks for that the coupons of its host cannot express; empty where they can. */
+export const beyondHost = (platform: PlatformName, asked: Asked): HostLimit[] =>
+  hostLimits(platform).filter((limit) => needs(asked, limit));

@@ -1,0 +1,73 @@
+import { type CurrencyCode, currencyExponent, parseCurrency } from '@apps-hub/domain/money';
+
+import { PayloadError } from '../port/errors.ts';
+import type { OrderData, OrderLineData } from './api-types.ts';
+
+export const currencyOf = (text: string): CurrencyCode => {
+  const currency = parseCurrency(text);
+  if (!currency) throw new PayloadError(`currency: ${text}`);
+  return currency;
+};
+
+/** Shopify's decimals, in minor units. Some amounts of refunds are numbers. */
+export const minorOf = (amount: string | number, currency: CurrencyCode): number => {
+  const minor = Math.round(Number(amount) * 10 ** currencyExponent(currency));
+  if (!Number.isSafeInteger(minor)) throw new PayloadError(`amount: ${amount}`);
+  return minor;
+};
+
+/** Splits an amount over weights so that the parts add up to it exactly. */
+const shares = (amountMinor: number, weights: readonly number[]): number[] => {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let weightSoFar = 0;
+  let givenSoFar = 0;
+  return weights.map((weight) => {
+    weightSoFar += weight;
+    const upToHere = whole === 0 ? 0 : Math.round((amountMinor * weightSoFar) / whole);
+    const share = upToHere - givenSoFar;
+    givenSoFar = upToHere;
+    return share;
+  });
+};
+
+const sumOf = (
+  parts: readonly { readonly price: string }[] | null | undefined,
+  currency: CurrencyCode,
+): number => (parts ?? []).reduce((sum, { price }) => sum + minorOf(price, currency), 0);
+
+export interface LineTotals {
+  /** With tax, after all discounts. */
+  readonly totalMinor: number;
+  readonly taxMinor: number;
+  readonly discountMinor: number;
+}
+
+/** What shipping cost, with tax. */
+export const shippingMinorOf = (order: OrderData, currency: CurrencyCode): number =>
+  (order.shipping_lines ?? []).reduce((sum, line) => {
+    const price = minorOf(line.discounted_price ?? line.price, currency);
+    return sum + Math.max(0, price) + (order.taxes_included ? 0 : sumOf(line.tax_lines, currency));
+  }, 0);
+
+const discountOf = ({ discount_allocations: parts }: OrderLineData, currency: CurrencyCode): number =>
+  (parts ?? []).reduce((sum, { amount }) => sum + minorOf(amount, currency), 0);
+
+/** What each line cost. Old bodies tell the tax of the order alone, which is then shared over its lines. */
+export const lineTotals = (order: OrderData, currency: CurrencyCode): LineTotals[] => {
+  const discounts = order.line_items.map((line) => discountOf(line, currency));
+  const prices = order.line_items.map((line, place) =>
+    Math.max(0, minorOf(line.price, currency) * line.quantity - (discounts[place] ?? 0)),
+  );
+  const isTold = order.line_items.some(({ tax_lines: lines }) => lines !== undefined && lines !== null);
+  const taxes = isTold
+    ? order.line_items.map((line) => sumOf(line.tax_lines, currency))
+    : shares(minorOf(order.total_tax ?? '0', currency), prices);
+  return prices.map((price, place) => {
+    const taxMinor = Math.max(0, taxes[place] ?? 0);
+    return {
+      totalMinor: order.taxes_included ? price : price + taxMinor,
+      taxMinor: order.taxes_included ? Math.min(price, taxMinor) : taxMinor,
+      discountMinor: discounts[place] ?? 0,
+    };
+  });
+};

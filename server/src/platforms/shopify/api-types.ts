@@ -1,0 +1,135 @@
+import { z } from 'zod';
+
+/**
+ * What we read of Shopify's webhooks; all else is ignored. Bodies have the shape of the REST Admin API. Sources: fixtures/ (bodies of
+ * Shopify/shopify_python_api), shopify.dev, admin-rest 2026-07, "Order", "Refund" and "Customer".
+ */
+const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
+
+const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const text = z.string().nullish().catch(null);
+
+const taxLines = z.array(z.object({ price: decimal })).nullish();
+const allocations = z.array(z.object({ amount: decimal })).nullish();
+
+const line = z.object({
+  id,
+  product_id: id.nullish(),
+  sku: text,
+  title: z.string(),
+  quantity: z.number().int().nonnegative(),
+  /** Of one unit, before discounts. */
+  price: decimal,
+  grams: z.number().nonnegative().nullish(),
+  requires_shipping: z.boolean().nullish(),
+  discount_allocations: allocations,
+  tax_lines: taxLines,
+});
+
+const shippingLine = z.object({
+  title: text,
+  price: decimal,
+  discounted_price: decimal.nullish(),
+  tax_lines: taxLines,
+});
+
+const fulfillment = z.object({
+  created_at: instant,
+  updated_at: instant.nullish(),
+  status: z.string(),
+  /** Of the parcel, where Shopify follows it or was told. */
+  shipment_status: text,
+  tracking_company: text,
+  tracking_numbers: z.array(z.string().nullable()).nullish().catch(null),
+});
+
+const refundLine = z.object({
+  line_item_id: id,
+  quantity: z.number().int().nonnegative(),
+  /** After discounts; with the tax where prices include it. Old bodies lack both. */
+  subtotal: z.union([z.number(), decimal]).nullish(),
+  total_tax: z.union([z.number(), decimal]).nullish(),
+});
+
+export const refundData = z.object({
+  id,
+  order_id: id,
+  created_at: instant.nullish(),
+  refund_line_items: z.array(refundLine),
+  /** Money that went back; of a refund without lines it says how much. */
+  transactions: z
+    .array(z.object({ kind: z.string(), status: z.string(), amount: decimal }))
+    .nullish()
+    .catch(null),
+  order_adjustments: z
+    .array(z.object({ kind: text, amount: decimal, tax_amount: decimal.nullish() }))
+    .nullish()
+    .catch(null),
+});
+
+export const customerData = z.object({
+  id,
+  // Each is missing, null or empty where Shopify withholds it from the app.
+  first_name: text,
+  last_name: text,
+  email: text,
+  phone: text,
+});
+
+export type CustomerData = z.output<typeof customerData>;
+
+export const orderData = z.object({
+  id,
+  /** As the merchant reads it: "#1001". */
+  name: z.string(),
+  created_at: instant,
+  updated_at: instant,
+  cancelled_at: instant.nullish(),
+  /** The shop's own; all amounts below are in it. */
+  currency: z.string(),
+  taxes_included: z.boolean(),
+  financial_status: text,
+  fulfillment_status: text,
+  payment_gateway_names: z.array(z.string()).nullish(),
+  total_price: decimal,
+  total_outstanding: decimal.nullish(),
+  total_tax: decimal.nullish(),
+  total_weight: z.number().nonnegative().nullish(),
+  discount_codes: z.array(z.object({ code: z.string() })).nullish(),
+  customer: customerData.nullish().catch(null),
+  line_items: z.array(line).min(1),
+  shipping_lines: z.array(shippingLine).nullish(),
+  shipping_address: z.object({ city: text, country_code: text }).nullish().catch(null),
+  fulfillments: z.array(fulfillment).nullish(),
+  refunds: z.array(refundData).nullish(),
+  /** Not in webhooks: the place that ships, and how. */
+  location: z.object({ id, name: z.string() }).nullish(),
+  is_picked_up: z.boolean().nullish(),
+});
+
+export type OrderData = z.output<typeof orderData>;
+export type OrderLineData = z.output<typeof line>;
+export type RefundData = z.output<typeof refundData>;
+
+export const idOnly = z.object({ id });
+
+export const ofOrder = z.object({ order_id: id });
+
+/** The three privacy topics. Source: shopify.dev, "Privacy law compliance". A person without an account has only contacts. */
+export const privacyData = z.object({ customer: z.object({ id: id.nullish() }).nullish() });
+
+export const dataRequest = z.object({
+  customer: z.object({ id: id.nullish() }).nullish(),
+  data_request: z.object({ id }),
+});
+
+/** Source: shopify.dev, webhooks, topic app_subscriptions/update. */
+export const subscriptionData = z.object({
+  app_subscription: z.object({
+    name: z.string().nullish(),
+    status: z.string(),
+    updated_at: instant.nullish(),
+    created_at: instant.nullish(),
+  }),
+});

@@ -1,0 +1,89 @@
+import { APPS, type AppName } from '@apps-hub/contract/apps';
+import { z } from 'zod';
+
+/** What every app of the Dev Dashboard has; each is a setting of its own per app. */
+const PARTS = ['CLIENT_ID', 'CLIENT_SECRET'] as const;
+
+type Part = (typeof PARTS)[number];
+type SettingOf<P extends string> = `SHOPIFY_${Uppercase<AppName>}_${P}`;
+
+const settingOf = <P extends string>(app: AppName, part: P): SettingOf<P> =>
+  `SHOPIFY_${app.toUpperCase() as Uppercase<AppName>}_${part}`;
+
+const perApp = <P extends string, S extends z.ZodType>(part: P, schema: S): Record<SettingOf<P>, S> =>
+  // One entry per app, as APPS lists them.
+  Object.fromEntries(APPS.map((app) => [settingOf(app, part), schema])) as Record<SettingOf<P>, S>;
+
+/** Where the domain of a shop belongs in the address of its API. */
+const SHOP_MARK = '{shop}';
+
+/** Shopify's environment variables: each of our apps is an app of its own there. */
+export const shopifySettings = (secret: z.ZodString) => ({
+  SHOPIFY_SHOP_URL: z
+    .string()
+    .refine((url) => url.includes(SHOP_MARK) && URL.canParse(url.replace(SHOP_MARK, 'shop')), {
+      message: `is an address with ${SHOP_MARK} in place of the shop's domain`,
+    })
+    .default(`https://${SHOP_MARK}`),
+  SHOPIFY_ADMIN_URL: z.url().default('https://admin.shopify.com'),
+  SHOPIFY_APP_BRIDGE_URL: z.url().default('https://cdn.shopify.com/shopifycloud/app-bridge.js'),
+  ...perApp('CLIENT_ID', z.string().min(1).optional()),
+  ...perApp('CLIENT_SECRET', secret.optional()),
+});
+
+export type ShopifySettings = z.output<z.ZodObject<ReturnType<typeof shopifySettings>>>;
+
+/** One of our apps as Shopify knows it. */
+export interface ShopifyApp {
+  readonly app: AppName;
+  readonly clientId: string;
+  /** Signs session tokens and webhooks, and buys access tokens. */
+  readonly clientSecret: string;
+}
+
+export interface ShopifyConfig {
+  /** With `{shop}` in place of the shop's domain. */
+  readonly shopUrl: string;
+  readonly adminUrl: string;
+  readonly appBridgeUrl: string;
+  /** At least one. */
+  readonly apps: readonly ShopifyApp[];
+}
+
+/** The address of a shop's own server, by the shop's domain. */
+export const shopUrlOf = ({ shopUrl }: Pick<ShopifyConfig, 'shopUrl'>, shop: string): string =>
+  shopUrl.replace(SHOP_MARK, shop);
+
+/** The settings that an app lacks; all of them for an app that is not on Shopify. */
+export const missingSettings = (settings: ShopifySettings, app: AppName): string[] =>
+  PARTS.map((part: Part) => settingOf(app, part)).filter((name) => settings[name] === undefined);
+
+const appOf = (settings: ShopifySettings, app: AppName): ShopifyApp | undefined => {
+  const clientId = settings[settingOf(app, 'CLIENT_ID')];
+  const clientSecret = settings[settingOf(app, 'CLIENT_SECRET')];
+  return clientId === undefined || clientSecret === undefined ? undefined : { app, clientId, clientSecret };
+};
+
+/** Shopify's settings, when those of at least one app are set. */
+export const shopifyConfig = (settings: ShopifySettings): ShopifyConfig | undefined => {
+  const apps = APPS.flatMap((app) => appOf(settings, app) ?? []);
+  if (apps.length === 0) return undefined;
+  return {
+    shopUrl: settings.SHOPIFY_SHOP_URL,
+    adminUrl: settings.SHOPIFY_ADMIN_URL,
+    appBridgeUrl: settings.SHOPIFY_APP_BRIDGE_URL,
+    apps,
+  };
+};
+
+/** Throws for an app with one of its settings only, and for two apps that one proof could not tell apart. */
+export const refuseHalfShopify = (settings: ShopifySettings): void => {
+  for (const app of APPS) {
+    const missing = missingSettings(settings, app);
+    if (missing.length > 0 && missing.length < PARTS.length)
+      throw new Error(`${missing.join(', ')} missing: Shopify's other setting of ${app} is there`);
+  }
+  const secrets = (shopifyConfig(settings)?.apps ?? []).map(({ clientSecret }) => clientSecret);
+  if (new Set(secrets).size < secrets.length)
+    throw new Error('two SHOPIFY_…_CLIENT_SECRET are the same: they tell which app a webhook is for');
+};

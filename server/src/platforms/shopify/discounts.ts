@@ -1,0 +1,160 @@
+import { formatAmount } from '@apps-hub/domain/money';
+import type { RewardField } from '@apps-hub/contract/loyalty/redemption-methods/values';
+import { z } from 'zod';
+
+import { redact } from '../../outbound/exchange.ts';
+import { type HostAccess, secretsOf } from '../port/access.ts';
+import type { DiscountOutcome, DiscountRequest, DiscountsPort, FieldRefusal } from '../port/discounts.ts';
+import { HostUnavailable, NotSent } from '../port/errors.ts';
+import { beyondHost } from '../port/host-limits.ts';
+import { type CallShopify, gidOf, READ, WRITE } from './client.ts';
+import { CREATE_DISCOUNT, DEACTIVATE_DISCOUNT, FIND_DISCOUNT, READ_NODE } from './documents.ts';
+
+/** Source: DiscountUserError, admin-graphql 2026-07. */
+const userErrors = z.array(
+  z.object({ field: z.array(z.string()).nullable(), code: z.string().nullable(), message: z.string() }),
+);
+
+type UserErrors = z.output<typeof userErrors>;
+
+const discountNode = z.object({ id: z.string() }).nullable();
+
+const created = z.object({
+  discountCodeBasicCreate: z.object({ codeDiscountNode: discountNode, userErrors }),
+});
+const found = z.object({ codeDiscountNodeByCode: discountNode });
+const deactivated = z.object({ discountCodeDeactivate: z.object({ userErrors }) });
+const nodes = z.object({ nodes: z.array(discountNode) });
+
+type Input = { readonly input: Record<string, unknown> } | { readonly cannot: string };
+
+/** Shopify refuses both minimums in one discount (MINIMUM_SUBTOTAL_AND_QUANTITY_RANGE_BOTH_PRESENT). */
+const minimumOf = ({ discount, currency }: DiscountRequest): Record<string, unknown> | null => {
+  const { minimumUnits: units, minimumTotalMinor: total } = discount;
+  if (units !== null && units > 1) return { quantity: { greaterThanOrEqualToQuantity: String(units) } };
+  if (total !== null && total > 0)
+    return { subtotal: { greaterThanOrEqualToSubtotal: formatAmount(total, currency) } };
+  return null;
+};
+
+/** A coupon as `discountCodeBasicCreate` takes it; what that cannot express is a reason. Source: admin-graphql 2026-07. */
+export const toDiscountInput = (request: DiscountRequest): Input => {
+  const { discount, currency, code, title, customerExternalId, startsAt } = request;
+  const [limit] = beyondHost('shopify', { ...discount, isPercent: discount.kind === 'percent' });
+  if (limit !== undefined) return { cannot: `shopify: no discount with ${limit.replace('_', ' ')}` };
+  const minimum = minimumOf(request);
+  const { target } = discount;
+  return {
+    input: {
+      title,
+      code,
+      startsAt: startsAt.toISOString(),
+      usageLimit: 1,
+      appliesOncePerCustomer: true,
+      context:
+        customerExternalId === null
+          ? { all: 'ALL' }
+          : { customers: { add: [gidOf('Customer', customerExternalId)] } },
+      customerGets: {
+        value:
+          discount.kind === 'percent'
+            ? { percentage: (discount.basisPoints ?? 0) / 10_000 }
+            : {
+                discountAmount: {
+                  amount: formatAmount(discount.amountMinor ?? 0, currency),
+                  appliesOnEachItem: false,
+                },
+              },
+        items:
+          target.on === 'specific'
+            ? { products: { productsToAdd: target.productIds.map((id) => gidOf('Product', id)) } }
+            : { all: true },
+      },
+      ...(minimum ? { minimumRequirement: minimum } : {}),
+      combinesWith: { orderDiscounts: false, productDiscounts: false, shippingDiscounts: true },
+    },
+  };
+};
+
+/** Which part of the input stands for which field of the reward. */
+const FIELDS: readonly (readonly [string, RewardField])[] = [
+  ['percentage', 'discountValue'],
+  ['discountAmount', 'discountValue'],
+  ['items', 'productIds'],
+  ['quantity', 'minimumUnits'],
+  ['subtotal', 'minimumTotal'],
+];
+
+const fieldsOf = (errors: UserErrors): FieldRefusal[] =>
+  errors.flatMap((each) => {
+    const known = FIELDS.find(([name]) => isAbout(each, name));
+    return known ? [{ field: known[1], message: each.message }] : [];
+  });
+
+const isAbout = ({ field }: UserErrors[number], name: string): boolean => field?.includes(name) ?? false;
+
+const findByCode = async (
+  call: CallShopify,
+  access: HostAccess,
+  code: string,
+): Promise<string | undefined> => {
+  const asked = { ...READ, operation: 'find discount', document: FIND_DISCOUNT, variables: { code } };
+  return (await call(access, asked, found)).codeDiscountNodeByCode?.id;
+};
+
+const create = async (
+  call: CallShopify,
+  access: HostAccess,
+  request: DiscountRequest,
+): Promise<DiscountOutcome> => {
+  const made = toDiscountInput(request);
+  if ('cannot' in made) return { outcome: 'refused', reason: made.cannot };
+  const { discountCodeBasicCreate: said } = await call(
+    access,
+    {
+      ...WRITE,
+      operation: 'create discount',
+      document: CREATE_DISCOUNT,
+      variables: { discount: made.input },
+    },
+    created,
+  );
+  if (said.codeDiscountNode) return { outcome: 'created', hostId: said.codeDiscountNode.id };
+  // Shopify knows no keys: a creation whose answer was lost is found by its code.
+  const isTaken = said.userErrors.some((each) => each.code === 'TAKEN' && isAbout(each, 'code'));
+  const hostId = isTaken ? await findByCode(call, access, request.code) : undefined;
+  if (hostId !== undefined) return { outcome: 'created', hostId };
+  return {
+    outcome: 'refused',
+    reason: redact(said.userErrors.map(({ message }) => message).join(' · '), secretsOf(access)),
+    isCustomerUnknown: said.userErrors.some((each) => isAbout(each, 'customers')),
+    fields: fieldsOf(said.userErrors),
+  };
+};
+
+/** Ends a discount; one that the merchant deleted is fine too. It stays in their list, with the orders that used it. */
+const disable = async (call: CallShopify, access: HostAccess, hostId: string): Promise<void> => {
+  const variables = { id: hostId };
+  const { discountCodeDeactivate: said } = await call(
+    access,
+    { ...WRITE, isRepeatable: true, operation: 'end discount', document: DEACTIVATE_DISCOUNT, variables },
+    deactivated,
+  );
+  if (said.userErrors.length === 0) return;
+  const asked = { ...READ, operation: 'read discount', document: READ_NODE, variables: { ids: [hostId] } };
+  const [left] = (await call(access, asked, nodes)).nodes;
+  if (left)
+    throw new HostUnavailable(`the host did not end a discount: ${said.userErrors[0]?.message ?? ''}`);
+};
+
+export const shopifyDiscounts = (call: CallShopify): DiscountsPort => ({
+  create: async (access, request) => {
+    try {
+      return await create(call, access, request);
+    } catch (error) {
+      if (error instanceof NotSent || !(error instanceof HostUnavailable)) throw error;
+      return { outcome: 'unavailable', reason: error.message };
+    }
+  },
+  delete: (access, hostId) => disable(call, access, hostId),
+});

@@ -1,0 +1,169 @@
+/** The version of Shopify's GraphQL Admin API that all calls and webhooks use. Source: shopify.dev, "API versioning". */
+export const API_VERSION = '2026-07';
+
+/** A query or mutation, and the points that it may cost at most. */
+export interface Document {
+  readonly text: string;
+  readonly cost: number;
+}
+
+/** Queries and mutations as the documented schema of that version has them; the sandbox's copy of it checks each one. */
+
+const MONEY = '{ shopMoney { amount } }';
+
+/**
+ * Small pages: a call may cost 1,000 points at most, and asking for a line costs about ten of them. Longer lists are read page by page.
+ * Source: shopify.dev, "GraphQL Admin API rate limits".
+ */
+export const ORDERS_AT_ONCE = 2;
+export const CUSTOMERS_AT_ONCE = 50;
+
+const LINE = `
+  id title sku quantity requiresShipping product { id }
+  originalUnitPriceSet ${MONEY}
+  discountAllocations { allocatedAmountSet ${MONEY} }
+  taxLines { priceSet ${MONEY} }`;
+
+const CUSTOMER =
+  'id firstName lastName defaultEmailAddress { emailAddress } defaultPhoneNumber { phoneNumber }';
+
+const ORDER = `
+  id name createdAt updatedAt cancelledAt currencyCode taxesIncluded displayFinancialStatus displayFulfillmentStatus
+  discountCodes paymentGatewayNames totalWeight
+  totalPriceSet ${MONEY}
+  totalOutstandingSet ${MONEY}
+  customer { ${CUSTOMER} }
+  shippingAddress { city countryCodeV2 }
+  shippingLines(first: 3) { nodes { title discountedPriceSet ${MONEY} taxLines { priceSet ${MONEY} } } }
+  lineItems(first: 20) { nodes { ${LINE} } pageInfo { hasNextPage endCursor } }
+  fulfillments(first: 5) { createdAt updatedAt status displayStatus trackingInfo(first: 5) { company number } }
+  refunds(first: 20) { id }
+  fulfillmentOrders(first: 5) { nodes { status assignedLocation { name location { id } } deliveryMethod { methodType } } }`;
+
+export const READ_ORDER: Document = {
+  cost: 297,
+  text: `query ReadOrder($id: ID!) { order(id: $id) { ${ORDER} } }`,
+};
+
+export const READ_LINES: Document = {
+  cost: 501,
+  text: `
+query ReadLines($id: ID!, $after: String) {
+  order(id: $id) { lineItems(first: 50, after: $after) { nodes { ${LINE} } pageInfo { hasNextPage endCursor } } }
+}`,
+};
+
+export const READ_REFUND: Document = {
+  cost: 328,
+  text: `
+query ReadRefund($id: ID!, $after: String) {
+  refund(id: $id) {
+    id createdAt
+    totalRefundedSet ${MONEY}
+    refundShippingLines(first: 5) { nodes { subtotalAmountSet ${MONEY} taxAmountSet ${MONEY} } }
+    refundLineItems(first: 50, after: $after) {
+      nodes { quantity lineItem { id } subtotalSet ${MONEY} totalTaxSet ${MONEY} }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`,
+};
+
+export const LIST_ORDERS: Document = {
+  cost: 891,
+  text: `
+query ListOrders($first: Int!, $after: String, $query: String!) {
+  orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
+    nodes { ${ORDER} }
+    pageInfo { hasNextPage endCursor }
+  }
+}`,
+};
+
+export const LIST_CUSTOMERS: Document = {
+  cost: 150,
+  text: `
+query ListCustomers($first: Int!, $after: String, $query: String!) {
+  customers(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
+    nodes { ${CUSTOMER} }
+    pageInfo { hasNextPage endCursor }
+  }
+}`,
+};
+
+export const READ_SHOP: Document = {
+  cost: 2,
+  text: `
+query ReadShop { shop { name currencyCode ianaTimezone myshopifyDomain shopAddress { countryCodeV2 } } }`,
+};
+
+const PRODUCT = 'id title priceRangeV2 { minVariantPrice { amount } } variants(first: 1) { nodes { sku } }';
+
+export const SEARCH_PRODUCTS: Document = {
+  cost: 200,
+  text: `
+query SearchProducts($query: String!) { products(first: 50, query: $query) { nodes { ${PRODUCT} } } }`,
+};
+
+export const READ_PRODUCTS: Document = {
+  cost: 200,
+  text: `
+query ReadProducts($ids: [ID!]!) { nodes(ids: $ids) { ... on Product { ${PRODUCT} } } }`,
+};
+
+export const CREATE_DISCOUNT: Document = {
+  cost: 13,
+  text: `
+mutation CreateDiscount($discount: DiscountCodeBasicInput!) {
+  discountCodeBasicCreate(basicCodeDiscount: $discount) {
+    codeDiscountNode { id }
+    userErrors { field code message }
+  }
+}`,
+};
+
+export const FIND_DISCOUNT: Document = {
+  cost: 1,
+  text: `query FindDiscount($code: String!) { codeDiscountNodeByCode(code: $code) { id } }`,
+};
+
+export const DEACTIVATE_DISCOUNT: Document = {
+  cost: 13,
+  text: `
+mutation DeactivateDiscount($id: ID!) {
+  discountCodeDeactivate(id: $id) { codeDiscountNode { id } userErrors { field code message } }
+}`,
+};
+
+/** Whether a discount is still there, of any kind. */
+export const READ_NODE: Document = {
+  cost: 1,
+  text: `query ReadNode($ids: [ID!]!) { nodes(ids: $ids) { id } }`,
+};
+
+export const FULFILLMENT_ORDERS: Document = {
+  cost: 241,
+  text: `
+query FulfillmentOrders($id: ID!) {
+  order(id: $id) {
+    fulfillmentOrders(first: 20) { nodes { id status } }
+    fulfillments(first: 20) { id status trackingInfo(first: 10) { number } }
+  }
+}`,
+};
+
+export const CREATE_FULFILLMENT: Document = {
+  cost: 13,
+  text: `
+mutation CreateFulfillment($fulfillment: FulfillmentInput!) {
+  fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { field message } }
+}`,
+};
+
+export const CREATE_FULFILLMENT_EVENT: Document = {
+  cost: 13,
+  text: `
+mutation CreateFulfillmentEvent($event: FulfillmentEventInput!) {
+  fulfillmentEventCreate(fulfillmentEvent: $event) { fulfillmentEvent { id } userErrors { field message } }
+}`,
+};

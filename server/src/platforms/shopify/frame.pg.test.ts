@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type Hub, openHub } from '../../../test/hub.ts';
+import { createOutbound } from '../../outbound/outbound.ts';
+import { fakeNetwork } from '../../outbound/testing/network.ts';
+import { hubPlatform } from '../hub/provider.ts';
+import { shopifyPlatform } from './provider.ts';
+import { SHOPIFY } from './testing/tokens.ts';
+
+let hub: Hub;
+beforeAll(async () => {
+  const network = fakeNetwork();
+  const shopify = shopifyPlatform(SHOPIFY, createOutbound(network), network.now);
+  const framed = {
+    ...hubPlatform,
+    signIn: { ...hubPlatform.signIn, frameAncestors: () => ['https://s.salla.sa'] },
+  };
+  hub = await openHub({ platforms: { shopify, salla: framed } });
+});
+afterAll(() => hub.close());
+
+const open = async (path: string) => {
+  const response = await hub.get(path, { accept: 'text/html' });
+  const policy = response.headers.get('content-security-policy') ?? '';
+  return { policy, html: await response.text() };
+};
+
+it('may be shown by the shop and the admin, and loads App Bridge before all other scripts', async () => {
+  const { policy, html } = await open('/embedded/shopify/loyalty?shop=palm.myshopify.com&host=x&id_token=y');
+  expect(policy).toContain('frame-ancestors https://admin.shopify.com https://palm.myshopify.com');
+  expect(policy).toMatch(
+    /script-src 'self' 'nonce-[^']+' https:\/\/cdn\.shopify\.com\/shopifycloud\/app-bridge\.js;/,
+  );
+  const [first] = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+  expect(first).toBe('<script src="https://cdn.shopify.com/shopifycloud/app-bridge.js">');
+  expect(html).toContain('<meta name="shopify-api-key" content="client-of-loyalty">');
+  expect(html.indexOf('shopify-api-key')).toBeLessThan(html.indexOf('<script'));
+});
+
+it.each([
+  ['of Shopify without a shop', '/embedded/shopify/loyalty'],
+  ['of Shopify with a shop elsewhere', '/embedded/shopify/loyalty?shop=evil.example'],
+  ['in another host’s frame', '/embedded/salla/loyalty?shop=palm.myshopify.com'],
+  ['outside any frame', '/login?shop=palm.myshopify.com'],
+])('%s, a page names no script of another origin', async (_, path) => {
+  const { policy, html } = await open(path);
+  expect(policy).not.toContain('shopify');
+  expect(html).not.toContain('app-bridge');
+});

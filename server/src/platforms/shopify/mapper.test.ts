@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest';
+
+import { PayloadError } from '../port/errors.ts';
+import { type Body, eventsOf, fixture, NOW, order, orderOf, understand } from './testing/bodies.ts';
+
+const orderIn = async (changes: Body = {}) => orderOf(await eventsOf('orders/updated', order(changes)));
+
+const rate = (title: string) => ({ shipping_lines: [{ title, price: '5.00', code: title }] });
+
+const part = { line_item_id: 703073504, quantity: 1, subtotal: 199, total_tax: 3.98 };
+const refund = (changes: Body = {}): Body => ({
+  ...fixture('refund'),
+  refund_line_items: [part],
+  ...changes,
+});
+const refundsIn = async (refunds: Body[], changes: Body = {}) =>
+  (await eventsOf('orders/updated', order({ ...changes, refunds }))).slice(1);
+
+const fulfilled = (...parcels: Body[]): Body => ({
+  fulfillment_status: 'fulfilled',
+  fulfillments: parcels.map((parcel) => ({
+    created_at: '2008-01-11T09:00:00Z',
+    updated_at: '2008-01-12T09:00:00Z',
+    status: 'success',
+    tracking_numbers: [],
+    ...parcel,
+  })),
+});
+
+describe('the recorded order', () => {
+  it('is read as it stands', async () => {
+    expect(await eventsOf('orders/create', order())).toMatchObject([
+      {
+        type: 'order',
+        updatedAt: new Date('2008-01-10T16:00:00Z'),
+        customer: {
+          externalId: '207119551',
+          name: 'Bob Norman',
+          email: 'bob.norman@hostmail.com',
+          phone: null,
+        },
+        order: {
+          externalId: '450789469',
+          number: '#1001',
+          currency: 'USD',
+          placedAt: new Date('2008-01-10T16:00:00Z'),
+          paidAt: null,
+          deliveredAt: null,
+          cancelledAt: null,
+          shippingMinor: 0,
+          couponCodes: ['TENOFF'],
+          // Its tax is not part of the prices, and told for the order alone.
+          lines: [
+            { lineId: '466157049', units: 1, totalMinor: 20_298, taxMinor: 398, sku: 'IPOD2008GREEN' },
+            { lineId: '518995019', totalMinor: 20_298, productId: '632910392' },
+            { lineId: '703073504', totalMinor: 20_298 },
+          ],
+        },
+        shipping: {
+          needsShipping: true,
+          destination: { city: 'Louisville', countryCode: 'US' },
+          weightGrams: 600,
+          // The only shipment failed.
+          waybills: null,
+          branch: null,
+          payment: null,
+        },
+      },
+    ]);
+  });
+
+  it('with prices that include the tax, and a discount over two lines', async () => {
+    const [first, second, third] = order()['line_items'];
+    const { order: read } = await orderIn({
+      taxes_included: true,
+      line_items: [
+        { ...first, discount_allocations: [{ amount: '10.00' }], tax_lines: [{ price: '24.65' }] },
+        { ...second, quantity: 2, discount_allocations: [], tax_lines: [{ price: '51.91' }] },
+        { ...third, quantity: 0 },
+      ],
+    });
+    expect(read.lines).toMatchObject([
+      { units: 1, totalMinor: 18_900, taxMinor: 2465, discountMinor: 1000 },
+      { units: 2, totalMinor: 39_800, taxMinor: 5191, discountMinor: 0 },
+    ]);
+  });
+
+  it('is paid by its financial status, also after money went back', async () => {
+    for (const status of ['paid', 'partially_refunded', 'refunded', 'PAID'])
+      expect((await orderIn({ financial_status: status })).order.paidAt).toBeInstanceOf(Date);
+    for (const status of ['pending', 'authorized', 'partially_paid', 'voided', null, 'something new'])
+      expect((await orderIn({ financial_status: status })).order.paidAt).toBeNull();
+  });
+
+  it('is cancelled when it says so', async () => {
+    const { order: read } = await orderIn({ cancelled_at: '2008-01-11T11:00:00-05:00' });
+    expect(read.cancelledAt).toEqual(new Date('2008-01-11T16:00:00Z'));
+  });
+
+  it('has amounts of currencies with other decimals', async () => {
+    const [line] = order()['line_items'];
+    const lines = [{ ...line, price: '1.250', quantity: 3, tax_lines: [] }];
+    expect((await orderIn({ currency: 'KWD', line_items: lines })).order.lines[0]?.totalMinor).toBe(3750);
+    await expect(orderIn({ currency: 'dollars' })).rejects.toThrow(PayloadError);
+  });
+
+  it('without name, email and phone, as Shopify withholds them, still has its customer', async () => {
+    for (const withheld of [null, undefined, '']) {
+      const customer = {
+        id: 207119551,
+        first_name: withheld,
+        last_name: withheld,
+        email: withheld,
+        phone: withheld,
+      };
+      expect((await orderIn({ customer, email: withheld })).customer).toEqual({
+        externalId: '207119551',
+        name: '',
+        email: null,
+        phone: null,
+      });
+    }
+    expect((await orderIn({ customer: null })).customer).toBeNull();
+  });
+});
+
+describe('on its way', () => {
+  it('an order is shipped when all of it left, and delivered when all parcels arrived', async () => {
+    expect((await orderIn({ fulfillment_status: 'partial' })).shipping.shippedAt).toBeNull();
+    const sent = await orderIn(fulfilled({ tracking_numbers: ['A1'], tracking_company: 'DHL Express' }));
+    expect(sent.shipping).toMatchObject({
+      shippedAt: new Date('2008-01-11T09:00:00Z'),
+      waybills: ['A1'],
+      carrier: { name: 'DHL Express', carrier: 'dhl' },
+    });
+    expect(sent.order.deliveredAt).toBeNull();
+    const one = { tracking_numbers: ['A1'], shipment_status: 'delivered' };
+    const other = { tracking_numbers: ['A2'], shipment_status: 'out_for_delivery' };
+    expect((await orderIn(fulfilled(one, other))).order.deliveredAt).toBeNull();
+    expect((await orderIn(fulfilled(one))).order.deliveredAt).toEqual(new Date('2008-01-12T09:00:00Z'));
+  });
+
+  it('what has no tracking number was handed over with its fulfilment', async () => {
+    expect((await orderIn(fulfilled({}))).order.deliveredAt).toEqual(new Date('2008-01-12T09:00:00Z'));
+  });
+
+  it('a cancelled fulfilment is none', async () => {
+    const { shipping } = await orderIn(fulfilled({ status: 'cancelled', tracking_numbers: ['A1'] }));
+    expect(shipping.waybills).toBeNull();
+  });
+
+  it.each([['Cash on Delivery (COD)'], ['الدفع عند الاستلام'], ['COD']])(
+    '%s is paid at the door',
+    async (name) => {
+      const cash = { payment_gateway_names: [name], total_price: '409.94', total_outstanding: '400.00' };
+      expect((await orderIn({ ...cash, financial_status: 'pending' })).shipping).toMatchObject({
+        payment: 'on_delivery',
+        cashOnDelivery: { amountMinor: 40_000 },
+      });
+      expect(
+        (await orderIn({ ...cash, financial_status: 'paid' })).shipping.cashOnDelivery?.amountMinor,
+      ).toBe(0);
+    },
+  );
+
+  it('a rate is a carrier’s only where it has the name of one of ours', async () => {
+    expect((await orderIn(rate('Standard'))).shipping.carrier).toBeNull();
+    expect((await orderIn(rate('Aramex (2 days)'))).shipping.carrier).toMatchObject({ carrier: 'aramex' });
+    expect((await orderIn(rate('Standard'))).order.shippingMinor).toBe(500);
+  });
+
+  it('a shipping app reads at Shopify where an order ships from', async () => {
+    const location = { id: '77', name: 'Olaya' };
+    const app = { app: 'dhl', atShopify: order({ location }) };
+    expect(orderOf(await eventsOf('orders/create', order(), app)).shipping.branch).toEqual(location);
+    // What the API told before needs no second question.
+    expect(understand('orders/updated', order({ location: null }), 'dhl').kind).toBe('events');
+    expect(understand('orders/updated', order(), 'dhl').kind).toBe('look_up');
+  });
+});
+
+describe('a refund', () => {
+  it('counts the lines that came back, with their tax', async () => {
+    expect(await refundsIn([refund()])).toEqual([
+      {
+        type: 'refund',
+        orderExternalId: '450789469',
+        currency: 'USD',
+        refund: {
+          refundId: '509562969',
+          refundedAt: new Date('2016-06-20T17:35:06Z'),
+          units: 1,
+          goodsMinor: 20_298,
+        },
+      },
+    ]);
+    const [included] = await refundsIn([refund()], { taxes_included: true });
+    expect(included).toMatchObject({ refund: { goodsMinor: 19_900 } });
+  });
+
+  it('as it was recorded has no amounts of lines: they are their share of what the lines cost', async () => {
+    const [old] = await refundsIn([fixture('refund')]);
+    expect(old).toMatchObject({ refund: { units: 2, goodsMinor: 40_596 } });
+  });
+
+  it('of money alone counts without its shipping; of shipping alone it is none', async () => {
+    const transactions = [
+      { kind: 'refund', status: 'success', amount: '50.00' },
+      { kind: 'refund', status: 'failure', amount: '50.00' },
+    ];
+    const shipping = [{ kind: 'shipping_refund', amount: '-10.00', tax_amount: '-1.50' }];
+    const alone = { refund_line_items: [], transactions };
+    expect(await refundsIn([refund({ ...alone, order_adjustments: [] })])).toMatchObject([
+      { refund: { units: 0, goodsMinor: 5000 } },
+    ]);
+    expect(await refundsIn([refund({ ...alone, order_adjustments: shipping })])).toMatchObject([
+      { refund: { goodsMinor: 3850 } },
+    ]);
+    const all = [{ kind: 'shipping_refund', amount: '-50.00', tax_amount: '0.00' }];
+    expect(await refundsIn([refund({ ...alone, order_adjustments: all })])).toEqual([]);
+  });
+
+  it('that is announced by itself is read with its order', async () => {
+    const atShopify = order({ refunds: [refund()] });
+    const events = await eventsOf('refunds/create', fixture('refund'), { atShopify });
+    expect(events.map(({ type }) => type)).toEqual(['order', 'refund']);
+    expect(await eventsOf('refunds/create', fixture('refund'))).toEqual([]);
+  });
+});
+
+describe('other events', () => {
+  it('of a fulfilment are read with its order', async () => {
+    const events = await eventsOf('fulfillments/update', fixture('fulfillment'), { atShopify: order() });
+    expect(orderOf(events).order.externalId).toBe('450789469');
+  });
+
+  it('an order with less than we need is read at Shopify', async () => {
+    const events = await eventsOf('orders/paid', { id: 450789469 }, { atShopify: order() });
+    expect(orderOf(events).order.number).toBe('#1001');
+  });
+
+  it('a deleted order is cancelled, a deleted customer erased', async () => {
+    expect(await eventsOf('orders/delete', { id: 450789469 })).toEqual([
+      { type: 'order_cancelled', orderExternalId: '450789469', cancelledAt: NOW },
+    ]);
+    expect(await eventsOf('customers/delete', { id: 5 })).toEqual([
+      { type: 'customer_deleted', externalId: '5' },
+    ]);
+  });
+
+  it('the recorded customer is read', async () => {
+    expect(await eventsOf('customers/update', fixture('customer'))).toEqual([
+      {
+        type: 'customer',
+        customer: {
+          externalId: '207119551',
+          name: 'Bob Norman',
+          email: 'bob.norman@hostmail.com',
+          phone: null,
+        },
+      },
+    ]);
+  });
+
+  it('of privacy ask for data, erase a customer, or the store', async () => {
+    const bodies = fixture('privacy');
+    expect(await eventsOf('customers/data_request', bodies['customers/data_request'])).toEqual([
+      { type: 'data_requested', requestId: '9999', customerExternalId: '191167', at: NOW },
+    ]);
+    expect(await eventsOf('customers/redact', bodies['customers/redact'])).toEqual([
+      { type: 'customer_deleted', externalId: '191167' },
+    ]);
+    expect(await eventsOf('shop/redact', bodies['shop/redact'])).toEqual([{ type: 'store_redacted' }]);
+    // A guest: we have nothing under a contact alone.
+    expect(await eventsOf('customers/redact', { customer: { email: 'a@b.example' } })).toEqual([]);
+  });
+
+  it.each([
+    ['ACTIVE', 'paid'],
+    ['FROZEN', 'expired'],
+    ['EXPIRED', 'expired'],
+    ['CANCELLED', 'cancelled'],
+  ])('a subscription that is %s is %s', async (status, state) => {
+    const body = { app_subscription: { name: 'Gold', status, updated_at: '2026-02-01T10:00:00-05:00' } };
+    expect(await eventsOf('app_subscriptions/update', body)).toEqual([
+      {
+        type: 'plan',
+        app: 'loyalty',
+        plan: { state, name: 'Gold', endsAt: null },
+        at: new Date('2026-02-01T15:00:00Z'),
+      },
+    ]);
+  });
+
+  it('a subscription that was never paid changes nothing', async () => {
+    for (const status of ['PENDING', 'DECLINED'])
+      expect(await eventsOf('app_subscriptions/update', { app_subscription: { status } })).toEqual([]);
+  });
+
+  it('an uninstalled app is told by the proof', async () => {
+    expect(await eventsOf('app/uninstalled', { id: 1 }, { app: 'dhl' })).toEqual([
+      { type: 'uninstalled', app: 'dhl' },
+    ]);
+  });
+
+  it('that nobody documents are unknown; those we do not need do nothing', async () => {
+    expect(understand('orders/risk_assessment_changed', {}).kind).toBe('unknown');
+    expect(await eventsOf('products/update', {})).toEqual([]);
+  });
+
+  it('that are not as documented say where', () => {
+    expect(() => understand('customers/update', { first_name: 'x' })).toThrow('id');
+    expect(() => understand('refunds/create', {})).toThrow('order_id');
+  });
+});

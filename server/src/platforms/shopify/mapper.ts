@@ -1,0 +1,106 @@
+import { familyOf, isAppName } from '@apps-hub/contract/apps';
+
+import { parseJson } from '../../outbound/parse-json.ts';
+import type { HostAccess } from '../port/access.ts';
+import { PayloadError } from '../port/errors.ts';
+import type { HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
+import {
+  customerData,
+  dataRequest,
+  idOnly,
+  type OrderData,
+  orderData,
+  ofOrder,
+  privacyData,
+} from './api-types.ts';
+import { toCustomer, toOrderEvents } from './order-mapper.ts';
+import { toPlan } from './plans.ts';
+import { read } from './read.ts';
+
+/** The call that some events need; throws `HostUnavailable`, and answers undefined for an order that is gone. */
+export type ReadOrder = (access: HostAccess, id: string) => Promise<OrderData | undefined>;
+
+interface Asked {
+  readonly readOrder: ReadOrder;
+  readonly now: () => Date;
+}
+
+const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
+
+/** Reads the order at Shopify. One that is gone there was deleted, which its own event tells. */
+const lookUp = (id: string, { readOrder }: Asked): Understanding => ({
+  kind: 'look_up',
+  lookUp: async (access) => {
+    const order = await readOrder(access, id);
+    return order ? toOrderEvents(order) : [];
+  },
+});
+
+/** Only the API tells the place that an order ships from, so shipping apps read the order there. */
+const needsPlace = (app: string | null, order: OrderData): boolean =>
+  order.location === undefined && app !== null && isAppName(app) && familyOf(app) === 'shipping';
+
+const toOrder = (app: string | null, body: unknown, asked: Asked): Understanding => {
+  const { id } = read(idOnly, body);
+  const whole = orderData.safeParse(body);
+  return whole.success && !needsPlace(app, whole.data)
+    ? events(...toOrderEvents(whole.data))
+    : lookUp(id, asked);
+};
+
+/** A deleted order has no body but its id, and no time. */
+const toDeleted = (body: unknown, { now }: Asked): Understanding =>
+  events({ type: 'order_cancelled', orderExternalId: read(idOnly, body).id, cancelledAt: now() });
+
+/** Of somebody without a customer account we have nothing: what we store is found by the customer's id. */
+const toRedacted = (body: unknown): Understanding => {
+  const id = read(privacyData, body).customer?.id;
+  return id === null || id === undefined ? events() : events({ type: 'customer_deleted', externalId: id });
+};
+
+const toDataRequest = (body: unknown, { now }: Asked): Understanding => {
+  const { customer, data_request: request } = read(dataRequest, body);
+  const id = customer?.id;
+  return id === null || id === undefined
+    ? events()
+    : events({ type: 'data_requested', requestId: request.id, customerExternalId: id, at: now() });
+};
+
+const ORDER = /^orders\/(create|paid|updated|fulfilled|partially_fulfilled|cancelled)$/;
+const PART_OF_ORDER = /^(refunds\/create|fulfillments\/(create|update)|fulfillment_events\/create)$/;
+/** Nothing of ours depends on these. */
+const NOTHING_TO_DO =
+  /^(app\/scopes_update|shop\/update|(products|collections|inventory_items|locations)\/.+)$/;
+
+const understand = (asked: Asked, { app, topic }: StoredDelivery, body: unknown): Understanding => {
+  if (ORDER.test(topic)) return toOrder(app, body, asked);
+  if (PART_OF_ORDER.test(topic)) return lookUp(read(ofOrder, body).order_id, asked);
+  switch (topic) {
+    case 'orders/delete':
+      return toDeleted(body, asked);
+    case 'customers/create':
+    case 'customers/update':
+      return events({ type: 'customer', customer: toCustomer(read(customerData, body)) });
+    case 'customers/delete':
+      return events({ type: 'customer_deleted', externalId: read(idOnly, body).id });
+    case 'customers/redact':
+      return toRedacted(body);
+    case 'customers/data_request':
+      return toDataRequest(body, asked);
+    case 'shop/redact':
+      return events({ type: 'store_redacted' });
+    case 'app/uninstalled':
+      if (app === null) throw new PayloadError('app/uninstalled: of no app');
+      return events({ type: 'uninstalled', app });
+    case 'app_subscriptions/update':
+      return events(...toPlan(app, body, asked.now()));
+    default:
+      return NOTHING_TO_DO.test(topic) ? events() : { kind: 'unknown' };
+  }
+};
+
+/** Translates a stored delivery of Shopify. What an event leaves out of an order is read at Shopify. */
+export const understandWith =
+  (asked: Asked) =>
+  (delivery: StoredDelivery): Understanding =>
+    understand(asked, delivery, parseJson(delivery.body));

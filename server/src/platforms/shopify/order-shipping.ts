@@ -1,0 +1,121 @@
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
+import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
+import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
+
+import { currencyOf, minorOf } from './amounts.ts';
+import type { OrderData } from './api-types.ts';
+
+/**
+ * Shopify's own names of the manual payment method; merchants may write another. Sources: help.shopify.com, "Manual payments", in English
+ * and Arabic.
+ */
+const CASH = /cash on delivery|\bcod\b|الدفع عند (الاستلام|التسليم)/i;
+
+/** Paid in full at some time, even if some of it was given back. Source: admin-rest, Order.financial_status. */
+const PAID = new Set(['paid', 'partially_refunded', 'refunded']);
+
+export const isPaid = ({ financial_status: status }: OrderData): boolean =>
+  PAID.has(status?.toLowerCase() ?? '');
+
+export const isCash = ({ payment_gateway_names: names }: OrderData): boolean =>
+  (names ?? []).some((name) => CASH.test(name));
+
+type Fulfillment = NonNullable<OrderData['fulfillments']>[number];
+
+const alive = ({ fulfillments }: OrderData): readonly Fulfillment[] =>
+  (fulfillments ?? []).filter(
+    ({ status }) => !['cancelled', 'error', 'failure'].includes(status.toLowerCase()),
+  );
+
+const isFulfilled = ({ fulfillment_status: status }: OrderData): boolean =>
+  status?.toLowerCase() === 'fulfilled';
+
+const latest = (instants: readonly Date[], otherwise: Date): Date =>
+  instants.length === 0 ? otherwise : new Date(Math.max(...instants.map((at) => at.getTime())));
+
+const numbersOf = ({ tracking_numbers: numbers }: Fulfillment): string[] =>
+  (numbers ?? []).flatMap((number) => number?.trim() || []);
+
+/** When everything had left the store; null while something has not. */
+export const shippedAt = (order: OrderData): Date | null =>
+  isFulfilled(order)
+    ? latest(
+        alive(order).map((each) => each.created_at),
+        order.updated_at,
+      )
+    : null;
+
+/**
+ * When the customer had everything. Shopify knows that of parcels it can follow, or that it was told of; what has no tracking number was
+ * handed over when it was fulfilled, because nobody will ever say more.
+ */
+export const deliveredAt = (order: OrderData): Date | null => {
+  if (!isFulfilled(order)) return null;
+  const parcels = alive(order).filter((each) => numbersOf(each).length > 0);
+  if (!parcels.every(({ shipment_status: status }) => status?.toLowerCase() === 'delivered')) return null;
+  return latest(
+    alive(order).map((each) => each.updated_at ?? each.created_at),
+    order.updated_at,
+  );
+};
+
+const needsShipping = (order: OrderData): boolean | null => {
+  if (order.is_picked_up) return false;
+  const told = new Set(order.line_items.map(({ requires_shipping: needed }) => needed ?? null));
+  if (told.has(true)) return true;
+  return told.has(null) ? null : false;
+};
+
+const weightGrams = (order: OrderData): number | null => {
+  const ofLines = order.line_items.reduce((sum, { grams, quantity }) => sum + (grams ?? 0) * quantity, 0);
+  return Math.round(order.total_weight || ofLines) || null;
+};
+
+const waybillsOf = (order: OrderData): string[] | null => {
+  const numbers = alive(order).flatMap(numbersOf);
+  const usable = numbers.filter((number) => number.length <= TRACKING_NUMBER_MAX_LENGTH);
+  return usable.length > 0 ? [...new Set(usable)] : null;
+};
+
+/** Who carries it. The title of a shipping rate is a carrier's name only where we know the carrier: most are "Standard". */
+const carrierOf = (order: OrderData): OrderShipping['carrier'] => {
+  const company = alive(order).find(({ tracking_company: name }) => name)?.tracking_company;
+  if (company) return { name: company, carrier: carrierNamed(company) };
+  for (const { title } of order.shipping_lines ?? []) {
+    const carrier = title ? carrierNamed(title) : null;
+    if (title && carrier) return { name: title, carrier };
+  }
+  return null;
+};
+
+const destinationOf = ({ shipping_address: address }: OrderData): OrderShipping['destination'] => {
+  const { city, country_code: country } = address ?? {};
+  return city && country && /^[A-Z]{2}$/.test(country) ? { city, countryCode: country } : null;
+};
+
+const paymentOf = (order: OrderData): OrderShipping['payment'] => {
+  if (isCash(order)) return 'on_delivery';
+  return isPaid(order) || (order.payment_gateway_names ?? []).length > 0 ? 'in_advance' : null;
+};
+
+/** What Shopify says about shipping an order. */
+export const toShipping = (order: OrderData): OrderShipping => {
+  const currency = currencyOf(order.currency);
+  const isOpen = isCash(order) && !isPaid(order);
+  return {
+    // Shopify takes an order only once it is placed for good.
+    confirmedAt: order.created_at,
+    shippedAt: shippedAt(order),
+    payment: paymentOf(order),
+    needsShipping: needsShipping(order),
+    branch: order.location ?? null,
+    carrier: carrierOf(order),
+    destination: destinationOf(order),
+    weightGrams: weightGrams(order),
+    cashOnDelivery: {
+      amountMinor: isOpen ? minorOf(order.total_outstanding ?? order.total_price, currency) : 0,
+      currency,
+    },
+    waybills: waybillsOf(order),
+  };
+};

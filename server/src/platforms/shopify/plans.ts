@@ -1,0 +1,40 @@
+import { APPS, type AppName } from '@apps-hub/contract/apps';
+
+import { PayloadError } from '../port/errors.ts';
+import type { AppPlan, HostEvent } from '../port/events.ts';
+import { subscriptionData } from './api-types.ts';
+import { read } from './read.ts';
+
+/**
+ * Source: AppSubscriptionStatus, admin-graphql 2026-07. Pending and declined ones were never paid for and change nothing; the event does not
+ * say whether a trial is running.
+ */
+const STATES: Readonly<Record<string, AppPlan['state']>> = {
+  ACTIVE: 'paid',
+  FROZEN: 'expired',
+  EXPIRED: 'expired',
+  CANCELLED: 'cancelled',
+};
+
+const isApp = (name: string | null): name is AppName => APPS.some((app) => app === name);
+
+/** What an event says of the subscription that a store pays an app by. */
+export const toPlan = (app: string | null, data: unknown, now: Date): HostEvent[] => {
+  if (!isApp(app)) throw new PayloadError('app_subscriptions/update: of no app');
+  const {
+    name,
+    status,
+    updated_at: updatedAt,
+    created_at: createdAt,
+  } = read(subscriptionData, data).app_subscription;
+  const state = STATES[status.toUpperCase()];
+  if (!state) return [];
+  return [
+    {
+      type: 'plan',
+      app,
+      plan: { state, name: name ?? null, endsAt: null },
+      at: updatedAt ?? createdAt ?? now,
+    },
+  ];
+};

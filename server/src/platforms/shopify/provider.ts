@@ -1,0 +1,26 @@
+import type { Outbound } from '../../outbound/outbound.ts';
+import type { HostPlatform } from '../port/host-platform.ts';
+import { shopifyBackfill } from './backfill.ts';
+import { createCall } from './client.ts';
+import type { ShopifyConfig } from './config.ts';
+import { shopifyDiscounts } from './discounts.ts';
+import { shopifyInstall } from './install.ts';
+import { understandWith } from './mapper.ts';
+import { readOrder } from './orders.ts';
+import { findProducts } from './products.ts';
+import { shopifySignIn } from './sign-in.ts';
+import { verifyShopifyWebhook } from './webhooks.ts';
+
+/** Shopify: each of our apps is an app of its own there, with its own id, secret and tokens. */
+export const shopifyPlatform = (config: ShopifyConfig, outbound: Outbound, now: () => Date): HostPlatform => {
+  const call = createCall(config, outbound);
+  return {
+    signIn: shopifySignIn(config),
+    webhooks: { verify: (request) => verifyShopifyWebhook(request, config.apps) },
+    events: { understand: understandWith({ readOrder: (access, id) => readOrder(call, access, id), now }) },
+    discounts: shopifyDiscounts(call),
+    products: { search: (access, query) => findProducts(call, access, query) },
+    install: shopifyInstall(config, { call, outbound, now }),
+    backfill: shopifyBackfill(call),
+  };
+};

@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CustomerId } from '@apps-hub/domain/ids';
+
+import type { VerbContext } from '../../../context.ts';
+import { customer } from '../../../db/schema/loyalty/customers.ts';
+import { dataRequest } from '../../../db/schema/loyalty/privacy.ts';
+import type { HostEvent } from '../../../platforms/port/events.ts';
+
+/** Notes that a customer asked for their data. Of somebody whom we do not know, or no longer, there is nothing to send. */
+export const recordDataRequest = async (
+  { tx: { db, storeId } }: Pick<VerbContext, 'tx'>,
+  { requestId, customerExternalId, at }: Extract<HostEvent, { type: 'data_requested' }>,
+): Promise<void> => {
+  const [known] = await db
+    .select({ id: customer.id })
+    .from(customer)
+    .where(
+      and(
+        eq(customer.storeId, storeId),
+        eq(customer.externalId, customerExternalId),
+        isNull(customer.erasedAt),
+      ),
+    );
+  if (!known) return;
+  await db
+    .insert(dataRequest)
+    .values({ storeId, id: requestId, customerId: known.id, requestedAt: at })
+    .onConflictDoNothing();
+};
+
+/** Notes that somebody of the store has taken a customer's data, to send them. */
+export const answerDataRequests = async (
+  { tx: { db, storeId }, now }: Pick<VerbContext, 'tx' | 'now'>,
+  customerId: CustomerId,
+): Promise<void> => {
+  await db
+    .update(dataRequest)
+    .set({ answeredAt: now })
+    .where(
+      and(
+        eq(dataRequest.storeId, storeId),
+        eq(dataRequest.customerId, customerId),
+        isNull(dataRequest.answeredAt),
+      ),
+    );
+};
