@@ -203,6 +203,16 @@ describe('a store that has moved', () => {
     await shop.provesItself();
   });
 
+  it('has no work done again that failed by itself, even for such a reason', async () => {
+    let begun = 0;
+    const work = database.inStore(suite.store.id, async ({ sql }) => {
+      begun += 1;
+      await sql`select store_must_be_here('sto_elsewhere')`;
+    });
+    await expect(work).rejects.toMatchObject({ code: 'HB001' });
+    expect(begun).toBe(1);
+  });
+
   it('is refused, not guessed, while no node holds it', async () => {
     await suite.database.owner`delete from held_store where id = ${suite.other.id}`;
     let begun = 0;

@@ -51,18 +51,22 @@ export const openNodes = <Types extends Record<string, unknown>>(
     opening: string,
     work: (sql: Statements<Types>) => Promise<T>,
   ): Promise<T> => {
+    let hasBegun = false;
     const attempt = async (): Promise<T> => {
       const pool = poolAt(await placeOf(storeId));
       // The node answers before the work begins, so that the work is never done twice.
       const text = `${opening}; select store_must_be_here('${storeId}')`;
-      return pool.begin({ text, isPipelined: false }, work);
+      return pool.begin({ text, isPipelined: false }, (sql) => {
+        hasBegun = true;
+        return work(sql);
+      });
     };
     try {
       return await attempt();
     } catch (error) {
       const code = codeOf(error);
       if (code === MOVED || GONE.has(String(code))) places.delete(storeId);
-      if (code !== MOVED) throw error;
+      if (code !== MOVED || hasBegun) throw error;
       return attempt();
     }
   };
