@@ -56,6 +56,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           exclude: ignored,
           environment: 'node',
+          globalSetup: ['./e2e/share-stack.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

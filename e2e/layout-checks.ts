@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Frame } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Axe calls these moderate; whoever moves by headings and landmarks gets lost without them. */
@@ -61,6 +61,15 @@ const FIND_OVERFLOWS = `(() => {
   const last = [...document.body.querySelectorAll('*')].filter((element) => { const { left, right } = element.getBoundingClientRect(); return left < 0 || right > innerWidth; });
   return [...found, 'the page scrolls sideways: ' + last.slice(-3).map(nameOf).join(', ')];
 })()`;
+
+/** What does not fit, once it stays so; for tests that run side by side, in which nothing can be expected again and again. */
+export const overflowsOf = async (page: Page): Promise<string[]> => {
+  const fits = page.waitForFunction(`${FIND_OVERFLOWS}.length === 0`, undefined, FITS_SOON);
+  await fits.catch(() => undefined);
+  return page.evaluate<string[]>(FIND_OVERFLOWS);
+};
+
+const FITS_SOON = { polling: 50, timeout: 10_000 };
 
 /** Nothing of the framed app is clipped, outside the window or scrolls sideways. */
 export const expectFits = async (app: Frame, look: string): Promise<void> => {

@@ -11,7 +11,7 @@ import { setUpTestEnv } from './test-env.ts';
 const i18n = i18nFor('en');
 const { t } = i18n;
 
-const testEnv = setUpTestEnv();
+const testEnv = setUpTestEnv({ isShared: true });
 
 /** A new customer's form in the host's frame, with a name typed. */
 const openTyped = async () => {

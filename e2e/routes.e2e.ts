@@ -17,7 +17,7 @@ import { setUpTestEnv } from './test-env.ts';
 import { i18nFor } from './i18n.ts';
 import type { I18n } from './i18n.ts';
 
-const testEnv = setUpTestEnv();
+const testEnv = setUpTestEnv({ isShared: true });
 
 type Heading = Extract<PhraseKey, `${string}.title` | 'common.session.failedTitle'>;
 

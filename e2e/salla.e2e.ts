@@ -8,7 +8,7 @@ import { findFreePort } from '../scripts/lib/ports.ts';
 import { startProgram, type RunningProgram } from '../scripts/lib/programs.ts';
 import { appsUrl, sandboxUrl, stackPrograms } from '../scripts/lib/stack.ts';
 import { buildWebIfNeeded } from '../scripts/lib/web-build.ts';
-import { launchBrowser, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { PRODUCTS, SARA } from './demo-store.ts';
 import { expectText } from './expect-text.ts';
@@ -19,6 +19,7 @@ import { dialogOf, fillMoneyRule, fillRedemption } from './screens/loyalty-home.
 import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
 import { seedOrder } from './seed.ts';
 import type { Stack } from './stack.ts';
+import { closeWindows, workerBrowser } from './test-env.ts';
 
 const i18n = i18nFor('ar');
 const { t, formats } = i18n;
@@ -74,10 +75,10 @@ beforeAll(async () => {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  [browser] = await Promise.all([launchBrowser(), ...running.map((program) => program.ready())]);
+  [browser] = await Promise.all([workerBrowser(), ...running.map((program) => program.ready())]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await stack.stop();
 });
 

@@ -8,7 +8,7 @@ import { openHub } from './screens/hub.ts';
 import type { HubPage } from './screens/hub.ts';
 import { setUpTestEnv } from './test-env.ts';
 
-const testEnv = setUpTestEnv();
+const testEnv = setUpTestEnv({ isShared: true });
 
 /** Removes the marks that keep amounts in order. */
 const plain = (text: string): string => text.replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '');

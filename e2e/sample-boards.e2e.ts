@@ -7,7 +7,7 @@ import { openHub } from './screens/hub.ts';
 import type { HubPage } from './screens/hub.ts';
 import { setUpTestEnv } from './test-env.ts';
 
-const testEnv = setUpTestEnv();
+const testEnv = setUpTestEnv({ isShared: true });
 
 describe.each(['ar', 'en'] as const)('sample dashboards, courses and vehicles in %s', (locale) => {
   const { t } = i18nFor(locale);

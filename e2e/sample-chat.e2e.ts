@@ -7,7 +7,7 @@ import type { HubPage } from './screens/hub.ts';
 import { openHub } from './screens/hub.ts';
 import { setUpTestEnv } from './test-env.ts';
 
-const testEnv = setUpTestEnv();
+const testEnv = setUpTestEnv({ isShared: true });
 
 /** The chat on a desk, in a window of its own. */
 const chatIn = (locale: Locale) => {

@@ -8,11 +8,17 @@ import { ar } from '../web/src/i18n/ar/ar.ts';
 import { en } from '../web/src/i18n/en/en.ts';
 import { pressEverything, WATCH } from './actions/press-everything.ts';
 import { i18nFor } from './i18n.ts';
+import { overflowsOf } from './layout-checks.ts';
 import { openHub } from './screens/hub.ts';
 import type { HubPage } from './screens/hub.ts';
 import { setUpTestEnv } from './test-env.ts';
 
-const testEnv = setUpTestEnv();
+const DESK = { width: 1440, height: 900 };
+
+/** A page's own journey sees it on a desk and on a phone, and by axe; here it is seen where it is tightest. */
+const TIGHT = { width: 320, height: 900 };
+
+const testEnv = setUpTestEnv({ isShared: true });
 
 const PATHS = HUB_PAGE_LIST.filter(({ id }) => id.startsWith('sample/')).map(({ hub }) => hub);
 
@@ -80,6 +86,11 @@ const textsOf = (page: Page): Promise<string[]> =>
     "[document.title, document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''))]",
   );
 
+const resize = async (page: Page, size: typeof DESK): Promise<void> => {
+  await page.setViewportSize(size);
+  await page.waitForFunction(`innerWidth === ${size.width}`, undefined, { polling: 50 });
+};
+
 /** Every second page is pressed in Arabic, the others in English: a button does the same in both. */
 const isPressedIn = (locale: Locale, path: string): boolean =>
   (PATHS.indexOf(path) % 2 === 0) === (locale === 'ar');
@@ -113,7 +124,7 @@ describe.each(['ar', 'en'] as const)('every sample page in %s', (locale) => {
     hub = await openHub(testEnv, {
       visitor: 'admin',
       locale,
-      options: { viewport: { width: 1440, height: 900 } },
+      options: { viewport: DESK },
     });
   });
   afterAll(() => hub.context.close());
@@ -129,6 +140,9 @@ describe.each(['ar', 'en'] as const)('every sample page in %s', (locale) => {
     expect(dead, 'links that lead nowhere').toEqual([]);
     const refused = i18nFor(locale).t('common.notFound.title');
     expect(await page.getByRole('heading', { level: 1, name: refused }).count()).toBe(0);
+    await resize(page, TIGHT);
+    expect(await overflowsOf(page), 'what does not fit').toEqual([]);
+    await resize(page, DESK);
     if (isPressedIn(locale, path))
       expect(await pressEverything(page, () => open(address)), 'controls that do nothing').toEqual([]);
     expect(problems).toEqual([]);

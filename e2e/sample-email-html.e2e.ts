@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { launchBrowser, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
+import { workerBrowser } from './test-env.ts';
 
 const SANITISER = fileURLToPath(new URL('../web/src/features/sample/email/safe-html.ts', import.meta.url));
 
@@ -132,16 +132,14 @@ const EMAILS: readonly (readonly [what: string, html: string, left: string])[] =
 ];
 
 describe('the HTML of an email', () => {
-  let browser: Browser;
   let opened: WatchedPage;
   beforeAll(async () => {
-    const [code, launched] = await Promise.all([bundle(), launchBrowser()]);
-    browser = launched;
+    const [code, browser] = await Promise.all([bundle(), workerBrowser()]);
     // A page without a policy of its own: only the sanitiser protects it.
     opened = await openPage(browser);
     await opened.page.addScriptTag({ content: code });
   });
-  afterAll(() => browser.close());
+  afterAll(() => opened.context.close());
 
   test.each(EMAILS)('%s', async (_, html, left) => {
     const { page } = opened;

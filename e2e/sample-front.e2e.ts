@@ -6,7 +6,7 @@ import { openHub } from './screens/hub.ts';
 import type { HubPage } from './screens/hub.ts';
 import { setUpTestEnv } from './test-env.ts';
 
-const testEnv = setUpTestEnv();
+const testEnv = setUpTestEnv({ isShared: true });
 
 /** A page's name as one types it: without the hamza. */
 const TYPED = { ar: 'الاعدادات', en: 'settings' };

@@ -7,7 +7,7 @@ import { openHub } from './screens/hub.ts';
 import type { HubPage } from './screens/hub.ts';
 import { setUpTestEnv } from './test-env.ts';
 
-const testEnv = setUpTestEnv();
+const testEnv = setUpTestEnv({ isShared: true });
 
 /** The titles of the boards, each with its cards', as the page shows them. */
 const layoutOf = async ({ page }: HubPage): Promise<string[][]> => {

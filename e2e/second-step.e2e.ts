@@ -16,7 +16,7 @@ import {
 } from './screens/sign-in.ts';
 import { setUpTestEnv } from './test-env.ts';
 
-const testEnv = setUpTestEnv();
+const testEnv = setUpTestEnv({ isShared: true });
 const PASSWORD = 'a long password';
 const SECURITY = '/pages/account-settings/security';
 const STEP_MS = 30_000;

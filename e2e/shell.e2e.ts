@@ -10,7 +10,7 @@ import { i18nFor } from './i18n.ts';
 
 const { t } = i18nFor('en');
 
-const testEnv = setUpTestEnv();
+const testEnv = setUpTestEnv({ isShared: true });
 
 const open = async (visit: Partial<HubVisit> & { path: string }): Promise<HubPage> => {
   const hub = await openHub(testEnv, { visitor: 'admin', locale: 'en', ...visit });

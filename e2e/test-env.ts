@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 
 import { launchBrowser } from './browser.ts';
-import { startStack } from './stack.ts';
+import { startTestStack } from './stack.ts';
 import type { Stack, StackChoice } from './stack.ts';
 
 /** The environment of a test file. Available once the first test runs. */
@@ -12,21 +12,46 @@ export interface TestEnv {
 }
 
 interface TestEnvOptions extends StackChoice {
+  /** For a file that changes nothing on the server, for which others like it need no stack of their own. */
+  isShared?: boolean;
   prepare?: (stack: Stack) => Promise<void>;
 }
 
-/** Starts a stack and a browser for this file's tests, and stops them after the last. */
-export const setUpTestEnv = ({ prepare, ...choice }: TestEnvOptions = {}): TestEnv => {
+let launched: Promise<Browser> | undefined;
+
+/** One browser for all files of a worker, which ends with it; each file closes its windows. */
+export const workerBrowser = async (): Promise<Browser> => {
+  const browser = await launched?.catch(() => undefined);
+  if (browser?.isConnected()) return browser;
+  launched = launchBrowser();
+  return launched;
+};
+
+/** Closes what the tests of a file have left open. */
+export const closeWindows = async (browser: Browser | undefined): Promise<void> => {
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+};
+
+const joinStack = async (): Promise<Stack> => {
+  const answer = await fetch(inject('sharedStackUrl'));
+  if (!answer.ok) throw new Error(await answer.text());
+  const shared = (await answer.json()) as Omit<Stack, 'stop'>; // written by share-stack.ts
+  return { ...shared, stop: () => Promise.resolve() };
+};
+
+/** Starts a stack for this file's tests, or joins the shared one, and stops what it started after the last. */
+export const setUpTestEnv = ({ isShared = false, prepare, ...choice }: TestEnvOptions = {}): TestEnv => {
   let stack: Stack | undefined;
   let browser: Browser | undefined;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack(choice), launchBrowser()]);
+    const opening = isShared ? joinStack() : startTestStack(choice);
+    [stack, browser] = await Promise.all([opening, workerBrowser()]);
     await prepare?.(stack);
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     await stack?.stop();
   });
 

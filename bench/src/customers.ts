@@ -20,6 +20,18 @@ const listed = (name: string, query: (customers: number, random: number) => Quer
   ask: (ctx, customers, random) => listCustomers(ctx, query(customers, random)),
 });
 
+/** The page behind a page that was read before the first measurement. */
+const nextPage = (name: string, query: Query): Question => {
+  const places = new Map<number, string | undefined>();
+  return {
+    name,
+    ask: async (ctx, customers) => {
+      if (!places.has(customers)) places.set(customers, (await listCustomers(ctx, query)).next ?? undefined);
+      return listCustomers(ctx, { ...query, after: places.get(customers) });
+    },
+  };
+};
+
 /** The queries behind the customer list and a customer's page. */
 export const CUSTOMER_QUESTIONS: readonly Question[] = [
   ...SORTS.flatMap((sortBy) =>
@@ -27,14 +39,18 @@ export const CUSTOMER_QUESTIONS: readonly Question[] = [
       listed(`first page by ${sortBy} ${orderBy}`, () => ({ ...FIRST, sortBy, orderBy })),
     ),
   ),
-  ...SORTS.map((sortBy) =>
-    listed(`any deep page by ${sortBy}`, (customers, random) => ({
+  ...SORTS.map((sortBy) => nextPage(`next page by ${sortBy}`, { ...FIRST, sortBy, orderBy: 'desc' })),
+  nextPage('the page after page 400 by available', { ...FIRST, page: 400, sortBy: 'available' }),
+  ...SORTS.map((sortBy) => ({
+    ...listed(`any deep page by ${sortBy}`, (customers, random) => ({
       ...FIRST,
       sortBy,
       orderBy: 'desc',
-      page: Math.ceil((random * customers) / 10),
+      page: 1 + Math.floor((random * customers) / 10),
     })),
-  ),
+    skips: true,
+  })),
+  listed('the last page by name', (customers) => ({ ...FIRST, sortBy: 'customer', page: customers / 10 })),
   listed('a hundred a page, by available', () => ({
     ...FIRST,
     itemsPerPage: 100,
@@ -47,13 +63,8 @@ export const CUSTOMER_QUESTIONS: readonly Question[] = [
     sortBy: 'available',
     orderBy: 'desc',
   })),
-  listed('inactive by name, deep', (customers, random) => ({
-    ...FIRST,
-    status: 'inactive',
-    sortBy: 'customer',
-    page: Math.ceil((random * customers) / 500),
-  })),
-  listed('search by e-mail', (customers, random) => ({
+  listed('inactive by name', () => ({ ...FIRST, status: 'inactive', sortBy: 'customer' })),
+  listed('search by email', (customers, random) => ({
     ...FIRST,
     q: `c${numberAt(customers, random)}@exa`,
   })),
@@ -68,6 +79,13 @@ export const CUSTOMER_QUESTIONS: readonly Question[] = [
   })),
   listed('search by two letters', () => ({ ...FIRST, q: 'نو' })),
   listed('the same, by name', () => ({ ...FIRST, q: 'نو', sortBy: 'customer' })),
+  listed('search by two names that many bear', () => ({ ...FIRST, q: 'نوره 1' })),
+  listed('search by the end of a telephone number', (customers, random) => ({
+    ...FIRST,
+    q: String((numberAt(customers, random) * 7919) % 100_000_000)
+      .padStart(8, '0')
+      .slice(-6),
+  })),
   listed('search by one letter', () => ({ ...FIRST, q: 'ن' })),
   listed('search by one digit', () => ({ ...FIRST, q: '5' })),
   listed('the same, by name', () => ({ ...FIRST, q: '5', sortBy: 'customer' })),

@@ -15,7 +15,13 @@ const ORDERS_PER_BUYER = 2;
 export const CUSTOMERS_PER_ORDER = CUSTOMERS_PER_BUYER / ORDERS_PER_BUYER;
 
 /** The indexes most expensive to maintain row by row: dropped while stores are filled, then rebuilt in one go. */
-const SEARCH_INDEXES = ['customer_search', 'store_order_search'];
+const SEARCH_INDEXES = [
+  'customer_word_store_id_status_word_customer_id_pk',
+  'customer_word_of_customer',
+  'store_order_search_number',
+  'store_order_search_digits',
+  'store_order_search_id',
+];
 const POSTING_INDEXES = ['posting_idempotency_key', 'posting_store_id_customer_id_version_pk'];
 
 const insertCustomers = (sql: postgres.Sql, storeId: StoreId, count: number) => sql`
@@ -25,6 +31,13 @@ const insertCustomers = (sql: postgres.Sql, storeId: StoreId, count: number) => 
     'c' || i || '@example.com', '+9665' || lpad((i * 7919::bigint % 100000000)::text, 8, '0'),
     case when i % 9 = 0 then 'inactive' else 'active' end, now(), now()
   from generate_series(1, ${count}::int) i`;
+
+/** As the customers' trigger would. */
+const insertWords = (sql: postgres.Sql, storeId: StoreId) => sql`
+  insert into customer_word (store_id, status, word, customer_id)
+  select c.store_id, c.status, w, c.id
+  from customer c cross join lateral unnest(customer_words(c.name, c.email, c.phone, c.external_id)) w
+  where c.store_id = ${storeId}`;
 
 const insertWallets = (sql: postgres.Sql, storeId: StoreId) => sql`
   insert into wallet (store_id, customer_id, available, pending, version, lots, next_expiry)
@@ -115,6 +128,7 @@ export const seedStores = async (
       await tx`set local session_replication_role = replica`;
       const sql = tx as unknown as postgres.Sql; // a transaction takes the same queries
       await insertCustomers(sql, storeId, size);
+      if (options.withSearch) await insertWords(sql, storeId);
       await insertWallets(sql, storeId);
       await insertPostings(sql, storeId);
       await insertOrders(sql, storeId);

@@ -2,6 +2,7 @@ import { CUSTOMER_QUESTIONS } from './customers.ts';
 import { measureIntake } from './intake.ts';
 import { measureJobs } from './jobs.ts';
 import type { Comparison } from './measure.ts';
+import { fillForNotifications, NOTIFICATION_QUESTIONS } from './notifications.ts';
 import { ORDER_QUESTIONS } from './orders.ts';
 import { createPlainLedger } from './plain-ledger.ts';
 import { measureBatch, measurePosting } from './posting.ts';
@@ -29,7 +30,7 @@ if (process.argv[2] === 'interaction') {
   process.exit(0);
 }
 
-/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `jobs`, `customers` and `orders` run only when named. */
+/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `jobs`, `customers`, `orders` and `notifications` run only when named. */
 const wanted = process.argv.slice(2);
 const stack = await startStack(CUSTOMERS);
 try {
@@ -65,8 +66,10 @@ try {
   const questions = [
     ...(wanted.includes('customers') ? CUSTOMER_QUESTIONS : []),
     ...(wanted.includes('orders') ? ORDER_QUESTIONS : []),
+    ...(wanted.includes('notifications') ? NOTIFICATION_QUESTIONS : []),
   ];
-  if (questions.length > 0) await measureTwoSizes(stack, questions);
+  const fills = wanted.includes('notifications') ? [fillForNotifications] : [];
+  if (questions.length > 0) await measureTwoSizes(stack, questions, fills);
 } finally {
   await stack.stop();
 }

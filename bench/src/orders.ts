@@ -13,6 +13,17 @@ const listed = (name: string, query: (customers: number, random: number) => Quer
   ask: (ctx, customers, random) => listOrders(ctx, query(customers, random)),
 });
 
+const nextPage = (name: string, query: Query): Question => {
+  const places = new Map<number, string | undefined>();
+  return {
+    name,
+    ask: async (ctx, customers) => {
+      if (!places.has(customers)) places.set(customers, (await listOrders(ctx, query)).next ?? undefined);
+      return listOrders(ctx, { ...query, after: places.get(customers) });
+    },
+  };
+};
+
 const orderAt = (customers: number, random: number): number =>
   numberAt(customers / CUSTOMERS_PER_ORDER, random);
 
@@ -26,6 +37,8 @@ export const ORDER_QUESTIONS: readonly Question[] = [
       listed(`orders by ${sortBy} ${orderBy}`, () => ({ ...FIRST, sortBy, orderBy })),
     ),
   ),
+  nextPage('next page of orders by date', FIRST),
+  nextPage('next page of orders by points', { ...FIRST, sortBy: 'points' }),
   listed('orders by date, page 400', () => ({ ...FIRST, page: 400 })),
   listed('orders by points, page 400', () => ({ ...FIRST, sortBy: 'points', page: 400 })),
   ...(['earned', 'nothing', 'unsettled'] as const).flatMap((outcome) => [
@@ -43,7 +56,7 @@ export const ORDER_QUESTIONS: readonly Question[] = [
   })),
   listed('orders by three digits', () => ({ ...FIRST, q: '123' })),
   listed('orders by two digits, by points', () => ({ ...FIRST, q: '#1', sortBy: 'points' })),
-  listed("orders by a buyer's e-mail", (customers, random) => ({
+  listed("orders by a buyer's email", (customers, random) => ({
     ...FIRST,
     q: `c${buyerAt(customers, random)}@exa`,
   })),

@@ -14,21 +14,33 @@ const PASSES = 5;
 const ROUNDS = 40;
 const WARM_UP = 5;
 /** How many times as long a large store may take as a small one, at p95. */
-const WANTED_RATIO = 3;
+const WANTED_RATIO = 1.5;
 
 const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const;
 
-const seed = async (stack: Stack): Promise<{ readonly small: StoreId; readonly large: StoreId }> => {
+/** Adds to a store of this many customers what some questions are about. */
+export type Fill = (stack: Stack, storeId: StoreId, size: number) => Promise<void>;
+
+const seed = async (
+  stack: Stack,
+  fills: readonly Fill[],
+): Promise<{ readonly small: StoreId; readonly large: StoreId }> => {
   const [small, large] = await seedStores(stack, [SMALL, LARGE], { withSearch: true });
   if (!small || !large) throw new Error('two sizes are two stores');
   for (const storeId of [small, large])
     await stack.deps.database.inStore(storeId, (tx) => tx.sql`select listing_follow(${storeId}, 500)`);
+  for (const fill of fills) {
+    await fill(stack, small, SMALL);
+    await fill(stack, large, LARGE);
+  }
   await stack.owner`vacuum analyze`;
   return { small, large };
 };
 
 export interface Question {
   readonly name: string;
+  /** It reads past rows, so it takes as long as there are rows to skip. */
+  readonly skips?: boolean;
   /** `random` is from 0 to 1 and differs from round to round. */
   readonly ask: (ctx: VerbContext, customers: number, random: number) => Promise<unknown>;
 }
@@ -46,7 +58,7 @@ const rounded = (value: number): number => Number(value.toFixed(2));
 const measureQuestion = async (
   stack: Stack,
   stores: { readonly small: StoreId; readonly large: StoreId },
-  { name, ask }: Question,
+  { name, skips, ask }: Question,
 ) => {
   const timed = (storeId: StoreId, customers: number, round: number) =>
     secondsOf(() =>
@@ -73,21 +85,28 @@ const measureQuestion = async (
     [`${SMALL.toLocaleString('en')}: p95 ms`]: rounded(median(passes.map(({ small }) => small))),
     [`${LARGE.toLocaleString('en')}: p95 ms`]: rounded(median(passes.map(({ large }) => large))),
     ratio: rounded(median(passes.map(({ small, large }) => large / small))),
-    wanted: `≤ ${WANTED_RATIO}`,
+    wanted: skips ? '' : `≤ ${WANTED_RATIO}`,
   };
 };
 
 /** Runs these queries against a store of a million customers and one of ten thousand. */
-export const measureTwoSizes = async (stack: Stack, questions: readonly Question[]): Promise<void> => {
+export const measureTwoSizes = async (
+  stack: Stack,
+  questions: readonly Question[],
+  fills: readonly Fill[],
+): Promise<void> => {
   const seconds = { seeding: 0 };
   let stores = { small: '' as StoreId, large: '' as StoreId };
   seconds.seeding = await secondsOf(async () => {
-    stores = await seed(stack);
+    stores = await seed(stack, fills);
   });
   console.log(
     `${LARGE.toLocaleString('en')} customers with ${(LARGE * POSTINGS_PER_CUSTOMER).toLocaleString('en')} postings and ${(LARGE / CUSTOMERS_PER_ORDER).toLocaleString('en')} orders, made in ${Math.round(seconds.seeding)} s`,
   );
   const rows: Record<string, string | number>[] = [];
-  for (const question of questions) rows.push(await measureQuestion(stack, stores, question));
+  for (const question of questions) {
+    rows.push(await measureQuestion(stack, stores, question));
+    console.log(JSON.stringify(rows.at(-1)));
+  }
   console.table(rows);
 };

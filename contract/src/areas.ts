@@ -5,6 +5,8 @@
  */
 export interface AreaRoutes {
   'hub/accounts': typeof import('./hub/accounts/routes.ts');
+  'hub/display': typeof import('./hub/display/routes.ts');
+  'hub/host-sync': typeof import('./hub/host-sync/routes.ts');
   'hub/notifications': typeof import('./hub/notifications/routes.ts');
   'hub/second-step': typeof import('./hub/second-step/routes.ts');
   'hub/stores': typeof import('./hub/stores/routes.ts');
@@ -16,6 +18,7 @@ export interface AreaRoutes {
   'loyalty/customers': typeof import('./loyalty/customers/routes.ts');
   'loyalty/dashboard': typeof import('./loyalty/dashboard/routes.ts');
   'loyalty/exports': typeof import('./loyalty/exports/routes.ts');
+  'loyalty/home': typeof import('./loyalty/home/routes.ts');
   'loyalty/inbox': typeof import('./loyalty/inbox/routes.ts');
   'loyalty/method-trials': typeof import('./loyalty/method-trials/routes.ts');
   'loyalty/orders': typeof import('./loyalty/orders/routes.ts');

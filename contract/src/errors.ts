@@ -21,6 +21,7 @@ export const ERROR_CATALOGUE = {
   platform_unknown: 404,
   store_unknown: 404,
   store_uninstalled: 403,
+  plan_ended: 402,
   // accounts of the hub
   credentials_invalid: 400,
   sign_in_failed: 400,

@@ -33,9 +33,10 @@ export const HOST_LIMITS = {
 
 export type HostLimit = keyof typeof HOST_LIMITS;
 
-/** Salla: docs.salla.dev/5394274e0 has neither. */
+/** Salla: docs.salla.dev/5394274e0 has neither; nor has the form of docs.zid.sa's "add coupon". */
 const LIMITS: Readonly<Partial<Record<PlatformName, readonly HostLimit[]>>> = {
   salla: ['cheapest', 'minimum_units'],
+  zid: ['cheapest', 'minimum_units'],
   // DiscountCodeBasicInput, admin-graphql 2026-07.
   shopify: ['cheapest', 'maximum', 'both_minimums'],
 };

@@ -109,6 +109,26 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(sortab
     orderBy: z.enum(['asc', 'desc'], fieldIssue('invalid')).optional(),
   });
 
+const placeField = z
+  .string()
+  .regex(/^[\w-]{1,400}$/, fieldIssue('invalid'))
+  .optional()
+  .openapi({ description: 'The `next` or `previous` of another page; faster than its number' });
+
+/** A list that is paged by the rows around a page: `page` alone finds any page, but reads past the rows before it. */
+export const placedQuery = <const S extends readonly [string, ...string[]]>(sortable: S) =>
+  listQuery(sortable).extend({ after: placeField, before: placeField });
+
+/** What such a list answers besides its rows. */
+export const placedAnswer = {
+  total: z.number().int(),
+  /** True when there are more than `total` matches: counting stopped there. */
+  totalIsLeast: z.boolean(),
+  /** `before` of the previous page, and `after` of the next one; null at the ends of the list. */
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+};
+
 const cursorField = z
   .string()
   .regex(/^[a-z]{3}_[0-9a-z]{26}$/, fieldIssue('id_invalid'))

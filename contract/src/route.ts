@@ -47,6 +47,7 @@ const COMMON_WRITE: readonly ErrorCode[] = [
   'body_too_large',
   'idempotency_key_missing',
   'idempotency_key_reused',
+  'plan_ended',
 ];
 
 const problemResponses = (codes: readonly ErrorCode[]) => {

@@ -47,6 +47,10 @@ export const instantAfterDays = (instant: Date, days: number): Date =>
 export const instantAfterMinutes = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * MINUTE_MS);
 
+/** The instant so many seconds later. */
+export const instantAfterSeconds = (instant: Date, seconds: number): Date =>
+  new Date(instant.getTime() + seconds * 1000);
+
 /** Whether the runtime knows this IANA zone. */
 export const isTimeZone = (zone: string): boolean => {
   if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(zone)) return false;

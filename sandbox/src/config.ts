@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readSallaApps, type SallaApp } from './salla/config.ts';
+import { readZidApps, type ZidApp } from './zid/config.ts';
 import { readShopifyApps, type ShopifyApp } from './shopify/config.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -28,7 +29,9 @@ export interface SandboxConfig {
   readonly accessToken: string;
   /** The apps that are registered at Salla, which the sandbox plays too; none by default. */
   readonly sallaApps?: readonly SallaApp[];
-  /** The same at Shopify. */
+  /** The same for Zid. */
+  readonly zidApps?: readonly ZidApp[];
+  /** The same for Shopify. */
   readonly shopifyApps?: readonly ShopifyApp[];
 }
 
@@ -63,6 +66,7 @@ export const readEnvironment = (
       webhookSecret: values.SANDBOX_WEBHOOK_SECRET,
       accessToken: values.SANDBOX_ACCESS_TOKEN,
       sallaApps: readSallaApps(env),
+      zidApps: readZidApps(env),
       shopifyApps: readShopifyApps(env),
     },
   };

@@ -9,6 +9,7 @@ const WITHOUT_FEATURE: Readonly<Record<string, string>> = {
   'hub/second-step': 'a card of the account settings and a part of the sign-in page, in accounts',
   'hub/stores': 'the session and the sign-in of a frame have no screen',
   'loyalty/coupons': 'a tab of the customer, in points',
+  'loyalty/home': 'a screen of other areas’ cards: the call fills their queries',
   'loyalty/method-trials': 'part of both methods’ dialogs, in shared',
   'shipping/changes':
     'a dialog made of the booking form’s fields, in booking, and a part of the pickup, in pickups',

@@ -25,6 +25,8 @@ export interface PageBudget {
   limitBytes: number;
   scripts: number;
   stylesheets: number;
+  /** Calls for the page's first data, counted by web/src/first-data.web.test.ts. */
+  calls: number;
 }
 
 interface PageWeight {

@@ -25,6 +25,8 @@ describe('the settings of a start', () => {
     [['--port', 'x'], '--port must be a port number'],
     [['--port', '3001'], 'cannot share port 3001'],
     [['--prot', '3001'], '--prot'],
+    [['--processes', '0'], '--processes takes a number'],
+    [['--processes', 'many'], '--processes takes a number'],
   ])('refuse %j', (args, message) => {
     expect(() => readSettings(args, {})).toThrow(message);
   });
@@ -48,6 +50,15 @@ describe('the demo store of a start', () => {
   it('is empty with --empty', () => {
     expect(endsOf(['--empty'])).toEqual([undefined, undefined]);
   });
+});
+
+it('asks the server for several processes with --processes', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'apps-hub-stack-'));
+  const processesOf = (args: string[]) =>
+    stackPrograms({ ...readSettings(args, {}), dataDir }, {})[0].env.PROCESSES;
+  expect(processesOf(['--processes', '3'])).toBe('3');
+  expect(processesOf([])).toBeUndefined();
+  rmSync(dataDir, { recursive: true });
 });
 
 /** Where the server sends mail, and where the sandbox catches it. */

@@ -16,6 +16,8 @@ export interface StackSettings {
   dataDir: string;
   /** The port where the sandbox catches mail; default: the one after its own. */
   smtpPort?: number;
+  /** How many processes serve the apps; default: one. */
+  processes?: number;
   /** Whether the first start fills the demo store with a year of customers and orders. */
   withYear?: boolean;
 }
@@ -27,6 +29,7 @@ export const readSettings = (args: string[], env: NodeJS.ProcessEnv): StackSetti
     options: {
       port: { type: 'string' },
       'sandbox-port': { type: 'string' },
+      processes: { type: 'string' },
       empty: { type: 'boolean', default: false },
     },
   });
@@ -39,6 +42,7 @@ export const readSettings = (args: string[], env: NodeJS.ProcessEnv): StackSetti
     sandbox: choose('sandbox-port', 'SANDBOX_PORT', '3001'),
     dataDir: resolve(root, env.DATA_DIR ?? '.data'),
     withYear: !values.empty,
+    ...(values.processes === undefined ? {} : { processes: parseProcesses(values.processes) }),
   };
   if (settings.server.port === settings.sandbox.port) {
     throw new Error(
@@ -46,6 +50,11 @@ export const readSettings = (args: string[], env: NodeJS.ProcessEnv): StackSetti
     );
   }
   return settings;
+};
+
+const parseProcesses = (text: string): number => {
+  if (!/^[1-8]$/.test(text)) throw new Error(`--processes takes a number from 1 to 8, not "${text}".`);
+  return Number(text);
 };
 
 /** Throws when a port is in use, before anything has started. */
@@ -82,6 +91,7 @@ export const stackPrograms = (
     ...readOrMakeSecrets(join(dataDir, 'secrets.json'), env),
     PORT: String(settings.server.port),
     SANDBOX_PORT: String(settings.sandbox.port),
+    ...(settings.processes === undefined ? {} : { PROCESSES: String(settings.processes) }),
     APPS_URL: appsUrl(settings),
     SANDBOX_URL: sandboxUrl(settings),
     SANDBOX_DB: env.SANDBOX_DB ?? join(dataDir, 'sandbox.db'),

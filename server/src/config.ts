@@ -4,6 +4,7 @@ import { BRANDS } from '@apps-hub/contract/page-context';
 import { refuseHalfSalla, sallaSettings } from './platforms/salla/config.ts';
 import { refuseSandbox, sandboxSettings } from './platforms/sandbox/config.ts';
 import { refuseHalfShopify, shopifySettings } from './platforms/shopify/config.ts';
+import { refuseHalfZid, zidSettings } from './platforms/zid/config.ts';
 import { type BaseUrls, carrierOwnUrls, sandboxUrls } from './carriers/adapters.ts';
 import { isWeakSecret } from './weak-secret.ts';
 
@@ -13,6 +14,8 @@ const secret = z.string().min(16, 'must have at least 16 characters');
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** How many processes share the port, for a try on one machine; a supervisor may as well start several of one. */
+  PROCESSES: z.coerce.number().int().min(1).max(8).default(1),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   APPS_URL: z.url().optional(),
   DATABASE_URL: z.url().optional(),
@@ -25,6 +28,7 @@ const schema = z.object({
   ...sandboxSettings(secret),
   ...sallaSettings(secret),
   ...shopifySettings(secret),
+  ...zidSettings(secret),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Apps Hub <no-reply@apps-hub.localhost>'),
   TRUST_PROXY: z.stringbool().default(false),
@@ -81,6 +85,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     throw new Error('CARRIER_URLS is sandbox, but SANDBOX_URL is missing');
   refuseHalfSalla(config);
   refuseHalfShopify(config);
+  refuseHalfZid(config);
   if (config.NODE_ENV === 'production') refuseUnsafe(config);
   return config;
 };

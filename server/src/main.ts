@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 
@@ -7,6 +8,7 @@ import { appsUrlOf, carrierUrls, type Config, hasReference, readConfig } from '.
 import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { oneAtATime } from './db/one-at-a-time.ts';
 import { createCarriers } from './carriers/create-carriers.ts';
 import { seedDemo } from './demo-seed.ts';
 import type { AccountDeps, Deps } from './deps.ts';
@@ -22,6 +24,7 @@ import { loadPasswordLists } from './password-strength.ts';
 import { createPasswords } from './passwords.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { createPlatforms } from './platforms/create-platforms.ts';
+import { runProcesses } from './processes.ts';
 import { createSealer } from './seal.ts';
 import { stopOnSignals } from './stop.ts';
 import { wait } from './wait.ts';
@@ -37,6 +40,10 @@ const openOwner = async (config: Config) => {
 
 const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>
   SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : createNoMailer(log);
+
+/** Of the hundred connections of a PostgreSQL as it is installed, each process needs ten beside its transactions. */
+const transactionsAtOnce = ({ PROCESSES }: Config): number =>
+  Math.max(2, Math.min(20, Math.floor(90 / PROCESSES) - 10));
 
 /** How long running jobs may take to finish once we stop; later they are repeated. */
 const JOBS_MS = 3000;
@@ -73,13 +80,12 @@ const openJobs = async (connectionString: string): Promise<PgBoss> => {
   return boss;
 };
 
-const start = async (): Promise<void> => {
-  const config = readConfig(process.env);
+const start = async (config: Config): Promise<void> => {
   loadPasswordLists();
   const branding = brandingOf(config);
   const owner = await openOwner(config);
   const appUrl = await migrate(owner.ownerUrl, { secret: config.APP_SECRET });
-  const database = openDatabase(appUrl);
+  const database = openDatabase(appUrl, { max: transactionsAtOnce(config) });
   const boss = await openJobs(appUrl);
   const outbound = openOutbound();
   const deps: AccountDeps = {
@@ -98,7 +104,8 @@ const start = async (): Promise<void> => {
     appName: branding.texts.hub.appName,
   };
   if (config.NODE_ENV === 'production') await refuseDemoAccounts(database);
-  const demoStores = config.DEMO ? await seedDemo(deps, config) : undefined;
+  // Processes that start together would each fill the store.
+  const demoStores = config.DEMO ? await oneAtATime(owner.ownerUrl, () => seedDemo(deps, config)) : undefined;
   const workers = await startWorkers(boss, {
     ...deps,
     mailer: createMailer(config),
@@ -139,7 +146,9 @@ const start = async (): Promise<void> => {
 };
 
 try {
-  await start();
+  const config = readConfig(process.env);
+  if (config.PROCESSES > 1 && cluster.isPrimary) process.exit(await runProcesses(config.PROCESSES, log));
+  await start(config);
 } catch (error) {
   log.fatal({ err: error }, error instanceof Error ? error.message : 'could not start');
   process.exit(1);

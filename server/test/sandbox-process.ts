@@ -14,6 +14,8 @@ const TOKEN = 'the access token of the sandbox';
 /** A webhook sent by the sandbox. */
 export interface Heard {
   readonly topic: string;
+  /** The path and query to which it was sent. */
+  readonly address: string;
   readonly headers: Headers;
   readonly raw: Uint8Array;
 }
@@ -22,6 +24,8 @@ export interface Heard {
 export interface SandboxProcess {
   readonly url: string;
   readonly accessToken: string;
+  /** Where the sandbox believes our apps to be. */
+  readonly appsUrl: string;
   readonly heard: Heard[];
   /** Calls the sandbox's scripting API, as sandbox/README.md documents it. */
   readonly admin: (
@@ -46,10 +50,13 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** What one of Salla's deliveries is about, which only its body says. */
-const eventIn = (raw: Uint8Array): string => {
-  const body = JSON.parse(Buffer.from(raw).toString('utf8')) as { readonly event?: unknown };
-  return String(body.event);
+/** What a host's delivery without a topic header is about: Salla's body says it, for Zid our own address, or its body if it is about the app. */
+const topicOf = (address: string, raw: Uint8Array): string => {
+  const { pathname, searchParams } = new URL(address, 'http://here.invalid');
+  const body = JSON.parse(Buffer.from(raw).toString('utf8')) as Readonly<Record<string, unknown>>;
+  return pathname.startsWith('/webhooks/zid/')
+    ? `zid:${searchParams.get('event') ?? String(body['event_name'])}`
+    : `salla:${String(body['event'])}`;
 };
 
 const listener = (heard: Heard[]): Server => {
@@ -60,7 +67,8 @@ const listener = (heard: Heard[]): Server => {
     );
     const shopify = headers.get('x-shopify-topic');
     const own = headers.get('x-sandbox-topic') ?? (shopify === null ? null : `shopify:${shopify}`);
-    heard.push({ topic: own ?? `salla:${eventIn(raw)}`, headers, raw });
+    const address = request.url ?? '/';
+    heard.push({ topic: own ?? topicOf(address, raw), address, headers, raw });
     response.end();
   };
   return createServer((request, response) => void hear(request, response));
@@ -87,7 +95,8 @@ export const startSandbox = async (more: NodeJS.ProcessEnv = {}): Promise<Sandbo
   const heard: Heard[] = [];
   const apps = listener(heard);
   const port = await freePort();
-  const child = spawnSandbox(port, await listen(apps), more);
+  const appsPort = await listen(apps);
+  const child = spawnSandbox(port, appsPort, more);
   const url = `http://127.0.0.1:${port}`;
   await eventually('the sandbox serves', async () => {
     if (child.exitCode !== null) throw new Error('the sandbox did not start');
@@ -99,6 +108,7 @@ export const startSandbox = async (more: NodeJS.ProcessEnv = {}): Promise<Sandbo
   return {
     url,
     accessToken: TOKEN,
+    appsUrl: `http://127.0.0.1:${appsPort}`,
     heard,
     admin: async (method, path, body) => {
       const response = await fetch(`${url}/api/admin/stores/demo/${path}`, {

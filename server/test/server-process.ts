@@ -13,6 +13,8 @@ export interface ServerProcess {
   readonly url: string;
   /** Its log lines at level warning and above. */
   readonly troubles: string[];
+  /** The processes that have said that they serve: one, or several on one port. */
+  readonly pids: number[];
   readonly isAlive: () => boolean;
   /** Kills it, like a power cut. */
   readonly kill: () => Promise<void>;
@@ -20,20 +22,25 @@ export interface ServerProcess {
   readonly stop: () => Promise<number | null>;
 }
 
-const portOf = (child: ChildProcess, troubles: string[]): Promise<number> =>
+const portOf = (child: ChildProcess, troubles: string[], pids: number[]): Promise<number> =>
   new Promise((found, failed) => {
     if (!child.stdout) throw new Error('the process has an output');
     createInterface({ input: child.stdout }).on('line', (text) => {
       // Our own log lines.
-      const line = JSON.parse(text) as { msg?: string; port?: number; level: number };
+      const line = JSON.parse(text) as { msg?: string; port?: number; level: number; pid: number };
       if (line.level >= 40) troubles.push(text);
-      if (line.msg === 'ready' && line.port !== undefined) found(line.port);
+      if (line.msg !== 'ready' || line.port === undefined) return;
+      pids.push(line.pid);
+      found(line.port);
     });
     child.once('exit', () => failed(new Error(`the server did not start: ${troubles.join('\n')}`)));
   });
 
 /** Starts `server/src/main.ts` on a free port and waits until it serves. */
-export const startServer = async (ownerUrl: string): Promise<ServerProcess> => {
+export const startServer = async (
+  ownerUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -47,9 +54,11 @@ export const startServer = async (ownerUrl: string): Promise<ServerProcess> => {
       SANDBOX_WEBHOOK_SECRET: HOST.webhookSecret,
       RATE_LIMIT_PER_MINUTE: '100000',
       MEMBER_RATE_LIMIT_PER_MINUTE: '100000',
+      ...settings,
     },
   });
   const troubles: string[] = [];
+  const pids: number[] = [];
   const exited = once(child, 'exit');
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
@@ -57,8 +66,9 @@ export const startServer = async (ownerUrl: string): Promise<ServerProcess> => {
     return child.exitCode;
   };
   return {
-    url: `http://127.0.0.1:${await portOf(child, troubles)}`,
+    url: `http://127.0.0.1:${await portOf(child, troubles, pids)}`,
     troubles,
+    pids,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),

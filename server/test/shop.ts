@@ -113,7 +113,7 @@ export const openShop = (suite: Suite, http: Http) => ({
     const [row] = await suite.tx(
       (tx) => tx.sql<{ id: string; available: number; pending: number }[]>`
         select c.id, w.available, w.pending from wallet w
-        join customer c on c.store_id = w.store_id and c.id = w.customer_id
+        join customer c on c.store_id = ${tx.storeId} and c.id = w.customer_id
         where w.store_id = ${tx.storeId} and c.external_id = ${hostCustomerId}`,
     );
     if (!row) throw new Error(`${hostCustomerId} has no wallet`);

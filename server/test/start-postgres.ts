@@ -8,6 +8,7 @@ import { isAlive, isPostgres, readPostmaster, waitUntil } from '../src/db/embedd
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { LANE_SECRET } from './lane-secret.ts';
+import { noteStatements, QUERY_LOG_SETTINGS } from './statements/query-log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +25,13 @@ const prefix = 'apps-hub-test-';
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  const server = await startEmbedded({ dataDir, durable: false, log: () => undefined });
+  const server = await startEmbedded({
+    dataDir,
+    durable: false,
+    settings: QUERY_LOG_SETTINGS,
+    log: () => undefined,
+  });
+  await noteStatements(server.ownerUrl);
   project.provide('ownerUrl', server.ownerUrl);
   project.provide('appUrl', await migrate(server.ownerUrl, { secret: LANE_SECRET }));
   return async () => {

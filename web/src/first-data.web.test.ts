@@ -1,6 +1,9 @@
+import { frameBase } from '@apps-hub/contract/pages/addresses';
+import { framePagesOf, HUB_PAGE_LIST } from '@apps-hub/contract/pages/catalogue';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 
+import budget from '../budget.json' with { type: 'json' };
 import type { SessionState } from './session/session-keeper.ts';
 import type { Services } from './session/services.tsx';
 import { requestFirstData } from './first-data.ts';
@@ -14,7 +17,10 @@ const NOBODY: SessionState = { status: 'anonymous', ended: undefined };
 const server = () =>
   new FakeApi()
     .on('GET /api/v1/customers', () => json({ customers: [], total: 0 }))
-    .on('GET /api/v1/shipping/home', () => json({}));
+    .on('GET /api/v1/shipping/home', () => json({}))
+    .on('GET /api/v1/loyalty/home', () =>
+      json({ collectionMethods: [], redemptionMethods: [], approvals: { waitingForYou: 0, yours: {} } }),
+    );
 
 interface Place {
   readonly platform: string;
@@ -48,6 +54,26 @@ describe('the first data of a page', () => {
   ])('are asked for at %s, as its address says', async (address, place) => {
     expect(await askedAt(address, place)).toEqual(['/api/v1/customers?page=1&itemsPerPage=10&q=sara']);
   });
+
+  it('of the loyalty home are one call', async () => {
+    expect(await askedAt('/embedded/salla/loyalty/', { platform: 'salla', app: 'loyalty' })).toEqual([
+      '/api/v1/loyalty/home?',
+    ]);
+  });
+
+  it.each(budget.pages)(
+    'of the $name are as few calls as its budget says',
+    async ({ page, place, calls }) => {
+      const app = page.startsWith('loyalty') ? 'loyalty' : 'aramex';
+      const { path, ...at } =
+        place === 'hub'
+          ? { platform: 'hub', app: 'hub', path: HUB_PAGE_LIST.find(({ id }) => id === page)?.hub }
+          : { platform: 'salla', app, path: framePagesOf(app).find(({ id }) => id === page)?.frame };
+      if (path === undefined) throw new Error(`the budget names ${page}, which is no page`);
+      const asked = await askedAt(place === 'hub' ? path : `${frameBase(at)}${path}`, at);
+      expect(asked).toHaveLength(calls);
+    },
+  );
 
   it.each([
     ['a page without any', '/apps/loyalty/activity', { platform: 'hub', app: 'hub' }],

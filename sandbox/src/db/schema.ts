@@ -98,6 +98,30 @@ create table if not exists salla_grant (
   expires integer not null, primary key (store_id, app)
 ) strict;
 create table if not exists salla_refresh (token text primary key, store_id text not null, app text not null) strict;
+create table if not exists zid_subscription (
+  store_id text not null, app text not null, status text not null, primary key (store_id, app)
+) strict;
+create table if not exists zid_grant (
+  store_id text not null, app text not null, bearer text not null unique, manager text not null, refresh text not null,
+  expires integer not null, frame text, primary key (store_id, app)
+) strict;
+create table if not exists zid_code (
+  code text primary key, store_id text not null, app text not null, redirect_uri text not null, ends_ms integer not null
+) strict;
+create table if not exists zid_webhook (
+  store_id text not null, app text not null, event text not null, target_url text not null, username text, password text,
+  primary key (store_id, app, event, target_url)
+) strict;
+create table if not exists zid_target (
+  store_id text not null, id text not null, url text not null, proof text, primary key (store_id, id)
+) strict;
+create table if not exists zid_program (
+  store_id text primary key, is_active integer not null, points_rewarded integer not null, amount_to_spend real not null,
+  points_to_redeem integer not null, discount_value real not null
+) strict;
+create table if not exists zid_points (
+  store_id text not null, customer_id text not null, points integer not null, primary key (store_id, customer_id)
+) strict;
 create table if not exists salla_frame (
   token text primary key, store_id text not null, app text not null, user_id integer not null, exp text not null
 ) strict;

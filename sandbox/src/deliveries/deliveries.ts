@@ -10,8 +10,8 @@ export interface DeliveryRow {
   readonly seq: number;
   readonly store_id: StoreId;
   readonly id: DeliveryId;
-  /** One of ours, or `salla:<app>:<event>` and the like. */
-  readonly topic: Topic | `${'salla' | 'shopify'}:${string}`;
+  /** One of ours, or `<platform>:<app>:<event>`. */
+  readonly topic: Topic | `${'salla' | 'zid' | 'shopify'}:${string}`;
   readonly resource: string;
   readonly body: string;
   readonly triggered_at: string;

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { asId } from '../ids.ts';
 import type { DeliveryId, StoreId } from '../ids.ts';
 import { announceOnSalla } from '../salla/announce.ts';
+import { announceOnZid } from '../zid/announce.ts';
 import { announceOnShopify } from '../shopify/announce.ts';
 import { readSwitches, switchesOff } from './switches.ts';
 
@@ -43,6 +44,7 @@ export const enqueue = (context: Omit<Context, 'config'>, announcement: Announce
   const { db, now, newId } = context;
   const { storeId, topic, resource, data } = announcement;
   announceOnSalla(context, announcement);
+  announceOnZid(context, announcement);
   announceOnShopify(context, announcement);
   const isAppTopic = resource === APP_RESOURCE;
   if (!isAppTopic && !db.get('select 1 from installation where store_id = ? limit 1', [storeId])) return;

@@ -38,7 +38,7 @@ export const createWorker = (context: Context, fetch: typeof globalThis.fetch): 
     const isDropped = delivery.drop_first === 1 && delivery.attempts === 0;
     const answer: Answer = isDropped
       ? { ok: false, text: 'dropped by switch' }
-      : await sendDelivery({ config, fetch }, delivery);
+      : await sendDelivery({ config, fetch, db }, delivery);
     recordAnswer(context, delivery, answer);
   };
 

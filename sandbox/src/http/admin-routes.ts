@@ -14,6 +14,7 @@ import type { SandboxError } from '../sandbox-error.ts';
 import { createCustomer, getCustomer, listCustomers, updateCustomer } from '../stores/customers.ts';
 import { listProducts } from '../stores/stores.ts';
 import { addSallaAdmin } from '../salla/admin.ts';
+import { addZidAdmin } from '../zid/admin.ts';
 import { addShopifyAdmin } from '../shopify/admin.ts';
 import { addAdminApps } from './admin-apps-routes.ts';
 import { addAdminMail } from './admin-mail-routes.ts';
@@ -35,6 +36,7 @@ export const createAdmin = (context: Context): Hono<AdminEnv> => {
   addAdminOrders(admin, context);
   addAdminApps(admin, context);
   addSallaAdmin(admin, context);
+  addZidAdmin(admin, context);
   addShopifyAdmin(admin, context);
   addCustomers(admin, context);
   addAdminMail(admin, context);

@@ -6,6 +6,8 @@ import type { Context } from '../context.ts';
 import { errorPage } from '../pages/error-page.ts';
 import { createSallaApi } from '../salla/api.ts';
 import { createSallaFixtures } from '../salla/fixtures.ts';
+import { createZidApi } from '../zid/api.ts';
+import { createZidFixtures } from '../zid/fixtures.ts';
 import { createShopifyApi } from '../shopify/api.ts';
 import { createShopifyFixtures } from '../shopify/fixtures.ts';
 import { SandboxError } from '../sandbox-error.ts';
@@ -40,6 +42,10 @@ export const createApp = (context: Context, sleep: (ms: number) => Promise<void>
   if (config.sallaApps?.length) {
     app.route('/salla', createSallaApi(context));
     app.route('/api/admin/salla', createSallaFixtures(context));
+  }
+  if (config.zidApps?.length) {
+    app.route('/zid', createZidApi(context));
+    app.route('/api/admin/zid', createZidFixtures(context));
   }
   if (config.shopifyApps?.length) {
     app.route('/shopify', createShopifyApi(context));

@@ -7,7 +7,7 @@ import { connect } from './database.ts';
 let database: TestDatabase;
 let owner: TestDatabase['owner'];
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ checksStatements: false });
   owner = database.owner;
 });
 afterAll(() => database.close());
@@ -39,6 +39,7 @@ const SHARED = new Map([
   ['passkey', 'of an account'],
   ['used_challenge', 'of whoever signs in'],
   ['sign_in_attempt', 'of an address, also one that nobody has'],
+  ['allowance', 'of an address, a member of staff or a store; counted over all processes'],
   ['due_work', 'asked across stores by the tick, through functions alone'],
   ['due_work_mark', 'of the tick'],
   ['ledger_epoch', 'of the server'],

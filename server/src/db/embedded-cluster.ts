@@ -24,10 +24,15 @@ export interface Cluster {
   account: Account;
   password: string;
   durable: boolean;
+  /** Further settings, as `postgres -c` takes them. */
+  settings: Readonly<Record<string, string>>;
 }
 
 /** Prepares `dataDir/postgres`: its password (mode 0600) and the account PostgreSQL runs under. */
-export const openCluster = async (dataDir: string, durable: boolean): Promise<Cluster> => {
+export const openCluster = async (
+  dataDir: string,
+  { durable, settings }: Pick<Cluster, 'durable' | 'settings'>,
+): Promise<Cluster> => {
   const binaries = await findBinaries();
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   const home = await realpath(join(dataDir, 'postgres'));
@@ -35,7 +40,7 @@ export const openCluster = async (dataDir: string, durable: boolean): Promise<Cl
   const account = chooseAccount(dir, [dir, await realpath(binaries.postgres)]);
   if (account.ids !== undefined) await chown(home, account.ids.uid, account.ids.gid);
   const password = await readOrMakePassword(home, account);
-  return { home, dir, logFile: join(home, 'postgres.log'), binaries, account, password, durable };
+  return { home, dir, logFile: join(home, 'postgres.log'), binaries, account, password, durable, settings };
 };
 
 /** The owner's address of a database in the cluster. */

@@ -100,10 +100,9 @@ const tryStart = async (cluster: Cluster, port: number): Promise<string | undefi
 };
 
 const spawnServer = async (cluster: Cluster, port: number, logMode: 'a' | 'w'): Promise<ChildProcess> => {
-  const settings = Object.entries(serverSettings(cluster.durable)).flatMap(([key, value]) => [
-    '-c',
-    `${key}=${value}`,
-  ]);
+  const settings = Object.entries({ ...serverSettings(cluster.durable), ...cluster.settings }).flatMap(
+    ([key, value]) => ['-c', `${key}=${value}`],
+  );
   const args = ['-D', cluster.dir, '-p', String(port), ...settings];
   const launch = cluster.account.launch(cluster.binaries.postgres, args);
   // A file, not a pipe: the server must survive our process.

@@ -16,6 +16,8 @@ export interface EmbeddedOptions {
   port?: number;
   /** False turns off protection against power cuts: for tests. */
   durable?: boolean;
+  /** Settings beside our own, as `postgres -c` takes them: for tests. */
+  settings?: Readonly<Record<string, string>>;
   log: (message: string) => void;
 }
 
@@ -31,8 +33,8 @@ export interface EmbeddedPostgres {
  * it should it die. Throws a readable message when it cannot.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
-  const { dataDir, port: wantedPort, durable = true, log } = options;
-  const cluster = await openCluster(dataDir, durable);
+  const { dataDir, port: wantedPort, durable = true, settings = {}, log } = options;
+  const cluster = await openCluster(dataDir, { durable, settings });
   const port = await withLock(cluster.home, async () => {
     if (await initialise(cluster)) log('made the database');
     const port = await ensureRunning(cluster, wantedPort);

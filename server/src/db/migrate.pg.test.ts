@@ -44,3 +44,27 @@ describe('the password of the application role', () => {
     await database.owner`alter function end_account_sessions_away(text) rename to end_account_sessions`;
   });
 });
+
+describe('a start beside running processes of the same version', () => {
+  it('waits for none of their transactions', async () => {
+    const busy = postgres(database.ownerUrl, { max: 1 });
+    try {
+      // What replaces a trigger or a policy would wait for this transaction, and every other one behind it.
+      await busy.begin(async (tx) => {
+        await tx`lock table wallet, posting in row exclusive mode`;
+        await migrate(database.ownerUrl, { secret: LANE_SECRET });
+      });
+    } finally {
+      await busy.end();
+    }
+  });
+
+  it('sets up again what another version changed', async () => {
+    await database.owner`drop function end_account_sessions(text)`;
+    await database.owner`comment on schema public is 'of another version'`;
+    await migrate(database.ownerUrl, { secret: LANE_SECRET });
+    expect(
+      await database.owner`select proname from pg_proc where proname = 'end_account_sessions'`,
+    ).toHaveLength(1);
+  });
+});

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
-import { PgBoss } from 'pg-boss';
+import { getConstructionPlans, PgBoss } from 'pg-boss';
 import postgres from 'postgres';
 
 import { QUEUES } from '../jobs/queues.ts';
@@ -17,14 +17,15 @@ const FUNCTIONS = [
   'loyalty/ledger-epoch.sql',
   'loyalty/lots.sql',
   'loyalty/ledger.sql',
+  'loyalty/many-rows.sql',
   'hub/accounts.sql',
   'hub/second-step.sql',
+  'hub/allowances.sql',
   'loyalty/followers.sql',
   'loyalty/proof.sql',
   'loyalty/privacy.sql',
   'loyalty/customers-listing.sql',
   'loyalty/customers-search.sql',
-  'loyalty/orders.sql',
   'loyalty/dashboard.sql',
   'hub/due-work.sql',
   'loyalty/health.sql',
@@ -59,11 +60,39 @@ const migrateJobs = async (ownerUrl: string): Promise<void> => {
   await boss.stop({ graceful: false });
 };
 
-const migrateTables = async (sql: postgres.Sql): Promise<void> => {
-  await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS });
-  for (const file of FUNCTIONS) {
-    await sql.unsafe(await readFile(new URL(`functions/${file}`, import.meta.url), 'utf8')).simple();
-  }
+const functionsOf = (file: string): Promise<string> =>
+  readFile(new URL(`functions/${file}`, import.meta.url), 'utf8');
+
+/** Also when nothing changed: whether the data came from another server. */
+const AT_EVERY_START: (typeof FUNCTIONS)[number] = 'loyalty/ledger-epoch.sql';
+
+/** What this version sets up. */
+const versionDigest = async (): Promise<string> => {
+  const parts = [
+    await readFile(new URL('migrations/meta/_journal.json', import.meta.url), 'utf8'),
+    ...(await Promise.all(FUNCTIONS.map(functionsOf))),
+    JSON.stringify(QUEUES),
+    JOB_GRANTS,
+    getConstructionPlans(),
+  ];
+  return createHash('sha256').update(parts.join('\n')).digest('base64url');
+};
+
+/**
+ * Functions, rights and queues. A process that starts beside others of the same version changes nothing: to replace a trigger or a policy
+ * locks its table, and the others are at work.
+ */
+const setUp = async (sql: postgres.Sql, ownerUrl: string): Promise<void> => {
+  const digest = await versionDigest();
+  const [known] = await sql<{ digest: string | null }[]>`
+    select obj_description('public'::regnamespace, 'pg_namespace') as digest`;
+  const isSetUp = known?.digest === digest;
+  for (const file of isSetUp ? [AT_EVERY_START] : FUNCTIONS)
+    await sql.unsafe(await functionsOf(file)).simple();
+  if (isSetUp) return;
+  await migrateJobs(ownerUrl);
+  await sql.unsafe(JOB_GRANTS);
+  await sql.unsafe(`comment on schema public is '${digest}'`);
 };
 
 const appUrlOf = (ownerUrl: string, password: string): string => {
@@ -116,9 +145,8 @@ export const migrate = async (ownerUrl: string, options: { readonly secret: stri
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await ensureSignIn(sql, appUrl, password);
-    await migrateTables(sql);
-    await migrateJobs(ownerUrl);
-    await sql.unsafe(JOB_GRANTS);
+    await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS });
+    await setUp(sql, ownerUrl);
   } finally {
     await sql.end();
   }

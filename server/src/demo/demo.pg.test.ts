@@ -90,7 +90,7 @@ describe('a demo store after its first start', () => {
       ({ sql, storeId }) => sql<{ totals: number; postings: number; since: number }[]>`
         select (select sum(available + debt + pending) from posting_day where store_id = ${storeId}) as totals,
           (select sum(available_delta + pending_delta) from posting where store_id = ${storeId}) as postings,
-          (select count(*) from posting p join posting_mark m on m.store_id = p.store_id
+          (select count(*) from posting p join posting_follower m on m.store_id = ${storeId} and m.name = 'days'
             where p.store_id = ${storeId} and p.posted_in >= m.next_transaction) as since`,
     );
     expect(row?.since).toBe(0);
@@ -115,7 +115,7 @@ describe('a demo store after its first start', () => {
         select count(*) as unsealed from wallet w
         where w.store_id = ${storeId} and w.version > 0 and not exists (
           select from posting_seal s
-          where s.store_id = w.store_id and s.customer_id = w.customer_id and s.version = w.version
+          where s.store_id = ${storeId} and s.customer_id = w.customer_id and s.version = w.version
         )`,
     );
     expect(row?.unsealed).toBe(0);
@@ -187,8 +187,8 @@ describe('a demo store after its first start', () => {
       ({ sql, storeId }) => sql<{ parcels: number; different: number }[]>`
         select count(*)::int as parcels,
           count(*) filter (where o.shipping #>> '{waybills,value,0}' is distinct from p.tracking_number)::int as different
-        from pickup_parcel p join pickup k on k.store_id = p.store_id and k.id = p.pickup_id
-          join store_order o on o.store_id = p.store_id and o.id = p.order_id
+        from pickup_parcel p join pickup k on k.store_id = ${storeId} and k.id = p.pickup_id
+          join store_order o on o.store_id = ${storeId} and o.id = p.order_id
         where p.store_id = ${storeId} and k.state = 'picked_up'`,
     );
     expect(rows[0]?.parcels).toBeGreaterThan(1000);
@@ -242,27 +242,27 @@ describe('a demo store after its first start', () => {
   });
 
   it('is the same for the same instant', async () => {
-    const digestOf = (storeId: StoreId) =>
-      suite.deps.database.inStore(storeId, async ({ sql }) => {
-        const parts: unknown[] = [];
-        for (const [table, order] of [
-          ['posting', 'customer_id, version'],
-          ['store_order', 'id'],
-          ['customer', 'id'],
-          ['coupon', 'id'],
-          ['audit_entry', 'id'],
-          ['pickup', 'id'],
-          ['pickup_parcel', 'pickup_id, id'],
-          ['pickup_event', 'pickup_id, sequence'],
-        ])
-          parts.push(
-            ...(await sql.unsafe(
-              `select md5(string_agg((to_jsonb(t) - 'store_id' - 'posted_in' - 'booking_key')::text, '' order by ${order}))
+    // As the owner: the application itself compares no whole rows.
+    const digestOf = async (storeId: StoreId): Promise<unknown[]> => {
+      const parts: unknown[] = [];
+      for (const [table, order] of [
+        ['posting', 'customer_id, version'],
+        ['store_order', 'id'],
+        ['customer', 'id'],
+        ['coupon', 'id'],
+        ['audit_entry', 'id'],
+        ['pickup', 'id'],
+        ['pickup_parcel', 'pickup_id, id'],
+        ['pickup_event', 'pickup_id, sequence'],
+      ])
+        parts.push(
+          ...(await suite.database.owner.unsafe(
+            `select md5(string_agg((to_jsonb(t) - 'store_id' - 'posted_in' - 'booking_key')::text, '' order by ${order}))
                as digest from ${table} t where store_id = '${storeId}'`,
-            )),
-          );
-        return parts;
-      });
+          )),
+        );
+      return parts;
+    };
     expect(await digestOf(suite.other.id)).toEqual(await digestOf(suite.store.id));
   });
 });

@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 import { type AccountDeps, verbContext } from '../deps.ts';
 import type { VerbContext } from '../context.ts';
@@ -8,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { loadCaller } from '../verbs/hub/stores/caller.ts';
 import type { AccessTokens, Principal } from './access-token.ts';
 import { once } from './idempotency.ts';
+import { createLimiter } from './limiter.ts';
 import { fieldErrors, unstorableTexts } from './problem.ts';
 import { mountFollow } from './follow-api.ts';
 import { mountOutside } from './outside-api.ts';
@@ -46,26 +46,24 @@ export const createRouter = () =>
 
 export type Router = ReturnType<typeof createRouter>;
 
-/** One limiter per process: it slows down only the store or address that floods us. */
-export const createLimiter = (perMinute: number) => {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  return async (caller: string): Promise<void> => {
-    try {
-      await limiter.consume(caller);
-    } catch (refused) {
-      const waitMs = (refused as { msBeforeNext?: number }).msBeforeNext ?? 1000;
-      throw new AppError('rate_limited', { params: { seconds: Math.ceil(waitMs / 1000) } });
-    }
-  };
-};
-
 /** Who made a request, for the log; empty before they are known. */
 export const callerOf = (c: Context): Partial<Principal> => c.get('principal') ?? {};
 
-/** Mounts contract routes over verbs: signs in, limits, opens the store's transaction, and applies each write once per key. */
+/** Refuses a write before its verb; its path and its body tell what it asks for. */
+export type Guard = (
+  ctx: VerbContext,
+  input: { readonly params: object; readonly body: unknown },
+) => Promise<void>;
+
+const noGuard: Guard = () => Promise.resolve();
+
+/**
+ * Mounts contract routes over verbs: signs in, limits, opens the store's transaction, and applies each write once per key, if its guard
+ * lets it.
+ */
 export const createApi = (router: Router, deps: HttpDeps) => {
-  const limitStore = createLimiter(deps.rateLimitPerMinute);
-  const limitMember = createLimiter(deps.memberLimitPerMinute);
+  const limitStore = createLimiter(deps, { name: 'store', perMinute: deps.rateLimitPerMinute });
+  const limitMember = createLimiter(deps, { name: 'member', perMinute: deps.memberLimitPerMinute });
 
   const principalOf = async (c: Context): Promise<Principal> => {
     const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
@@ -86,7 +84,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
   // zod-openapi ties a handler to one literal route; these two serve every route, so the types are checked here instead.
   const openapi = router.openapi.bind(router) as unknown as Mount;
 
-  return {
+  return (guard: Guard = noGuard) => ({
     read: <R extends AnyRead>(
       route: R,
       verb: (ctx: VerbContext, input: ReadInput<R>) => Promise<AnswerOf<R>>,
@@ -108,16 +106,18 @@ export const createApi = (router: Router, deps: HttpDeps) => {
         const principal = await principalOf(c);
         const request = await keyedRequest(c, principal);
         const answer = await inStore(principal, (ctx) =>
-          once(ctx, request, () =>
-            verb(ctx, { params: valid(c, 'param'), body: valid(c, 'json'), key: request.key }),
-          ),
+          once(ctx, request, async () => {
+            const input = { params: valid(c, 'param'), body: valid(c, 'json'), key: request.key };
+            await guard(ctx, input);
+            return verb(ctx, input);
+          }),
         );
         return c.json(answer as object);
       }),
 
-    ...mountOutside({ openapi, deps, principalOf, inStore }),
+    ...mountOutside({ openapi, deps, principalOf, inStore, guard }),
     ...mountFollow({ openapi, deps, principalOf, inStore }),
-  };
+  });
 };
 
-export type Api = ReturnType<typeof createApi>;
+export type Api = ReturnType<ReturnType<typeof createApi>>;

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { VerbContext } from '../context.ts';
 import type { Deps, Outside } from '../deps.ts';
 import type { Principal } from './access-token.ts';
+import type { Guard } from './api.ts';
 import { once, recall } from './idempotency.ts';
 import {
   type AnswerOf,
@@ -38,8 +39,8 @@ export const outsideOfCaller = ({ deps, inStore }: Parts, principal: Principal):
 });
 
 /** Mounts routes whose verbs call the outside: no transaction is open during the call. */
-export const mountOutside = (parts: Parts) => {
-  const { openapi, principalOf } = parts;
+export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
+  const { openapi, principalOf, guard } = parts;
   const outside = (principal: Principal): Outside => outsideOfCaller(parts, principal);
 
   return {
@@ -104,7 +105,8 @@ export const mountOutside = (parts: Parts) => {
         const prepared = await steps.prepare(out, input);
         let fresh = false;
         const begun = await out.inStore((ctx) =>
-          once(ctx, request, () => {
+          once(ctx, request, async () => {
+            await guard(ctx, input);
             fresh = true;
             return steps.begin(ctx, prepared);
           }),

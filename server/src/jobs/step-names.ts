@@ -19,6 +19,9 @@ export const STEP_NAMES = [
   'pickups.follow',
   'recurring.run',
   'store.erase',
+  'host.subscribe',
+  'host.backfill',
+  'host.compare',
 ] as const;
 
 export type StepName = (typeof STEP_NAMES)[number];

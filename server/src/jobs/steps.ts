@@ -3,7 +3,10 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import type { Followers } from '../db/due-work.ts';
 import { type Deps, outsideOf } from '../deps.ts';
 import { forgetSessions } from '../verbs/hub/accounts/forget-sessions.ts';
+import { runBackfill } from '../verbs/hub/host-sync/backfill.ts';
+import { runComparison } from '../verbs/hub/host-sync/compare.ts';
 import { eraseStore } from '../verbs/hub/stores/erase-store.ts';
+import { subscribeApps } from '../verbs/hub/stores/install-by-code.ts';
 import { forgetAnswers } from '../verbs/hub/stores/forget-answers.ts';
 import { enterAdjustments } from '../verbs/loyalty/activity/follow-adjustments.ts';
 import { discardOldDrafts } from '../verbs/loyalty/batches/discard.ts';
@@ -48,6 +51,9 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'sessions.forget': { run: forgetSessions },
   'pickups.follow': { run: followDue },
   'store.erase': { run: eraseStore },
+  'host.subscribe': { run: subscribeApps },
+  'host.backfill': { run: runBackfill },
+  'host.compare': { run: runComparison },
   'recurring.run': { run: (deps, storeId) => runRecurring(outsideOf(deps, storeId)) },
 };
 

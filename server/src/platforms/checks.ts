@@ -1,16 +1,32 @@
 import type { Config } from '../config.ts';
+import type { CheckLine, PortalEntry } from './port/checklist.ts';
 import { checkSalla, portalEntries } from './salla/checklist.ts';
 import { checkShopify, manifestEntries } from './shopify/checklist.ts';
+import { checkZid, dashboardEntries } from './zid/checklist.ts';
+
+interface Checked {
+  readonly lines: readonly CheckLine[];
+  readonly entries: readonly PortalEntry[];
+  /** What the host calls the place where its partners enter them. */
+  readonly portal: string;
+}
 
 /** What can be said of a platform's set-up and review, for the command line. */
 export const PLATFORM_CHECKS = {
-  salla: (config: Config, appsUrl: string) => ({
+  salla: (config: Config, appsUrl: string): Checked => ({
     lines: checkSalla(config, appsUrl),
     entries: portalEntries(config, appsUrl),
+    portal: 'Partners Portal',
   }),
-  shopify: (config: Config, appsUrl: string) => ({
+  zid: (config: Config, appsUrl: string): Checked => ({
+    lines: checkZid(config, appsUrl),
+    entries: dashboardEntries(config, appsUrl),
+    portal: 'Partner Dashboard',
+  }),
+  shopify: (config: Config, appsUrl: string): Checked => ({
     lines: checkShopify(config, appsUrl),
     entries: manifestEntries(config, appsUrl),
+    portal: 'shopify.app.toml',
   }),
 } as const;
 

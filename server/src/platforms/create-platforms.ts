@@ -1,6 +1,6 @@
 import type { PlatformName } from '@apps-hub/contract/apps';
 
-import type { Config } from '../config.ts';
+import { appsUrlOf, type Config } from '../config.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { hubPlatform } from './hub/provider.ts';
 import type { HostPlatform } from './port/host-platform.ts';
@@ -10,6 +10,8 @@ import { sandboxConfig } from './sandbox/config.ts';
 import { sandboxPlatform } from './sandbox/provider.ts';
 import { shopifyConfig } from './shopify/config.ts';
 import { shopifyPlatform } from './shopify/provider.ts';
+import { zidConfig } from './zid/config.ts';
+import { zidPlatform } from './zid/provider.ts';
 
 /** The configured platforms; one without configuration is absent. */
 export type Platforms = Partial<Readonly<Record<PlatformName, HostPlatform>>>;
@@ -18,10 +20,12 @@ export const createPlatforms = (config: Config, outbound: Outbound, now: () => D
   const salla = sallaConfig(config);
   const sandbox = sandboxConfig(config);
   const shopify = shopifyConfig(config);
+  const zid = zidConfig(config, appsUrlOf(config));
   return {
     hub: hubPlatform,
     ...(salla && { salla: sallaPlatform(salla, outbound, now) }),
     ...(shopify && { shopify: shopifyPlatform(shopify, outbound, now) }),
+    ...(zid && { zid: zidPlatform(zid, outbound, { now }) }),
     ...(sandbox && { sandbox: sandboxPlatform(sandbox, outbound) }),
   };
 };

@@ -39,6 +39,19 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 };
 
+/**
+ * Reads once more when the time limit ended the first read: after a computer's sleep the limits of all calls under way have passed,
+ * and a server that is there answers at once. A write is only repeated by whoever made it.
+ */
+const repeatedOnTimeOut = async <T>(read: () => Promise<T>): Promise<T> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'timed_out') return read();
+    throw error;
+  }
+};
+
 const FILE_NAME = /filename="([^"]+)"/;
 
 /** The typed client; `baseUrl` is the page's own origin. */
@@ -55,15 +68,16 @@ export const createApi = (send: Send, baseUrl: string): Api => {
     const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
     return { name: name ?? 'download', content: await response.blob() };
   };
+  const get = call('GET');
   const follow = async (path: string, loose: LooseRequest, onProgress: (progress: Progress) => void) => {
     const response = await send(requestOf('POST', `${baseUrl}${addressOf(path, loose)}`, loose));
     if (!response.ok || response.body === null) throw toApiError(response.status, await bodyOf(response));
     return resultOf(response.body, { onProgress, signal: loose.signal });
   };
   const api = {
-    file,
+    file: (path: string, loose: LooseRequest) => repeatedOnTimeOut(() => file(path, loose)),
     follow,
-    get: call('GET'),
+    get: (path: string, loose: LooseRequest) => repeatedOnTimeOut(() => get(path, loose)),
     post: call('POST'),
     put: call('PUT'),
     delete: call('DELETE'),

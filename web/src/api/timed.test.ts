@@ -49,9 +49,9 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a silent server', () => {
   it.each([
-    ['a read', 15_000, 15],
-    ['a write', 30_000, 30],
-  ])('%s is given up after %i ms', async (kind, limitMs, seconds) => {
+    ['a read', 'asked twice', 15_000, 15],
+    ['a write', 'asked once', 30_000, 30],
+  ])('%s is given up, %s, after %i ms each time', async (kind, times, limitMs, seconds) => {
     const clock = stoppable();
     const api = createApi(reachable(timed(silentFetch, clock.later)), ORIGIN);
     const body = { name: 'Sara', email: null, phone: null };
@@ -63,6 +63,10 @@ describe('a silent server', () => {
     const failure = failureOf(call).finally(() => {
       isOver = true;
     });
+    if (times === 'asked twice') {
+      clock.pass(limitMs);
+      await settle();
+    }
     clock.pass(limitMs - 1);
     await settle();
     expect(isOver).toBe(false);
@@ -97,8 +101,12 @@ describe('a silent server', () => {
       parts[0]?.enqueue(new TextEncoder().encode(part));
       await settle();
     }
+    // The first time out asks once more, which is as silent.
+    clock.pass(15_000);
+    await settle();
     clock.pass(15_000);
     expect((await failure).code).toBe('timed_out');
+    expect(parts).toHaveLength(2);
   });
 
   it('leaves no timer behind after an answer or an abort', async () => {
@@ -116,5 +124,66 @@ describe('a silent server', () => {
     stop.abort();
     expect(await aborted).not.toBeInstanceOf(ApiError);
     expect(clock.waiting()).toBe(0);
+  });
+});
+
+/** The calls under way are lost with the connection; after them the server answers again. */
+const lostUntilAwake = () => {
+  const received: string[] = [];
+  let isAwake = false;
+  const send = (request: Request): Promise<Response> => {
+    received.push(`${request.method} ${new URL(request.url).pathname}`);
+    return isAwake ? Promise.resolve(Response.json({ total: 2 })) : silentFetch(request);
+  };
+  return {
+    received,
+    send,
+    wake: () => {
+      isAwake = true;
+    },
+  };
+};
+
+describe('a computer that slept', () => {
+  it('asks once more for what it was reading, so that the reader sees no error', async () => {
+    const clock = stoppable();
+    const server = lostUntilAwake();
+    const api = createApi(reachable(timed(server.send, clock.later)), ORIGIN);
+    const reads = [api.get('/api/v1/session', {}), api.get('/api/v1/notifications', {})];
+    server.wake();
+    clock.pass(8 * 3_600_000);
+    expect(await Promise.all(reads)).toEqual([{ total: 2 }, { total: 2 }]);
+    expect(server.received).toEqual([
+      'GET /api/v1/session',
+      'GET /api/v1/notifications',
+      'GET /api/v1/session',
+      'GET /api/v1/notifications',
+    ]);
+  });
+
+  it('asks once more for a file', async () => {
+    const clock = stoppable();
+    const server = lostUntilAwake();
+    const api = createApi(reachable(timed(server.send, clock.later)), ORIGIN);
+    const read = api.file('/api/v1/shipping/pickups/{id}/hand-over', { params: { id: 'pku_1' } });
+    server.wake();
+    clock.pass(8 * 3_600_000);
+    expect(await (await read).content.text()).toBe('{"total":2}');
+  });
+
+  it('never repeats a write by itself', async () => {
+    const clock = stoppable();
+    const server = lostUntilAwake();
+    const api = createApi(reachable(timed(server.send, clock.later)), ORIGIN);
+    const write = failureOf(
+      api.post('/api/v1/customers', {
+        body: { name: 'Sara', email: null, phone: null },
+        idempotencyKey: 'key-12345',
+      }),
+    );
+    server.wake();
+    clock.pass(8 * 3_600_000);
+    expect((await write).code).toBe('timed_out');
+    expect(server.received).toEqual(['POST /api/v1/customers']);
   });
 });

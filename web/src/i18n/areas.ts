@@ -57,6 +57,14 @@ const LOADERS = {
       return { notifications, pageSearch: search.pageSearch, shortcuts: search.shortcuts };
     },
   },
+  display: {
+    ar: async () => ({ display: (await import('./ar/hub/display.ts')).display }),
+    en: async () => ({ display: (await import('./en/hub/display.ts')).display }),
+  },
+  hostSync: {
+    ar: async () => ({ hostSync: (await import('./ar/hub/host-sync.ts')).hostSync }),
+    en: async () => ({ hostSync: (await import('./en/hub/host-sync.ts')).hostSync }),
+  },
   loyalty: {
     ar: async () => (await import('./ar/loyalty/loyalty.ts')).loyalty,
     en: async () => (await import('./en/loyalty/loyalty.ts')).loyalty,

@@ -31,7 +31,8 @@ const isOver = ({ code }: ApiError): boolean =>
 
 const sessionOf = ({ userData, userAbilityRules }: SignedIn): Session => {
   const { staffId, fullName, email, role, store } = userData;
-  return { staff: { id: staffId, name: fullName, email, role }, store, userAbilityRules };
+  // The hub keeps how numbers and dates are written in cookies.
+  return { staff: { id: staffId, name: fullName, email, role, display: null }, store, userAbilityRules };
 };
 
 /**

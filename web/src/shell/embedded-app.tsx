@@ -2,6 +2,7 @@ import { platformSetup } from '@apps-hub/contract/platform-setup';
 import { Outlet } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
+import { useStaffDisplay } from '../session/preferences/use-staff-display.ts';
 import { useServices } from '../session/services.tsx';
 import { StoreProvider } from '../session/store.tsx';
 import { EmbeddedLayout } from './embedded-layout.tsx';
@@ -11,6 +12,7 @@ import { SignInFailedPage, StartingPage } from './full-page-states.tsx';
 export const EmbeddedApp = () => {
   const { context, session, bridge } = useServices();
   const state = useSyncExternalStore(session.subscribe, session.state);
+  useStaffDisplay(state);
   if (state.status === 'failed')
     return <SignInFailedPage error={state.error} onRetry={() => session.retry()} />;
   if (state.status !== 'signed_in') return <StartingPage />;

@@ -14,7 +14,7 @@ export const testId = <K extends IdKind>(kind: K, number: number): Id<K> =>
   makeId(kind, String(number).padStart(26, '0'));
 
 export const sessionOf = (role: Role): Session => ({
-  staff: { id: testId('staff', 1), name: 'Noura', email: 'noura@example.com', role },
+  staff: { id: testId('staff', 1), name: 'Noura', email: 'noura@example.com', role, display: null },
   store: {
     id: testId('store', 1),
     name: 'Palm shop',

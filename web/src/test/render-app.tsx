@@ -31,6 +31,8 @@ interface RenderSetup {
   readonly sessionState?: SessionState;
   readonly hostChoosesLanguage?: boolean;
   readonly hostDrawsNavigation?: boolean;
+  /** Answers younger than this are not asked for again; by default each page asks anew. */
+  readonly freshMs?: number;
 }
 
 interface RenderedApp {
@@ -95,7 +97,7 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
     queryClient: createQueryClient(),
     preferences: new PreferenceStore({ ...DEFAULT_LOOK, theme: 'light' }, cookieJarOf(window)),
   };
-  services.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
+  services.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: setup.freshMs ?? 0 } });
   const base = `/embedded/${platform}/${app}`;
   const history = createMemoryHistory({ initialEntries: [`${base}${path}`] });
   const router = createAppRouter(services, history);

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { ROLES } from '../../abilities.ts';
 import { APPS, HOST_PLATFORMS, PLATFORMS } from '../../apps.ts';
 import { idOf, instantValue } from '../../primitives.ts';
+import { displaySchema } from '../display/routes.ts';
 import { openRoute, readRoute } from '../../route.ts';
 
 export const abilityRuleSchema = z
@@ -21,6 +22,8 @@ export const sessionSchema = z
       name: z.string(),
       email: z.string().nullable(),
       role: z.enum(ROLES),
+      /** Null until they choose; then it wins over the browser's own cookies, which a frame may not have. */
+      display: displaySchema.nullable(),
     }),
     store: z.object({
       id: idOf('store'),
@@ -28,6 +31,10 @@ export const sessionSchema = z
       platform: z.enum(PLATFORMS),
       currency: z.string(),
       timeZone: z.string(),
+      /** Whether customers and orders are being brought from the host. */
+      isBringing: z.boolean().optional(),
+      /** Apps whose plan at the host has ended: they can be read, and little can be changed. */
+      endedPlans: z.array(z.enum(APPS)).optional(),
     }),
     userAbilityRules: z.array(abilityRuleSchema),
   })

@@ -5,7 +5,8 @@ import {
   fieldIssue,
   idOf,
   instantValue,
-  listQuery,
+  placedAnswer,
+  placedQuery,
   pointsValue,
   visibleText,
 } from '../../primitives.ts';
@@ -84,14 +85,12 @@ const base = '/api/v1/customers';
 export const listCustomers = readRoute({
   path: base,
   summary: 'Customers with their balances',
-  query: listQuery(CUSTOMER_SORTS).extend({
+  query: placedQuery(CUSTOMER_SORTS).extend({
     status: z.enum(['all', ...CUSTOMER_STATUSES], fieldIssue('invalid')).optional(),
   }),
   answer: z.object({
     customers: z.array(customerSchema),
-    total: z.number().int(),
-    /** True when there are more than `total` matches: counting stopped there. */
-    totalIsLeast: z.boolean(),
+    ...placedAnswer,
   }),
 });
 

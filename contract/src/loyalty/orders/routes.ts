@@ -1,6 +1,14 @@
 import { z } from '@hono/zod-openapi';
 
-import { amountValue, fieldIssue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
+import {
+  amountValue,
+  fieldIssue,
+  idOf,
+  instantValue,
+  placedAnswer,
+  placedQuery,
+  pointsValue,
+} from '../../primitives.ts';
 import { readRoute } from '../../route.ts';
 import { ORDER_OUTCOMES, ORDER_SORTS } from './values.ts';
 
@@ -137,15 +145,13 @@ export type OrderSummary = z.infer<typeof orderSummarySchema>;
 export const listOrders = readRoute({
   path: '/api/v1/loyalty/orders',
   summary: 'Orders and what they earned, searchable by number or customer; newest first',
-  query: listQuery(ORDER_SORTS).extend({
+  query: placedQuery(ORDER_SORTS).extend({
     outcome: z.enum(['all', ...ORDER_OUTCOMES], fieldIssue('invalid')).optional(),
     customerId: idOf('customer').optional(),
   }),
   answer: z.object({
     orders: z.array(orderSummarySchema),
-    total: z.number().int(),
-    /** True when there are more than `total` matches: counting stopped there. */
-    totalIsLeast: z.boolean(),
+    ...placedAnswer,
   }),
   errors: ['customer_not_found'],
 });

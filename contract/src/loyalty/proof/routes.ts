@@ -93,6 +93,11 @@ export const loyaltyHealthSchema = z
     coupons: z.number().int(),
     differences: z.number().int(),
     firstDifference: bookDifference.nullable(),
+    /** When the orders of the last days were last compared with the host's own; null before the first time. */
+    hostComparedAt: instantValue.nullable(),
+    hostOrders: z.number().int(),
+    /** Those that differed; each was brought again from the host. */
+    hostDifferences: z.number().int(),
   })
   .openapi('LoyaltyHealth');
 

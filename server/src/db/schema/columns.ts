@@ -12,3 +12,6 @@ export const points = (name: string) => bigint(name, { mode: 'number' }).$type<P
 
 /** Incremented with each save: a form sends the one it was opened with. */
 export const versionColumn = () => integer('version').notNull().default(1);
+
+/** A text whose order and prefixes go by its bytes, whatever the server's locale. */
+export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });

@@ -1,7 +1,11 @@
+import { type AppName, isAppName } from '@apps-hub/contract/apps';
 import type { AreaName } from '@apps-hub/contract/areas';
 
-import type { Api, HttpDeps, Router } from '../api.ts';
+import { refuseEndedPlan } from '../../verbs/hub/stores/plans.ts';
+import type { Api, createApi, Guard, HttpDeps, Router } from '../api.ts';
 import { mountAccounts } from './hub/accounts.ts';
+import { mountDisplay } from './hub/display.ts';
+import { mountHostSync } from './hub/host-sync.ts';
 import { mountNotifications } from './hub/notifications.ts';
 import { mountSecondStep } from './hub/second-step.ts';
 import { mountStores } from './hub/stores.ts';
@@ -13,6 +17,7 @@ import { mountCoupons } from './loyalty/coupons.ts';
 import { mountCustomers } from './loyalty/customers.ts';
 import { mountDashboard } from './loyalty/dashboard.ts';
 import { mountExports } from './loyalty/exports.ts';
+import { mountLoyaltyHome } from './loyalty/home.ts';
 import { mountInbox } from './loyalty/inbox.ts';
 import { mountMethodTrials } from './loyalty/method-trials.ts';
 import { mountOrders } from './loyalty/orders.ts';
@@ -38,6 +43,8 @@ interface Mount {
 /** The routes of every area, each a thin door to its verbs. */
 const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/accounts': ({ router, deps }) => mountAccounts(router, deps),
+  'hub/display': ({ api }) => mountDisplay(api),
+  'hub/host-sync': ({ api }) => mountHostSync(api),
   'hub/notifications': ({ api }) => mountNotifications(api),
   'hub/second-step': ({ router, deps }) => mountSecondStep(router, deps),
   'hub/stores': ({ router, api, deps }) => mountStores(router, api, deps),
@@ -49,6 +56,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/customers': ({ api }) => mountCustomers(api),
   'loyalty/dashboard': ({ api }) => mountDashboard(api),
   'loyalty/exports': ({ router, api, deps }) => mountExports(router, api, deps),
+  'loyalty/home': ({ api }) => mountLoyaltyHome(api),
   'loyalty/inbox': ({ api }) => mountInbox(api),
   'loyalty/method-trials': ({ api }) => mountMethodTrials(api),
   'loyalty/orders': ({ api }) => mountOrders(api),
@@ -66,6 +74,34 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),
 };
 
-export const mountAreas = (router: Router, api: Api, deps: HttpDeps): void => {
-  for (const mount of Object.values(AREAS)) mount({ router, api, deps });
+/** Whoever has no plan left may still end what was begun, repair it, and keep the law. */
+const WITHOUT_PLAN: ReadonlySet<AreaName> = new Set([
+  'loyalty/coupons',
+  'loyalty/exports',
+  'loyalty/inbox',
+  'loyalty/privacy',
+  'shipping/changes',
+  'shipping/pickups',
+]);
+
+/** A change of shipping may name its carrier, whose app it then belongs to. */
+const carrierIn = (...parts: readonly unknown[]): AppName | undefined => {
+  for (const part of parts) {
+    const carrier = typeof part === 'object' && part !== null && 'carrier' in part ? part.carrier : undefined;
+    if (typeof carrier === 'string' && isAppName(carrier)) return carrier;
+  }
+  return undefined;
+};
+
+const guardOf = (area: AreaName): Guard | undefined => {
+  const [family] = area.split('/');
+  if ((family !== 'loyalty' && family !== 'shipping') || WITHOUT_PLAN.has(area)) return undefined;
+  return (ctx, { params, body }) =>
+    refuseEndedPlan(ctx, { family, app: family === 'shipping' ? carrierIn(params, body) : 'loyalty' });
+};
+
+export const mountAreas = (router: Router, apiWith: ReturnType<typeof createApi>, deps: HttpDeps): void => {
+  // The keys are the areas' names.
+  for (const area of Object.keys(AREAS) as AreaName[])
+    AREAS[area]({ router, api: apiWith(guardOf(area)), deps });
 };

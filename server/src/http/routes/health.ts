@@ -27,6 +27,8 @@ export const createMetrics = () => {
       'Age of the oldest event that is not applied',
     ),
     storesToReinstall: gauge('loyalty_stores_to_reinstall', 'Stores whose host has revoked our tokens'),
+    hostOrders: gauge('host_orders_compared', 'Orders of the last nightly comparison with their hosts'),
+    hostDifferences: gauge('host_differences', 'Those of them that differed, and were brought again'),
     oldestStepSeconds: gauge('due_step_delay_seconds', 'Delay of the oldest due step'),
   };
   const show = (health: InstallationHealth): void => {

@@ -10,12 +10,12 @@ export const importState = (suite: Suite, store: TestStore = suite.store) =>
     async ({ sql, storeId }) => ({
       wallets: await sql`
         select c.external_id, c.name, w.available, w.pending, w.version from wallet w
-        join customer c on c.store_id = w.store_id and c.id = w.customer_id
+        join customer c on c.store_id = ${storeId} and c.id = w.customer_id
         where w.store_id = ${storeId} order by c.external_id`,
       orders: await sql`
         select o.external_id, o.number, c.external_id as customer, o.currency, o.placed_at, o.paid_at, o.delivered_at, o.lines,
           o.shipping_minor, o.refunds, o.earning->'points' as points
-        from store_order o left join customer c on c.store_id = o.store_id and c.id = o.customer_id
+        from store_order o left join customer c on c.store_id = ${storeId} and c.id = o.customer_id
         where o.store_id = ${storeId} order by o.external_id`,
       postings: await sql`
         select kind, actor, count(*) as count, sum(available_delta) as available, sum(pending_delta) as pending from posting

@@ -28,6 +28,8 @@ export type HostEvent =
       readonly shipping: OrderShipping;
       readonly customer: HostCustomer | null;
       readonly updatedAt: Date;
+      /** The order was read later, at a host that keeps no times of what happened to it: times that we know already are right. */
+      readonly isWithoutTimes?: true;
     }
   | {
       readonly type: 'refund';

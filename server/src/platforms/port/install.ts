@@ -32,6 +32,40 @@ export interface TokenRefresh {
   readonly renew: (access: HostAccess) => Promise<HostCredentials | null>;
 }
 
+/** Where hosts send the merchant's browser to begin an installation by code, and where they bring it back. */
+export const installPath = (platform: string, app: string): string => `/install/${platform}/${app}`;
+export const callbackPath = (platform: string, app: string): string =>
+  `${installPath(platform, app)}/callback`;
+
+/** What the merchant's browser brings back from the host's page of consent. */
+export interface CodeGrant {
+  readonly app: string;
+  readonly code: string;
+  /** Where the browser was sent back to, as the host was told. */
+  readonly redirectUri: string;
+}
+
+/** An installation by OAuth code: of which store it is, only the host's answer tells. */
+export interface CodeInstallation extends Installation {
+  /** Digest of a token that the host from now on puts into the address of the store's frame; the token itself is not kept. */
+  readonly frameTokenDigest: string;
+  /** The app in the host's dashboard, where the merchant goes next. */
+  readonly placeUrl: string;
+}
+
+export interface CodeInstall {
+  /** The host's page of consent; undefined for an app that is not on this host. */
+  readonly consentUrl: (ask: {
+    readonly app: string;
+    readonly state: string;
+    readonly redirectUri: string;
+  }) => string | undefined;
+  /** Exchanges the code; `null` for one that the host does not accept. Throws `HostUnavailable` and `PayloadError`. */
+  readonly exchange: (grant: CodeGrant) => Promise<CodeInstallation | null>;
+  /** Once the installation is stored: asks the host for what we want to hear. Safe to repeat. */
+  readonly subscribe: (access: HostAccess) => Promise<void>;
+}
+
 /** How a store installs an app and how its credentials are kept valid. All of it may call the host. */
 export interface InstallPort {
   /**
@@ -47,6 +81,8 @@ export interface InstallPort {
         readonly proof: HostProof;
       }) => Promise<Installation>)
     | null;
+  /** For hosts that send the merchant's browser with a code (Zid). */
+  readonly byCode?: CodeInstall;
   /** `null` where tokens do not expire. */
   readonly refresh: TokenRefresh | null;
 }

@@ -19,6 +19,8 @@ export interface ProofRequest {
   readonly token: string;
   readonly app: string;
   readonly now: Date;
+  /** For hosts with such tokens (Zid): the store whose frame was given a token with this digest at the installation (Zid). */
+  readonly storeOfFrameToken?: (digest: string) => Promise<string | undefined>;
 }
 
 /** What a host wants at the beginning of the head of pages in its frame: its script before all others. */

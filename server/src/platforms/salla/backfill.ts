@@ -6,6 +6,7 @@ import type { BackfillPage, BackfillPort, BackfillQuery, HostRecord } from '../p
 import { answerOf } from '../port/host-answer.ts';
 import { answerOfOne, customerData, orderData } from './api-types.ts';
 import { type CallSalla, READ } from './client.ts';
+import { ORDER_READ } from './mapper.ts';
 
 /** Salla's lists tell too little of an order, so each is read by itself: a call per second at worst. */
 const ORDERS_A_PAGE = 20;
@@ -28,7 +29,7 @@ const nextAfter = ({ currentPage, totalPages }: Listed): string | null =>
 
 /** In Salla's envelope, so that it is read like a webhook. Only what we know of is kept of the data. */
 const recordOf = (
-  topic: 'order.updated' | 'customer.updated',
+  topic: typeof ORDER_READ | 'customer.updated',
   of: { readonly id: string; readonly data: unknown },
   { storeExternalId, at }: { readonly storeExternalId: string; readonly at: Date },
 ): HostRecord => ({
@@ -77,7 +78,7 @@ const orders = async (
     if (raw === undefined) continue;
     const known = orderData.safeParse(raw);
     const of = { id: listed.id, data: known.success ? known.data : raw };
-    records.push(recordOf('order.updated', of, { storeExternalId: access.storeExternalId, at }));
+    records.push(recordOf(ORDER_READ, of, { storeExternalId: access.storeExternalId, at }));
   }
   return { records, next: nextAfter(pagination) };
 };

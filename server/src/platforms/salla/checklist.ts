@@ -1,4 +1,4 @@
-import { APPS, type AppName } from '@apps-hub/contract/apps';
+import { APPS } from '@apps-hub/contract/apps';
 import { familyOf } from '@apps-hub/contract/apps';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
@@ -9,6 +9,7 @@ import {
   sallaConfig,
   type SallaSettings,
 } from './config.ts';
+import { type CheckLine, line, originLine, type PortalEntry } from '../port/checklist.ts';
 import { understandWith } from './mapper.ts';
 
 /** What an app must be allowed to do at Salla; `offline_access` belongs to OAuth and brings the refresh token. */
@@ -53,19 +54,6 @@ const PLAN_EVENTS = [
   'app.trial.canceled',
 ] as const;
 
-export interface CheckLine {
-  /** Of the acceptance list of Salla's app store, L1 to L8; a setting has none. */
-  readonly item: string;
-  readonly state: 'holds' | 'fails' | 'only you can tell';
-  readonly text: string;
-}
-
-/** What to enter for one app in Salla's Partners Portal. */
-export interface PortalEntry {
-  readonly app: AppName;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
 const understand = understandWith(() => Promise.resolve(undefined));
 
 const isUnderstood = (topic: string): boolean => {
@@ -73,8 +61,6 @@ const isUnderstood = (topic: string): boolean => {
   const store = { currency: 'SAR' as CurrencyCode, timeZone: 'Asia/Riyadh' };
   return understand({ app: 'loyalty', topic, subject: topic, body }, store).kind === 'events';
 };
-
-const line = (item: string, state: CheckLine['state'], text: string): CheckLine => ({ item, state, text });
 
 const settingLines = (settings: SallaSettings): CheckLine[] =>
   APPS.map((app) => {
@@ -94,11 +80,6 @@ const planLine = (): CheckLine => {
   if (unknown.length > 0) return line('L4', 'fails', `not handled: ${unknown.join(', ')}`);
   return line('L4', 'holds', 'every event of a plan or trial is stored per app');
 };
-
-const originLine = (appsUrl: string): CheckLine =>
-  new URL(appsUrl).protocol === 'https:'
-    ? line('APPS_URL', 'holds', appsUrl)
-    : line('APPS_URL', 'fails', `${appsUrl} is not https: Salla neither frames nor calls it`);
 
 const acceptance = (config: SallaConfig): CheckLine[] => [
   line('L1', 'only you can tell', 'the app is in easy mode, without a redirect address of its own'),
@@ -126,7 +107,7 @@ const acceptance = (config: SallaConfig): CheckLine[] => [
 /** Whether Salla is set up, and what its review will find. */
 export const checkSalla = (settings: SallaSettings, appsUrl: string): CheckLine[] => {
   const config = sallaConfig(settings);
-  return [originLine(appsUrl), ...settingLines(settings), ...(config ? acceptance(config) : [])];
+  return [originLine(appsUrl, 'Salla'), ...settingLines(settings), ...(config ? acceptance(config) : [])];
 };
 
 const entryOf = ({ app, strategy, webhookSecret }: SallaApp, appsUrl: string): PortalEntry => ({

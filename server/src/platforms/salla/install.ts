@@ -1,10 +1,10 @@
 import { parseJson } from '../../outbound/parse-json.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { HostAccess, HostCredentials } from '../port/access.ts';
+import { currencyOf } from '../port/amounts.ts';
 import { MaybeRenewed, PayloadError } from '../port/errors.ts';
 import type { InstallPort, Installation } from '../port/install.ts';
 import type { HostDelivery } from '../port/webhooks.ts';
-import { currencyOf } from './amounts.ts';
 import { authorizeData, envelope } from './api-types.ts';
 import { type CallSalla, readStore, renewTokens, type SallaTokens } from './client.ts';
 import type { SallaConfig } from './config.ts';

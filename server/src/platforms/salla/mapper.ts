@@ -85,8 +85,13 @@ const REFUNDED = /^(ecommerce\.)?order\.refunded$/;
 const ORDER =
   /^((ecommerce\.)?order\.(updated|completed)|order\.(created|status\.updated|products\.updated|payment\.updated|coupon\.updated|total\.price\.updated|shipping\.address\.updated|shipment\.created))$/;
 
+/** Our own name for an order that a walk read at Salla: it has no event there. */
+export const ORDER_READ = 'order.read';
+
 const toEvents = (heard: Heard, readOrder: ReadOrder): Understanding => {
   const { event, data } = heard;
+  if (event === ORDER_READ)
+    return events(...toOrderEvents(read(orderData, data), heard.at, heard.store, true));
   if (ORDER.test(event)) return toOrder(heard, readOrder);
   if (CANCELLED.test(event)) return toCancelled(heard);
   if (REFUNDED.test(event)) return toRefunded(heard, readOrder);

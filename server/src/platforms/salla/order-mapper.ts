@@ -4,9 +4,10 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
 import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 
+import { currencyOf, minorOf } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { EventStore, HostCustomer, HostEvent } from '../port/events.ts';
-import { currencyOf, itemTotals, minorOf } from './amounts.ts';
+import { itemTotals } from './amounts.ts';
 import type { CustomerData, OrderData } from './api-types.ts';
 import { sallaInstant } from './dates.ts';
 import { isCash, type Standing, standingOf } from './statuses.ts';
@@ -115,19 +116,22 @@ const refundOf = (order: OrderData, lines: readonly OrderLine[], at: Date): Host
 
 /**
  * An order as it stands at `at`, and its return if it was returned in full. Throws `PayloadError` for a return of which Salla does not
- * tell the amount: a person must look at it.
+ * tell the amount: a person must look at it. Of an order that a walk read (`isRead`), Salla tells no time of payment; most are paid when
+ * they are placed, and by that time it is known which rule counts.
  */
-export const toOrderEvents = (order: OrderData, at: Date, store: EventStore): HostEvent[] => {
+export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, isRead = false): HostEvent[] => {
   const currency = currencyOf(order.currency);
   const placedAt = sallaInstant(order.date, store.timeZone);
   if (!placedAt) throw new PayloadError('date: not a date');
   const standing = standingOf(order, needsShipping(order));
+  const paidAt = isRead ? placedAt : at;
   if (standing.returned === 'part')
     throw new PayloadError(`order ${order.id} was returned in part: Salla does not say for how much`);
   const lines = toLines(order, currency);
   const facts: HostEvent = {
     type: 'order',
     updatedAt: at,
+    ...(isRead ? { isWithoutTimes: true } : {}),
     customer: order.customer ? toCustomer(order.customer) : null,
     shipping: toShipping(order, standing, at),
     order: {
@@ -135,7 +139,7 @@ export const toOrderEvents = (order: OrderData, at: Date, store: EventStore): Ho
       number: order.reference_id ?? order.id,
       currency,
       placedAt,
-      paidAt: standing.isPaid ? at : null,
+      paidAt: standing.isPaid ? paidAt : null,
       deliveredAt: standing.isDelivered ? at : null,
       cancelledAt: standing.isCancelled ? at : null,
       lines,

@@ -1,5 +1,6 @@
-import { APPS, type AppName, familyOf } from '@apps-hub/contract/apps';
+import { APPS, familyOf } from '@apps-hub/contract/apps';
 
+import { type CheckLine, line, originLine, type PortalEntry } from '../port/checklist.ts';
 import {
   missingSettings,
   type ShopifyApp,
@@ -46,21 +47,6 @@ const PRIVACY_TOPICS = ['customers/data_request', 'customers/redact', 'shop/reda
 /** The versions that Shopify supported in November 2026. Source: Shopify AI toolkit, supported versions. */
 const SUPPORTED: readonly string[] = ['2025-10', '2026-01', '2026-04', '2026-07'];
 
-export interface CheckLine {
-  /** Of the acceptance list of Shopify's app store, S1 to S12; a setting has none. */
-  readonly item: string;
-  readonly state: 'holds' | 'fails' | 'only you can tell';
-  readonly text: string;
-}
-
-/** What to enter for one app in Shopify's Dev Dashboard. */
-export interface PortalEntry {
-  readonly app: AppName;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-const line = (item: string, state: CheckLine['state'], text: string): CheckLine => ({ item, state, text });
-
 const holdsIf = (holds: boolean, item: string, good: string, bad: string): CheckLine =>
   line(item, holds ? 'holds' : 'fails', holds ? good : bad);
 
@@ -92,14 +78,6 @@ const settingLines = (settings: ShopifySettings): CheckLine[] =>
       `not on Shopify: set ${missing.join(', ')}`,
     );
   });
-
-const originLine = (appsUrl: string): CheckLine =>
-  holdsIf(
-    new URL(appsUrl).protocol === 'https:',
-    'APPS_URL',
-    appsUrl,
-    `${appsUrl} is not https: Shopify neither frames nor calls it`,
-  );
 
 const ancestorsHold = (config: ShopifyConfig): boolean => {
   const { frameAncestors } = shopifySignIn(config);
@@ -149,7 +127,7 @@ const acceptance = (config: ShopifyConfig): CheckLine[] => [
 /** Whether Shopify is set up, and what its review will find. */
 export const checkShopify = (settings: ShopifySettings, appsUrl: string): CheckLine[] => {
   const config = shopifyConfig(settings);
-  return [originLine(appsUrl), ...settingLines(settings), ...(config ? acceptance(config) : [])];
+  return [originLine(appsUrl, 'Shopify'), ...settingLines(settings), ...(config ? acceptance(config) : [])];
 };
 
 const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');

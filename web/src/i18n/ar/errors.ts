@@ -23,6 +23,7 @@ export const errors = {
   platform_unknown: 'منصة المتجر هذه غير مدعومة.',
   store_unknown: 'التطبيق غير مثبّت في هذا المتجر.',
   store_uninstalled: 'أُزيل التطبيق من هذا المتجر.',
+  plan_ended: 'انتهت باقتك لهذا التطبيق. جدّدها من متجر تطبيقات منصة متجرك، ثم أعد المحاولة.',
   origin_foreign: 'حُظر هذا الإجراء لأنه وصل من موقع آخر.',
   signature_invalid: 'توقيع هذه الرسالة غير صحيح.',
 } satisfies Phrases['errors'];

@@ -1,8 +1,10 @@
 import { account } from './hub/accounts.ts';
 import { base } from './base.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
+import { display } from './hub/display.ts';
 import { hub } from './hub/hub.ts';
 import { list } from './list.ts';
+import { hostSync } from './hub/host-sync.ts';
 import { notifications } from './hub/notifications.ts';
 import { pageSearch, shortcuts } from './hub/page-search.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
@@ -51,6 +53,8 @@ export const en = {
   ownAccountErrors,
   ownAccountFieldErrors,
   ...hub,
+  display,
+  hostSync,
   notifications,
   pageSearch,
   shortcuts,

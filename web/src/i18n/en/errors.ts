@@ -24,6 +24,8 @@ export const errors = {
   platform_unknown: "We don't support this store platform.",
   store_unknown: 'The app is not installed in this store.',
   store_uninstalled: 'The app was removed from this store.',
+  plan_ended:
+    'Your plan of this app has ended. Renew it in the app store of your store platform, then try again.',
   origin_foreign: 'This request came from another website and was blocked.',
   signature_invalid: 'This message has an invalid signature.',
 } as const;

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { listQueryOf, pageOf, pageSizeOf, parseListState, toggleSort } from './list-state.ts';
+import {
+  listQueryOf,
+  pageOf,
+  pageSizeOf,
+  parseListState,
+  parsePlacedState,
+  placedQueryOf,
+  toggleSort,
+} from './list-state.ts';
 import { parseQuery, stringifyQuery } from '../../query-string.ts';
 
 const SORTS = ['customer', 'available'] as const;
@@ -35,6 +43,20 @@ describe('the state of a list', () => {
       page: '2',
       itemsPerPage: '5',
     });
+  });
+
+  it('names the row that its page begins at, if it names the page', () => {
+    const state = parsePlacedState({ page: '3', after: 'Y3VzXzE', before: 'x' }, SORTS);
+    expect(placedQueryOf(state)).toEqual({ page: '3', itemsPerPage: '10', after: 'Y3VzXzE' });
+    expect(placedQueryOf(parsePlacedState({ page: '2', before: 'Y3VzXzE' }, SORTS))).toMatchObject({
+      before: 'Y3VzXzE',
+    });
+    for (const raw of [
+      { after: 'Y3VzXzE' },
+      { page: '1', before: 'Y3VzXzE' },
+      { page: 1, after: 'no place' },
+    ])
+      expect(placedQueryOf(parsePlacedState(raw, SORTS))).toEqual({ page: '1', itemsPerPage: '10' });
   });
 
   it('sorts another column ascending, reverses the same one, and returns to the first page', () => {

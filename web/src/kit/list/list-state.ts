@@ -1,5 +1,6 @@
 import { PAGE_SIZES, SEARCH_MAX_LENGTH } from '@apps-hub/contract/values';
 
+import type { CursorState } from './cursor-state.ts';
 import { setOnly } from './set-only.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
@@ -35,6 +36,23 @@ export const parseListState = <const S extends string>(
   };
 };
 
+/** A page of a list that is paged by its neighbouring rows: its number, and the row after or before which it begins. */
+export interface PlacedState<SortBy extends string = string> extends ListState<SortBy>, CursorState {}
+
+const placeOf = (raw: unknown): string | undefined =>
+  typeof raw === 'string' && /^[\w-]{1,400}$/.test(raw) ? raw : undefined;
+
+/** Reads such a list's state from an address. Without a page number nobody could tell which page it is, so it is the first. */
+export const parsePlacedState = <const S extends string>(
+  raw: Readonly<Record<string, unknown>>,
+  sorts: readonly S[],
+): PlacedState<S> => {
+  const state = parseListState(raw, sorts);
+  if (state.page === undefined) return state;
+  const after = placeOf(raw['after']);
+  return { ...state, after, before: after === undefined ? placeOf(raw['before']) : undefined };
+};
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A `YYYY-MM-DD` from an address; undefined for anything else. */
@@ -55,6 +73,12 @@ export const listQueryOf = <S extends string, const F extends object = object>(
   ...setOnly({ q, sortBy, orderBy }),
   ...setOnly<F>(filters),
 });
+
+/** The same for a list that is paged by its neighbouring rows. */
+export const placedQueryOf = <S extends string, const F extends object = object>(
+  { after, before, ...state }: PlacedState<S>,
+  filters?: F,
+) => ({ ...listQueryOf(state, filters), ...setOnly({ after, before }) });
 
 type Sorting<S extends string> = Pick<ListState<S>, 'sortBy' | 'orderBy'>;
 

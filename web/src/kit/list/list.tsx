@@ -8,7 +8,7 @@ import { ListTable, type TableParts } from './list-table.tsx';
 import { ListToolbar, type ToolbarParts } from './list-toolbar.tsx';
 import type { ListView } from './list-view.ts';
 import { PagePager } from './page-pager.tsx';
-import type { ListAnswer, ListHandle, ListSearch } from './use-list.ts';
+import type { ListAnswer, ListHandle, ListSearch, Neighbours } from './use-list.ts';
 import type { ViewChoice } from './with-view.tsx';
 
 /** Loaded only by lists that use it. */
@@ -43,6 +43,15 @@ const Nothing = <Row, S extends ListSearch>(props: EmptyParts<S> & { readonly li
   return <NothingFound text={nothingFound} onClear={() => list.change(none)} />;
 };
 
+/** Those of the page that the address names: while that one loads, the page before it is still shown. */
+const neighboursOf = <Row, S>(
+  { previous, next }: Partial<Neighbours>,
+  list: ListHandle<Row, S>,
+): Neighbours | undefined =>
+  previous === undefined || next === undefined || list.query.isPlaceholderData
+    ? undefined
+    : { previous, next };
+
 const Pager = <Row, S extends ListSearch>({
   list,
   page,
@@ -57,6 +66,7 @@ const Pager = <Row, S extends ListSearch>({
         onState={list.change}
         total={page.total}
         totalIsLeast={page.totalIsLeast}
+        neighbours={neighboursOf(page, list)}
       />
     )
   ) : (

@@ -19,9 +19,15 @@ export interface ListAddress<S> {
   readonly onSearch: (change: Partial<S>, replace?: boolean) => void;
 }
 
+/** What the neighbouring pages are asked for with, where that is faster than by number; null at the ends of the list. */
+export interface Neighbours {
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
 /** The answer of a counted list, or of one paged by cursor. */
 export type ListAnswer =
-  | { readonly total: number; readonly totalIsLeast?: boolean }
+  | ({ readonly total: number; readonly totalIsLeast?: boolean } & Partial<Neighbours>)
   | { readonly newer: string | null; readonly older: string | null };
 
 interface ListSetup<Row, S, Page, Key extends QueryKey> extends ListAddress<S> {

@@ -3,6 +3,7 @@ import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
+import { HostNotice } from '../../features/hub/host-sync/host-notice.tsx';
 import { CustomersCard } from '../../features/loyalty/customers/customers-card.tsx';
 import { type CustomersSearch, parseCustomersSearch } from '../../features/loyalty/customers/queries.ts';
 import { lazyPart } from '../../i18n/lazy-part.ts';
@@ -100,6 +101,7 @@ export const CustomersScreen = () => {
     void navigate({ to: addressOf('loyalty/customer', { id: customer.id }) });
   return (
     <Page title={t('customers.title')}>
+      <HostNotice family="loyalty" />
       <CustomersCard
         search={search}
         onSearch={onSearch}

@@ -1,3 +1,4 @@
+import { HostNotice } from '../../features/hub/host-sync/host-notice.tsx';
 import { ApprovalsNotice } from '../../features/loyalty/approvals/approvals-notice.tsx';
 import { CollectionMethodsCard } from '../../features/loyalty/collection-methods/collection-methods-card.tsx';
 import { RedemptionMethodsCard } from '../../features/loyalty/redemption-methods/redemption-methods-card.tsx';
@@ -9,6 +10,7 @@ export const LoyaltyHome = () => {
   const { t } = useLanguage();
   return (
     <Page title={t('common.app.loyalty')}>
+      <HostNotice family="loyalty" />
       <ApprovalsNotice ApprovalsLink={ApprovalsLink} />
       <CollectionMethodsCard />
       <RedemptionMethodsCard />

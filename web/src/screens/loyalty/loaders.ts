@@ -15,22 +15,30 @@ import { redemptionMethodsQuery } from '../../features/loyalty/shared/redemption
 import type { Services } from '../../session/services.tsx';
 import { visitorOf } from '../../session/visitor.ts';
 import type { Visit } from '../screen.ts';
+import { homeParts } from './home-parts.ts';
 
 /** Skipped for roles that may not adjust: they have nothing to decide or follow. */
-const loadApprovalsSummary = async ({ api, queryClient, session }: Services): Promise<void> => {
+const loadApprovalsSummary = async (
+  { api, queryClient, session }: Services,
+  query = approvalsSummaryQuery(api),
+): Promise<void> => {
   const visitor = await visitorOf(await session.ready());
   if (visitor.kind !== 'signed_in' || !visitor.ability.can('adjust', 'Customer')) return;
   // What is known already does not hold the page up again.
-  await queryClient.ensureQueryData(approvalsSummaryQuery(api)).catch(() => undefined);
+  await queryClient.ensureQueryData(query).catch(() => undefined);
 };
 
-/** Loads everything before the first paint, because late content would shift what is below it. */
+/** Loads everything in one call before the first paint, because late content would shift what is below it. */
 export const loadHome = ({ services }: Visit): Promise<unknown> => {
   const { api, queryClient } = services;
+  const part = homeParts(api);
   return Promise.all([
-    queryClient.prefetchQuery(collectionMethodsQuery(api)),
-    queryClient.prefetchQuery(redemptionMethodsQuery(api)),
-    loadApprovalsSummary(services),
+    queryClient.prefetchQuery(part(collectionMethodsQuery(api), (home) => home.collectionMethods)),
+    queryClient.prefetchQuery(part(redemptionMethodsQuery(api), (home) => home.redemptionMethods)),
+    loadApprovalsSummary(
+      services,
+      part(approvalsSummaryQuery(api), (home) => home.approvals),
+    ),
   ]);
 };
 

@@ -4,9 +4,10 @@ import { SettingsCard } from '../../features/loyalty/settings/settings-card.tsx'
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useAddress } from '../../kit/list/use-address.ts';
 import { Page } from '../../ui/page.tsx';
+import { DisplaySection } from '../display-section.tsx';
 import { NameLink } from './name-link.tsx';
 
-/** The settings, then adjustments waiting for approval. */
+/** The settings, adjustments waiting for approval, and the reader's own display. */
 export const SettingsScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseApprovalsSearch);
@@ -14,6 +15,7 @@ export const SettingsScreen = () => {
     <Page title={t('loyaltySettings.title')}>
       <SettingsCard />
       <ApprovalsCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
+      <DisplaySection />
     </Page>
   );
 };

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 
+import { HostNotice } from '../../features/hub/host-sync/host-notice.tsx';
 import { parseWaitingSearch } from '../../features/shipping/booking/queries.ts';
 import { WaitingOrdersCard } from '../../features/shipping/booking/waiting-orders-card.tsx';
 import { AttentionCard } from '../../features/shipping/pickups/attention-card.tsx';
@@ -166,6 +167,7 @@ export const ShippingHome = () => {
   const isReady = home.data !== undefined && home.data.connected.length > 0 && home.data.addresses > 0;
   return (
     <Page title={scope ? texts.carrier(scope) : t('shippingHome.title')}>
+      <HostNotice family="shipping" />
       <Actions desk={desk} isReady={isReady} />
       {home.isPending && <LoadingRows rows={6} />}
       {home.isLoadingError && <QueryError query={home} />}

@@ -14,6 +14,7 @@ import { QueryError } from '../../kit/query-error.tsx';
 import { useApi } from '../../session/services.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LoadingRows } from '../../ui/states.tsx';
+import { DisplaySection } from '../display-section.tsx';
 
 /** The shipping settings; an embedded app shows only its own carrier's account and recurring pickups. */
 export const ShippingSettings = () => {
@@ -40,6 +41,7 @@ export const ShippingSettings = () => {
           <DaysCard preferences={data.preferences} holidays={data.holidays} />
           <DefaultsCard preferences={data.preferences} />
           <NoticesCard preferences={data.preferences} />
+          <DisplaySection />
         </>
       )}
     </Page>

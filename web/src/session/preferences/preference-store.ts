@@ -1,5 +1,6 @@
 import { DEFAULT_LOOK, type Look, preferenceCookie } from '@apps-hub/contract/preferences';
 
+import type { Display } from '@apps-hub/contract/hub/display/routes';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { Theme } from '../page-context.ts';
 import type { CookieJar } from './cookie-jar.ts';
@@ -16,6 +17,17 @@ const DEFAULTS: Preferences = { ...DEFAULT_LOOK, theme: 'system' };
 export const writingOf = ({ digits, hijri }: Pick<Look, 'digits' | 'hijri'>) => ({
   digits,
   withHijri: hijri === 'yes',
+});
+
+/** The part of the look that a member of staff has in every host's frame. */
+export const displayOf = ({ digits, hijri }: Pick<Look, 'digits' | 'hijri'>): Display => ({
+  digits,
+  hijri: hijri === 'yes',
+});
+
+export const lookOf = ({ digits, hijri }: Display): Pick<Look, 'digits' | 'hijri'> => ({
+  digits,
+  hijri: hijri ? 'yes' : 'no',
 });
 
 /** The page's display preferences in memory; what the person chooses is also stored in cookies. */

@@ -36,7 +36,24 @@ grant select, insert, update on store to apps_hub_app;
 -- The ledger: read by the application, written only by the ledger's functions; a posting is never changed or removed, except that it may
 -- lose its texts (loyalty/privacy.sql).
 revoke insert, update, delete on posting, wallet, posting_seal, posting_follower from apps_hub_app;
-grant insert (store_id, customer_id) on wallet to apps_hub_app;
+revoke insert (store_id, customer_id) on wallet from apps_hub_app;
+grant insert on wallet to apps_hub_app;
+
+-- The application opens empty wallets. A law rather than a right to two columns: a server with shards spells out the others' defaults.
+create or replace function wallet_opens_empty() returns trigger
+language plpgsql as $$
+begin
+  raise exception 'the wallet of % would not begin empty', new.customer_id using errcode = 'insufficient_privilege';
+end
+$$;
+
+create or replace trigger wallet_opens_empty
+  before insert on wallet
+  for each row when (
+    current_user = 'apps_hub_app' and (new.available, new.pending, new.version) is distinct from (0, 0, 0)
+    or current_user = 'apps_hub_app' and (new.lots is not null or new.next_expiry is not null)
+  )
+  execute function wallet_opens_empty();
 
 create or replace function posting_is_append_only() returns trigger
 language plpgsql as $$
@@ -83,7 +100,7 @@ begin
   end if;
   select abs(o.available_delta + o.pending_delta - o.shortfall) - (
     select coalesce(sum(abs(p.available_delta + p.pending_delta - p.shortfall)), 0) from posting p
-    where p.store_id = o.store_id and p.customer_id = o.customer_id and p.version > o.version and p.reverses_version = o.version
+    where p.store_id = new.store_id and p.customer_id = new.customer_id and p.version > o.version and p.reverses_version = o.version
   ) into left_to_reverse from posting o
     where o.store_id = new.store_id and o.customer_id = new.customer_id and o.version = new.reverses_version;
   if not found then
@@ -114,6 +131,20 @@ begin
   return query select s.id, s.status from store s where s.platform = p_platform and s.external_id = p_external_id;
 end
 $$;
+
+-- Sign-in looks up whose frame was given a token, before any store is set; whoever asks knows the token.
+create or replace function find_frame_token(p_platform text, p_app text, p_digest text) returns text
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  found_id text;
+begin
+  select s.external_id into found_id from frame_token f join store s on s.id = f.store_id
+    where f.digest = p_digest and f.app = p_app and s.platform = p_platform;
+  return found_id;
+end
+$$;
+revoke all on function find_frame_token(text, text, text) from public;
+grant execute on function find_frame_token(text, text, text) to apps_hub_app;
 
 -- The scheduler visits every store in turn; it learns their ids and nothing else.
 create or replace function list_store_ids() returns setof text

@@ -1,249 +1,166 @@
--- Customer search, with up to a million customers and more. Grams (search_grams) find candidates and the folded text decides; a search
--- with very many matches walks the listing instead. The functions run as the owner for the reason given in customers-listing.sql.
+-- Customer search: by how the name's words, the email address, the telephone number or the host's id begin, and by how the number ends.
+-- Each of these is a row of customer_word, so a search reads as many rows as it finds, however many customers there are. They run as
+-- the owner, which is planned without the row-level rules; so each first checks that it was called for the transaction's own store.
 -- Applied at every start; safe to repeat.
 
--- Grams of the first thousand signs, as the migration describes them: more would belong to no name or number, and finding each sign in a
--- text of several bytes each takes longer the further it is. The same grams as ever for shorter texts, so the indexes stay valid.
-create or replace function search_grams(p_store_id text, p_folded text) returns integer[]
-language plpgsql immutable parallel safe as $$
-declare
-  grams integer[] := '{}';
-  word text;
-begin
-  foreach word in array string_to_array(left(p_folded, 1000), ' ') loop
-    grams := grams || hashtext(p_store_id || left(word, 1)) || hashtext(p_store_id || left(word, 2));
-    for i in 1..length(word) - 2 loop
-      grams := grams || hashtext(p_store_id || substr(word, i, 3));
-    end loop;
-    for i in 1..length(word) - 4 loop
-      grams := grams || hashtext(p_store_id || substr(word, i, 5));
-    end loop;
-  end loop;
-  return grams;
-end
-$$;
+revoke insert, update, delete on customer_word from apps_hub_app;
 
--- Turns a search text into a condition on the grams (none when no index is to be used) and on the folded text. Every word must occur; a
--- word of one or two characters only at the start of a word. A telephone number matches however it is written.
-create or replace function search_conditions(p_store_id text, p_text text, p_grams text, p_folded text) returns text
+-- The words of a search text. "Abdullah", "Abd Rabbih" and their like are written as one word or two, and are searched as two.
+create or replace function search_words(p_text text) returns text[]
 language plpgsql immutable set search_path = public, pg_temp as $$
 declare
-  -- "Abdullah", "Abd Rabbih" and their like are written as one word or two; both parts are in both.
-  folded text := regexp_replace(btrim(search_fold(p_text)), '(^|\s)عبد(?=\S{3})', '\1عبد ', 'g');
-  digits text := ltrim(regexp_replace(folded, '[^0-9]', '', 'g'), '0');
-  words text[] := array_remove(regexp_split_to_array(folded, '\s+'), '');
-  likes text;
+  folded text := regexp_replace(btrim(search_fold(left(p_text, 1000))), '(^|\s)عبد(?=\S{3})', '\1عبد ', 'g');
 begin
-  if folded ~ '^[0-9+() ./-]+$' and length(digits) >= 3 then
-    words := array[digits];
-  end if;
-  select string_agg(format('%s like %L', p_folded, w.pattern), ' and ') into likes
-  from (
-    select case when length(u.word) < 3 then '% ' else '%' end
-      || replace(replace(replace(u.word, '\', '\\'), '%', '\%'), '_', '\_') || '%' as pattern
-    from unnest(words[1:6]) u (word)
-  ) w;
-  return coalesce(
-    case when p_grams is null then '' else format('%s @> %L and ', p_grams, search_grams_asked(p_store_id, words[1:6])) end || likes,
-    'false'
-  );
+  return array(select distinct left(w, 80) from unnest(regexp_split_to_array(folded, '\s+')) w where w <> '');
 end
 $$;
 
--- The ids of customers that match a search, at most `p_most`.
-create or replace function customers_found(p_store_id text, p_text text, p_status text, p_most integer) returns text[]
-language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+-- What a customer is found by. A name's word also counts from the part behind "Abd", without the article, and from behind a hyphen.
+-- A telephone number is written in digits, and backwards behind "<".
+create or replace function customer_words(p_name text, p_email text, p_phone text, p_external_id text) returns text[]
+language plpgsql immutable set search_path = public, pg_temp as $$
 declare
-  found text[];
+  words text[] := array_remove(regexp_split_to_array(search_fold(left(p_name, 200)), '\s+'), '');
+  digits text := ltrim(regexp_replace(search_fold(left(p_phone, 80)), '[^0-9]', '', 'g'), '0');
+begin
+  words := words || array(select substring(w from '^عبد(\S{3,})$') from unnest(words) w)
+    || array(select substring(w from '^[^-]+-(\S+)$') from unnest(words) w);
+  words := words || array(select substring(w from '^ال(\S{2,})$') from unnest(words) w)
+    || array[btrim(search_fold(left(p_email, 200))), btrim(search_fold(left(p_external_id, 200))), digits, '<' || nullif(reverse(digits), '')];
+  return array(select distinct left(w, 80) from unnest(words) w where w <> '');
+end
+$$;
+
+create or replace function customer_words_write() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from customer_word w where w.store_id = new.store_id and w.customer_id = new.id;
+  end if;
+  insert into customer_word (store_id, status, word, customer_id)
+  select new.store_id, new.status, w, new.id from unnest(customer_words(new.name, new.email, new.phone, new.external_id)) w;
+  return null;
+end
+$$;
+
+create or replace trigger customer_words_added
+  after insert on customer for each row execute function customer_words_write();
+
+create or replace trigger customer_words_changed
+  after update on customer for each row
+  when ((new.name, new.status, new.email, new.phone, new.external_id)
+    is distinct from (old.name, old.status, old.email, old.phone, old.external_id))
+  execute function customer_words_write();
+
+-- Installations from before there were words.
+insert into customer_word (store_id, status, word, customer_id)
+select c.store_id, c.status, w, c.id
+from customer c cross join lateral unnest(customer_words(c.name, c.email, c.phone, c.external_id)) w
+where not exists (select from customer_word);
+
+-- The ids of customers that match a search, at most `p_most`. All words of the text must match; of several texts, one is enough.
+create or replace function customers_found(p_store_id text, p_texts text[], p_status text, p_most integer) returns text[]
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  statuses text[] := case p_status when 'all' then '{active,inactive}'::text[] else array[p_status] end;
+  words text[] := case when cardinality(p_texts) > 1 then p_texts else search_words(p_texts[1]) end;
+  rarest record;
 begin
   perform ledger_check_store(p_store_id);
-  -- A whole id shares most of its characters with every other id, so it is looked up by key.
-  if p_text ~ '^cus_[0-9a-z]{26}$' then
+  -- Our own id is looked up whole.
+  if p_texts[1] ~ '^cus_[0-9a-z]{26}$' then
+    return array(select c.id from customer c where c.store_id = p_store_id and c.id = p_texts[1] and c.status = any(statuses));
+  end if;
+  if cardinality(p_texts) > 1 or cardinality(words) = 1 then
     return array(
-      select c.id from customer c
-      where c.store_id = p_store_id and c.id = p_text and (p_status = 'all' or c.status = p_status)
+      select distinct f.customer_id from unnest(words) x (word)
+      cross join lateral (
+        select w.customer_id from customer_word w
+        where w.store_id = p_store_id and w.status = any(statuses) and w.word >= x.word and w.word < x.word || chr(1114111)
+        -- A customer may have two words that begin alike.
+        limit 2 * p_most
+      ) f limit p_most
     );
   end if;
-  execute format(
-    'select array(select c.id from customer c where c.store_id = $1 and ($2 = ''all'' or c.status = $2) and %s limit $3)',
-    search_conditions(p_store_id, p_text, 'search_grams(c.store_id, c.search)', 'c.search')
-  ) into found using p_store_id, p_status, p_most;
-  return found;
-end
-$$;
-
--- Whether more than `p_most` names begin with a text.
-create or replace function customers_named_more(p_store_id text, p_text text, p_status text, p_most integer) returns boolean
-language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off as $$
-declare
-  low text := btrim(search_fold(p_text));
-begin
-  return low <> '' and p_most < (
-    select count(*) from (
-      select from customer_listing l
-      where l.store_id = p_store_id and l.by_name >= low and l.by_name < low || chr(1114111)
-        and l.status = any(case p_status when 'all' then '{active,inactive}'::text[] else array[p_status] end)
-      limit p_most + 1
-    ) l
-  );
-end
-$$;
-
--- Whether a search certainly matches more than `p_most`, judged by a sample of about a thousand customers: true only if so many of them
--- match that fewer overall would be a one-in-millions coincidence. A small store is always counted instead.
-create or replace function customers_surely_more(p_store_id text, p_text text, p_status text, p_most integer) returns boolean
-language plpgsql stable set search_path = public, pg_temp
-set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
-declare
-  customers bigint := (
-    select sum(s.active + s.inactive) from customer_listing_stretch s where s.store_id = p_store_id and s.sort = 'createdAt'
-  );
-  looked_at bigint;
-  hits bigint;
-  expected numeric;
-begin
-  if customers is null or customers < 20 * p_most or p_text ~ '^cus_[0-9a-z]{26}$' then
-    return false;
+  select x.word, n.customers into rarest from unnest(words) x (word)
+  cross join lateral (
+    select count(*) as customers from (
+      select from customer_word w
+      where w.store_id = p_store_id and w.status = any(statuses) and w.word >= x.word and w.word < x.word || chr(1114111)
+      limit 2 * p_most
+    ) w
+  ) n order by n.customers limit 1;
+  if rarest.customers < 2 * p_most then
+    return array(
+      select distinct w.customer_id from customer_word w
+      where w.store_id = p_store_id and w.status = any(statuses) and w.word >= rarest.word and w.word < rarest.word || chr(1114111)
+        and not exists (
+          select from unnest(words) x (word) where x.word <> rarest.word and not exists (
+            select from customer_word o where o.store_id = p_store_id and o.customer_id = w.customer_id
+              and o.word >= x.word and o.word < x.word || chr(1114111)
+          )
+        )
+      limit p_most
+    );
   end if;
-  execute format($sql$
-    select count(*), count(*) filter (where ($2 = 'all' or c.status = $2) and %s)
-    from (
-      select s.low from (
-        select t.low, row_number() over (order by t.low) - 1 as place, count(*) over () as stretches
-        from customer_listing_stretch t where t.store_id = $1 and t.sort = 'createdAt'
-      ) s where s.place %% greatest(s.stretches / 50, 1) = 0
-    ) start
-    cross join lateral (
-      select n.status, n.search from customer n
-      where n.store_id = $1 and n.id >= start.low collate "default" order by n.id limit 20
-    ) c$sql$, search_conditions(p_store_id, p_text, null, 'c.search')) into looked_at, hits using p_store_id, p_status;
-  expected := looked_at * p_most / customers::numeric;
-  return hits > expected + 6 * sqrt(expected) + 4;
+  return (customers_matching(p_store_id, words, cardinality(words), statuses, ''))[1:p_most];
 end
 $$;
 
--- The ids of all customers that match a search; null when there are more than `p_most`, usually without searching for them.
-create or replace function customers_few(p_store_id text, p_text text, p_status text, p_most integer) returns text[]
+-- All customers after an id with at least so many of these words, by id.
+create or replace function customers_matching(p_store_id text, p_words text[], p_least integer, p_statuses text[], p_after text)
+returns text[]
 language plpgsql stable set search_path = public, pg_temp as $$
-declare
-  ids text[];
 begin
-  if customers_named_more(p_store_id, p_text, p_status, p_most) or customers_surely_more(p_store_id, p_text, p_status, p_most) then
-    return null;
-  end if;
-  ids := customers_found(p_store_id, p_text, p_status, p_most + 1);
-  return case when cardinality(ids) <= p_most then ids end;
-end
-$$;
-
--- With this many matches they lie close together in any order: walks it until the page is full, past at most `p_patience` customers.
--- In name order, optionally only past those whose name begins with the text.
-create or replace function customers_walked(
-  p_store_id text, p_text text, p_sort text, p_descending boolean, p_status text, p_offset integer, p_limit integer,
-  p_only_named boolean, p_patience integer
-) returns text[]
-language plpgsql stable set search_path = public, pg_temp
-set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$
-declare
-  low text := case when p_only_named then btrim(search_fold(p_text)) else '' end;
-  direction text := case when p_descending then 'desc' else 'asc' end;
-  branch text := format(
-    '(select %1$I as place from customer_listing where store_id = $1 and status = %%L and %1$I >= $4 and %1$I < $5 '
-    'order by %1$I %2$s limit $6)', listing_column(p_sort), direction
+  return array(
+    select w.customer_id from unnest(p_words) x (word)
+    join customer_word w on w.store_id = p_store_id and w.status = any(p_statuses) and w.word >= x.word and w.word < x.word || chr(1114111)
+    where w.customer_id > p_after
+    group by w.customer_id having count(distinct x.word) >= p_least order by w.customer_id
   );
-  ids text[];
-begin
-  execute format(
-    'select array(select c.id from (select p.place from (%1$s) p order by p.place %2$s limit $6) l '
-    'join customer c on c.store_id = $1 and c.id = (''cus_'' || right(l.place, 26)) collate "default" where %3$s '
-    'order by l.place %2$s limit $2 offset $3)',
-    case when p_status = 'all' then format(branch, 'active') || ' union all ' || format(branch, 'inactive') else format(branch, p_status) end,
-    direction, search_conditions(p_store_id, p_text, null, 'c.search')
-  ) into ids using p_store_id, p_limit, p_offset, low, low || chr(1114111), p_patience;
-  return ids;
 end
 $$;
 
--- Matches may cluster in an order, perhaps at its far end: the same name in name order, one import among the newest. Then all matches are
--- sorted, by the same places a walk would have met, so that one page may be walked and the next sorted.
-create or replace function customers_sorted(
-  p_store_id text, p_text text, p_sort text, p_descending boolean, p_status text, p_offset integer, p_limit integer
-) returns text[]
-language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off as $$
+-- The next customers by id, for callers that go through all of them; no text finds everybody.
+create or replace function customers_after(p_store_id text, p_texts text[], p_status text, p_after text, p_limit integer) returns text[]
+language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  place text := case p_sort when 'customer' then 'listing_place_of_name(c.name, c.id)' when 'createdAt' then 'c.id' else format(
-    '(select l.%I from customer_listing l where l.store_id = c.store_id and l.customer_id = c.id)', listing_column(p_sort)) end;
-  ids text[];
-begin
-  execute format(
-    'select array(select c.id from customer c where c.store_id = $1 and ($2 = ''all'' or c.status = $2) and %1$s '
-    'order by %2$s collate "C" %3$s limit $3 offset $4)',
-    search_conditions(p_store_id, p_text, 'search_grams(c.store_id, c.search)', 'c.search'), place,
-    case when p_descending then 'desc' else 'asc' end
-  ) into ids using p_store_id, p_status, p_limit, p_offset;
-  return ids;
-end
-$$;
-
-drop function if exists customers_sorted_by_name(text, text, boolean, text, integer, integer);
-drop function if exists customer_search_page(text, text, text, boolean, text, bigint, integer, integer);
-
--- One page of search results. Counting stops at `p_most` (`is_least`). Beyond that, name order shows only names that begin with the text
--- if those alone exceed `p_most`; any other order is walked past at most `p_patience` customers before all matches are sorted.
-create or replace function customer_search_page(
-  p_store_id text, p_text text, p_sort text, p_descending boolean, p_status text, p_offset bigint, p_limit integer, p_most integer,
-  p_patience integer
-) returns table (total bigint, is_least boolean, customer_ids text[])
-language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
-declare
-  is_named boolean;
-  ids text[];
+  statuses text[] := case p_status when 'all' then '{active,inactive}'::text[] else array[p_status] end;
+  words text[] := case when cardinality(p_texts) > 1 then p_texts else search_words(p_texts[1]) end;
 begin
   perform ledger_check_store(p_store_id);
-  ids := customers_few(p_store_id, p_text, p_status, p_most);
-  if ids is not null then
-    return query execute format(
-      'select $1, false, array(select l.customer_id::text from customer_listing l where l.store_id = $2 and l.customer_id = any($3) '
-      'order by l.%I %s limit $4 offset $5)', listing_column(p_sort), case when p_descending then 'desc' else 'asc' end
-    ) using cardinality(ids)::bigint, p_store_id, ids, p_limit, p_offset;
-  elsif p_offset >= p_most then
-    return query select p_most::bigint, true, '{}'::text[];
-  else
-    is_named := p_sort = 'customer' and customers_named_more(p_store_id, p_text, p_status, p_most);
-    ids := customers_walked(p_store_id, p_text, p_sort, p_descending, p_status, p_offset::integer, p_limit, is_named, p_patience);
-    if not is_named and cardinality(ids) < p_limit then
-      ids := customers_sorted(p_store_id, p_text, p_sort, p_descending, p_status, p_offset::integer, p_limit);
-    end if;
-    return query select p_most::bigint, true, ids;
+  if p_texts = '{}' or p_texts[1] ~ '^cus_[0-9a-z]{26}$' then
+    return array(
+      select c.id from customer c
+      where c.store_id = p_store_id and c.id > p_after and c.status = any(statuses) and (p_texts = '{}' or c.id = p_texts[1])
+      order by c.id limit p_limit
+    );
+  end if;
+  return (customers_matching(
+    p_store_id, words, case when cardinality(p_texts) > 1 then 1 else cardinality(words) end, statuses, p_after
+  ))[1:p_limit];
+end
+$$;
+
+-- What searched by parts of words before.
+do $$
+begin
+  if exists (select from pg_attribute a where a.attrelid = 'customer'::regclass and a.attname = 'search' and not a.attisdropped) then
+    alter table customer drop column search;
+    alter table store_order drop column search;
   end if;
 end
 $$;
-
--- The next customers by id, for callers that go through all of them.
-create or replace function customers_after(
-  p_store_id text, p_text text, p_status text, p_after text, p_limit integer
-) returns text[]
-language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
-declare
-  ids text[];
-begin
-  perform ledger_check_store(p_store_id);
-  execute format(
-    'select array(select c.id from customer c where c.store_id = $1 and c.id > $2 and ($3 = ''all'' or c.status = $3) and %s '
-    'order by c.id limit $4)',
-    case when p_text = '' then 'true' else search_conditions(p_store_id, p_text, 'search_grams(c.store_id, c.search)', 'c.search') end
-  ) into ids using p_store_id, p_after, p_status, p_limit;
-  return ids;
-end
-$$;
+drop index if exists store_order_by_outcome;
+drop function if exists order_page(text, text, text, text, text, boolean, bigint, integer, integer), search_grams(text, text),
+  search_grams_asked(text, text[]), search_conditions(text, text, text, text), customers_found(text, text, text, integer),
+  customers_named_more(text, text, text, integer), customers_surely_more(text, text, text, integer),
+  customers_few(text, text, text, integer), customers_walked(text, text, text, boolean, text, integer, integer, boolean, integer),
+  customers_sorted(text, text, text, boolean, text, integer, integer), customers_after(text, text, text, text, integer),
+  customer_search_page(text, text, text, boolean, text, bigint, integer, integer, integer);
 
 revoke all on function
-  customers_found(text, text, text, integer),
-  customer_search_page(text, text, text, boolean, text, bigint, integer, integer, integer),
-  customers_after(text, text, text, text, integer)
+  customer_words_write(), customers_found(text, text[], text, integer), customers_after(text, text[], text, text, integer)
 from public;
-grant execute on function
-  customers_found(text, text, text, integer),
-  customer_search_page(text, text, text, boolean, text, bigint, integer, integer, integer),
-  customers_after(text, text, text, text, integer)
+grant execute on function customers_found(text, text[], text, integer), customers_after(text, text[], text, text, integer)
 to apps_hub_app;

@@ -1,17 +1,51 @@
 -- A follower learns of new postings by the database transaction that each one records (posting.posted_in), so the ledger itself notifies
--- nobody. Applied at every start; safe to repeat.
+-- nobody. Its mark is the transaction up to which it has read, and holds for one epoch of the ledger (ledger-epoch.sql): in another one the
+-- follower begins again. Plans are made for each mark: it says how few postings there are above it. Applied at every start; safe to repeat.
 
--- Whether there are postings this follower has not seen. Uses the block-range index, with the bound as a constant: without fresh
--- statistics the planner would read all of a store's postings.
+-- Whether there are postings this follower has not seen.
 create or replace function posting_has_new(p_store_id text, p_name text) returns boolean
-language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off as $$
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
-  mark bigint := coalesce((select f.next_transaction from posting_follower f where f.store_id = p_store_id and f.name = p_name), 0);
-  has_new boolean;
+  mark bigint;
+  new_ones bigint;
 begin
   perform ledger_check_store(p_store_id);
-  execute format('select exists (select from posting p where p.store_id = %L and p.posted_in >= %s)', p_store_id, mark) into has_new;
-  return has_new;
+  select f.next_transaction into mark from posting_follower f
+  where f.store_id = p_store_id and f.name = p_name and f.epoch = ledger_epoch();
+  if not found then
+    return true;
+  end if;
+  -- Counted, not "exists": for one row the planner would read on until it finds one.
+  select count(*) into new_ones from posting p where p.store_id = p_store_id and p.posted_in >= mark;
+  return new_ones > 0;
+end
+$$;
+
+-- A follower's mark, locked until the transaction ends. `is_anew` when it has read nothing in this epoch, or by another basis: its mark is
+-- then 0, and what it has made of postings so far does not count.
+create or replace function posting_follower_lock(
+  p_store_id text, p_name text, p_basis text, out mark bigint, out is_anew boolean
+)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  here integer := ledger_epoch();
+begin
+  perform ledger_check_store(p_store_id);
+  insert into posting_follower as f (store_id, name, epoch, basis, next_transaction) values (p_store_id, p_name, -1, p_basis, 0)
+  on conflict do nothing;
+  select f.next_transaction, f.epoch <> here or f.basis <> p_basis into mark, is_anew from posting_follower f
+  where f.store_id = p_store_id and f.name = p_name for update;
+  if is_anew then
+    mark := 0;
+    update posting_follower f set epoch = here, basis = p_basis, next_transaction = 0 where f.store_id = p_store_id and f.name = p_name;
+  end if;
+end
+$$;
+
+create or replace function posting_follower_advance(p_store_id text, p_name text, p_mark bigint) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  update posting_follower f set next_transaction = p_mark where f.store_id = p_store_id and f.name = p_name;
 end
 $$;
 
@@ -20,24 +54,21 @@ $$;
 -- the number in the range, at most `p_limit`, and 0 when nothing of it counts as seen.
 create or replace function posting_follow(p_store_id text, p_name text, p_limit integer)
 returns table (since bigint, until bigint, postings bigint)
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
   seen bigint;
 begin
   if not posting_has_new(p_store_id, p_name) then
     return;
   end if;
-  insert into posting_follower values (p_store_id, p_name, 0) on conflict do nothing;
   -- One at a time: whoever waits here continues where the other ended.
-  select f.next_transaction into since from posting_follower f where f.store_id = p_store_id and f.name = p_name for update;
-  execute format(
-    'select coalesce(max(x.posted_in) + 1, %2$s), count(*) from ('
-    'select p.posted_in from posting p where p.store_id = %1$L and p.posted_in >= %2$s order by p.posted_in limit %3$s) x',
-    p_store_id, since, p_limit
-  ) into until, postings;
+  select l.mark into since from posting_follower_lock(p_store_id, p_name, '') l;
+  select coalesce(max(x.posted_in) + 1, since), count(*) into until, postings from (
+    select p.posted_in from posting p where p.store_id = p_store_id and p.posted_in >= since order by p.posted_in limit p_limit
+  ) x;
   -- Below the oldest transaction still in progress nothing can appear any more.
   seen := greatest(since, least(until, ledger_horizon()));
-  update posting_follower f set next_transaction = seen where f.store_id = p_store_id and f.name = p_name;
+  perform posting_follower_advance(p_store_id, p_name, seen);
   postings := case when seen > since then postings else 0 end;
   return next;
 end
@@ -45,36 +76,30 @@ $$;
 
 -- The customers with postings in a range.
 create or replace function posting_follow_customers(p_store_id text, p_since bigint, p_until bigint) returns text[]
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off as $$
-declare
-  ids text[];
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 begin
   perform ledger_check_store(p_store_id);
-  execute format(
-    'select array(select distinct p.customer_id from posting p where p.store_id = %L and p.posted_in >= %s and p.posted_in < %s)',
-    p_store_id, p_since, p_until
-  ) into ids;
-  return ids;
+  return array(
+    select distinct p.customer_id from posting p where p.store_id = p_store_id and p.posted_in >= p_since and p.posted_in < p_until
+  );
 end
 $$;
 
 -- The adjustments that staff posted by hand in a range: for each, what its audit entry needs.
 create or replace function posting_follow_adjustments(p_store_id text, p_since bigint, p_until bigint)
 returns table (customer_id text, version bigint, points bigint, actor text, created_at timestamptz)
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 begin
   perform ledger_check_store(p_store_id);
-  return query execute format(
-    'select p.customer_id, p.version, p.available_delta, p.actor, p.created_at from posting p '
-    'where p.store_id = %L and p.posted_in >= %s and p.posted_in < %s and p.idempotency_key like ''adjust:%%''',
-    p_store_id, p_since, p_until
-  );
+  return query
+  select p.customer_id, p.version, p.available_delta, p.actor, p.created_at from posting p
+  where p.store_id = p_store_id and p.posted_in >= p_since and p.posted_in < p_until and p.idempotency_key like 'adjust:%';
 end
 $$;
 
 revoke all on function
-  posting_has_new(text, text), posting_follow(text, text, integer), posting_follow_customers(text, bigint, bigint),
-  posting_follow_adjustments(text, bigint, bigint)
+  posting_has_new(text, text), posting_follower_lock(text, text, text), posting_follow(text, text, integer),
+  posting_follow_customers(text, bigint, bigint), posting_follow_adjustments(text, bigint, bigint)
 from public;
 grant execute on function
   posting_has_new(text, text), posting_follow(text, text, integer), posting_follow_customers(text, bigint, bigint),

@@ -22,9 +22,7 @@ begin
     select from coupon c where c.store_id = p_store_id and c.withdrawing_since < p_now - interval '30 minutes'
     limit 1000
   ) x;
-  execute format(
-    'select count(*) from (select from posting p where p.store_id = %L and p.posted_in >= %s limit 1000) x', p_store_id, mark
-  ) into unsealed;
+  select count(*) into unsealed from (select from posting p where p.store_id = p_store_id and p.posted_in >= mark limit 1000) x;
   -- Its host has revoked the tokens: nothing can be read or created there.
   must_reinstall := exists (select from host_credential h where h.store_id = p_store_id and h.refused_at is not null);
   return next;
@@ -35,7 +33,7 @@ $$;
 create or replace function loyalty_health_of_all(p_now timestamptz)
 returns table (
   differences bigint, stores_with_differences bigint, parked bigint, stuck_coupons bigint, oldest_waiting_s integer, oldest_step_s integer,
-  stores_to_reinstall bigint
+  stores_to_reinstall bigint, host_orders bigint, host_differences bigint
 )
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin
@@ -45,9 +43,11 @@ begin
     greatest(coalesce((
       select extract(epoch from p_now - min(d.due_at)) from due_work d where d.due_at <= p_now and not d.is_running
     ), 0), 0)::integer,
-    count(*) filter (where exists (select from host_credential h where h.store_id = s.id and h.refused_at is not null))
+    count(*) filter (where exists (select from host_credential h where h.store_id = s.id and h.refused_at is not null)),
+    coalesce(sum(n.orders), 0)::bigint, coalesce(sum(n.differences), 0)::bigint
   from store s
   left join reconciliation r on r.store_id = s.id
+  left join host_walk n on n.store_id = s.id and n.purpose = 'comparison'
   left join lateral (
     select count(*) as parked from (select from inbox p where p.store_id = s.id and p.status = 'parked' limit 1000) x
   ) i on true

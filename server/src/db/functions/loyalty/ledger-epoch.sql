@@ -1,15 +1,22 @@
 -- Positions in the ledger. A posting records the database transaction that posted it (posting.posted_in), and followers record up to which
--- one they have read. A server counts its transactions from its own start, so a dump restored into another server would go on with lower
--- numbers, which followers would never see. Therefore a position begins with an epoch, and each server begins a new one: later postings
--- are always above earlier ones, marks stay right, and no posting is ever rewritten. Applied at every start; safe to repeat.
+-- one they have read. A server counts its transactions from its own start, and a server restored from an older copy counts some of them
+-- again; postings with lower numbers would never be seen. Therefore a position begins with an epoch, and a new epoch begins at a start on
+-- another server, or on one whose count is below a mark: later postings are always above earlier ones, no posting is ever rewritten, and
+-- every follower begins again. Applied at every start; safe to repeat.
 
 revoke all on ledger_epoch from apps_hub_app;
 
--- Each epoch has room for 2^44 transactions, a hundred years at 5,000 a second; the first 512 are exact in JavaScript.
-create or replace function ledger_epoch_start() returns bigint
+create or replace function ledger_epoch() returns integer
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  return (select coalesce(max(e.epoch), 0)::bigint << 44 from ledger_epoch e);
+  return (select coalesce(max(e.epoch), 0) from ledger_epoch e);
+end
+$$;
+
+-- Each epoch has room for 2^44 transactions, a hundred years at 5,000 a second; the first 512 are exact in JavaScript.
+create or replace function ledger_epoch_start() returns bigint language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return ledger_epoch()::bigint << 44;
 end
 $$;
 
@@ -20,21 +27,36 @@ begin
 end
 $$;
 
+-- Begins an epoch above `p_above`. Waits for the postings under way, so that none of the old epoch appears later.
+create or replace function ledger_epoch_begin(p_above integer) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  begun integer := greatest(ledger_epoch(), p_above) + 1;
+begin
+  lock table posting in access exclusive mode;
+  update ledger_epoch e set epoch = begun, system_identifier = (select c.system_identifier::text from pg_control_system() c);
+  -- A constant, so that a posting costs no look-up. DDL takes no parameters.
+  execute format(
+    'alter table posting alter column posted_in set default (%s + pg_current_xact_id()::text::bigint)', ledger_epoch_start()
+  );
+end
+$$;
+
 do $$
 declare
   here text := (select c.system_identifier::text from pg_control_system() c);
+  last_mark bigint := greatest(
+    (select max(f.next_transaction) from posting_follower f), (select max(m.next_transaction) from due_work_mark m)
+  );
 begin
   if not exists (select from ledger_epoch) then
     insert into ledger_epoch values (0, here);
-  elsif not exists (select from ledger_epoch e where e.system_identifier = here) then
-    update ledger_epoch e set epoch = e.epoch + 1, system_identifier = here;
-    -- A constant, so that a posting costs no look-up.
-    execute format(
-      'alter table posting alter column posted_in set default (%s + pg_current_xact_id()::text::bigint)', ledger_epoch_start()
-    );
+  end if;
+  if not exists (select from ledger_epoch e where e.system_identifier = here) or last_mark > ledger_horizon() then
+    perform ledger_epoch_begin(coalesce((last_mark >> 44)::integer, 0));
   end if;
 end
 $$;
 
-revoke all on function ledger_epoch_start(), ledger_horizon() from public;
-grant execute on function ledger_epoch_start(), ledger_horizon() to apps_hub_app;
+revoke all on function ledger_epoch(), ledger_epoch_start(), ledger_horizon(), ledger_epoch_begin(integer) from public;
+grant execute on function ledger_epoch(), ledger_epoch_start(), ledger_horizon() to apps_hub_app;

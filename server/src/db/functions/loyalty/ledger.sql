@@ -104,7 +104,7 @@ begin
       lots_in := jsonb_build_object(ledger_last_day(held.time_zone, held.expiry_months, p_now), moves);
     end if;
     if held.lots is not null or lots_in is not null then
-      lots_before := coalesce(held.lots, jsonb_build_object('infinity', greatest(held.available, 0)));
+      lots_before := ledger_lots_of(held.lots, held.available);
       lots_after := ledger_lots_after(
         lots_before,
         case when moves > 0 then coalesce(lots_in, jsonb_build_object('infinity', moves)) else '{}' end,
@@ -188,8 +188,7 @@ begin
       and (m.points > 0 or p_overdraft <> 'refuse' or w.available + m.points >= 0)
     returning w.customer_id, w.version, m.points, m.reverses, w.available - old.available as delta, w.available, w.pending,
       case when old.lots is not null or new.lots is not null then ledger_lots_delta(
-        coalesce(old.lots, jsonb_build_object('infinity', greatest(old.available, 0))),
-        coalesce(new.lots, jsonb_build_object('infinity', greatest(new.available, 0)))
+        ledger_lots_of(old.lots, old.available), ledger_lots_of(new.lots, new.available)
       ) end as lots
   )
   insert into posting as p (

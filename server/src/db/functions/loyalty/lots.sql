@@ -4,8 +4,11 @@
 -- The last day of points credited now, on the store's own calendar; null when the store sets no expiry. In a month without that day it is
 -- the month's last (31 January + 1 month = 28 or 29 February), as in the domain's expiryOf.
 create or replace function ledger_last_day(p_time_zone text, p_expiry_months integer, p_now timestamptz) returns text
-language sql immutable
-return ((p_now at time zone p_time_zone)::date + make_interval(months => p_expiry_months))::date::text;
+language plpgsql immutable as $$
+begin
+  return ((p_now at time zone p_time_zone)::date + make_interval(months => p_expiry_months))::date::text;
+end
+$$;
 
 -- A wallet's lots are {"2027-01-31": 20, "infinity": 5}: points by last day; null while none expires.
 create or replace function ledger_lots_total(p_lots jsonb) returns bigint
@@ -83,6 +86,14 @@ begin
 end
 $$;
 
+-- A wallet's lots, also of one whose points never expire.
+create or replace function ledger_lots_of(p_lots jsonb, p_available bigint) returns jsonb
+language plpgsql immutable as $$
+begin
+  return coalesce(p_lots, jsonb_build_object('infinity', greatest(p_available, 0)));
+end
+$$;
+
 -- What a posting changed in each lot; null when only points without expiry moved.
 create or replace function ledger_lots_delta(p_before jsonb, p_after jsonb) returns jsonb
 language plpgsql immutable as $$
@@ -108,8 +119,7 @@ begin
     return null;
   end if;
   return ledger_lots_stored(ledger_lots_after(
-    coalesce(p_lots, jsonb_build_object('infinity', greatest(p_available, 0))),
-    coalesce(p_in, jsonb_build_object('infinity', greatest(p_points, 0))), p_available_after, p_first
+    ledger_lots_of(p_lots, p_available), ledger_lots_of(p_in, p_points), p_available_after, p_first
   ));
 end
 $$;

@@ -51,8 +51,8 @@ declare
 begin
   return sealed is null or sealed = (
     select string_agg(c.hash, ''::bytea order by c.version) from (
-      select p.version, ledger_chain(decode(repeat('00', 32), 'hex'), ledger_posting_text(p)) over (order by p.version) as hash
-      from posting p
+      select p.version, ledger_chain(decode(repeat('00', 32), 'hex'), p.line) over (order by p.version) as hash
+      from posting_line p
       where p.store_id = p_store_id and p.customer_id = p_customer_id and p.version <= length(sealed) / 32
     ) c
   );
@@ -82,7 +82,7 @@ begin
   ids := array(
     select distinct p.customer_id from posting p
     where p.store_id = p_store_id and (p.comment is not null or p.internal_note is not null)
-      and (p.customer_id = p_customer_id or lower(concat_ws(' ', p.comment, p.internal_note)) like any (patterns))
+      and (p.customer_id = p_customer_id or lower(coalesce(p.comment, '') || ' ' || coalesce(p.internal_note, '')) like any (patterns))
     order by 1
   );
   foreach each_id in array ids loop
@@ -91,7 +91,7 @@ begin
     end if;
     update posting p set comment = null, internal_note = null
     where p.store_id = p_store_id and p.customer_id = each_id and (p.comment is not null or p.internal_note is not null)
-      and (each_id = p_customer_id or lower(concat_ws(' ', p.comment, p.internal_note)) like any (patterns));
+      and (each_id = p_customer_id or lower(coalesce(p.comment, '') || ' ' || coalesce(p.internal_note, '')) like any (patterns));
     get diagnostics here = row_count;
     cleared := cleared + here;
     delete from posting_seal s where s.store_id = p_store_id and s.customer_id = each_id;
@@ -102,43 +102,11 @@ begin
 end
 $$;
 
--- The customer list's counts are kept per stretch of names, and a stretch begins at a customer's name. Lets it begin at the next
--- customer's instead; nothing lies between the two. The listing itself follows the customer's row.
-create or replace function customer_listing_forget(p_store_id text, p_customer_id text) returns void
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
-declare
-  stretch record;
-  next_place text collate "C";
-begin
-  perform ledger_check_store(p_store_id);
-  -- As listing_follow does: one at a time per store.
-  perform pg_advisory_xact_lock(hashtextextended('customer_listing/' || p_store_id, 0));
-  for stretch in
-    select s.low, (
-      select min(n.low) from customer_listing_stretch n where n.store_id = s.store_id and n.sort = s.sort and n.low > s.low
-    ) as next_low
-    from customer_listing_stretch s
-    where s.store_id = p_store_id and s.sort = 'customer' and right(s.low, 26) = right(p_customer_id, 26)
-  loop
-    select min(l.by_name) into next_place from customer_listing l
-    where l.store_id = p_store_id and l.by_name > stretch.low and (stretch.next_low is null or l.by_name < stretch.next_low);
-    if next_place is null then
-      delete from customer_listing_stretch s where s.store_id = p_store_id and s.sort = 'customer' and s.low = stretch.low;
-    else
-      update customer_listing_stretch s set low = next_place
-      where s.store_id = p_store_id and s.sort = 'customer' and s.low = stretch.low;
-    end if;
-  end loop;
-end
-$$;
-
 revoke all on function
   posting_loses_only_texts(), posting_of_erased_has_no_text(), ledger_is_as_sealed(text, text),
-  ledger_remove_texts(text, timestamptz, text, text[]), customer_listing_forget(text, text)
+  ledger_remove_texts(text, timestamptz, text, text[])
 from public;
-grant execute on function
-  ledger_remove_texts(text, timestamptz, text, text[]), customer_listing_forget(text, text)
-to apps_hub_app;
+grant execute on function ledger_remove_texts(text, timestamptz, text, text[]) to apps_hub_app;
 
 -- Stores from before there was a period for the bodies of host events and carriers' answers.
 insert into due_work (store, step, due_at)

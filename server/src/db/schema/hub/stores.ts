@@ -1,4 +1,5 @@
 import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
+import type { Display } from '@apps-hub/contract/hub/display/routes';
 import type { AppName, PlatformName } from '@apps-hub/contract/apps';
 import type { AdjustLimits, PointsName } from '@apps-hub/contract/loyalty/settings/routes';
 import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
@@ -61,6 +62,8 @@ export const staff = pgTable(
     /** No foreign key: accounts are not the store's, and no key of a tenant table leaves its store. */
     accountId: text('account_id').$type<AccountId>(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** How they want numbers and dates written in a host's frame; null until they choose. */
+    display: jsonb('display').$type<Display>(),
     /** What happened until this instant is marked as read in the hub's notifications. */
     notificationsReadUntil: instant('notifications_read_until'),
   },
@@ -85,6 +88,24 @@ export const hostCredential = pgTable(
     refusedAt: instant('refused_at'),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.app] })],
+);
+
+/**
+ * The token that we gave a store's frame when an app was installed, where the host sends one back (Zid). It opens a session for as long as
+ * it stands, so only its digest is kept.
+ */
+export const frameToken = pgTable(
+  'frame_token',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    app: text('app').notNull(),
+    digest: text('digest').notNull(),
+    givenAt: instant('given_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.app] }),
+    uniqueIndex('frame_token_digest').on(table.digest),
+  ],
 );
 
 /** What a store pays its host for one of our apps, as the host last told. */

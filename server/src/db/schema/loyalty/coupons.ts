@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { FieldRefusal } from '../../../platforms/port/discounts.ts';
 import { instant, storeIdColumn } from '../columns.ts';
 import { customer } from './customers.ts';
 import { points } from '../columns.ts';
@@ -33,6 +34,8 @@ export const coupon = pgTable(
     redeemVersion: bigint('redeem_version', { mode: 'number' }).notNull(),
     hostId: text('host_id'),
     failure: text('failure'),
+    /** The fields of the reward that its host objects to, in the host's own words; null where it names none. */
+    failureFields: jsonb('failure_fields').$type<readonly FieldRefusal[]>(),
     usedOrderId: text('used_order_id').$type<OrderId>(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at'),
@@ -56,6 +59,9 @@ export const coupon = pgTable(
     index('coupon_unpaid')
       .on(table.storeId, table.unpaidOrderId)
       .where(sql`${table.unpaidOrderId} is not null`),
+    index('coupon_refused')
+      .on(table.storeId, table.methodId, table.id)
+      .where(sql`${table.failureFields} is not null`),
     index('coupon_of_customer').on(table.storeId, table.customerId, table.id),
     foreignKey({
       columns: [table.storeId, table.customerId],

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { storeIdColumn } from '../columns.ts';
+import { bytewiseText, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 import { customer } from './customers.ts';
 
@@ -46,21 +46,36 @@ export const customerListing = pgTable(
   ],
 );
 
-/** How many customers lie between one place of an order and the next: a deep page is found by adding up a few hundred of these. */
-export const customerListingStretch = pgTable(
-  'customer_listing_stretch',
+/** How many customers the listing has. */
+export const customerCount = pgTable(
+  'customer_count',
   {
     storeId: storeIdColumn().references(() => store.id),
-    sort: text('sort').notNull(),
-    /** The first place of the stretch; it reaches up to the next one's. */
-    low: text('low').notNull(),
     active: integer('active').notNull(),
     inactive: integer('inactive').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.storeId, table.sort, table.low] })],
+  (table) => [primaryKey({ columns: [table.storeId] })],
 );
 
-/** Customers whose row or wallet changed since the listing was last brought up to date, one row per statement. */
+/**
+ * What customers are searched by: a row per word of the name, and for email address, telephone number and host's id. A trigger keeps them
+ * (functions/loyalty/customers-search.sql).
+ */
+export const customerWord = pgTable(
+  'customer_word',
+  {
+    storeId: storeIdColumn(),
+    status: text('status').notNull(),
+    word: bytewiseText('word').notNull(),
+    customerId: text('customer_id').$type<CustomerId>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.status, table.word, table.customerId] }),
+    index('customer_word_of_customer').on(table.storeId, table.customerId),
+  ],
+);
+
+/** Customers whose name or status changed since the listing was last brought up to date. */
 export const customerListingChange = pgTable(
   'customer_listing_change',
   {

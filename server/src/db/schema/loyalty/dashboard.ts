@@ -1,4 +1,4 @@
-import { bigint, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import { instant, storeIdColumn } from '../columns.ts';
@@ -42,19 +42,6 @@ export const postingExpiry = pgTable(
     points: total('points'),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.lastDay] })],
-);
-
-/** The mark: up to which database transaction the two tables above include a store's postings, and in which time zone. */
-export const postingMark = pgTable(
-  'posting_mark',
-  {
-    storeId: storeIdColumn().references(() => store.id),
-    nextTransaction: total('next_transaction'),
-    timeZone: text('time_zone').notNull(),
-    /** The definition of the figures (posting_figure_definition) that the totals follow. */
-    definition: integer('definition').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.storeId] })],
 );
 
 /** Figures of a period that need a look at each customer: counted by a job, shown with the time of the count. */

@@ -2,7 +2,7 @@ import type { CustomerId, InboxId, OrderId } from '@apps-hub/domain/ids';
 import type { Earning } from '@apps-hub/domain/loyalty/earning';
 import type { OrderLine } from '@apps-hub/domain/loyalty/order';
 import type { ToldShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import {
   bigint,
   foreignKey,
@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant, points, storeIdColumn } from '../columns.ts';
+import { bytewiseText, instant, points, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 import { customer } from './customers.ts';
 
@@ -55,8 +55,8 @@ export const storeOrder = pgTable(
     /** What the host says of its shipping: each fact with when it was told. */
     shipping: jsonb('shipping').$type<ToldShipping>().notNull().default({}),
     /**
-     * PostgreSQL generates further columns for lists and replays (migrations): goods_units, goods_minor, goods_tax_minor, earned_points
-     * and outcome.
+     * PostgreSQL generates further columns for replays (migrations): goods_units, goods_minor, goods_tax_minor, earned_points and
+     * outcome.
      */
     earning: jsonb('earning').$type<Earning>(),
     /** What is left of the earned points after refunds and cancellation: what the list sorts by. Null until computed. */
@@ -64,15 +64,32 @@ export const storeOrder = pgTable(
     /** When the store's hold days end; read by the release job. Null once released, or when delivery releases. */
     releaseDueAt: instant('release_due_at'),
     updatedAt: instant('updated_at').notNull(),
+    // An order's place in the list: what it is sorted by, with its own id; one text, so that no two orders share it, lowest without a date.
+    byDate: bytewiseText('by_date').generatedAlwaysAs(
+      sql`coalesce(lpad(trunc(extract(epoch from (placed_at at time zone 'UTC')) * 1000000 + 1e17)::text, 20, '0'), '-') || right(id, 26)`,
+    ),
+    byPoints: bytewiseText('by_points').generatedAlwaysAs(
+      sql`coalesce(lpad((standing_points + 1000000000000000)::text, 16, '0'), '-') || right(id, 26)`,
+    ),
+    // What it is searched by, as far as one begins so: its number, the digits at the number's end, the host's id.
+    searchNumber: bytewiseText('search_number').generatedAlwaysAs(sql`ltrim(search_fold(number), '# ')`),
+    searchDigits: bytewiseText('search_digits').generatedAlwaysAs(
+      sql`nullif(substring(search_fold(number) from '[0-9]+$'), ltrim(search_fold(number), '# '))`,
+    ),
+    searchId: bytewiseText('search_id').generatedAlwaysAs(sql`search_fold(external_id)`),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
     uniqueIndex('store_order_host_key').on(table.storeId, table.externalId),
-    index('store_order_by_standing').on(
-      table.storeId,
-      sql`${table.standingPoints} desc nulls last`,
-      sql`${table.id} desc`,
-    ),
+    index('store_order_dates').on(table.storeId, table.byDate),
+    index('store_order_points').on(table.storeId, table.byPoints),
+    index('store_order_outcome_dates').on(table.storeId, sql`outcome`, table.byDate),
+    index('store_order_outcome_points').on(table.storeId, sql`outcome`, table.byPoints),
+    index('store_order_search_number').on(table.storeId, table.searchNumber),
+    index('store_order_search_digits')
+      .on(table.storeId, table.searchDigits)
+      .where(sql`${table.searchDigits} is not null`),
+    index('store_order_search_id').on(table.storeId, table.searchId),
     index('store_order_number').on(table.storeId, table.number),
     index('store_order_of_customer').on(table.storeId, table.customerId, table.id),
     index('store_order_release_due')
@@ -90,3 +107,15 @@ export const storeOrder = pgTable(
     }),
   ],
 );
+
+const {
+  byDate: _byDate,
+  byPoints: _byPoints,
+  searchNumber: _searchNumber,
+  searchDigits: _searchDigits,
+  searchId: _searchId,
+  ...own
+} = getTableColumns(storeOrder);
+
+/** An order's columns without those that PostgreSQL computes for the list. */
+export const orderColumns = own;

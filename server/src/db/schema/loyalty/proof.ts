@@ -5,12 +5,17 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import { bytes, instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
-/** Up to which database transaction a follower has seen a store's postings (functions/loyalty/followers.sql). */
+/** Where a follower stands in a store's postings (functions/loyalty/followers.sql). */
 export const postingFollower = pgTable(
   'posting_follower',
   {
     storeId: storeIdColumn().references(() => store.id),
-    name: text('name').$type<'activity' | 'customer_listing' | 'seal'>().notNull(),
+    name: text('name').$type<'activity' | 'customer_listing' | 'days' | 'seal'>().notNull(),
+    /** The ledger's epoch in which it began; in a later one it begins again. */
+    epoch: integer('epoch').notNull().default(0),
+    /** What its results depend on besides the postings: when that changes, it begins again. */
+    basis: text('basis').notNull().default(''),
+    /** The mark: the database transaction up to which it has read. */
     nextTransaction: bigint('next_transaction', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.name] })],

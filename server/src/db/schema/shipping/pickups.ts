@@ -116,6 +116,15 @@ export const pickup = pgTable(
     index('pickup_rebooked_from')
       .on(table.storeId, table.rebookedFrom)
       .where(sql`${table.rebookedFrom} is not null`),
+    // The pickups that need the merchant (attention.ts), newest first, however many the store has had.
+    index('pickup_needs_merchant')
+      .on(table.storeId, table.id)
+      .where(
+        sql`${table.handledAt} is null and ${table.state} in ('missed', 'rejected', 'void_refused', 'unknown')`,
+      ),
+    index('pickup_asked_no_more')
+      .on(table.storeId, table.id)
+      .where(sql`${table.nextCheckAt} is null and ${table.state} in ('confirmed', 'void_refused')`),
     index('pickup_change_open')
       .on(table.storeId, table.id)
       .where(sql`${table.change} is not null`),

@@ -192,7 +192,11 @@ describe('the application’s role', () => {
   it('sees only sessions of the transaction’s store', async () => {
     await registered({ email: 'seen@example.com', password: PASSWORD });
     const countIn = (store: typeof hub.store) =>
-      hub.tx(async ({ sql }) => (await sql`select * from account_session`).length, store);
+      hub.tx(
+        async ({ sql, storeId }) =>
+          (await sql`select * from account_session where store_id = ${storeId}`).length,
+        store,
+      );
     const [all] = await hub.database.owner<{ count: number }[]>`select count(*) from account_session`;
     expect(all?.count).toBeGreaterThan(0);
     expect(await countIn(hub.store)).toBe(0);

@@ -12,8 +12,9 @@ import { endOwnSession, listOwnSessions } from '../../../verbs/hub/accounts/own-
 import { refreshSession, signOut, signOutEverywhere } from '../../../verbs/hub/accounts/sessions.ts';
 import { shopLogin } from '../../../verbs/hub/accounts/shop-login.ts';
 import { signIn } from '../../../verbs/hub/accounts/sign-in.ts';
-import { createLimiter, type HttpDeps, type Router } from '../../api.ts';
+import type { HttpDeps, Router } from '../../api.ts';
 import { callerAddress, isSecure, whence } from '../../caller.ts';
+import { createLimiter } from '../../limiter.ts';
 import { ownOriginOnly } from '../../own-origin.ts';
 import { createSessionAnswers } from '../../session-answers.ts';
 import { dropSession, readRefreshCookie } from '../../session-cookies.ts';
@@ -47,8 +48,11 @@ export const problemOfRoute = (path: string, error: AppError): AppError =>
   path === accounts.login.path ? signInProblem(error) : error;
 
 const mountLimits = (router: Router, deps: HttpDeps): void => {
-  const limitSignIns = createLimiter(deps.authLimitPerMinute);
-  const limitRefreshes = createLimiter(deps.authLimitPerMinute * REFRESHES_PER_SIGN_IN);
+  const limitSignIns = createLimiter(deps, { name: 'sign-in', perMinute: deps.authLimitPerMinute });
+  const limitRefreshes = createLimiter(deps, {
+    name: 'session',
+    perMinute: deps.authLimitPerMinute * REFRESHES_PER_SIGN_IN,
+  });
   const { login, register, forgotPassword, resetPassword, changePassword, shopLogin } = accounts;
   const guessable = [
     login,

@@ -14,14 +14,18 @@ import type { Asker } from '../../../verbs/hub/second-step/prove.ts';
 import { readSecondStep } from '../../../verbs/hub/second-step/read.ts';
 import { renewRecoveryCodes } from '../../../verbs/hub/second-step/renew-recovery-codes.ts';
 import { passkeyOptions, signInWithPasskey } from '../../../verbs/hub/second-step/sign-in-with-passkey.ts';
-import { createLimiter, type HttpDeps, type Router } from '../../api.ts';
+import type { HttpDeps, Router } from '../../api.ts';
 import { callerAddress, whence } from '../../caller.ts';
+import { createLimiter } from '../../limiter.ts';
 import { createSessionAnswers } from '../../session-answers.ts';
 import { REFRESHES_PER_SIGN_IN } from './accounts.ts';
 
 const mountLimits = (router: Router, deps: HttpDeps): void => {
-  const limitGuesses = createLimiter(deps.authLimitPerMinute);
-  const limitOthers = createLimiter(deps.authLimitPerMinute * REFRESHES_PER_SIGN_IN);
+  const limitGuesses = createLimiter(deps, { name: 'second-step', perMinute: deps.authLimitPerMinute });
+  const limitOthers = createLimiter(deps, {
+    name: 'second-step-read',
+    perMinute: deps.authLimitPerMinute * REFRESHES_PER_SIGN_IN,
+  });
   const { readSecondStep, renamePasskey, ...guessing } = routes;
   const limit = (path: string, limiter: (caller: string) => Promise<void>): void => {
     router.use(path, async (c, next) => {

@@ -49,12 +49,12 @@ export const changePassword = async (
   // Outside a transaction: hashing is slow.
   const newHash = await deps.passwords.hash(passwords.newPassword);
   const signedIn = await withClaim(deps, claim, async (ctx, live) => {
-    if (proof === 'changed_already') return presentSignedIn(ctx.tx, { ...live, refresh: live.newest });
+    if (proof === 'changed_already') return presentSignedIn(ctx, { ...live, refresh: live.newest });
     const [changed] = await ctx.tx.sql<{ epoch: number | null }[]>`
       select change_password(${account.id}, ${account.passwordHash}, ${newHash}) as epoch`;
     if (changed?.epoch === null || changed?.epoch === undefined) throw new AppError('session_expired');
     await audit(ctx, 'account.change_password', account.id);
-    return presentSignedIn(ctx.tx, { ...live, refresh: await rotate(ctx, live, { epoch: changed.epoch }) });
+    return presentSignedIn(ctx, { ...live, refresh: await rotate(ctx, live, { epoch: changed.epoch }) });
   });
   if (!signedIn) throw new AppError('session_expired');
   return signedIn;

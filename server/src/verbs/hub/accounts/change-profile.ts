@@ -26,7 +26,11 @@ export const changeProfile = async (
       .where(and(eq(staff.storeId, tx.storeId), eq(staff.id, live.member.id)));
     await audit(ctx, 'account.change_profile', live.account.id);
     const account = { ...live.account, name: fullName, locale };
-    return presentSignedIn(tx, { account, member: { ...live.member, name: fullName }, refresh: live.newest });
+    return presentSignedIn(ctx, {
+      account,
+      member: { ...live.member, name: fullName },
+      refresh: live.newest,
+    });
   });
   if (!signedIn) throw new AppError('session_expired');
   return signedIn.userData;

@@ -96,4 +96,5 @@ const KEEP_TRACES_DAYS = 1;
 export const forgetAccountTraces = async ({ database, now }: Deps): Promise<void> => {
   await database.sql`select forget_account_traces(${instantAfterDays(now(), -KEEP_TRACES_DAYS)})`;
   await database.sql`select forget_used_challenges(${now()})`;
+  await database.sql`select forget_allowances(${now()})`;
 };

@@ -37,11 +37,11 @@ export const findMember = async (tx: StoreTx, accountId: AccountId): Promise<Sta
 
 /** What the page gets to know about the signed-in person. */
 export const presentSignedIn = async (
-  tx: StoreTx,
+  { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
   who: { readonly account: AccountRow; readonly member: StaffRow; readonly refresh: RefreshClaim },
 ): Promise<SignedIn> => {
   const { account, member, refresh } = who;
-  const { store, userAbilityRules } = await presentSession(tx, member);
+  const { store, userAbilityRules } = await presentSession(tx, member, now);
   const userData: UserData = {
     id: account.id,
     fullName: account.name,
@@ -93,11 +93,14 @@ export const startSession = async (
     .update(staff)
     .set({ lastSeenAt: now })
     .where(and(eq(staff.storeId, tx.storeId), eq(staff.id, member.id)));
-  return presentSignedIn(tx, {
-    account,
-    member,
-    refresh: { storeId: tx.storeId, sessionId, generation: 1 },
-  });
+  return presentSignedIn(
+    { tx, now },
+    {
+      account,
+      member,
+      refresh: { storeId: tx.storeId, sessionId, generation: 1 },
+    },
+  );
 };
 
 const isSession = ({ storeId, sessionId }: RefreshClaim) =>

@@ -87,8 +87,8 @@ export const endOtherSessions = async ({ tx }: VerbContext, { account, newest }:
 export const refreshSession = async (deps: AccountDeps, token: string | undefined): Promise<SignedIn> => {
   const signedIn = await withClaim(deps, readClaim(deps.keys, token), async (ctx, live) => {
     if ((await loadStore(ctx.tx)).status !== 'active') throw new AppError('store_uninstalled');
-    if (!live.isCurrent) return presentSignedIn(ctx.tx, { ...live, refresh: live.newest });
-    return presentSignedIn(ctx.tx, { ...live, refresh: await rotate(ctx, live) });
+    if (!live.isCurrent) return presentSignedIn(ctx, { ...live, refresh: live.newest });
+    return presentSignedIn(ctx, { ...live, refresh: await rotate(ctx, live) });
   });
   if (!signedIn) throw new AppError('session_expired');
   return signedIn;

@@ -159,6 +159,24 @@ describe('the notifications', () => {
     expect(notifications.slice(10)).toMatchObject([{ kind: 'more_pickups', count: 2 }]);
   });
 
+  it('tell of a pickup that nobody is asked about any more, since its window closed', async () => {
+    await shipping.connect('aramex');
+    const booked = await shipping.post('/pickups', {
+      carrier: 'aramex',
+      addressId: await shipping.address(undefined, 'Main'),
+      window: { date: TUESDAY, from: '10:00', to: '13:00' },
+      parcels: [PARCEL],
+    });
+    expect(booked.body).toMatchObject({ state: 'confirmed' });
+    await shipping.suite.database.owner`update pickup set next_check_at = null`;
+    expect(await kinds()).toEqual([]);
+    shipping.suite.clock.advance(3 * DAY_MS);
+    // One in the afternoon in Riyadh.
+    expect((await asked()).notifications).toMatchObject([
+      { kind: 'pickup', about: 'overdue', pickupId: booked.body.id, at: `${TUESDAY}T10:00:00.000Z` },
+    ]);
+  });
+
   it('leave out a pickup that was dismissed', async () => {
     await refusedPickups(1);
     const [{ pickupId }] = (await asked()).notifications;

@@ -26,7 +26,7 @@ const readStanding = async (
   const [row] = await sql<Standing[]>`
     select s.role, s.rules, ${sessionId}::text is null or exists (
       select from account_session a
-      where a.store_id = s.store_id and a.id = ${sessionId} and a.staff_id = s.id and a.revoked_at is null and a.expires_at > ${now}
+      where a.store_id = ${storeId} and a.id = ${sessionId} and a.staff_id = s.id and a.revoked_at is null and a.expires_at > ${now}
         and a.epoch = (select f.session_epoch from find_account(a.account_id) f)
     ) as "isSignedIn"
     from staff s where s.store_id = ${storeId} and s.id = ${staffId}`;

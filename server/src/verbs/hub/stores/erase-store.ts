@@ -19,8 +19,12 @@ const deleteWhatIsTemporary = async ({ sql, storeId }: StoreTx): Promise<void> =
   await sql`delete from idempotent_request where store_id = ${storeId}`;
   await sql`delete from download_ticket where store_id = ${storeId}`;
   await sql`delete from used_proof where store_id = ${storeId}`;
+  await sql`delete from frame_token where store_id = ${storeId}`;
   await sql`delete from host_credential where store_id = ${storeId}`;
   await sql`delete from pickup_notice where store_id = ${storeId}`;
+  await sql`delete from app_plan where store_id = ${storeId}`;
+  await sql`delete from host_walk where store_id = ${storeId}`;
+  await sql`delete from host_difference where store_id = ${storeId}`;
   await sql`
     update carrier_account set sealed = null, fields = '{}', last_check = null, version = version + 1
     where store_id = ${storeId}`;
@@ -36,7 +40,8 @@ const eraseTexts = async ({ sql, storeId }: StoreTx, now: Date): Promise<void> =
     update adjustment_batch set comment = null, internal_note = null, file_name = null where store_id = ${storeId}`;
   await sql`
     update adjustment_batch_line set reference = coalesce(customer_id, ${ERASED_NAME}) where store_id = ${storeId}`;
-  await sql`update coupon set failure = null where store_id = ${storeId} and failure is not null`;
+  await sql`
+    update coupon set failure = null, failure_fields = null where store_id = ${storeId} and failure is not null`;
   await sql`update audit_entry set detail = '{}' where store_id = ${storeId} and detail <> '{}'`;
   await sql`
     update staff set name = ${ERASED_NAME}, email = null, external_id = 'erased:' || id where store_id = ${storeId}`;
@@ -82,7 +87,6 @@ const eraseSome = async (tx: StoreTx, now: Date): Promise<number> => {
       update customer set name = ${ERASED_NAME}, email = null, phone = null, external_id = ${digest}, status = 'inactive',
         erased_at = ${now}, updated_at = ${now}
       where store_id = ${storeId} and id = ${id}`;
-    await sql`select customer_listing_forget(${storeId}, ${id})`;
   }
   return found.length;
 };

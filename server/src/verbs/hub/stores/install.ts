@@ -8,10 +8,12 @@ import { wakeSteps, scheduleStep } from '../../../db/due-work.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { Deps } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
-import { hostCredential, store } from '../../../db/schema/hub/stores.ts';
+import { frameToken, hostCredential, store } from '../../../db/schema/hub/stores.ts';
 import { boundedText } from '../../../platforms/port/bounds.ts';
 import { type HostCredentials, packCredentials, unpackCredentials } from '../../../platforms/port/access.ts';
 import type { HostStore, Installation } from '../../../platforms/port/install.ts';
+import { forgetBackfill, startBackfill } from '../host-sync/start-backfill.ts';
+import { forgetPlan } from './plans.ts';
 
 /** A store by its host's name for it; undefined when the app was never installed there. */
 export const findStore = async (
@@ -95,14 +97,17 @@ export const keepCredential = async (
     });
 };
 
-/** Registers the store and stores what the host gave us for calling its API. */
+/** Registers the store, stores what the host gave us for calling its API, and begins to bring what the store has there. */
 export const installApp = async (
-  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'sealer'>,
+  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'platforms' | 'sealer'>,
   platform: PlatformName,
   install: Installation,
 ): Promise<StoreId> => {
   const storeId = await registerStore(deps, platform, install.store);
-  await deps.database.inStore(storeId, (tx) => keepCredential(deps, tx, install));
+  await deps.database.inStore(storeId, async (tx) => {
+    await keepCredential(deps, tx, install);
+    if (deps.platforms[platform]?.backfill) await startBackfill({ tx, now: deps.now() });
+  });
   return storeId;
 };
 
@@ -111,7 +116,7 @@ export const installApp = async (
  * ones are dead, since the stored ones were bought with them.
  */
 export const installDelivered = async (
-  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'sealer'>,
+  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'platforms' | 'sealer'>,
   platform: PlatformName,
   install: Installation,
 ): Promise<void> => {
@@ -157,6 +162,8 @@ export const uninstallApp = async (
   await tx.db
     .delete(hostCredential)
     .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, app)));
+  await tx.db.delete(frameToken).where(and(eq(frameToken.storeId, tx.storeId), eq(frameToken.app, app)));
+  await forgetPlan({ tx }, app);
   const left = await tx.db
     .select()
     .from(hostCredential)
@@ -169,7 +176,9 @@ export const uninstallApp = async (
     .set({ status: 'uninstalled', eraseDueAt })
     .where(and(eq(store.id, tx.storeId), eq(store.status, 'active')))
     .returning({ id: store.id });
-  if (closed.length > 0) await scheduleStep({ tx, now }, 'store.erase', eraseDueAt);
+  if (closed.length === 0) return;
+  await forgetBackfill({ tx });
+  await scheduleStep({ tx, now }, 'store.erase', eraseDueAt);
 };
 
 /** The host wants everything personal of a store erased without waiting; of one with an app of ours, nothing is. */

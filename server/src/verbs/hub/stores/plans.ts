@@ -1,7 +1,10 @@
-import { lt } from 'drizzle-orm';
+import { type AppName, familyOf, isAppName } from '@apps-hub/contract/apps';
+import { eq, lt } from 'drizzle-orm';
 
 import type { VerbContext } from '../../../context.ts';
-import { appPlan } from '../../../db/schema/hub/stores.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { appPlan, hostCredential } from '../../../db/schema/hub/stores.ts';
+import { AppError } from '../../../errors.ts';
 import type { HostEvent } from '../../../platforms/port/events.ts';
 
 /** Stores what the host says of an app's plan; the latest by the host's own time counts, whatever arrives late. */
@@ -17,4 +20,49 @@ export const recordPlan = async (
       set: { ...plan, toldAt: at },
       setWhere: lt(appPlan.toldAt, at),
     });
+};
+
+/** The plan goes with its app; a new installation brings a new one. */
+export const forgetPlan = async ({ tx }: Pick<VerbContext, 'tx'>, app: string): Promise<void> => {
+  await tx.sql`delete from app_plan where store_id = ${tx.storeId} and app = ${app}`;
+};
+
+type PlanRow = typeof appPlan.$inferSelect;
+
+/**
+ * Whether an app may no longer be used for changes. A cancelled plan is paid until its last day. One that should have been renewed goes on
+ * until the host says that it has expired: news of a renewal may be late.
+ */
+const hasEnded = ({ state, endsAt }: PlanRow, now: Date): boolean =>
+  state === 'expired' || (state === 'cancelled' && (endsAt === null || endsAt <= now));
+
+/** The apps of a store whose plan at the host has ended; none for a host that told of no plans. */
+export const endedPlans = async (tx: StoreTx, now: Date): Promise<AppName[]> => {
+  const rows = await tx.db.select().from(appPlan).where(eq(appPlan.storeId, tx.storeId));
+  return rows.filter((row) => hasEnded(row, now)).map(({ app }) => app);
+};
+
+const installedOf = async (tx: StoreTx, family: Family): Promise<AppName[]> => {
+  const rows = await tx.db
+    .select({ app: hostCredential.app })
+    .from(hostCredential)
+    .where(eq(hostCredential.storeId, tx.storeId));
+  return rows.flatMap(({ app }) => (isAppName(app) && familyOf(app) === family ? [app] : []));
+};
+
+type Family = ReturnType<typeof familyOf>;
+
+/**
+ * Refuses a change with `plan_ended` once the plan of its app has ended. A change of shipping that names no carrier belongs to all its
+ * apps, and is refused when none of them has a plan left.
+ */
+export const refuseEndedPlan = async (
+  { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
+  { family, app }: { readonly family: Family; readonly app: AppName | undefined },
+): Promise<void> => {
+  const ended = await endedPlans(tx, now);
+  if (ended.length === 0) return;
+  const concerned = app ? [app] : await installedOf(tx, family);
+  if (concerned.length > 0 && concerned.every((each) => ended.includes(each)))
+    throw new AppError('plan_ended');
 };

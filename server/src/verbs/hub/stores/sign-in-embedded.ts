@@ -11,7 +11,10 @@ import { boundedStaff } from '../../../platforms/port/bounds.ts';
 import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import type { HostProof } from '../../../platforms/port/sign-in.ts';
 import { presentRules } from '../../ability-rules.ts';
+import { backfillOf } from '../host-sync/status.ts';
+import { endedPlans } from './plans.ts';
 import { loadStore } from './store-record.ts';
+import { findFrameToken } from './frame-token.ts';
 import { findStore, hasApp, hasLiveApp, installApp } from './install.ts';
 
 type StaffRow = typeof staff.$inferSelect;
@@ -41,11 +44,25 @@ const upsertStaff = async (deps: Deps, tx: StoreTx, proof: HostProof): Promise<S
 };
 
 /** The signed-in member of staff, their store and their rights, for the page. */
-export const presentSession = async (tx: StoreTx, member: StaffRow): Promise<Session> => {
+export const presentSession = async (tx: StoreTx, member: StaffRow, now: Date): Promise<Session> => {
   const { id: _id, name, platform, currency, timeZone } = await loadStore(tx);
   return {
-    staff: { id: member.id, name: member.name, email: member.email, role: member.role },
-    store: { id: tx.storeId, name, platform, currency, timeZone },
+    staff: {
+      id: member.id,
+      name: member.name,
+      email: member.email,
+      role: member.role,
+      display: member.display,
+    },
+    store: {
+      id: tx.storeId,
+      name,
+      platform,
+      currency,
+      timeZone,
+      isBringing: (await backfillOf(tx)) !== null,
+      endedPlans: await endedPlans(tx, now),
+    },
     userAbilityRules: presentRules(member),
   };
 };
@@ -78,7 +95,8 @@ export const signInEmbedded = async (deps: Deps, input: SignIn): Promise<Session
   const platform = deps.platforms[input.platform];
   if (!platform) throw new AppError('platform_unknown');
   const { token, app } = input;
-  const proof = await platform.signIn.verifyProof({ token, app, now: deps.now() });
+  const storeOfFrameToken = (digest: string) => findFrameToken(deps, input, digest);
+  const proof = await platform.signIn.verifyProof({ token, app, now: deps.now(), storeOfFrameToken });
   if (!proof.ok) throw new AppError(proof.error);
   await installAtSignIn(deps, platform, input, proof.value);
   const known = await findStore(deps, input.platform, proof.value.storeExternalId);
@@ -88,6 +106,6 @@ export const signInEmbedded = async (deps: Deps, input: SignIn): Promise<Session
     // A store with one of our apps may open that one alone.
     if (!(await hasApp(tx, app))) throw new AppError('store_uninstalled');
     await claimProof(tx, proof.value, deps.now());
-    return presentSession(tx, await upsertStaff(deps, tx, proof.value));
+    return presentSession(tx, await upsertStaff(deps, tx, proof.value), deps.now());
   });
 };

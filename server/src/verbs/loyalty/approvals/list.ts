@@ -33,10 +33,10 @@ export const selectRequests = ({ tx }: VerbContext, where: ReturnType<typeof tx.
     r.internal_note as "internalNote", r.status, r.requested_by as "requestedBy", s.name as "requesterName",
     r.requested_at as "requestedAt", d.name as "deciderName", r.decided_at as "decidedAt"
   from adjustment_request r
-  join customer c on c.store_id = r.store_id and c.id = r.customer_id
-  join wallet w on w.store_id = r.store_id and w.customer_id = r.customer_id
-  left join staff s on s.store_id = r.store_id and s.id = r.requested_by
-  left join staff d on d.store_id = r.store_id and d.id = r.decided_by
+  join customer c on c.store_id = ${tx.storeId} and c.id = r.customer_id
+  join wallet w on w.store_id = ${tx.storeId} and w.customer_id = r.customer_id
+  left join staff s on s.store_id = ${tx.storeId} and s.id = r.requested_by
+  left join staff d on d.store_id = ${tx.storeId} and d.id = r.decided_by
   where r.store_id = ${tx.storeId} and ${where}`;
 
 /** Why the caller may not approve a request; undefined when they may. */

@@ -43,7 +43,7 @@ const findByPhone = ({ sql, storeId }: StoreTx, references: readonly string[]) =
     from unnest(${[...references]}::text[]) r
     where search_fold(r) ~ '^[0-9+() ./-]+$'
   ) g
-  cross join lateral unnest(customers_found(${storeId}, g.digits, 'all', 5)) found (id)
+  cross join lateral unnest(customers_found(${storeId}, array['<' || reverse(g.digits)], 'all', 5)) found (id)
   join customer c on c.store_id = ${storeId} and c.id = found.id
   where length(g.digits) >= 7 and regexp_replace(search_fold(c.phone), '[^0-9]', '', 'g') like '%' || g.digits`;
 
@@ -148,11 +148,7 @@ export const addBatchLines = async (
   const idsOf = await findReferences(tx, references);
   const taken = await takenOf(tx, id, references.flatMap(idsOf));
   const read = readLines(fresh, idsOf, taken);
-  await sql`
-    insert into adjustment_batch_line (store_id, batch_id, line, reference, customer_id, points, problem)
-    select ${storeId}, ${id}, l.line, l.reference, l."customerId", l.points, l.problem
-    from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
-      l (line integer, reference text, "customerId" text, points bigint, problem text)`;
+  await sql`select batch_lines_add(${storeId}, ${id}, ${JSON.stringify(read)}::jsonb)`;
   const [grown] = await sql<{ lines: number }[]>`
     update adjustment_batch set line_count = line_count + ${read.length}
     where store_id = ${storeId} and id = ${id} returning line_count as lines`;

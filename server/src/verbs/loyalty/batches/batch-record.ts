@@ -47,7 +47,7 @@ export const readBatches = async (
       order by id desc limit ${limit} offset ${offset}
     ) b
     join store t on t.id = b.store_id
-    left join staff s on s.store_id = b.store_id and s.id = b.created_by
+    left join staff s on s.store_id = ${storeId} and s.id = b.created_by
     cross join lateral (
       select count(*) as lines, count(*) filter (where l.problem is null) as "readyLines",
         count(l.posted_version) as "postedLines", count(l.undone_version) as "undoneLines",
@@ -59,9 +59,9 @@ export const readBatches = async (
         select l.problem, l.points, l.posted_version, l.undone_version, l.kept_points,
           -- Balances matter to a draft alone, and are looked up one by one: a join reads all of the store's, how few the lines may be.
           b.state = 'draft' and l.problem is null and l.points < 0 and l.points + (
-            select w.available from wallet w where w.store_id = l.store_id and w.customer_id = l.customer_id) < 0 as short
+            select w.available from wallet w where w.store_id = ${storeId} and w.customer_id = l.customer_id) < 0 as short
         from adjustment_batch_line l
-        where l.store_id = b.store_id and l.batch_id = b.id and b.figures is null
+        where l.store_id = ${storeId} and l.batch_id = b.id and b.figures is null
         offset 0
       ) l
     ) f

@@ -8,7 +8,7 @@ import type { StoreTx } from '../../../db/database.ts';
 import { adjustmentBatch } from '../../../db/schema/loyalty/batches.ts';
 import { AppError } from '../../../errors.ts';
 import { authorise } from '../../authorise.ts';
-import { searchText } from '../../search.ts';
+import { searchTexts } from '../../search.ts';
 import { auditBatch, readBatch } from './batch-record.ts';
 import { scheduleDiscard } from './discard.ts';
 
@@ -19,7 +19,7 @@ const customersOf = async (tx: StoreTx, input: Input): Promise<readonly Customer
   if (input.source === 'file') return [];
   if (input.source === 'selection') return [...new Set(input.customerIds)];
   const [found] = await sql<{ ids: CustomerId[] }[]>`
-    select customers_after(${storeId}, ${await searchText(tx, input.q)}, ${input.status}, '', ${BATCH_MAX_LINES + 1}) as ids`;
+    select customers_after(${storeId}, ${input.q ? await searchTexts(tx, input.q) : []}, ${input.status}, '', ${BATCH_MAX_LINES + 1}) as ids`;
   return found?.ids ?? [];
 };
 
@@ -29,12 +29,7 @@ const addCustomers = async (
   batchId: BatchId,
   { ids, points }: { readonly ids: readonly CustomerId[]; readonly points: number },
 ): Promise<void> => {
-  await sql`
-    insert into adjustment_batch_line (store_id, batch_id, line, reference, customer_id, points, problem)
-    select ${storeId}, ${batchId}, g.line, coalesce(c.name, g.id), c.id, ${points},
-      case when c.id is null then 'customer_unknown' end
-    from unnest(${[...ids]}::text[]) with ordinality g (id, line)
-    left join customer c on c.store_id = ${storeId} and c.id = g.id`;
+  await sql`select batch_customers_add(${storeId}, ${batchId}, ${[...ids]}::text[], ${points})`;
 };
 
 /** Creates a batch. For a selection or a filter it has its lines at once; a file's lines follow. */

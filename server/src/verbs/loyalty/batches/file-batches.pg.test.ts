@@ -137,17 +137,17 @@ describe('a batch from a file', () => {
   });
 
   it('is applied and undone in many chunks, and resumes after an interruption without posting twice', async () => {
-    const customers = await suite.tx(
-      (tx) => tx.sql<{ id: string }[]>`
+    const { owner } = suite.database;
+    const storeId = suite.store.id;
+    const customers = await owner<{ id: string }[]>`
         with made as (
           insert into customer (store_id, id, name, created_at, updated_at)
-          select ${tx.storeId}, 'cus_' || lpad(to_hex(n), 26, '0'), 'Many ' || n, now(), now() from generate_series(1, 1200) n
+          select ${storeId}, 'cus_' || lpad(to_hex(n), 26, '0'), 'Many ' || n, now(), now() from generate_series(1, 1200) n
           returning id
         ), wallets as (
-          insert into wallet (store_id, customer_id) select ${tx.storeId}, id from made
+          insert into wallet (store_id, customer_id) select ${storeId}, id from made
         )
-        select id from made order by id`,
-    );
+        select id from made order by id`;
     const { id } = await file();
     for (let from = 0; from < customers.length; from += 400)
       await addLines(

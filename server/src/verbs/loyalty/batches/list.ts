@@ -47,10 +47,10 @@ type Query = z.output<typeof linesRoute.request.query>;
 
 /** The lines a query selects, as `l`; names and balances are joined only if it needs them. */
 const matching = ({ sql, storeId }: StoreTx, id: BatchId, { show, q }: Query) => {
-  const nameJoin = q ? sql`left join customer c on c.store_id = l.store_id and c.id = l.customer_id` : sql``;
+  const nameJoin = q ? sql`left join customer c on c.store_id = ${storeId} and c.id = l.customer_id` : sql``;
   const balanceJoin =
     show === 'below_zero'
-      ? sql`join wallet w on w.store_id = l.store_id and w.customer_id = l.customer_id`
+      ? sql`join wallet w on w.store_id = ${storeId} and w.customer_id = l.customer_id`
       : sql``;
   const shown = {
     all: sql`true`,
@@ -73,7 +73,7 @@ export const listBatchLines = async (
 ): Promise<{ lines: BatchLine[]; total: number }> => {
   authorise(ctx.actor, 'read', 'Customer');
   await requireBatch(ctx.tx, id);
-  const { sql } = ctx.tx;
+  const { sql, storeId } = ctx.tx;
   const { page, itemsPerPage } = query;
   const lines = matching(ctx.tx, id, query);
   const rows = await sql<LineRow[]>`
@@ -82,9 +82,9 @@ export const listBatchLines = async (
       coalesce(p.available_after, w.available + l.points) as "availableAfter",
       l.posted_version is not null as "isPosted", l.undone_version is not null as "isUndone"
     from (select l.* ${lines} order by l.line limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}) l
-    left join customer c on c.store_id = l.store_id and c.id = l.customer_id
-    left join wallet w on w.store_id = l.store_id and w.customer_id = l.customer_id
-    left join posting p on p.store_id = l.store_id and p.customer_id = l.customer_id and p.version = l.posted_version
+    left join customer c on c.store_id = ${storeId} and c.id = l.customer_id
+    left join wallet w on w.store_id = ${storeId} and w.customer_id = l.customer_id
+    left join posting p on p.store_id = ${storeId} and p.customer_id = l.customer_id and p.version = l.posted_version
     order by l.line`;
   const [counted] = await sql<{ total: number }[]>`select count(*) as total ${lines}`;
   return { lines: rows.map(present), total: counted?.total ?? 0 };

@@ -61,7 +61,7 @@ const linesToUndo = async (
   const lines = await sql<PostedLine[]>`
     select l.customer_id as "customerId", p.version, p.available_delta as delta, p.lots
     from adjustment_batch_line l
-    join posting p on p.store_id = l.store_id and p.customer_id = l.customer_id and p.version = l.posted_version
+    join posting p on p.store_id = ${storeId} and p.customer_id = l.customer_id and p.version = l.posted_version
     where l.store_id = ${storeId} and l.batch_id = ${batchId} and l.problem is null and l.undone_version is null
       and l.customer_id > ${after}
     order by l.customer_id limit ${CHUNK_LINES}`;

@@ -44,7 +44,7 @@ const ofStore = (tx: StoreTx) =>
     .from(version)
     .innerJoin(
       collectionMethod,
-      and(eq(collectionMethod.storeId, version.storeId), eq(collectionMethod.id, version.methodId)),
+      and(eq(collectionMethod.storeId, tx.storeId), eq(collectionMethod.id, version.methodId)),
     );
 
 /** The methods that apply to an order paid at `paidAt`: the versions in force then, active ones only. */

@@ -6,7 +6,7 @@ import type { StoreTx } from '../../../db/database.ts';
 import { coupon } from '../../../db/schema/loyalty/coupons.ts';
 import { customer } from '../../../db/schema/loyalty/customers.ts';
 import type { HostAccess } from '../../../platforms/port/access.ts';
-import type { DiscountOutcome, DiscountRequest } from '../../../platforms/port/discounts.ts';
+import type { DiscountOutcome, DiscountRequest, FieldRefusal } from '../../../platforms/port/discounts.ts';
 import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { findHostAccess } from '../../hub/stores/host-access.ts';
@@ -42,7 +42,7 @@ const prepareRequest = (
     const [found] = await tx.db
       .select({ coupon, customer })
       .from(coupon)
-      .innerJoin(customer, and(eq(customer.storeId, coupon.storeId), eq(customer.id, coupon.customerId)))
+      .innerJoin(customer, and(eq(customer.storeId, tx.storeId), eq(customer.id, coupon.customerId)))
       .where(isCoupon(tx, couponId));
     if (!platform || !found) throw new Error(`coupon ${couponId} has no host to go to`);
     const request: DiscountRequest = {
@@ -77,6 +77,11 @@ const storedFailure = (outcome: Exclude<Outcome, { outcome: 'created' }>): strin
   return failureOf(outcome.isCustomerUnknown ? 'customer_unknown' : 'refused', outcome.reason);
 };
 
+const refusedFields = (outcome: Outcome): readonly FieldRefusal[] | null => {
+  const fields = outcome.outcome === 'refused' ? (outcome.fields ?? []) : [];
+  return fields.length > 0 ? fields : null;
+};
+
 const settleIssue = async (deps: Deps, row: CouponRow, outcome: Outcome): Promise<void> => {
   await deps.database.inStore(row.storeId, async (tx) => {
     const [current] = await tx.db.select().from(coupon).where(isCoupon(tx, row.id)).for('update');
@@ -90,7 +95,7 @@ const settleIssue = async (deps: Deps, row: CouponRow, outcome: Outcome): Promis
     }
     await tx.db
       .update(coupon)
-      .set({ status: 'failed', failure: storedFailure(outcome) })
+      .set({ status: 'failed', failure: storedFailure(outcome), failureFields: refusedFields(outcome) })
       .where(isCoupon(tx, row.id));
     await returnPoints(verbContext(deps, tx, { kind: 'system' }), current);
   });

@@ -51,11 +51,8 @@ const withOrders = (tx: StoreTx) =>
   tx.db
     .select({ coupon, orderNumber: storeOrder.number, unpaidNumber: unpaidOrder.number })
     .from(coupon)
-    .leftJoin(storeOrder, and(eq(storeOrder.storeId, coupon.storeId), eq(storeOrder.id, coupon.usedOrderId)))
-    .leftJoin(
-      unpaidOrder,
-      and(eq(unpaidOrder.storeId, coupon.storeId), eq(unpaidOrder.id, coupon.unpaidOrderId)),
-    )
+    .leftJoin(storeOrder, and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, coupon.usedOrderId)))
+    .leftJoin(unpaidOrder, and(eq(unpaidOrder.storeId, tx.storeId), eq(unpaidOrder.id, coupon.unpaidOrderId)))
     .$dynamic();
 
 export const loadCoupon = async (tx: StoreTx, id: CouponId): Promise<Coupon> => {

@@ -28,7 +28,7 @@ const withWallets = (tx: StoreTx) =>
   tx.db
     .select({ customer, wallet })
     .from(customer)
-    .innerJoin(wallet, and(eq(wallet.storeId, customer.storeId), eq(wallet.customerId, customer.id)))
+    .innerJoin(wallet, and(eq(wallet.storeId, tx.storeId), eq(wallet.customerId, customer.id)))
     .$dynamic();
 
 /** These customers with their balances, in the given order. */

@@ -64,18 +64,6 @@ export const ensureCustomers = async (
   if (missing.size === 0) return known;
   const { sql, storeId } = ctx.tx;
   const values = [...missing.values()].map((each) => ({ ...each, id: ctx.newId('customer') }));
-  await sql`
-    with made as (
-      insert into customer (store_id, id, external_id, name, email, phone, created_at, updated_at)
-      select ${storeId}, r."id", r."externalId", coalesce(nullif(r."name", ''), r."externalId"), r."email", r."phone", ${ctx.now},
-        ${ctx.now}
-      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) r (
-        "id" text, "externalId" text, "name" text, "email" text, "phone" text
-      )
-      order by r."externalId"
-      on conflict (store_id, external_id) do nothing
-      returning store_id, id
-    )
-    insert into wallet (store_id, customer_id) select store_id, id from made order by id`;
+  await sql`select customers_add(${storeId}, ${ctx.now}, ${JSON.stringify(values)}::jsonb)`;
   return new Map([...known, ...(await findCustomers(ctx.tx, values))]);
 };

@@ -5,48 +5,116 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { authorise } from '../../authorise.ts';
-import { COUNTED_FINDS_MAX, searchText } from '../../search.ts';
+import { type PlacesPage, type PlacesPart, placesClauses, readPlaces } from '../../places.ts';
+import { FINDS_MAX, searchTexts } from '../../search.ts';
 import { loadCustomers } from './customer-record.ts';
 
 type Query = z.output<typeof route.request.query>;
 
-/** How many change notes one read of the list follows; the rest of a burst is left to later reads and to the job. */
-export const NOTES_AT_ONCE = 500;
+/** How many changed customers one read of the list follows; the rest of a burst is left to later reads and to the job. */
+export const NOTES_AT_ONCE = 1000;
 
-/** How many customers a search walks past before it sorts all its matches. */
-const WALKED_MAX = 20_000;
+/** The column of the listing that has a customer's place in each order. */
+const PLACES = {
+  createdAt: 'customer_id',
+  customer: 'by_name',
+  available: 'by_available',
+  pending: 'by_pending',
+} as const;
 
-interface PageRow {
-  readonly total: number;
-  readonly isLeast: boolean;
-  readonly ids: readonly CustomerId[];
+const STATUSES = { all: ['active', 'inactive'], active: ['active'], inactive: ['inactive'] } as const;
+
+interface View {
+  readonly place: string;
+  readonly isDescending: boolean;
+  readonly statuses: readonly string[];
 }
 
-const readPage = async (tx: StoreTx, query: Query): Promise<PageRow> => {
+const viewOf = ({ sortBy = 'createdAt', orderBy, status = 'all' }: Query): View => ({
+  place: PLACES[sortBy],
+  isDescending: orderBy ? orderBy === 'desc' : sortBy !== 'customer',
+  statuses: STATUSES[status],
+});
+
+/** Each status has an index of each order, and the first places of all are among the first of each. */
+const readListing = async (
+  tx: StoreTx,
+  { place, isDescending, statuses }: View,
+  part: PlacesPart,
+): Promise<readonly string[]> => {
   const { sql, storeId } = tx;
-  const sort = query.sortBy ?? 'createdAt';
-  const isDescending = query.orderBy ? query.orderBy === 'desc' : sort !== 'customer';
-  const status = query.status ?? 'all';
-  const skipped = (query.page - 1) * query.itemsPerPage;
-  const rows = query.q
-    ? await sql<PageRow[]>`
-        select total, is_least as "isLeast", customer_ids as ids
-        from customer_search_page(${storeId}, ${await searchText(tx, query.q)}, ${sort}, ${isDescending}, ${status}, ${skipped},
-          ${query.itemsPerPage}, ${COUNTED_FINDS_MAX}, ${WALKED_MAX})`
-    : await sql<PageRow[]>`
-        select total, false as "isLeast", customer_ids as ids
-        from customer_page(${storeId}, ${sort}, ${isDescending}, ${status}, ${skipped}, ${query.itemsPerPage})`;
-  return rows[0] ?? { total: 0, isLeast: false, ids: [] };
+  const { bound, order } = placesClauses(tx, sql`${sql(place)}`, { isDescending, part });
+  const ofEach = statuses.map(
+    (status) => sql`(
+      select ${sql(place)} from customer_listing where store_id = ${storeId} and status = ${status} ${bound}
+      ${order} limit ${part.skipped + part.taken}
+    )`,
+  );
+  const rows = await sql<{ place: string }[]>`
+    select ${sql(place)} as place from (${ofEach.reduce((all, each) => sql`${all} union all ${each}`)}) l
+    ${order} limit ${part.taken} offset ${part.skipped}`;
+  return rows.map((row) => row.place);
 };
+
+const countListing = async ({ sql, storeId }: StoreTx, { statuses }: View): Promise<number> => {
+  const [row] = await sql<{ active: number; inactive: number }[]>`
+    select active, inactive from customer_count where store_id = ${storeId}`;
+  return (
+    (statuses.includes('active') ? (row?.active ?? 0) : 0) +
+    (statuses.includes('inactive') ? (row?.inactive ?? 0) : 0)
+  );
+};
+
+const findIds = async (tx: StoreTx, { q = '', status = 'all' }: Query): Promise<readonly CustomerId[]> => {
+  const { sql, storeId } = tx;
+  const [found] = await sql<{ ids: CustomerId[] }[]>`
+    select customers_found(${storeId}, ${await searchTexts(tx, q)}, ${status}, ${FINDS_MAX + 1}) as ids`;
+  return found?.ids ?? [];
+};
+
+/** All finds are sorted: they are few. */
+const readFinds = async (
+  tx: StoreTx,
+  { place, isDescending }: View,
+  { ids, part }: { readonly ids: readonly CustomerId[]; readonly part: PlacesPart },
+): Promise<readonly string[]> => {
+  const { sql, storeId } = tx;
+  const { bound, order } = placesClauses(tx, sql`${sql(place)}`, { isDescending, part });
+  const rows = await sql<{ place: string }[]>`
+    select ${sql(place)} as place from customer_listing where store_id = ${storeId} and customer_id = any(${ids}) ${bound}
+    ${order} limit ${part.taken} offset ${part.skipped}`;
+  return rows.map((row) => row.place);
+};
+
+interface Found extends PlacesPage {
+  readonly total: number;
+  readonly totalIsLeast: boolean;
+}
+
+const readPage = async (tx: StoreTx, query: Query): Promise<Found> => {
+  const view = viewOf(query);
+  if (!query.q) {
+    const total = await countListing(tx, view);
+    const page = await readPlaces(query, total, (part) => readListing(tx, view, part));
+    return { ...page, total, totalIsLeast: false };
+  }
+  const found = await findIds(tx, query);
+  const ids = found.slice(0, FINDS_MAX);
+  const page = await readPlaces(query, ids.length, (part) => readFinds(tx, view, { ids, part }));
+  return { ...page, total: ids.length, totalIsLeast: found.length > FINDS_MAX };
+};
+
+/** A place ends with the id, without its prefix. */
+const idOf = (place: string): CustomerId => `cus_${place.slice(-26)}` as CustomerId;
 
 /** One page of customers with their balances, newest first unless sorted otherwise. */
 export const listCustomers = async (
   ctx: VerbContext,
   query: Query,
-): Promise<{ customers: Customer[]; total: number; totalIsLeast: boolean }> => {
+): Promise<{ customers: Customer[] } & Omit<Found, 'places'>> => {
   authorise(ctx.actor, 'read', 'Customer');
   const { tx } = ctx;
   await tx.sql`select listing_follow(${tx.storeId}, ${NOTES_AT_ONCE})`;
-  const { ids, total, isLeast } = await readPage(tx, query);
-  return { customers: await loadCustomers(tx, ids), total, totalIsLeast: isLeast };
+  const { places, ...page } = await readPage(tx, query);
+  return { customers: await loadCustomers(tx, places.map(idOf)), ...page };
 };

@@ -6,6 +6,10 @@ import { NOTES_AT_ONCE } from './list.ts';
 /** The most points that one customer has, including pending ones. Read from the listing's index, so no posting pays for it. */
 export const mostHeld = async ({ sql, storeId }: StoreTx): Promise<Points> => {
   await sql`select listing_follow(${storeId}, ${NOTES_AT_ONCE})`;
-  const [row] = await sql<{ most: number | null }[]>`select customers_most_held(${storeId}) as most`;
+  // A place stores its points plus 10^15, so that negative ones sort too.
+  const [row] = await sql<{ most: number }[]>`
+    select left(by_available, 16)::bigint + left(by_pending, 16)::bigint - 2000000000000000 as most
+    from customer_listing where store_id = ${storeId}
+    order by left(by_available, 16)::bigint + left(by_pending, 16)::bigint desc limit 1`;
   return points(Math.max(row?.most ?? 0, 0));
 };

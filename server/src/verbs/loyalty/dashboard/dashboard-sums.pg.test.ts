@@ -311,7 +311,8 @@ describe('the dashboard', () => {
     await advance();
     await suite.database.owner`
       update posting_day set reversed = reversed + 1000, deducted = deducted + 1000 where store_id = ${suite.store.id}`;
-    await suite.database.owner`update posting_mark set definition = 1 where store_id = ${suite.store.id}`;
+    await suite.database.owner`
+      update posting_follower set basis = 'Asia/Riyadh/1' where store_id = ${suite.store.id} and name = 'days'`;
     await advance();
     await lookAndCompare(30);
   });

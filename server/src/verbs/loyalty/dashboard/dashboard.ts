@@ -61,7 +61,7 @@ const upTo =
 const pointRates = async (tx: StoreTx) => {
   const active = await tx.sql<{ methodId: RedemptionMethodId; terms: RedemptionTerms }[]>`
     select v.method_id as "methodId", v.terms from redemption_method_version v
-    join redemption_method m on m.store_id = v.store_id and m.id = v.method_id
+    join redemption_method m on m.store_id = ${tx.storeId} and m.id = v.method_id
     where v.store_id = ${tx.storeId} and v.valid_to is null and v.status = 'active' and m.deleted_at is null
     order by v.method_id`;
   const rates: NamedRate[] = [];

@@ -76,7 +76,7 @@ const presentTop = async (tx: StoreTx, ranked: readonly Ranked[]): Promise<Count
   const ids = ranked.map(({ id }) => id);
   const known = await tx.sql<{ id: CustomerId; name: string; available: number }[]>`
     select c.id, c.name, w.available from customer c
-    join wallet w on w.store_id = c.store_id and w.customer_id = c.id
+    join wallet w on w.store_id = ${tx.storeId} and w.customer_id = c.id
     where c.store_id = ${tx.storeId} and c.id = any(${ids})`;
   const byId = new Map(known.map((customer) => [customer.id, customer]));
   return ranked.flatMap((each) => {

@@ -5,7 +5,7 @@ import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
 import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
 
 import type { Deps } from '../../../deps.ts';
-import { searchText } from '../../search.ts';
+import { searchTexts } from '../../search.ts';
 import { loadCustomers } from '../customers/customer-record.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { couponStatusText, HEADERS, postingKindText } from './texts.ts';
@@ -41,9 +41,9 @@ const customerRows = async function* (source: Source): AsyncGenerator<readonly C
   const clock = clockOf(source);
   for (let after = ''; ;) {
     const found = await deps.database.inStore(storeId, async (tx) => {
-      const q = await searchText(tx, request.q ?? '');
+      const texts = request.q ? await searchTexts(tx, request.q) : [];
       const [page] = await tx.sql<{ ids: CustomerId[] }[]>`
-        select customers_after(${storeId}, ${q}, ${request.status ?? 'all'}, ${after}, ${BATCH}) as ids`;
+        select customers_after(${storeId}, ${texts}, ${request.status ?? 'all'}, ${after}, ${BATCH}) as ids`;
       return loadCustomers(tx, page?.ids ?? []);
     });
     yield found.map((each) => [
@@ -96,11 +96,11 @@ const postingsAfter = (
           and (customer_id, version) > (${after.customerId}, ${after.version}) ${only ? sql`and customer_id = ${only}` : sql``}
         order by customer_id, version limit ${BATCH}
       ) p
-      join customer c on c.store_id = p.store_id and c.id = p.customer_id
-      left join posting r on r.store_id = p.store_id and r.customer_id = p.customer_id and r.version = p.reverses_version
-      left join store_order o on o.store_id = p.store_id and o.id = p.order_id
-      left join coupon cp on cp.store_id = p.store_id and cp.id = p.coupon_id
-      left join staff s on s.store_id = p.store_id and s.id = p.actor
+      join customer c on c.store_id = ${storeId} and c.id = p.customer_id
+      left join posting r on r.store_id = ${storeId} and r.customer_id = p.customer_id and r.version = p.reverses_version
+      left join store_order o on o.store_id = ${storeId} and o.id = p.order_id
+      left join coupon cp on cp.store_id = ${storeId} and cp.id = p.coupon_id
+      left join staff s on s.store_id = ${storeId} and s.id = p.actor
       order by p.customer_id, p.version`,
   );
 
@@ -160,8 +160,8 @@ const couponRows = async function* (source: Source): AsyncGenerator<readonly Cel
       ({ sql }) => sql<CouponRow[]>`
         select cp.id, cp.customer_id as "customerId", c.name, cp.code, cp.status, cp.points, cp.discount,
           o.number as "orderNumber", cp.created_at as "createdAt", cp.used_at as "usedAt"
-        from coupon cp join customer c on c.store_id = cp.store_id and c.id = cp.customer_id
-        left join store_order o on o.store_id = cp.store_id and o.id = cp.used_order_id
+        from coupon cp join customer c on c.store_id = ${storeId} and c.id = cp.customer_id
+        left join store_order o on o.store_id = ${storeId} and o.id = cp.used_order_id
         where cp.store_id = ${storeId} and cp.id > ${after}
           ${request.customerId ? sql`and cp.customer_id = ${request.customerId}` : sql``}
         order by cp.id limit ${BATCH}`,

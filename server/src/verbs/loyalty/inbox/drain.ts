@@ -38,7 +38,7 @@ const nextEvent = async (tx: StoreTx, now: Date): Promise<InboxRow | undefined> 
     where i.store_id = ${tx.storeId} and i.status = 'received' and i.next_attempt_at <= ${now}
       and not exists (
         select from inbox e
-        where e.store_id = i.store_id and e.status = 'received' and e.subject = i.subject and e.id < i.id
+        where e.store_id = ${tx.storeId} and e.status = 'received' and e.subject = i.subject and e.id < i.id
       )
     order by i.id limit 1
     for update of i skip locked`;

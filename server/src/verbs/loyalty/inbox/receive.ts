@@ -1,9 +1,10 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
-import { scheduleStep } from '../../../db/due-work.ts';
+import type { Enqueue } from '../../../context.ts';
 import { isBusy } from '../../../db/failures.ts';
 import type { Deps } from '../../../deps.ts';
 import type { HostDelivery } from '../../../platforms/port/webhooks.ts';
+import { storeDeliveries } from './store-deliveries.ts';
 
 export interface Arrival {
   readonly storeId: StoreId;
@@ -30,34 +31,13 @@ const distinct = (arrivals: readonly Waiting[]): Map<string, { readonly first: W
 };
 
 const storeAll = async (deps: IntakeDeps, storeId: StoreId, arrivals: readonly Waiting[]): Promise<void> => {
-  const now = deps.now();
   const rows = [...distinct(arrivals).values()].map(({ first: { delivery }, count }) => ({
     delivery,
     count,
   }));
-  const ids = rows.map(() => deps.newId('inbox'));
   await deps.database.inStore(storeId, async (tx) => {
-    await Promise.all([
-      tx.sql`
-        insert into inbox (store_id, id, app, topic, delivery_key, subject, body, received_count, next_attempt_at, received_at)
-        select ${storeId}, a.id, a.app, a.topic, a.delivery_key, a.subject, a.body, a.received_count, ${now}, ${now}
-        from unnest(
-          ${ids}::text[], ${rows.map((row) => row.delivery.app)}::text[], ${rows.map((row) => row.delivery.topic)}::text[],
-          ${rows.map((row) => row.delivery.deliveryKey)}::text[], ${rows.map((row) => row.delivery.subject)}::text[],
-          ${rows.map((row) => row.delivery.body)}::text[], ${rows.map((row) => row.count)}::integer[],
-          ${rows.map((row) => String(row.delivery.isForClosedStore ?? false))}::text[]::boolean[]
-        ) a (id, app, topic, delivery_key, subject, body, received_count, is_for_closed)
-        -- Of a store that uninstalled everything nothing more is kept but what erases it; its host is told that all is well.
-        where exists (
-          select from store s
-          where s.id = ${storeId} and (s.status = 'active' or (a.is_for_closed and s.erase_due_at > ${now}))
-        )
-        on conflict (store_id, topic, delivery_key) do update set received_count = inbox.received_count + excluded.received_count`,
-      // A unique key: a wake-up already queued might be handled before this transaction is visible.
-      deps.outbox.enqueue(tx, 'inbox.drain', { data: { storeId }, key: ids[0] ?? storeId }),
-      // In case that wake-up is lost with its process.
-      scheduleStep({ tx, now }, 'inbox.drain', now),
-    ]);
+    const enqueue: Enqueue = (queue, data, key) => deps.outbox.enqueue(tx, queue, { data, key });
+    await storeDeliveries({ tx, now: deps.now(), newId: deps.newId, enqueue }, rows);
   });
 };
 

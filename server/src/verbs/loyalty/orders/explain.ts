@@ -12,7 +12,7 @@ import type {
 } from '@apps-hub/contract/loyalty/orders/routes';
 
 import type { VerbContext } from '../../../context.ts';
-import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
+import { orderColumns, storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import { AppError } from '../../../errors.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
@@ -72,7 +72,7 @@ export const explainOrder = async (ctx: VerbContext, id: OrderId): Promise<Order
   authorise(ctx.actor, 'read', 'Order');
   const { tx } = ctx;
   const [row] = await tx.db
-    .select()
+    .select(orderColumns)
     .from(storeOrder)
     .where(and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, id)));
   if (!row) throw new AppError('order_not_found');

@@ -88,22 +88,54 @@ it('sorts each outcome by points just as by date', async () => {
   }
 });
 
-it('stops counting when a search finds thousands, and pages through them in order', async () => {
+it('shows the first thousand of a search that finds more, sorted, and says so', async () => {
   await suite.database.owner`
     insert into store_order (store_id, id, external_id, number, placed_at, lines, shipping_minor, coupon_codes, refunds, updated_at)
     select ${suite.store.id}, 'ord_' || lpad(i::text, 26, '0'), 'many-' || i, '#M-' || i, now() - make_interval(mins => i * 7919 % 1200),
       '[]', 0, '[]', '[]', now()
     from generate_series(1, 1200) i`;
   const page = async (at: number) =>
-    http.read(`/api/v1/loyalty/orders?q=any-1&sortBy=date&orderBy=asc&itemsPerPage=100&page=${at}`);
+    http.read(`/api/v1/loyalty/orders?q=many-1&sortBy=date&orderBy=asc&itemsPerPage=100&page=${at}`);
   expect(await page(1)).toMatchObject({ total: 312, totalIsLeast: false });
   const all = await http.read('/api/v1/loyalty/orders?q=many&itemsPerPage=100&page=10');
   expect(all).toMatchObject({ total: 1000, totalIsLeast: true });
-  const plain = await suite.database.owner<{ number: string }[]>`
-    select number from store_order where store_id = ${suite.store.id} and external_id like 'many-%'
-    order by placed_at desc nulls last, id desc limit 100 offset 900`;
-  expect(all.orders.map((each: Listed) => each.number)).toEqual(plain.map(({ number }) => number));
+  const first = await http.read('/api/v1/loyalty/orders?q=many&itemsPerPage=100');
+  const shown: (Listed & { readonly placedAt: string })[] = [...first.orders, ...all.orders];
+  expect(new Set(shown.map(({ number }) => number)).size).toBe(200);
+  const dates = shown.map(({ placedAt }) => placedAt);
+  expect(dates).toEqual(dates.toSorted().toReversed());
 });
+
+it.each([
+  ['date', 'asc', 'all'],
+  ['date', 'desc', 'unsettled'],
+  ['points', 'asc', 'all'],
+  ['points', 'desc', 'nothing'],
+] as const)(
+  'by %s %s, %s: meets every order once by the neighbouring rows',
+  async (sortBy, orderBy, outcome) => {
+    await suite.database.owner`
+    update store_order set placed_at = null where store_id = ${suite.store.id} and number in ('#M-7', '#M-8', '#SA-90001')`;
+    const view = new URLSearchParams({ sortBy, orderBy, outcome, itemsPerPage: '100' }).toString();
+    const page = (more = '') => http.read(`/api/v1/loyalty/orders?${view}${more}`);
+    const numbers: string[] = [];
+    const first = await page();
+    for (let at = first; ; at = await page(`&after=${at.next}`)) {
+      numbers.push(...at.orders.map((each: Listed) => each.number));
+      if (at.next === null) break;
+      const next = await page(`&after=${at.next}`);
+      expect((await page(`&before=${next.previous}`)).orders).toEqual(at.orders);
+    }
+    const sorted = sortBy === 'date' ? 'placed_at' : 'standing_points';
+    const plain = await suite.database.owner.unsafe<{ number: string }[]>(
+      `select number from store_order where store_id = $1 and $2 in ('all', outcome)
+     order by ${sorted} ${orderBy} nulls ${orderBy === 'asc' ? 'first' : 'last'}, id ${orderBy}`,
+      [suite.store.id, outcome],
+    );
+    expect(numbers).toEqual(plain.map(({ number }) => number));
+    expect(first.total).toBe(plain.length);
+  },
+);
 
 it('shows nothing of another store and refuses its customer', async () => {
   const theirs = await suite.customer('theirs', suite.other);

@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
+import { foldedText } from '@apps-hub/domain/search-text';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import type { Earning, EarningStep } from '@apps-hub/domain/loyalty/earning';
 import { goodsTotals, type OrderLine } from '@apps-hub/domain/loyalty/order';
@@ -11,7 +12,8 @@ import type { StoreTx } from '../../../db/database.ts';
 import type { StoredRefund } from '../../../db/schema/loyalty/orders.ts';
 import { authorise } from '../../authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
-import { COUNTED_FINDS_MAX, searchText } from '../../search.ts';
+import { type PlacesPage, type PlacesPart, placesClauses, readPlaces } from '../../places.ts';
+import { FINDS_MAX, searchTexts } from '../../search.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { presentStep } from './explain.ts';
 import { refundsOf } from './order-record.ts';
@@ -19,7 +21,7 @@ import { usedCoupons } from './used-coupons.ts';
 
 type Query = z.output<typeof route.request.query>;
 
-/** Counting stops here: nobody reads page five hundred, and counting half a million orders is slow. */
+/** Counting stops here: half a million orders take long to count. */
 const COUNTED_ORDERS_MAX = 5000;
 
 interface Row {
@@ -78,30 +80,87 @@ const loadOrders = async ({ sql, storeId }: StoreTx, ids: readonly OrderId[]): P
     select o.id, o.number, o.customer_id as "customerId", c.name as "customerName", o.currency, o.lines,
       o.placed_at as "placedAt", o.paid_at as "paidAt", o.cancelled_at as "cancelledAt", o.earning,
       o.refunds
-    from store_order o left join customer c on c.store_id = o.store_id and c.id = o.customer_id
+    from store_order o left join customer c on c.store_id = ${storeId} and c.id = o.customer_id
     where o.store_id = ${storeId} and o.id = any(${ids})
     order by array_position(${ids}, o.id)`;
 };
+
+/** What the list may be narrowed to. */
+const filterOf = ({ sql, storeId }: StoreTx, { outcome = 'all', customerId }: Query) => sql`
+  store_id = ${storeId}
+  ${outcome === 'all' ? sql`` : sql`and outcome = ${outcome}`}
+  ${customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`}`;
+
+const countOrders = async (tx: StoreTx, query: Query): Promise<number> => {
+  const [row] = await tx.sql<{ total: number }[]>`
+    select count(*) as total from (select from store_order where ${filterOf(tx, query)} limit ${COUNTED_ORDERS_MAX + 1}) o`;
+  return row?.total ?? 0;
+};
+
+/** The end of a text's neighbours: nothing that begins with the text lies behind it. */
+const LAST_SIGN = '\u{10FFFF}';
+
+/** The orders whose number, the digits at its end, or whose host's id begins with the text, and those of customers that it finds. */
+const findIds = async (tx: StoreTx, query: Query, text: string): Promise<readonly OrderId[]> => {
+  const { sql, storeId } = tx;
+  const filter = filterOf(tx, query);
+  const most = FINDS_MAX + 1;
+  const start = foldedText(text).replace(/^#\s*/, '');
+  const beginning = (column: 'search_number' | 'search_digits' | 'search_id') => sql`(
+    select id from store_order
+    where ${filter} and ${sql(column)} >= ${start} and ${sql(column)} < ${start + LAST_SIGN} limit ${most}
+  )`;
+  const rows = await sql<{ id: OrderId }[]>`
+    select id from (
+      ${start === '' ? sql`` : sql`${beginning('search_number')} union ${beginning('search_digits')} union ${beginning('search_id')} union`}
+      (
+        select id from store_order
+        where ${filter} and customer_id = any(customers_found(${storeId}, ${await searchTexts(tx, text)}, 'all', ${FINDS_MAX}))
+        limit ${most}
+      )
+    ) found limit ${most}`;
+  return rows.map(({ id }) => id);
+};
+
+interface Found extends PlacesPage {
+  readonly total: number;
+  readonly totalIsLeast: boolean;
+}
+
+const readPage = async (tx: StoreTx, query: Query): Promise<Found> => {
+  const { sql, storeId } = tx;
+  const place = query.sortBy === 'points' ? sql`by_points` : sql`by_date`;
+  const isDescending = query.orderBy !== 'asc';
+  const found = query.q ? await findIds(tx, query, query.q) : undefined;
+  const ids = found?.slice(0, FINDS_MAX);
+  const filter = ids ? sql`store_id = ${storeId} and id = any(${ids})` : filterOf(tx, query);
+  const read = async (part: PlacesPart): Promise<readonly string[]> => {
+    const { bound, order } = placesClauses(tx, place, { isDescending, part });
+    const rows = await sql<{ place: string }[]>`
+      select ${place} as place from store_order where ${filter} ${bound} ${order} limit ${part.taken} offset ${part.skipped}`;
+    return rows.map((row) => row.place);
+  };
+  const counted = found?.length ?? (await countOrders(tx, query));
+  const most = found ? FINDS_MAX : COUNTED_ORDERS_MAX;
+  const total = Math.min(counted, most);
+  const page = await readPlaces(query, ids || counted <= most ? total : null, read);
+  return { ...page, total, totalIsLeast: counted > most };
+};
+
+/** A place ends with the id, without its prefix. */
+const idOf = (place: string): OrderId => `ord_${place.slice(-26)}` as OrderId;
 
 /** One page of orders with what they earned, including those that earned nothing; newest first unless sorted otherwise. */
 export const listOrders = async (
   ctx: VerbContext,
   query: Query,
-): Promise<{ orders: OrderSummary[]; total: number; totalIsLeast: boolean }> => {
+): Promise<{ orders: OrderSummary[] } & Omit<Found, 'places'>> => {
   authorise(ctx.actor, 'read', 'Order');
   const { tx } = ctx;
   if (query.customerId) await loadCustomer(tx, query.customerId);
   const { currency } = await loadStore(tx);
-  const [page] = await tx.sql<{ total: number; isLeast: boolean; ids: OrderId[] }[]>`
-    select total, is_least as "isLeast", order_ids as ids
-    from order_page(${tx.storeId}, ${await searchText(tx, query.q ?? '')}, ${query.outcome ?? 'all'}, ${query.customerId ?? null},
-      ${query.sortBy ?? 'date'}, ${query.orderBy !== 'asc'}, ${(query.page - 1) * query.itemsPerPage}, ${query.itemsPerPage},
-      ${query.q ? COUNTED_FINDS_MAX : COUNTED_ORDERS_MAX})`;
-  const ids = page?.ids ?? [];
+  const { places, ...page } = await readPage(tx, query);
+  const ids = places.map(idOf);
   const [rows, couponsOf] = await Promise.all([loadOrders(tx, ids), usedCoupons(tx, ids)]);
-  return {
-    orders: rows.map((row) => present(row, currency, couponsOf)),
-    total: page?.total ?? 0,
-    totalIsLeast: page?.isLeast ?? false,
-  };
+  return { orders: rows.map((row) => present(row, currency, couponsOf)), ...page };
 };

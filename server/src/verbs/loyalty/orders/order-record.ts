@@ -7,11 +7,11 @@ import { mergeShipping, type OrderShipping } from '@apps-hub/domain/shipping/pic
 
 import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
-import { storeOrder, type StoredRefund } from '../../../db/schema/loyalty/orders.ts';
+import { orderColumns, storeOrder, type StoredRefund } from '../../../db/schema/loyalty/orders.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 
-export type OrderRow = typeof storeOrder.$inferSelect;
+export type OrderRow = Pick<typeof storeOrder.$inferSelect, keyof typeof orderColumns>;
 
 const byId = (tx: StoreTx, id: OrderId) => and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, id));
 
@@ -46,7 +46,7 @@ export const lockOrder = async (ctx: VerbContext, externalId: string): Promise<O
   const { tx } = ctx;
   await tx.db.insert(storeOrder).values(emptyOrder(ctx, externalId)).onConflictDoNothing();
   const [row] = await tx.db
-    .select()
+    .select(orderColumns)
     .from(storeOrder)
     .where(and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.externalId, externalId)))
     .for('update');
@@ -56,7 +56,7 @@ export const lockOrder = async (ctx: VerbContext, externalId: string): Promise<O
 
 /** The same, for an order known by our id. */
 export const lockKnownOrder = async (tx: StoreTx, id: OrderId): Promise<OrderRow | undefined> => {
-  const [row] = await tx.db.select().from(storeOrder).where(byId(tx, id)).for('update');
+  const [row] = await tx.db.select(orderColumns).from(storeOrder).where(byId(tx, id)).for('update');
   return row;
 };
 

@@ -5,7 +5,7 @@ import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-ship
 
 import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
-import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
+import { orderColumns, storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 import { emptyOrder, mergeFacts, type OrderRow, storeRefund } from './order-record.ts';
@@ -24,7 +24,7 @@ export interface OrderNews {
 
 const manyByExternalId = (tx: StoreTx, externalIds: readonly string[]) =>
   tx.db
-    .select()
+    .select(orderColumns)
     .from(storeOrder)
     .where(and(eq(storeOrder.storeId, tx.storeId), inArray(storeOrder.externalId, [...externalIds])))
     .orderBy(storeOrder.externalId);
@@ -88,27 +88,7 @@ export const recordRefunds = async (
 const saveOrders = async (ctx: VerbContext, rows: OrderRow[]): Promise<OrderRow[]> => {
   if (rows.length === 0) return rows;
   const { sql, storeId } = ctx.tx;
-  await sql`
-    insert into store_order (
-      store_id, id, external_id, number, customer_id, customer_named_at, currency, placed_at, paid_at, delivered_at, cancelled_at,
-      confirmed_at, shipped_at, shipping, lines, shipping_minor, coupon_codes, refunds, earning, standing_points, release_due_at, updated_at
-    )
-    select ${storeId}, r."id", r."externalId", r."number", r."customerId", r."customerNamedAt", r."currency", r."placedAt", r."paidAt",
-      r."deliveredAt", r."cancelledAt", r."confirmedAt", r."shippedAt", r."shipping", r."lines", r."shippingMinor", r."couponCodes",
-      r."refunds", r."earning", r."standingPoints", r."releaseDueAt", r."updatedAt"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (
-      "id" text, "externalId" text, "number" text, "customerId" text, "customerNamedAt" timestamptz, "currency" text,
-      "placedAt" timestamptz, "paidAt" timestamptz, "deliveredAt" timestamptz, "cancelledAt" timestamptz, "confirmedAt" timestamptz,
-      "shippedAt" timestamptz, "shipping" jsonb, "lines" jsonb, "shippingMinor" bigint, "couponCodes" jsonb, "refunds" jsonb,
-      "earning" jsonb, "standingPoints" bigint, "releaseDueAt" timestamptz, "updatedAt" timestamptz
-    )
-    on conflict (store_id, id) do update set number = excluded.number, customer_id = excluded.customer_id,
-      customer_named_at = excluded.customer_named_at, currency = excluded.currency, placed_at = excluded.placed_at,
-      paid_at = excluded.paid_at, delivered_at = excluded.delivered_at, cancelled_at = excluded.cancelled_at,
-      confirmed_at = excluded.confirmed_at, shipped_at = excluded.shipped_at, shipping = excluded.shipping, lines = excluded.lines,
-      shipping_minor = excluded.shipping_minor, coupon_codes = excluded.coupon_codes, refunds = excluded.refunds,
-      earning = excluded.earning, standing_points = excluded.standing_points, release_due_at = excluded.release_due_at,
-      updated_at = excluded.updated_at`;
+  await sql`select orders_save(${storeId}, ${JSON.stringify(rows)}::jsonb)`;
   const releases = rows.flatMap(({ releaseDueAt }) => releaseDueAt?.getTime() ?? []);
   await scheduleReconciliation(ctx);
   if (releases.length > 0) await scheduleStep(ctx, 'orders.release', new Date(Math.min(...releases)));

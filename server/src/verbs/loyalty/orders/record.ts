@@ -42,6 +42,17 @@ const isOtherCustomerNamed = async (
   return (customer.externalId ?? '') > event.customer.externalId;
 };
 
+/** The order's facts; where its host keeps no times of them, with those that we know. */
+const withKnownTimes = (known: OrderRow, { order, isWithoutTimes }: OrderEvent): OrderEvent['order'] =>
+  isWithoutTimes
+    ? {
+        ...order,
+        paidAt: order.paidAt && (known.paidAt ?? order.paidAt),
+        deliveredAt: order.deliveredAt && (known.deliveredAt ?? order.deliveredAt),
+        cancelledAt: order.cancelledAt && (known.cancelledAt ?? order.cancelledAt),
+      }
+    : order;
+
 /** Records a host's order in its current state: its customer, its coupons, its points. */
 export const recordOrder = async (
   ctx: VerbContext,
@@ -51,7 +62,7 @@ export const recordOrder = async (
   const customerId = event.customer ? await upsertHostCustomer(ctx, event.customer) : null;
   const known = await lockOrder(ctx, event.order.externalId);
   const row = mergeFacts(known, {
-    order: event.order,
+    order: withKnownTimes(known, event),
     customerId: (await isOtherCustomerNamed(ctx, known, event)) ? null : customerId,
     updatedAt: event.updatedAt,
     shipping: event.shipping,

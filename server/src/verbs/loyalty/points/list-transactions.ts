@@ -45,23 +45,23 @@ export const listTransactions = async (
       p.reverses_version as "reversesVersion", r.kind as "reversesKind", p.comment, p.internal_note as "internalNote",
       p.kind = 'adjust' and p.batch_id is null and not exists (
         select 1 from posting u
-        where u.store_id = p.store_id and u.idempotency_key = 'undo:' || p.customer_id || ':' || p.version
+        where u.store_id = ${storeId} and u.idempotency_key = 'undo:' || p.customer_id || ':' || p.version
       ) as "isUndoable",
       p.kind = 'adjust' and exists (
         select 1 from posting u
-        where u.store_id = p.store_id and u.customer_id = p.customer_id and u.version > p.version and u.reverses_version = p.version
+        where u.store_id = ${storeId} and u.customer_id = p.customer_id and u.version > p.version and u.reverses_version = p.version
       ) as "isUndone",
       (
-        select a.name from adjustment_request q join staff a on a.store_id = q.store_id and a.id = q.decided_by
-        where q.store_id = p.store_id and q.id = substr(p.idempotency_key, length('adjust-request:') + 1)
+        select a.name from adjustment_request q join staff a on a.store_id = ${storeId} and a.id = q.decided_by
+        where q.store_id = ${storeId} and q.id = substr(p.idempotency_key, length('adjust-request:') + 1)
           and p.idempotency_key like 'adjust-request:%'
       ) as "approvedBy",
       coalesce(s.name, p.actor) as actor, p.occurred_at as "occurredAt", p.created_at as "createdAt"
     from posting p
-    left join store_order o on o.store_id = p.store_id and o.id = p.order_id
-    left join coupon c on c.store_id = p.store_id and c.id = p.coupon_id
-    left join posting r on r.store_id = p.store_id and r.customer_id = p.customer_id and r.version = p.reverses_version
-    left join staff s on s.store_id = p.store_id and s.id = p.actor
+    left join store_order o on o.store_id = ${storeId} and o.id = p.order_id
+    left join coupon c on c.store_id = ${storeId} and c.id = p.coupon_id
+    left join posting r on r.store_id = ${storeId} and r.customer_id = p.customer_id and r.version = p.reverses_version
+    left join staff s on s.store_id = ${storeId} and s.id = p.actor
     where p.store_id = ${storeId} and p.customer_id = ${customerId}
       and p.version between ${from} and ${from + query.itemsPerPage - 1}
     order by p.version ${ascending ? sql`asc` : sql`desc`}`;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { CustomerId, OrderId, StoreId } from '@apps-hub/domain/ids';
@@ -9,7 +9,7 @@ import { adjustmentRequest } from '../../../db/schema/loyalty/approvals.ts';
 import { adjustmentBatchLine } from '../../../db/schema/loyalty/batches.ts';
 import { coupon } from '../../../db/schema/loyalty/coupons.ts';
 import { inbox } from '../../../db/schema/loyalty/inbox.ts';
-import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
+import { orderColumns, storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import { posting, wallet } from '../../../db/schema/loyalty/points.ts';
 import { pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import type { Deps } from '../../../deps.ts';
@@ -22,14 +22,16 @@ const DATA_FORMAT = 'apps-hub-customer-data/1';
 
 interface Part {
   readonly table: PgTable;
+  /** Without them, all. */
+  readonly columns?: Record<string, PgColumn>;
   readonly where: SQL | undefined;
   readonly by: readonly PgColumn[];
 }
 
 /** A table's rows in order, without the store's id. */
-const rowsOf = async ({ db }: StoreTx, { table, where, by }: Part): Promise<Rows> => {
+const rowsOf = async ({ db }: StoreTx, { table, columns, where, by }: Part): Promise<Rows> => {
   const rows: Rows = await db
-    .select()
+    .select(columns ?? getTableColumns(table))
     .from(table)
     .where(where)
     .orderBy(...by);
@@ -54,6 +56,7 @@ const ownParts = (storeId: StoreId, id: CustomerId) =>
     },
     orders: {
       table: storeOrder,
+      columns: orderColumns,
       where: and(eq(storeOrder.storeId, storeId), eq(storeOrder.customerId, id)),
       by: [storeOrder.id],
     },

@@ -1,5 +1,6 @@
 import { actorLabel, type VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import type { StoredTrack } from '../../../db/schema/shipping/pickups.ts';
 import { LEFT_OUT } from '../inbox/redact.ts';
 import { jsonPatterns, mentionPatterns, type Person, withoutPerson } from './person.ts';
 
@@ -14,10 +15,11 @@ export const eraseFromTexts = async (ctx: VerbContext, person: Person): Promise<
   await sql`
     update adjustment_request set comment = null, internal_note = null
     where store_id = ${storeId} and (comment is not null or internal_note is not null)
-      and (customer_id = ${id} or lower(concat_ws(' ', comment, internal_note)) like any(${patterns}::text[]))`;
+      and (customer_id = ${id} or lower(coalesce(comment, '') || ' ' || coalesce(internal_note, '')) like any(${patterns}::text[]))`;
   await sql`
     update adjustment_batch set comment = null, internal_note = null, file_name = null
-    where store_id = ${storeId} and lower(concat_ws(' ', comment, internal_note, file_name)) like any(${patterns}::text[])`;
+    where store_id = ${storeId} and 
+      lower(coalesce(comment, '') || ' ' || coalesce(internal_note, '') || ' ' || coalesce(file_name, '')) like any(${patterns}::text[])`;
   await sql`
     update adjustment_batch_line set reference = coalesce(customer_id, ${LEFT_OUT})
     where store_id = ${storeId} and (customer_id = ${id} or lower(reference) = any(${[...person.values]}::text[])
@@ -47,8 +49,8 @@ export const eraseFromEvents = async ({ sql, storeId }: StoreTx, person: Person)
 
 /** Pickups with a parcel of one of the customer's orders. */
 const pickupsOf = ({ sql, storeId }: StoreTx, { id }: Person) => sql`
-  select p.pickup_id from pickup_parcel p join store_order o on o.store_id = p.store_id and o.id = p.order_id
-  where p.store_id = ${storeId} and o.store_id = ${storeId} and o.customer_id = ${id}`;
+  select p.pickup_id from pickup_parcel p join store_order o on o.store_id = ${storeId} and o.id = p.order_id
+  where p.store_id = ${storeId} and o.customer_id = ${id}`;
 
 /** What carriers said about the customer's parcels: answers name the recipient, and scans who signed. */
 export const eraseFromPickups = async (tx: StoreTx, person: Person): Promise<void> => {
@@ -57,14 +59,18 @@ export const eraseFromPickups = async (tx: StoreTx, person: Person): Promise<voi
     update pickup_event set detail = detail || '{"answer": null}'::jsonb
     where store_id = ${storeId} and kind = 'exchange' and detail ->> 'answer' is not null
       and pickup_id in (${pickupsOf(tx, person)})`;
+  const parcels = await sql<{ pickupId: string; id: string; track: StoredTrack }[]>`
+    select p.pickup_id as "pickupId", p.id, p.track from pickup_parcel p
+    join store_order o on o.store_id = ${storeId} and o.id = p.order_id
+    where p.store_id = ${storeId} and o.customer_id = ${person.id} and p.track is not null`;
+  const silent = parcels.map(({ track, ...parcel }) => ({
+    ...parcel,
+    track: { ...track, events: track.events.map((event) => ({ ...event, description: '', place: '' })) },
+  }));
   await sql`
-    update pickup_parcel p set track = jsonb_set(p.track, '{events}', (
-      select coalesce(jsonb_agg(e || '{"description": "", "place": ""}'::jsonb order by place), '[]')
-      from jsonb_array_elements(p.track -> 'events') with ordinality t (e, place)
-    ))
-    from store_order o
-    where p.store_id = ${storeId} and o.store_id = p.store_id and o.id = p.order_id and o.customer_id = ${person.id}
-      and p.track is not null`;
+    update pickup_parcel p set track = r.track
+    from jsonb_to_recordset(${JSON.stringify(silent)}::jsonb) r ("pickupId" text, id text, track jsonb)
+    where p.store_id = ${storeId} and p.pickup_id = r."pickupId" and p.id = r.id`;
 };
 
 interface JsonRow {

@@ -43,13 +43,12 @@ const eraseFromLedger = async (
 };
 
 /** Brings the customer list up to date now: it is sorted by a copy of the name. */
-const eraseFromListing = async ({ sql, storeId }: StoreTx, id: CustomerId): Promise<void> => {
+const eraseFromListing = async ({ sql, storeId }: StoreTx): Promise<void> => {
   for (let followed = 1; followed > 0;) {
     const [row] = await sql<{ followed: number }[]>`
       select listing_follow(${storeId}, ${NOTES_AT_ONCE}) as followed`;
     followed = row?.followed ?? 0;
   }
-  await sql`select customer_listing_forget(${storeId}, ${id})`;
 };
 
 /**
@@ -79,7 +78,7 @@ export const eraseCustomer = async (ctx: VerbContext, id: CustomerId): Promise<C
     await eraseFromEvents(tx, person);
     await eraseFromPickups(tx, person);
     await eraseFromJson(tx, person);
-    await eraseFromListing(tx, id);
+    await eraseFromListing(tx);
     await audit(ctx, 'customer.erase', id);
   }
   return presentCustomer(await loadCustomer(tx, id));

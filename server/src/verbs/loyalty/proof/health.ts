@@ -5,9 +5,10 @@ import type { Database } from '../../../db/database.ts';
 import { openDataRequests } from '../privacy/data-requests.ts';
 import { authorise } from '../../authorise.ts';
 
-interface Row extends Omit<LoyaltyHealth, 'waitingSince' | 'checkedAt' | 'dataRequests'> {
+interface Row extends Omit<LoyaltyHealth, 'waitingSince' | 'checkedAt' | 'hostComparedAt' | 'dataRequests'> {
   readonly waitingSince: Date | null;
   readonly checkedAt: Date | null;
+  readonly hostComparedAt: Date | null;
 }
 
 /** How complete and how recent a store's books are: what waits, what is stuck, and what differs from the ledger. */
@@ -17,14 +18,17 @@ export const getLoyaltyHealth = async ({ tx, actor, now }: VerbContext): Promise
     select h.waiting_since as "waitingSince", h.parked, h.stuck_coupons as "stuckCoupons", h.unsealed as "unverifiedPostings",
       h.must_reinstall as "mustReinstall",
       r.checked_at as "checkedAt", coalesce(r.orders, 0) as orders, coalesce(r.coupons, 0) as coupons,
-      coalesce(r.differences, 0) as differences, r.first as "firstDifference"
-    from loyalty_health(${tx.storeId}, ${now}) h left join reconciliation r on r.store_id = ${tx.storeId}`;
+      coalesce(r.differences, 0) as differences, r.first as "firstDifference",
+      n.finished_at as "hostComparedAt", coalesce(n.orders, 0) as "hostOrders", coalesce(n.differences, 0) as "hostDifferences"
+    from loyalty_health(${tx.storeId}, ${now}) h left join reconciliation r on r.store_id = ${tx.storeId}
+    left join host_walk n on n.store_id = ${tx.storeId} and n.purpose = 'comparison'`;
   if (!row) throw new Error('loyalty_health answers one row');
   return {
     ...row,
     dataRequests: await openDataRequests(tx),
     waitingSince: row.waitingSince?.toISOString() ?? null,
     checkedAt: row.checkedAt?.toISOString() ?? null,
+    hostComparedAt: row.hostComparedAt?.toISOString() ?? null,
   };
 };
 
@@ -37,13 +41,16 @@ export interface InstallationHealth {
   readonly oldestWaitingSeconds: number;
   readonly oldestStepSeconds: number;
   readonly storesToReinstall: number;
+  /** Of the last nightly comparison with the host, in all stores. */
+  readonly hostOrders: number;
+  readonly hostDifferences: number;
 }
 
 export const installationHealth = async ({ sql }: Database, now: Date): Promise<InstallationHealth> => {
   const [row] = await sql<InstallationHealth[]>`
     select differences, stores_with_differences as "storesWithDifferences", parked, stuck_coupons as "stuckCoupons",
       oldest_waiting_s as "oldestWaitingSeconds", oldest_step_s as "oldestStepSeconds",
-      stores_to_reinstall as "storesToReinstall"
+      stores_to_reinstall as "storesToReinstall", host_orders as "hostOrders", host_differences as "hostDifferences"
     from loyalty_health_of_all(${now})`;
   if (!row) throw new Error('loyalty_health_of_all answers one row');
   return row;

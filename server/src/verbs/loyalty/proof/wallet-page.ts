@@ -58,8 +58,8 @@ const inRange = (sql: Sql, range: Range) => {
 
 const readPostings = (sql: Sql, storeId: StoreId, range: Range) => sql<PostingRow[]>`
   select x.customer_id as "customerId", x.version, x.kind, x.available_delta as "availableDelta", x.pending_delta as "pendingDelta",
-    x.available_after as "availableAfter", x.pending_after as "pendingAfter", x.lots, ledger_posting_text(x) as text
-  from posting x where x.store_id = ${storeId} and ${inRange(sql, range)} order by x.customer_id, x.version`;
+    x.available_after as "availableAfter", x.pending_after as "pendingAfter", x.lots, x.line as text
+  from posting_line x where x.store_id = ${storeId} and ${inRange(sql, range)} order by x.customer_id, x.version`;
 
 const readSeals = (sql: Sql, storeId: StoreId, range: Range) => sql<SealRow[]>`
   select x.customer_id as "customerId", x.version, x.first_version as "firstVersion", x.hashes,

@@ -60,7 +60,7 @@ const currentOfStore = (tx: StoreTx) =>
     .from(version)
     .innerJoin(
       redemptionMethod,
-      and(eq(redemptionMethod.storeId, version.storeId), eq(redemptionMethod.id, version.methodId)),
+      and(eq(redemptionMethod.storeId, tx.storeId), eq(redemptionMethod.id, version.methodId)),
     );
 
 const isCurrent = (tx: StoreTx) =>

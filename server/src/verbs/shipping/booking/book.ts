@@ -98,11 +98,8 @@ export const claimOrders = async (
   const [taken] = await tx.db
     .select({ id: pickup.id, number: storeOrder.number })
     .from(pickupParcel)
-    .innerJoin(pickup, and(eq(pickup.storeId, pickupParcel.storeId), eq(pickup.id, pickupParcel.pickupId)))
-    .innerJoin(
-      storeOrder,
-      and(eq(storeOrder.storeId, pickupParcel.storeId), eq(storeOrder.id, pickupParcel.orderId)),
-    )
+    .innerJoin(pickup, and(eq(pickup.storeId, tx.storeId), eq(pickup.id, pickupParcel.pickupId)))
+    .innerJoin(storeOrder, and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, pickupParcel.orderId)))
     .where(
       and(
         eq(pickupParcel.storeId, tx.storeId),

@@ -44,13 +44,10 @@ const fillWaybills = async (ctx: VerbContext, { id, shipping: { waybills } }: Or
   const found = await tx.db
     .selectDistinct({ id: pickup.id })
     .from(pickup)
-    .innerJoin(
-      pickupParcel,
-      and(eq(pickupParcel.storeId, pickup.storeId), eq(pickupParcel.pickupId, pickup.id)),
-    )
+    .innerJoin(pickupParcel, and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.pickupId, pickup.id)))
     .where(
       and(
-        eq(pickupParcel.storeId, tx.storeId),
+        eq(pickup.storeId, tx.storeId),
         eq(pickupParcel.orderId, id),
         inArray(pickup.state, [...FOLLOWED_STATES]),
       ),

@@ -83,8 +83,8 @@ const waiting = (tx: StoreTx, { q, carrier, addressId, show }: Wanted) => {
   return sql`
   o.store_id = ${storeId} and ${toBeShipped(tx)}
     and not exists (
-      select 1 from pickup_parcel p join pickup k on k.store_id = p.store_id and k.id = p.pickup_id
-      where p.store_id = o.store_id and p.order_id = o.id and k.state in ${sql(TAKEN_STATES)}
+      select 1 from pickup_parcel p join pickup k on k.store_id = ${storeId} and k.id = p.pickup_id
+      where p.store_id = ${storeId} and p.order_id = o.id and k.state in ${sql(TAKEN_STATES)}
     )
     ${show === 'all' ? sql`` : sql`and ${forCarrier(tx, carrier)}`}
     ${show === 'all' || !addressId ? sql`` : sql`and ${forBranch(tx, addressId)}`}
@@ -92,10 +92,10 @@ const waiting = (tx: StoreTx, { q, carrier, addressId, show }: Wanted) => {
 };
 
 /** Whether a matching collection method, in the version the order was computed with, flags it; a failed minimum is no match. */
-const markedByItsEarning = ({ sql }: StoreTx, flag: Flag) => sql`
+const markedByItsEarning = ({ sql, storeId }: StoreTx, flag: Flag) => sql`
   exists (
     select 1 from jsonb_array_elements(coalesce(o.earning -> 'methods', '[]')) m
-    join collection_method_version v on v.store_id = o.store_id and v.method_id = m ->> 'methodId'
+    join collection_method_version v on v.store_id = ${storeId} and v.method_id = m ->> 'methodId'
       and v.version = (m ->> 'version')::int
     where (v.terms ->> ${flag})::boolean
       and not exists (select 1 from jsonb_array_elements(m -> 'steps') s where s ->> 'met' = 'false')
@@ -105,7 +105,7 @@ const markedByItsEarning = ({ sql }: StoreTx, flag: Flag) => sql`
 const markedByItsGoods = (tx: StoreTx, flag: Flag) => tx.sql`
   (o.customer_id is null or o.earning is null) and exists (
     select 1 from collection_method_version v
-    where v.store_id = o.store_id and v.status = 'active' and (v.terms ->> ${flag})::boolean
+    where v.store_id = ${tx.storeId} and v.status = 'active' and (v.terms ->> ${flag})::boolean
       and v.valid_from <= ${since(tx)} and (v.valid_to is null or v.valid_to > ${since(tx)})
       and goods.paid_units >= coalesce((v.terms ->> 'minimumUnits')::bigint, 0)
       and goods.minor - case when (v.terms ->> 'taxIncluded')::boolean then 0 else goods.tax_minor end
@@ -118,8 +118,8 @@ const flagged = (tx: StoreTx, flag: Flag) => tx.sql`
   (${markedByItsEarning(tx, flag)} or ${markedByItsGoods(tx, flag)})`;
 
 /** With the totals of the order's lines: those of its earning are known only once it is paid. */
-const from = ({ sql }: StoreTx) => sql`
-  store_order o left join customer c on c.store_id = o.store_id and c.id = o.customer_id
+const from = ({ sql, storeId }: StoreTx) => sql`
+  store_order o left join customer c on c.store_id = ${storeId} and c.id = o.customer_id
   cross join lateral (
     select coalesce(sum((l ->> 'totalMinor')::bigint), 0) as minor,
       coalesce(sum((l ->> 'taxMinor')::bigint), 0) as tax_minor,

@@ -12,7 +12,7 @@ import { loadStore } from '../../hub/stores/store-record.ts';
 import { expectedPickups } from '../booking/expected.ts';
 import { listAddresses } from '../settings/addresses.ts';
 import { findAccount } from '../settings/connect.ts';
-import { attention } from '../pickups/list.ts';
+import { attention } from '../pickups/attention.ts';
 import { ALIVE_STATES, type PickupRow } from '../pickups/pickup-record.ts';
 import { calendarOf, loadPreferences, usualBox } from '../settings/preferences.ts';
 import { presentPickups } from '../pickups/present-pickup.ts';
@@ -72,7 +72,7 @@ const onTime = async ({ tx, now }: VerbContext, carrier: Carrier | undefined): P
     with ended as (
       select carrier, state, close_at, (
         select (detail ->> 'collectedAt')::timestamptz from pickup_event
-        where store_id = pickup.store_id and pickup_id = pickup.id and kind = 'state' and detail ->> 'to' = 'picked_up'
+        where store_id = ${tx.storeId} and pickup_id = pickup.id and kind = 'state' and detail ->> 'to' = 'picked_up'
         order by sequence desc limit 1
       ) as collected_at
       from pickup where store_id = ${tx.storeId} and state in ('picked_up', 'missed') and close_at >= ${since}

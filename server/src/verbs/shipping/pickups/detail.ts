@@ -50,10 +50,7 @@ const parcelsShown = async (tx: StoreTx, row: PickupRow): Promise<PickupParcel[]
   const found = await tx.db
     .select({ parcel: pickupParcel, number: storeOrder.number })
     .from(pickupParcel)
-    .leftJoin(
-      storeOrder,
-      and(eq(storeOrder.storeId, pickupParcel.storeId), eq(storeOrder.id, pickupParcel.orderId)),
-    )
+    .leftJoin(storeOrder, and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, pickupParcel.orderId)))
     .where(
       and(
         eq(pickupParcel.storeId, tx.storeId),
@@ -70,7 +67,7 @@ const timelineOf = async (tx: StoreTx, id: PickupId): Promise<PickupDetail['time
     .select({ event: pickupEvent, by: staff.name })
     .from(pickupEvent)
     // The actor of an entry is a staff id, or a word such as `host` that is no id.
-    .leftJoin(staff, and(eq(staff.storeId, pickupEvent.storeId), sql`${staff.id} = ${pickupEvent.actor}`))
+    .leftJoin(staff, and(eq(staff.storeId, tx.storeId), sql`${staff.id} = ${pickupEvent.actor}`))
     .where(and(eq(pickupEvent.storeId, tx.storeId), eq(pickupEvent.pickupId, id)))
     .orderBy(pickupEvent.sequence);
   return lines.map(({ event: { kind, at, actor, detail }, by }) =>

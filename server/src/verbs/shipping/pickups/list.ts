@@ -7,8 +7,6 @@ import {
   getTableColumns,
   gte,
   ilike,
-  inArray,
-  isNull,
   lt,
   lte,
   or,
@@ -18,12 +16,12 @@ import {
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from '@hono/zod-openapi';
 import type { listPickups as route, Pickup } from '@apps-hub/contract/shipping/pickups/routes';
-import { needsMerchant, PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '../../../context.ts';
 import { pickup } from '../../../db/schema/shipping/pickups.ts';
 import { authorise } from '../../authorise.ts';
+import { attention } from './attention.ts';
 import type { PickupRow } from './pickup-record.ts';
 import { presentPickups } from './present-pickup.ts';
 
@@ -40,18 +38,6 @@ const SORTS = {
 /** Escapes `%` and `_` in a search text. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The same rule as `needsMerchant` of a presented pickup. */
-export const attention = (now: Date): SQL | undefined =>
-  or(
-    and(inArray(pickup.state, PICKUP_STATES.filter(needsMerchant)), isNull(pickup.handledAt)),
-    and(
-      inArray(pickup.state, ['confirmed', 'void_refused']),
-      lt(pickup.closeAt, now),
-      isNull(pickup.nextCheckAt),
-    ),
-    and(sql`${pickup.change} ->> 'state' in ('unknown', 'not_booked')`, isNull(pickup.handledAt)),
-  );
-
 const matching = ({ tx, now }: VerbContext, query: Query): SQL | undefined => {
   const { q, state, carrier, addressId, dateFrom, dateTo } = query;
   const byNumber = q
@@ -59,7 +45,7 @@ const matching = ({ tx, now }: VerbContext, query: Query): SQL | undefined => {
         ilike(pickup.number, containing(q)),
         sql`${pickup.id} = ${q}`,
         sql`exists (
-          select 1 from pickup_parcel p left join store_order o on o.store_id = p.store_id and o.id = p.order_id
+          select 1 from pickup_parcel p left join store_order o on o.store_id = ${tx.storeId} and o.id = p.order_id
           where p.store_id = ${tx.storeId} and p.pickup_id = ${pickup.id}
             and (o.number ilike ${containing(q)} or p.tracking_number ilike ${containing(q)})
         )`,

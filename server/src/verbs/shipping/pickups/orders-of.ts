@@ -17,10 +17,7 @@ export const ordersOf = async (
   const rows = await tx.db
     .select({ id: pickupParcel.pickupId, number: storeOrder.number })
     .from(pickupParcel)
-    .innerJoin(
-      storeOrder,
-      and(eq(storeOrder.storeId, pickupParcel.storeId), eq(storeOrder.id, pickupParcel.orderId)),
-    )
+    .innerJoin(storeOrder, and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, pickupParcel.orderId)))
     .where(and(eq(pickupParcel.storeId, tx.storeId), inArray(pickupParcel.pickupId, [...ids])))
     .groupBy(pickupParcel.pickupId, storeOrder.id, storeOrder.number)
     .orderBy(sql`min(${pickupParcel.id})`);

@@ -65,7 +65,7 @@ const consolidations = async (
     .innerJoin(
       other,
       and(
-        eq(other.storeId, pickup.storeId),
+        eq(other.storeId, tx.storeId),
         eq(other.accountId, pickup.accountId),
         eq(other.addressId, pickup.addressId),
         eq(other.date, pickup.date),

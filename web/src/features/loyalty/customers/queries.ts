@@ -3,25 +3,25 @@ import { CUSTOMER_SORTS, CUSTOMER_STATUSES } from '@apps-hub/contract/loyalty/cu
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
-import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import { parsePlacedState, placedQueryOf, type PlacedState } from '../../../kit/list/list-state.ts';
 import { customersKey, POLL_MS } from '../shared/customers-queries.ts';
 
 const BASE = '/api/v1/customers';
 
-/** Slower than one customer's page: the list counts all customers each time. A hidden tab does not poll. */
+/** Slower than one customer's page. A hidden tab does not poll. */
 const LIST_POLL_MS = 5_000;
 
 export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
 
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
-export interface CustomersSearch extends ListState<CustomerSort> {
+export interface CustomersSearch extends PlacedState<CustomerSort> {
   readonly status?: CustomerStatus | undefined;
 }
 
 /** The list's state from its address. */
 export const parseCustomersSearch = (raw: Readonly<Record<string, unknown>>): CustomersSearch => ({
-  ...parseListState(raw, CUSTOMER_SORTS),
+  ...parsePlacedState(raw, CUSTOMER_SORTS),
   status: CUSTOMER_STATUSES.find((status) => status === raw['status']),
 });
 
@@ -33,7 +33,7 @@ const pauseMs = (customers: readonly Customer[], { q, status }: CustomersSearch)
 
 /** One page of the list. Other parameters in the address, such as the host's language, do not affect its key. */
 export const customersQuery = (api: Api, search: CustomersSearch) => {
-  const query = listQueryOf(search, { status: search.status });
+  const query = placedQueryOf(search, { status: search.status });
   return queryOptions({
     queryKey: [...customersKey, 'list', query],
     queryFn: ({ signal }) => api.get(BASE, { query, signal }),

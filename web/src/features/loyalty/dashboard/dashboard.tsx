@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import type { CustomerLink } from '../shared/customer-link.ts';
@@ -16,6 +17,8 @@ import { StatementCard } from './statement-card.tsx';
 import { TopCustomersCard } from './top-customers-card.tsx';
 
 interface LoyaltyDashboardProps {
+  /** Lists the orders that differed from the store platform. */
+  readonly hostDifferences: ReactNode;
   readonly search: DashboardSearch;
   readonly onSearch: (search: DashboardSearch) => void;
   readonly CustomerLink: CustomerLink;
@@ -32,7 +35,12 @@ const Loading = () => {
 };
 
 /** The programme over a period: figures, charts, liability and top customers. */
-export const LoyaltyDashboard = ({ search, onSearch, CustomerLink }: LoyaltyDashboardProps) => {
+export const LoyaltyDashboard = ({
+  search,
+  onSearch,
+  CustomerLink,
+  hostDifferences,
+}: LoyaltyDashboardProps) => {
   const { t, formats } = usePhrases();
   const api = useApi();
   const period = periodOf(choiceOf(search), formats.today());
@@ -61,7 +69,7 @@ export const LoyaltyDashboard = ({ search, onSearch, CustomerLink }: LoyaltyDash
             <StatementCard dashboard={shown} />
           </div>
           <TopCustomersCard members={members} CustomerLink={CustomerLink} />
-          <HealthCard />
+          <HealthCard hostDifferences={hostDifferences} />
         </div>
       )}
     </>

@@ -63,6 +63,9 @@ const health = (change: Partial<LoyaltyHealth> = {}): LoyaltyHealth => ({
   coupons: 30,
   differences: 0,
   firstDifference: null,
+  hostComparedAt: null,
+  hostOrders: 0,
+  hostDifferences: 0,
   ...change,
 });
 
@@ -214,6 +217,38 @@ describe('the books', () => {
     expect(card.getByText(/1 coupon has been waiting/)).toBeTruthy();
     expect(card.getByText(/3 do not match the transactions .* The first is order #1001/)).toBeTruthy();
     expect(card.getAllByText('Needs attention')).toHaveLength(3);
+  });
+
+  it('lists the orders that differed from the store platform, and what became of them', async () => {
+    const hostComparedAt = '2026-11-21T01:30:00.000Z';
+    const books = health({ hostComparedAt, hostOrders: 1240, hostDifferences: 2 });
+    const found = { foundAt: hostComparedAt, times: 1, state: 'healed' };
+    const server = serverWith(dashboard(), books).on('GET /api/v1/host-sync', () =>
+      json({
+        backfill: null,
+        comparison: { at: hostComparedAt, orders: 1240, differences: 2 },
+        differences: [
+          { ...found, number: '702', what: ['paid', 'delivered'] },
+          { ...found, number: '705', what: ['missing'], times: 3 },
+        ],
+      }),
+    );
+    await renderApp({ server, path: '/dashboard' });
+    const card = within(await screen.findByRole('region', { name: 'Data check' }));
+    expect(await card.findByText(/2 orders differed from your store platform and were updated/)).toBeTruthy();
+    const listed = (await card.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(listed[0]).toMatch(/^Order 702: had been paid and had been delivered · updated · /);
+    expect(listed[1]).toMatch(/^Order 705: was missing · updated, but it differs each night/);
+  });
+
+  it('says that the orders match the store platform, without a list', async () => {
+    const books = health({ hostComparedAt: '2026-11-21T01:30:00.000Z', hostOrders: 1240 });
+    await renderApp({ server: serverWith(dashboard(), books), path: '/dashboard' });
+    const card = within(await screen.findByRole('region', { name: 'Data check' }));
+    expect(
+      await card.findByText(/Orders of the last 14 days \(1,240\) match your store platform/),
+    ).toBeTruthy();
+    expect(card.queryByRole('list')).toBeNull();
   });
 
   it('asks for a new installation once the host has ended our access', async () => {

@@ -1,5 +1,6 @@
 import type { LoyaltyHealth } from '@apps-hub/contract/loyalty/proof/routes';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import { useAction } from '../../../kit/form/use-action.ts';
@@ -13,7 +14,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './dashboard.module.css';
 import { healthKey, healthQuery, retryCoupons } from './queries.ts';
 
-const CHECKS = ['host', 'privacy', 'events', 'parked', 'coupons', 'postings', 'books'] as const;
+const CHECKS = ['host', 'privacy', 'events', 'parked', 'coupons', 'postings', 'books', 'platform'] as const;
 
 interface Line {
   readonly id: (typeof CHECKS)[number];
@@ -48,6 +49,14 @@ const booksText = (book: Phrasebook, health: LoyaltyHealth): string => {
 
 const privacyText = (book: Phrasebook, { count, first }: LoyaltyHealth['dataRequests']): string =>
   book.t('dashboard.health.privacyCount', { ...counted(book, count), name: first?.name ?? '' });
+/** Differences are repaired at once, so they are news rather than a task. */
+const platformText = (book: Phrasebook, health: LoyaltyHealth, comparedAt: string): string => {
+  const { t, formats } = book;
+  const ago = formats.ago(comparedAt);
+  return health.hostDifferences === 0
+    ? t('dashboard.health.platformAgrees', { orders: formats.number(health.hostOrders), ago })
+    : t('dashboard.health.platformDiffered', { ...counted(book, health.hostDifferences), ago });
+};
 
 const linesOf = (book: Phrasebook, health: LoyaltyHealth): readonly Line[] => {
   const { t } = book;
@@ -72,6 +81,10 @@ const linesOf = (book: Phrasebook, health: LoyaltyHealth): readonly Line[] => {
       isGood: postings < LATE_POSTINGS,
     },
     { id: 'books', text: booksText(book, health), isGood: differences === 0 },
+    // Not before the first night, and never for a store without a platform.
+    ...(health.hostComparedAt === null
+      ? []
+      : [{ id: 'platform' as const, text: platformText(book, health, health.hostComparedAt), isGood: true }]),
   ];
 };
 
@@ -120,20 +133,23 @@ const columnsOf = ({ t }: Phrasebook): readonly Column<Line>[] => [
   },
 ];
 
-/** Whether the figures above are complete and recent, and whether orders and coupons agree with the ledger. */
-export const HealthCard = () => {
+/** Whether the figures above are complete and recent, and whether orders agree with the ledger and with the store platform. */
+export const HealthCard = ({ hostDifferences }: { readonly hostDifferences: ReactNode }) => {
   const book = usePhrases();
   const { t } = book;
   return (
     <Card title={t('dashboard.health.title')} subtitle={t('dashboard.health.subtitle')}>
       <Loaded query={useQuery(healthQuery(useApi()))} loadingRows={5}>
         {(health) => (
-          <DataTable
-            caption={t('dashboard.health.title')}
-            columns={columnsOf(book)}
-            rows={linesOf(book, health)}
-            rowKey={({ id }) => id}
-          />
+          <>
+            <DataTable
+              caption={t('dashboard.health.title')}
+              columns={columnsOf(book)}
+              rows={linesOf(book, health)}
+              rowKey={({ id }) => id}
+            />
+            {health.hostDifferences > 0 && hostDifferences}
+          </>
         )}
       </Loaded>
     </Card>

@@ -2,19 +2,19 @@ import { ORDER_OUTCOMES, ORDER_SORTS } from '@apps-hub/contract/loyalty/orders/v
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
-import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import { parsePlacedState, placedQueryOf, type PlacedState } from '../../../kit/list/list-state.ts';
 
 type Outcome = (typeof ORDER_OUTCOMES)[number];
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-export interface OrdersSearch extends ListState<OrderSort> {
+export interface OrdersSearch extends PlacedState<OrderSort> {
   readonly outcome?: Outcome | undefined;
 }
 
 /** The list's state from its address. */
 export const parseOrdersSearch = (raw: Readonly<Record<string, unknown>>): OrdersSearch => ({
-  ...parseListState(raw, ORDER_SORTS),
+  ...parsePlacedState(raw, ORDER_SORTS),
   outcome: ORDER_OUTCOMES.find((outcome) => outcome === raw['outcome']),
 });
 
@@ -29,7 +29,7 @@ export interface OrdersOf {
 
 /** One page of orders, optionally of one customer. */
 export const ordersQuery = (api: Api, search: OrdersSearch, of?: OrdersOf) => {
-  const query = listQueryOf(search, { outcome: search.outcome, customerId: of?.customerId });
+  const query = placedQueryOf(search, { outcome: search.outcome, customerId: of?.customerId });
   return queryOptions({
     queryKey: ['orders', 'list', query, of?.walletVersion ?? 0],
     queryFn: ({ signal }) => api.get('/api/v1/loyalty/orders', { query, signal }),

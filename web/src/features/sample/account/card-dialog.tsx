@@ -7,6 +7,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { type Checks, useDraft } from '../../../kit/form/use-draft.ts';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { checkText } from '../../../kit/form/validation.ts';
+import { CardMonthInput, CardNumberInput } from '../shared/card-inputs.tsx';
 import { brandOf, checkCardNumber, checkExpiry, expiryOf, lastDigitsOf } from '../shared/card-number.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { accountKey, updateSettings } from './queries.ts';
@@ -64,27 +65,18 @@ export const CardDialog = ({ settings, onClose }: CardDialogProps) => {
         onChange={({ currentTarget }) => set({ holder: currentTarget.value })}
       />
       <div className={form.grid}>
-        <TextInput
+        <CardNumberInput
           label={t('sampleAccount.cards.number')}
           value={values.number}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={24}
           description={t('sampleAccount.cards.numberHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={problems['number'] && t('sampleAccount.cards.numberWrong')}
-          onChange={({ currentTarget }) => set({ number: currentTarget.value })}
+          onChange={(number) => set({ number })}
         />
-        <TextInput
+        <CardMonthInput
           label={t('sampleAccount.cards.month')}
           value={values.month}
-          dir="ltr"
-          placeholder="04/28"
-          autoComplete="off"
-          maxLength={7}
           error={problems['month'] && t('sampleAccount.cards.monthWrong')}
-          onChange={({ currentTarget }) => set({ month: currentTarget.value })}
+          onChange={(month) => set({ month })}
         />
       </div>
     </FormDialog>

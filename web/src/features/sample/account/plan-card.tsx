@@ -5,6 +5,7 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
 import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ProgressLine } from '../shared/progress-line.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { type Plan, usePriceText } from './plan-price.tsx';
@@ -22,15 +23,12 @@ const Used = ({ settings: { period, daysUsed, renewsOn } }: SettingsTab) => {
   return (
     <>
       <p>{t('sampleAccount.plan.renews', { date: formats.dayAndYear(renewsOn) })}</p>
-      <progress
-        className={classes.bar}
+      <ProgressLine
+        label={t('sampleAccount.plan.used')}
         value={daysUsed}
         max={PERIOD_DAYS[period]}
-        aria-label={t('sampleAccount.plan.used')}
+        text={t('sampleAccount.plan.left', { count: left, n: formats.number(left) })}
       />
-      <p className={classes.quiet}>
-        {t('sampleAccount.plan.left', { count: left, n: formats.number(left) })}
-      </p>
     </>
   );
 };

@@ -5,6 +5,7 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import type { SetAddress } from '../../../kit/list/use-address.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import frame from '../shared/side-frame.module.css';
 import classes from './chat.module.css';
 import { Conversation } from './conversation.tsx';
 import { isTouchScreen } from './move-focus.ts';
@@ -77,7 +78,12 @@ export const ChatApp = (props: ChatAppProps) => {
   return (
     // Alt with an arrow key goes to the next chat from anywhere in the screen.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={root} className={classes.chat} data-open={open === undefined ? undefined : ''} onKeyDown={step}>
+    <div
+      ref={root}
+      className={`${frame.frame} ${classes.chat}`}
+      data-open={open === undefined ? undefined : ''}
+      onKeyDown={step}
+    >
       <h1 className="visually-hidden">{t('sampleChat.title')}</h1>
       <Side source={source} search={search} onSearch={onSearch} typing={typing} />
       <section

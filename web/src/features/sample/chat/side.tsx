@@ -7,6 +7,7 @@ import { Loaded } from '../../../kit/loaded.tsx';
 import type { SetAddress } from '../../../kit/list/use-address.ts';
 import { IconAction } from '../../../ui/action-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import frame from '../shared/side-frame.module.css';
 import classes from './chat.module.css';
 import { ChatList } from './chat-list.tsx';
 import { chatMemoryOf } from './chat-memory.ts';
@@ -33,7 +34,7 @@ export const Side = ({ source, search, onSearch, typing }: SideProps) => {
   const close = () => setShown(undefined);
   const profile = list.data?.profileUser;
   return (
-    <aside className={classes.sidePart} aria-label={t('sampleChat.people')}>
+    <aside className={`${frame.side} ${classes.sidePart}`} aria-label={t('sampleChat.people')}>
       <div className={classes.tools}>
         {profile && (
           <button type="button" className={classes.own} onClick={() => setShown('profile')}>

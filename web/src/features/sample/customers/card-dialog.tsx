@@ -11,11 +11,9 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { cardBodyOf, type CardDraft, cardDraftOf, checkCard } from './card-draft.ts';
+import { CardCodeInput, CardMonthInput, CardNumberInput } from '../shared/card-inputs.tsx';
 import { brandOf } from '../shared/card-number.ts';
 import { type AccountCalls, customersKey } from './queries.ts';
-
-/** Nineteen digits in groups of four. */
-const NUMBER_LENGTH = 23;
 
 interface CardDialogProps {
   /** The card to edit; undefined for a new one. */
@@ -39,33 +37,25 @@ const SecretFields = ({ draft: { values, problems, set } }: { readonly draft: Dr
   const brand = brandOf(values.number);
   return (
     <>
-      <TextInput
+      <CardNumberInput
         wrapperProps={{ 'data-wide': true }}
         data-autofocus
         label={t('sampleCustomers.card.number')}
         description={t('sampleCustomers.card.numberHelp')}
-        inputMode="numeric"
-        dir="ltr"
-        autoComplete="off"
-        maxLength={NUMBER_LENGTH}
         value={values.number}
-        onChange={(event) => set({ number: event.currentTarget.value })}
+        onChange={(number) => set({ number })}
         error={errorOf('number', problems['number'])}
         rightSectionWidth={96}
         rightSection={
           brand !== 'other' && <span aria-hidden>{t(`sampleCustomers.card.brand.${brand}`)}</span>
         }
       />
-      <TextInput
+      <CardCodeInput
         label={t('sampleCustomers.card.cvc')}
         description={t('sampleCustomers.card.cvcHelp')}
-        inputMode="numeric"
-        dir="ltr"
         type="password"
-        autoComplete="off"
-        maxLength={4}
         value={values.cvc}
-        onChange={(event) => set({ cvc: event.currentTarget.value })}
+        onChange={(cvc) => set({ cvc })}
         error={errorOf('cvc', problems['cvc'])}
       />
     </>
@@ -99,16 +89,11 @@ export const CardDialog = ({ card, holder, calls, isOnly, onClose }: CardDialogP
       )}
       <div className={form.grid}>
         {!card && <SecretFields draft={draft} />}
-        <TextInput
+        <CardMonthInput
           label={t('sampleCustomers.card.expires')}
           description={t('sampleCustomers.card.expiresHelp')}
-          placeholder="05/29"
-          inputMode="numeric"
-          dir="ltr"
-          autoComplete="off"
-          maxLength={7}
           value={values.expires}
-          onChange={(event) => set({ expires: event.currentTarget.value })}
+          onChange={(expires) => set({ expires })}
           error={errorOf('expires', problems['expires'])}
         />
         <TextInput

@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useAddress } from '../../../kit/list/use-address.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
 import { NothingFound } from '../../../ui/states.tsx';
+import { SearchHero } from '../shared/search-hero.tsx';
 import { useSource } from '../shared/use-source.ts';
 import { FaqMore } from './faq-more.tsx';
 import { Question } from './question.tsx';
@@ -136,17 +136,13 @@ export const Faq = () => {
   const query = useQuery(faqQuery(useSource(), q));
   return (
     <>
-      <header className={classes.hero}>
-        <h1>{t('sampleFaq.hello')}</h1>
-        <p>{t('sampleFaq.lead')}</p>
-        <div className={classes.search}>
-          <SearchBox
-            label={t('sampleFaq.search')}
-            value={q}
-            onSearch={(text) => setAddress({ q: text || undefined, topic: undefined }, true)}
-          />
-        </div>
-      </header>
+      <SearchHero
+        title={t('sampleFaq.hello')}
+        lead={t('sampleFaq.lead')}
+        label={t('sampleFaq.search')}
+        q={q}
+        onSearch={(text) => setAddress({ q: text || undefined, topic: undefined }, true)}
+      />
       <Loaded query={query} loadingRows={6}>
         {(groups) => <Groups groups={groups} q={q} />}
       </Loaded>

@@ -4,7 +4,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 
 import classes from './map.module.css';
 import { coloursOf, styleOf, WAY_SOURCE } from './map-style.ts';
-import { type Point, pointOf, positionOf } from './geometry.ts';
+import { type Point, pointOf, positionOf, readable } from './geometry.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -40,6 +40,16 @@ const cityLabel = ({ city }: FleetPlace): HTMLElement => {
   name.textContent = city;
   element.append(name);
   return element;
+};
+
+/** Hides each name that would cover another where the map stands now; closer, there is room for it. */
+const keepApart = (map: WorldMap, labels: readonly HTMLElement[]): void => {
+  const arrange = () => {
+    const shown = readable(labels.map((label) => label.getBoundingClientRect()));
+    for (const [index, label] of labels.entries())
+      label.toggleAttribute('data-covering', shown[index] !== true);
+  };
+  for (const change of ['move', 'resize', 'load'] as const) map.on(change, arrange);
 };
 
 /** What the library takes as lines. */
@@ -78,10 +88,14 @@ export const drawFleet = ({ container, label, places, onSelect }: DrawingSetup) 
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  for (const place of places)
-    new Marker({ element: cityLabel(place), anchor: 'top', offset: [0, 6] })
-      .setLngLat(pointOf(place))
-      .addTo(map);
+  keepApart(
+    map,
+    places.map((place) => {
+      const element = cityLabel(place);
+      new Marker({ element, anchor: 'top', offset: [0, 6] }).setLngLat(pointOf(place)).addTo(map);
+      return element;
+    }),
+  );
   const markers = new Map<number, Marker>();
   const markerOf = (id: number): Marker => {
     const known = markers.get(id);

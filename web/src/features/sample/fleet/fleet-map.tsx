@@ -69,7 +69,7 @@ export const FleetMap = ({ vehicles, places, now, selected, onSelect }: FleetMap
   if (drawing === 'unsupported') return <EmptyState text={t('sampleFleet.map.unsupported')} />;
   return (
     <div className={classes.map}>
-      <div ref={container} dir="ltr" className={classes.canvas} />
+      <div ref={container} dir="ltr" className={classes.canvas} data-overflows />
       <div className={classes.controls}>
         <IconAction
           label={t('sampleFleet.map.zoomIn')}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ShareBar } from '../shared/board/share-bar.tsx';
 import { useSource } from '../shared/use-source.ts';
+import frame from '../shared/side-frame.module.css';
 import classes from './fleet.module.css';
 import { percentOf } from './geometry.ts';
 import { fleetQuery, vehicleName } from './queries.ts';
@@ -82,7 +83,7 @@ const Side = ({ vehicles, now, selected, onSelect }: SideProps) => {
   const [q, setQ] = useState('');
   const found = vehicles.filter((vehicle) => vehicle.id === selected || isFound(vehicle, q));
   return (
-    <section className={classes.side} aria-label={t('sampleFleet.map.list')}>
+    <section className={`${frame.side} ${classes.side}`} aria-label={t('sampleFleet.map.list')}>
       <header className={classes.head}>
         <h1>{t('sampleFleet.title')}</h1>
         <p className={classes.quiet}>{t('sampleFleet.map.clock')}</p>
@@ -113,7 +114,7 @@ export const FleetPage = ({ selected, onSelect }: FleetPageProps) => {
   return (
     <Loaded query={query} loadingRows={8}>
       {({ vehicles, places }) => (
-        <div className={classes.fleet}>
+        <div className={`${frame.frame} ${classes.fleet}`}>
           <Side vehicles={vehicles} now={now} selected={selected} onSelect={onSelect} />
           <Suspense fallback={<EmptyState text={t('sampleFleet.map.loading')} />}>
             <FleetMap vehicles={vehicles} places={places} now={now} selected={selected} onSelect={onSelect} />

@@ -1,7 +1,7 @@
 import type { FleetVehicle } from '@apps-hub/contract/sample/fleet/routes';
 import { expect, it } from 'vitest';
 
-import { percentOf, positionOf } from './geometry.ts';
+import { type Box, percentOf, positionOf, readable } from './geometry.ts';
 
 const vehicle: FleetVehicle = {
   id: 1,
@@ -29,4 +29,14 @@ it.each([
 ])('after %s minutes a vehicle is at %j, %s per cent of its way', (minute, position, percent) => {
   expect(positionOf(vehicle, at(minute))).toEqual(position);
   expect(percentOf(vehicle, at(minute))).toBe(percent);
+});
+
+const box = (left: number, top: number): Box => ({ left, right: left + 40, top, bottom: top + 16 });
+
+it.each([
+  ['labels beside each other are all shown', [box(0, 0), box(40, 0), box(0, 16)], [true, true, true]],
+  ['of two that overlap, the first is shown', [box(0, 0), box(39, 15)], [true, false]],
+  ['a hidden label hides no other', [box(0, 0), box(30, 0), box(60, 0)], [true, false, true]],
+])('%s', (_, boxes, shown) => {
+  expect(readable(boxes)).toEqual(shown);
 });

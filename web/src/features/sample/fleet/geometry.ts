@@ -18,3 +18,19 @@ export const positionOf = (vehicle: FleetVehicle, now: Date): Point => {
 /** Whole per cent of a vehicle's way. */
 export const percentOf = (vehicle: FleetVehicle, now: Date): number =>
   Math.floor(shareOfWay(vehicle, now) * 100);
+
+/** A label's place on the screen, in pixels. */
+export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+const areApart = (a: Box, b: Box): boolean =>
+  a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+
+/** Which labels can be read together: each one that covers none of those shown before it. */
+export const readable = (boxes: readonly Box[]): readonly boolean[] => {
+  const shown: Box[] = [];
+  return boxes.map((box) => {
+    const isFree = shown.every((other) => areApart(box, other));
+    if (isFree) shown.push(box);
+    return isFree;
+  });
+};

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useAddress } from '../../../kit/list/use-address.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { SearchHero } from '../shared/search-hero.tsx';
 import { useSource } from '../shared/use-source.ts';
 import { useVisitorFormats } from '../shared/use-visitor-formats.ts';
 import { ArticleLink } from './article-link.tsx';
@@ -126,17 +126,13 @@ export const HelpCenter = () => {
   const [{ q = '' }, setAddress] = useAddress(parse);
   return (
     <>
-      <header className={classes.hero}>
-        <h1>{t('sampleHelpCenter.hello')}</h1>
-        <p>{t('sampleHelpCenter.lead')}</p>
-        <div className={classes.search}>
-          <SearchBox
-            label={t('sampleHelpCenter.search')}
-            value={q}
-            onSearch={(text) => setAddress({ q: text || undefined }, true)}
-          />
-        </div>
-      </header>
+      <SearchHero
+        title={t('sampleHelpCenter.hello')}
+        lead={t('sampleHelpCenter.lead')}
+        label={t('sampleHelpCenter.search')}
+        q={q}
+        onSearch={(text) => setAddress({ q: text || undefined }, true)}
+      />
       {q === '' ? <Overview /> : <Results q={q} />}
       <HelpContact />
     </>

@@ -3,6 +3,7 @@ import type { Team as SampleTeam } from '@apps-hub/contract/sample/profile/route
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { ProgressLine } from '../shared/progress-line.tsx';
 import classes from './profile.module.css';
 
 interface PeopleProps {
@@ -47,9 +48,11 @@ export const Chips = ({ chips }: Pick<SampleTeam, 'chips'>) => (
 export const Progress = ({ name, value }: { readonly name: string; readonly value: number }) => {
   const { t, formats } = usePhrases();
   return (
-    <span className={classes.progress}>
-      <progress value={value} max={100} aria-label={t('sampleProfile.progressOf', { name })} />
-      <span>{formats.percent(String(value))}</span>
-    </span>
+    <ProgressLine
+      label={t('sampleProfile.progressOf', { name })}
+      value={value}
+      max={100}
+      text={formats.percent(String(value))}
+    />
   );
 };

@@ -6,6 +6,7 @@ import { fieldText } from '../../../i18n/problem-text.ts';
 import { checkText } from '../../../kit/form/validation.ts';
 import form from '../../../ui/form.module.css';
 import { RadioChoice } from '../../../ui/radio-choice.tsx';
+import { CardCodeInput, CardMonthInput, CardNumberInput } from '../shared/card-inputs.tsx';
 import { brandOf, checkCardNumber, checkCvc, checkExpiry } from '../shared/card-number.ts';
 import { useVisitorFormats } from '../shared/use-visitor-formats.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
@@ -62,15 +63,11 @@ export const BillingStep = (props: StepProps<Billing>) => {
             <p className={classes.quiet}>{t('sampleSignIn.steps.noCard')}</p>
           ) : (
             <div className={form.grid}>
-              <TextInput
+              <CardNumberInput
                 label={t('sampleSignIn.steps.cardNumber')}
-                dir="ltr"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={24}
                 value={values.cardNumber}
                 error={problems['cardNumber'] && t('sampleSignIn.steps.cardWrong')}
-                onChange={({ currentTarget }) => set({ cardNumber: currentTarget.value })}
+                onChange={(cardNumber) => set({ cardNumber })}
               />
               <TextInput
                 label={t('sampleSignIn.steps.cardName')}
@@ -80,25 +77,17 @@ export const BillingStep = (props: StepProps<Billing>) => {
                 error={fieldText(language, problems['cardName'])}
                 onChange={({ currentTarget }) => set({ cardName: currentTarget.value })}
               />
-              <TextInput
+              <CardMonthInput
                 label={t('sampleSignIn.steps.cardMonth')}
-                dir="ltr"
-                placeholder="04/28"
-                autoComplete="off"
-                maxLength={7}
                 value={values.cardMonth}
                 error={problems['cardMonth'] && t('sampleSignIn.steps.monthWrong')}
-                onChange={({ currentTarget }) => set({ cardMonth: currentTarget.value })}
+                onChange={(cardMonth) => set({ cardMonth })}
               />
-              <TextInput
+              <CardCodeInput
                 label={t('sampleSignIn.steps.cvc')}
-                dir="ltr"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={4}
                 value={values.cvc}
                 error={problems['cvc'] && t('sampleSignIn.steps.cvcWrong')}
-                onChange={({ currentTarget }) => set({ cvc: currentTarget.value })}
+                onChange={(cvc) => set({ cvc })}
               />
             </div>
           )}

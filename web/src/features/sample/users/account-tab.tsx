@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { userWorkQuery } from './queries.ts';
+import { ProgressLine } from '../shared/progress-line.tsx';
 import { useSource } from '../shared/use-source.ts';
 import classes from './users.module.css';
 
@@ -37,15 +38,12 @@ const useColumns = (): readonly Column<Project>[] => {
       header: t('sampleUsers.project.progress'),
       align: 'end',
       cell: ({ name, progress }) => (
-        <span className={classes.progress}>
-          <progress
-            className={classes.bar}
-            value={progress}
-            max={100}
-            aria-label={t('sampleUsers.project.progressOf', { name })}
-          />
-          {formats.percent(String(progress))}
-        </span>
+        <ProgressLine
+          label={t('sampleUsers.project.progressOf', { name })}
+          value={progress}
+          max={100}
+          text={formats.percent(String(progress))}
+        />
       ),
     },
   ];

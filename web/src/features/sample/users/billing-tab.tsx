@@ -9,6 +9,7 @@ import { AddButton } from '../../../ui/add-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { ProgressLine } from '../shared/progress-line.tsx';
 import { expiryText, isExpired } from '../shared/card-number.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { AddressForm } from './address-form.tsx';
@@ -33,13 +34,12 @@ const CurrentPlan = ({ user, settings }: { readonly user: UserDetail } & Pick<Se
       actions={<Button onClick={() => setChanging(true)}>{t('sampleUsers.billing.changePlan')}</Button>}
     >
       <div className={classes.body}>
-        <progress
-          className={classes.bar}
+        <ProgressLine
+          label={t('sampleUsers.billing.daysUsed')}
           value={settings.daysUsed}
           max={DAYS_PAID}
-          aria-label={t('sampleUsers.billing.daysUsed')}
+          text={t('sampleUsers.billing.daysLeft', { count: left, n: formats.number(left) })}
         />
-        <p>{t('sampleUsers.billing.daysLeft', { count: left, n: formats.number(left) })}</p>
       </div>
       {isChanging && <PlanDialog user={user} onClose={() => setChanging(false)} />}
     </Card>

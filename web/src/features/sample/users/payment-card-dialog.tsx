@@ -7,6 +7,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { type Checks, useDraft } from '../../../kit/form/use-draft.ts';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { checkText } from '../../../kit/form/validation.ts';
+import { CardMonthInput, CardNumberInput } from '../shared/card-inputs.tsx';
 import { brandOf, checkCardNumber, checkExpiry, expiryOf, lastDigitsOf } from '../shared/card-number.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { updateUserSettings, usersKey } from './queries.ts';
@@ -65,26 +66,18 @@ export const PaymentCardDialog = ({
         onChange={({ currentTarget }) => set({ holder: currentTarget.value })}
       />
       <div className={classes.pairs}>
-        <TextInput
+        <CardNumberInput
           label={t('sampleUsers.cards.number')}
           value={values.number}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={24}
           description={t('sampleUsers.cards.numberHelp')}
           error={problems['number'] && t('sampleUsers.cards.numberWrong')}
-          onChange={({ currentTarget }) => set({ number: currentTarget.value })}
+          onChange={(number) => set({ number })}
         />
-        <TextInput
+        <CardMonthInput
           label={t('sampleUsers.cards.month')}
           value={values.month}
-          dir="ltr"
-          placeholder="04/28"
-          autoComplete="off"
-          maxLength={7}
           error={problems['month'] && t('sampleUsers.cards.monthWrong')}
-          onChange={({ currentTarget }) => set({ month: currentTarget.value })}
+          onChange={(month) => set({ month })}
         />
       </div>
     </FormDialog>

@@ -127,6 +127,11 @@ export const dashboard = {
     postings: 'Protection of transactions',
     postingsCount_one: '{{n}} transaction is not protected yet. This takes a minute.',
     postingsCount_other: '{{n}} transactions are not protected yet. This takes a minute.',
+    platform: 'Orders on your store platform',
+    platformAgrees: 'Orders of the last 14 days ({{orders}}) match your store platform (checked {{ago}}).',
+    platformDiffered_one: '{{n}} order differed from your store platform and was updated (checked {{ago}}).',
+    platformDiffered_other:
+      '{{n}} orders differed from your store platform and were updated (checked {{ago}}).',
     books: 'Orders and coupons',
     booksNever: 'Compared with the transactions once a day.',
     booksAgree: 'Orders ({{orders}}) and coupons ({{coupons}}) match the transactions (checked {{ago}}).',

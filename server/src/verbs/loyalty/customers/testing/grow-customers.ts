@@ -1,7 +1,8 @@
 import type { Suite } from '../../../../../test/suite.ts';
+import { followListing } from '../follow-listing.ts';
 
 /** Adds many customers and balances at once, as after an import. */
-export const growCustomers = async ({ database, store }: Suite, count: number): Promise<void> => {
+export const growCustomers = async ({ database, deps, store }: Suite, count: number): Promise<void> => {
   await database.owner`
     insert into customer (store_id, id, name, status, created_at, updated_at)
     select ${store.id}, 'cus_' || lpad(i::text, 26, '0'), 'Grown ' || (i * 7919 % ${count}),
@@ -11,4 +12,5 @@ export const growCustomers = async ({ database, store }: Suite, count: number): 
     select store_id, id, hashtext(id) & 511, hashtext(id || 'p') & 3 from customer c
     where store_id = ${store.id} and not exists (
       select from wallet w where w.store_id = c.store_id and w.customer_id = c.id)`;
+  await followListing(deps, store.id);
 };

@@ -1,0 +1,7 @@
+/** Where a delivery goes, with the headers of the platform that sends it. */
+export interface Target {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The status codes that the platform takes as success; any 2xx if absent. */
+  readonly accepted?: readonly number[];
+}

@@ -1,0 +1,100 @@
+import type { Context } from '../context.ts';
+import { asId } from '../ids.ts';
+import type { DeliveryId, OrderId, StoreId } from '../ids.ts';
+import { getOrder } from '../orders/order.ts';
+import { listWebhooks } from './installation.ts';
+import { storeNumberOf } from './numbers.ts';
+import { customerJson, orderJson, precise } from './wire.ts';
+
+type Rows = Omit<Context, 'config'>;
+
+/** What the sandbox announces in its own words: deliveries/outbox.ts. */
+interface Fact {
+  readonly storeId: StoreId;
+  readonly topic: string;
+  readonly resource: string;
+  readonly data: unknown;
+}
+
+/** How often Zid tries is not documented. */
+const ATTEMPTS = 4;
+
+/** There is no event of a refund: the payment's status says it, and the order's own. Source: docs.zid.sa/webhooks. */
+const EVENTS: Readonly<Record<string, readonly string[]>> = {
+  'order.created': ['order.create'],
+  'order.paid': ['order.payment_status.update'],
+  'order.updated': ['order.status.update'],
+  'order.shipped': ['order.status.update'],
+  'order.delivered': ['order.status.update'],
+  'order.cancelled': ['order.status.update'],
+  'refund.created': ['order.status.update', 'order.payment_status.update'],
+  'customer.created': ['customer.create'],
+  'customer.updated': ['customer.update'],
+};
+
+const bodyOf = (context: Rows, { storeId, topic, resource, data }: Fact): unknown => {
+  const { db } = context;
+  if (topic.startsWith('customer.'))
+    // The shape that our own announcement has.
+    return customerJson(context, storeId, data as Parameters<typeof customerJson>[2]);
+  return orderJson(db, getOrder(db, storeId, asId<OrderId>(resource.replace(/^order:/, ''))));
+};
+
+/** Enqueues a delivery to an address with its proof; `target.ts` knows it by its topic. */
+const enqueueZid = (
+  { db, now, newId }: Rows,
+  to: { readonly storeId: StoreId; readonly app: string; readonly event: string; readonly resource: string },
+  { url, proof, body }: { readonly url: string; readonly proof: string | null; readonly body: unknown },
+): void => {
+  const at = now();
+  const id = asId<DeliveryId>(newId());
+  db.insert('zid_target', { store_id: to.storeId, id, url, proof });
+  db.insert('delivery', {
+    store_id: to.storeId,
+    id,
+    topic: `zid:${to.app}:${to.event}`,
+    resource: `zid:${to.app}:${to.resource}`,
+    body: JSON.stringify(body),
+    triggered_at: at.toISOString(),
+    next_attempt_ms: at.getTime(),
+    attempt_limit: ATTEMPTS,
+    copies_left: 0,
+    held: 0,
+    wrong_signature: 0,
+    drop_first: 0,
+  });
+};
+
+/** Tells the apps that subscribed to it, in Zid's words, what the sandbox tells the others in its own. */
+export const announceOnZid = (context: Rows, fact: Fact): void => {
+  for (const event of EVENTS[fact.topic] ?? [])
+    for (const { app, target_url: url, username, password } of listWebhooks(
+      context.db,
+      fact.storeId,
+      event,
+    )) {
+      const isProved = username !== null && password !== null;
+      const proof = isProved ? `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` : null;
+      const to = { storeId: fact.storeId, app, event, resource: fact.resource };
+      enqueueZid(context, to, { url, proof, body: bodyOf(context, fact) });
+    }
+};
+
+/** Tells the app about itself, at the address of the Partner Dashboard and, as seen live, without any credentials. */
+export const announceApp = (
+  context: Rows,
+  to: { readonly storeId: StoreId; readonly app: string; readonly event: string },
+  { appId, url }: { readonly appId: string; readonly url: string | undefined },
+): void => {
+  if (url === undefined) return;
+  const body = {
+    app_id: Number(appId),
+    store_id: storeNumberOf(context.db, to.storeId),
+    store_url: 'https://example.zid.store/',
+    event_name: to.event,
+    merchant_email: 'merchant@example.com',
+    merchant_phone_no: '966500000000',
+    start_date: precise(context.now().toISOString()),
+  };
+  enqueueZid(context, { ...to, resource: 'app' }, { url, proof: null, body });
+};

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { findDiscountByCode, insertDiscount } from '../discounts/discount.ts';
+import type { Discount } from '../discounts/discount.ts';
+import { asId } from '../ids.ts';
+import type { DiscountId } from '../ids.ts';
+import { currencyExponent } from '../money/minor-units.ts';
+import type { Store } from '../stores/stores.ts';
+import { textsOf } from './form.ts';
+import { productOfUuid } from './numbers.ts';
+
+const flag = z.enum(['0', '1']);
+const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'يجب أن يكون رقماً');
+const whole = z.string().regex(/^\d+$/, 'يجب أن يكون رقماً صحيحاً');
+
+/** Zid's form of a coupon, strictly. Sources: its SDK, and two public clients of docs.zid.sa's "add coupon". */
+const couponForm = z.strictObject({
+  name: z.string().min(1, 'الاسم مطلوب'),
+  code: z.string().min(1, 'رمز الكوبون مطلوب'),
+  discount_type: z.enum(['f', 'p']),
+  discount: decimal.refine((text) => Number(text) > 0, 'قيمة الخصم مطلوبة'),
+  free_shipping: flag,
+  free_cod: flag,
+  total: decimal,
+  max_total: decimal,
+  max_weight: decimal,
+  date_start: z.iso.date(),
+  date_end: z.iso.date(),
+  uses_total: whole,
+  uses_customer: whole,
+  apply_to: z.enum(['all', 'products', 'categories']),
+  apply_to_array: z.array(z.string()),
+  status: flag,
+  applying_method: z.enum(['CODE', 'AUTOMATIC']),
+  conditions: z.string(),
+  maximum_discount_value: decimal.optional(),
+});
+
+type Form = Readonly<Record<string, string | readonly string[]>>;
+
+/** A list's name ends in brackets, as PHP has it. */
+export const readCouponForm = (form: FormData): Form => {
+  const texts = textsOf(form);
+  const products = texts.flatMap(([name, value]) => (name === 'apply_to_array[]' ? value : []));
+  const fields = texts.filter(([name]) => !name.endsWith('[]'));
+  return { ...Object.fromEntries(fields), apply_to_array: products };
+};
+
+/** Sentences of fields beside the message, as Zid's own SDK reads them; the sentences themselves are not documented. */
+const invalid = (fields: Readonly<Record<string, readonly string[]>>) => ({
+  status: 422 as const,
+  body: { ...fields, message: 'Validation failed' },
+});
+
+export const couponJson = (discount: Discount, { currency }: Store) => {
+  const { id, code, title, kind, value, uses, usageLimit, minTotalMinor } = discount;
+  const number = (minor: number): number => minor / 10 ** currencyExponent(currency);
+  return {
+    coupon_id: Number(id),
+    id: Number(id),
+    code,
+    name: title,
+    discount_type: kind === 'percent' ? 'p' : 'f',
+    applying_method: 'CODE',
+    discount: kind === 'percent' ? value / 100 : number(value),
+    apply_to: discount.appliesTo === 'specific' ? 'products' : 'all',
+    total: number(minTotalMinor),
+    uses_total: usageLimit,
+    total_usage: uses,
+    coupon_status: true,
+    status_code: 'coupon_active',
+  };
+};
+
+/** The next number of a coupon: Zid's ids are numbers. */
+const nextId = ({ db }: Context): DiscountId => {
+  const row = db.get<{ n: number }>('select coalesce(max(rowid), 0) + 1 as n from discount');
+  return asId<DiscountId>(String(5_776_000 + (row?.n ?? 1)));
+};
+
+const toDiscount = (context: Context, store: Store, input: z.output<typeof couponForm>): Discount => {
+  const { db, now } = context;
+  const minor = (amount: string): number =>
+    Math.round(Number(amount) * 10 ** currencyExponent(store.currency));
+  const isPercent = input.discount_type === 'p';
+  const cap = Number(input.maximum_discount_value ?? 0);
+  return {
+    id: nextId(context),
+    code: input.code,
+    title: input.name,
+    kind: isPercent ? 'percent' : 'amount',
+    value: isPercent ? Math.round(Number(input.discount) * 100) : minor(input.discount),
+    maxAmountMinor: isPercent && cap > 0 ? minor(input.maximum_discount_value ?? '0') : null,
+    appliesTo: input.apply_to === 'products' ? 'specific' : 'order',
+    productIds: input.apply_to_array.flatMap((uuid) => productOfUuid(db, store.id, uuid) ?? []),
+    minUnits: 0,
+    minTotalMinor: minor(input.total),
+    customerId: null,
+    usageLimit: Number(input.uses_total) || 1_000_000,
+    uses: 0,
+    startsAt: now().toISOString(),
+    endsAt: `${input.date_end}T23:59:59.000Z`,
+    disabledAt: null,
+    createdAt: now().toISOString(),
+  };
+};
+
+/** Creates a coupon, or refuses it with sentences per field. A code can be used once. */
+export const createCoupon = (
+  context: Context,
+  store: Store,
+  form: Form,
+): { status: 200 | 422; body: unknown } => {
+  const parsed = couponForm.safeParse(form);
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    return invalid(
+      Object.fromEntries(issues.map(({ path, message }) => [path.join('.') || 'form', [message]])),
+    );
+  }
+  const input = parsed.data;
+  const { db } = context;
+  if (findDiscountByCode(db, store.id, input.code)) return invalid({ code: ['رمز الكوبون مستخدم مسبقاً'] });
+  if (input.date_end < input.date_start) return invalid({ date_end: ['تاريخ الانتهاء قبل تاريخ البدء'] });
+  const unknown = input.apply_to_array.find((uuid) => !productOfUuid(db, store.id, uuid));
+  if (unknown !== undefined) return invalid({ apply_to_array: ['منتج غير معروف'] });
+  const discount = toDiscount(context, store, input);
+  insertDiscount(db, store.id, discount);
+  return { status: 200, body: { status: 'object', coupon: couponJson(discount, store) } };
+};

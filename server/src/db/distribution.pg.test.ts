@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { readCatalogue } from '../../test/statements/catalogue.ts';
+import { KNOWN_FUNCTIONS, KNOWN_TRIGGERS, KNOWN_VIEWS } from '../../test/statements/known.ts';
+import { parseStatement, partsOfFunction } from '../../test/statements/parse.ts';
+import { type Catalogue, type Violation, violationsOf } from '../../test/statements/rules.ts';
+import { nodesOf, textOf } from '../../test/statements/tree.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openDatabase } from './database.ts';
+
+/** What keeps the way to several servers open; statements that the application sends are checked as each suite closes. */
+let database: TestDatabase;
+let owner: TestDatabase['owner'];
+let catalogue: Catalogue;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  owner = database.owner;
+  catalogue = await readCatalogue(owner);
+});
+afterAll(() => database.close());
+
+interface FunctionRow {
+  readonly name: string;
+  readonly definition: string;
+  readonly language: string;
+  /** It runs as the owner, whose INSERT … SELECT no policy has to hold back. */
+  readonly isOwners: boolean;
+}
+
+const functions = (): Promise<FunctionRow[]> => owner<FunctionRow[]>`
+  select p.proname as name, pg_get_functiondef(p.oid) as definition, l.lanname as language, p.prosecdef as "isOwners"
+  from pg_proc p join pg_language l on l.oid = p.prolang
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' order by 1`;
+
+/** What a function does that a distributed database refuses, in words. */
+const faultsOf = ({ definition, language, isOwners }: FunctionRow): string[] => {
+  if (language !== 'plpgsql') return [`written in ${language}`];
+  const { statements, variables, fromTexts } = partsOfFunction(definition);
+  const isFault = ({ rule }: Violation): boolean => !(isOwners && rule === 'no insert select');
+  const found = statements.flatMap((each) => violationsOf(each, catalogue, variables)).filter(isFault);
+  return [
+    ...found.map(({ rule, what }) => `${rule}: ${what}`),
+    ...(fromTexts > 0 ? ['makes statements from texts'] : []),
+    ...(/\bexplain\b/i.test(definition.replaceAll(/--.*/g, '')) ? ['explains'] : []),
+  ];
+};
+
+describe('every function of the database', () => {
+  it('names the store on each relation by itself, and does nothing that a distributed database refuses', async () => {
+    const rows = await functions();
+    expect(rows.length).toBeGreaterThan(50);
+    const faulty = rows.map((row) => ({ name: row.name, faults: faultsOf(row) }));
+    expect(faulty.filter(({ name, faults }) => faults.length > 0 && !(name in KNOWN_FUNCTIONS))).toEqual([]);
+  });
+
+  it('is an exception only while it needs to be', async () => {
+    const faulty = new Set(
+      (await functions()).filter((row) => faultsOf(row).length > 0).map(({ name }) => name),
+    );
+    expect(Object.keys(KNOWN_FUNCTIONS).filter((name) => !faulty.has(name))).toEqual([]);
+  });
+});
+
+describe('the tables', () => {
+  it('have no trigger with transition tables', async () => {
+    const rows = await owner<{ name: string }[]>`
+      select tgname as name from pg_trigger where tgoldtable is not null or tgnewtable is not null order by 1`;
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(KNOWN_TRIGGERS).sort());
+  });
+
+  it('give no right to single columns', async () => {
+    const rows = await owner`
+      select a.attrelid::regclass::text as table, a.attname as column from pg_attribute a
+      where a.attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) and a.attacl is not null`;
+    expect(rows).toEqual([]);
+  });
+
+  it('are joined by no view: its relations could not each be compared with the store', async () => {
+    const rows = await owner<{ name: string; definition: string }[]>`
+      select viewname as name, definition from pg_views where schemaname = 'public' order by 1`;
+    expect(rows.length).toBeGreaterThan(0);
+    const joins = rows.filter(({ definition }) => {
+      const tables = nodesOf(parseStatement(definition), 'RangeVar').map((each) => textOf(each, 'relname'));
+      return tables.filter((table) => catalogue.tenants.has(table)).length > 1;
+    });
+    expect(joins.map(({ name }) => name)).toEqual(Object.keys(KNOWN_VIEWS));
+  });
+});
+
+it('finds a statement of the application that does not name its store', async () => {
+  const breaking = await openTestDatabase();
+  const app = openDatabase(breaking.appUrl, { max: 1 });
+  await app.sql`select name from customer where id = ${'cus_1'}`;
+  await app.close();
+  await expect(breaking.close()).rejects.toThrow('store named: customer customer');
+});

@@ -1,0 +1,57 @@
+import { MINUTE_MS } from '@apps-hub/domain/time';
+import { expect, it } from 'vitest';
+
+import { setStage } from '../../test/stage.ts';
+import { createLimiter } from './limiter.ts';
+
+const stage = setStage();
+
+const passes = async (limit: (caller: string) => Promise<void>, caller: string): Promise<boolean> => {
+  try {
+    await limit(caller);
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'rate_limited' });
+    return false;
+  }
+};
+
+it('lets exactly the limit pass, over several processes, and again when the minute is over', async () => {
+  const { deps, clock } = stage.suite;
+  const limiters = Array.from({ length: 3 }, () => createLimiter(deps, { name: 'test', perMinute: 100 }));
+  const passed = async (): Promise<number> => {
+    const rounds = Array.from({ length: 100 }, () => limiters).flat();
+    const answers = await Promise.all(rounds.map((limit) => passes(limit, 'caller')));
+    return answers.filter(Boolean).length;
+  };
+  expect(await passed()).toBe(100);
+  expect(await passed()).toBe(0);
+  clock.advance(MINUTE_MS);
+  expect(await passed()).toBe(100);
+});
+
+it('says when to come back, and slows down nobody else', async () => {
+  const { deps, clock } = stage.suite;
+  const limit = createLimiter(deps, { name: 'test', perMinute: 1 });
+  await limit('one');
+  clock.advance(MINUTE_MS / 4);
+  await expect(limit('one')).rejects.toMatchObject({ code: 'rate_limited', params: { seconds: 45 } });
+  await limit('another');
+});
+
+it('costs few statements', async () => {
+  const { deps } = stage.suite;
+  let statements = 0;
+  const counting = new Proxy(deps.database.sql, {
+    apply: (target, self, args) => {
+      statements += 1;
+      return Reflect.apply(target, self, args);
+    },
+  });
+  const limit = createLimiter(
+    { ...deps, database: { ...deps.database, sql: counting } },
+    { name: 'counted', perMinute: 1200 },
+  );
+  for (let request = 0; request < 600; request += 1) await limit('caller');
+  expect(statements).toBeLessThan(30);
+});

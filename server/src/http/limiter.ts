@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+
+const WINDOW_MS = 60_000;
+/** A process takes this share of a limit at a time, so that few requests cost a statement. */
+const SHARE = 40;
+
+interface Held {
+  /** Requests that this process may still let pass in the window. */
+  left: number;
+  /** The whole allowance is taken. */
+  readonly isOver: boolean;
+  readonly endsAtMs: number;
+}
+
+type LimiterDeps = Pick<Deps, 'database' | 'now'>;
+
+interface Limit {
+  /** Limits of one name and size share their counts. */
+  readonly name: string;
+  readonly perMinute: number;
+}
+
+/** Network addresses are stored only as digests. */
+const digestOf = ({ name, perMinute }: Limit, caller: string): string =>
+  createHash('sha256').update(`${name}/${perMinute}/${caller}`).digest('base64url');
+
+/**
+ * Slows down only the store, member or address that floods us; counted over all processes on the database. One process knows of a refusal
+ * until the minute ends, so that a flood costs the database nothing.
+ */
+export const createLimiter = (
+  { database, now }: LimiterDeps,
+  limit: Limit,
+): ((caller: string) => Promise<void>) => {
+  const held = new Map<string, Held>();
+  const asking = new Map<string, Promise<Held>>();
+  let sweptAtMs = 0;
+
+  const forgetEnded = (nowMs: number): void => {
+    if (nowMs - sweptAtMs < WINDOW_MS) return;
+    sweptAtMs = nowMs;
+    for (const [caller, { endsAtMs }] of held) if (endsAtMs <= nowMs) held.delete(caller);
+  };
+
+  const take = async (caller: string): Promise<Held> => {
+    const { perMinute } = limit;
+    const wanted = Math.ceil(perMinute / SHARE);
+    const [row] = await database.sql<{ granted: number; endsAt: Date }[]>`
+      select granted, ends_at as "endsAt" from allowance_take(
+        ${digestOf(limit, caller)}, ${perMinute}, ${wanted}, ${now()}, ${`${WINDOW_MS} ms`}::interval
+      )`;
+    if (!row) throw new Error('an allowance always has an answer');
+    const taken = { left: row.granted, isOver: row.granted === 0, endsAtMs: row.endsAt.getTime() };
+    held.set(caller, taken);
+    return taken;
+  };
+
+  /** Requests that come at once ask once. */
+  const ask = (caller: string): Promise<Held> => {
+    const asked = asking.get(caller) ?? take(caller).finally(() => asking.delete(caller));
+    asking.set(caller, asked);
+    return asked;
+  };
+
+  return async (caller) => {
+    for (;;) {
+      const nowMs = now().getTime();
+      forgetEnded(nowMs);
+      const known = held.get(caller);
+      if (known && nowMs < known.endsAtMs) {
+        if (known.left > 0) {
+          known.left -= 1;
+          return;
+        }
+        if (known.isOver) {
+          const seconds = Math.ceil((known.endsAtMs - nowMs) / 1000);
+          throw new AppError('rate_limited', { params: { seconds } });
+        }
+      }
+      await ask(caller);
+    }
+  };
+};

@@ -1,0 +1,63 @@
+import { type AppName, APPS, HOST_PLATFORMS, type HostPlatformName } from '@apps-hub/contract/apps';
+import type { Context } from 'hono';
+
+import { AppError } from '../../errors.ts';
+import { HostUnavailable, PayloadError } from '../../platforms/port/errors.ts';
+import { callbackPath, installPath } from '../../platforms/port/install.ts';
+import { consentUrl, installByCode } from '../../verbs/hub/stores/install-by-code.ts';
+import type { HttpDeps, Router } from '../api.ts';
+import { callerAddress } from '../caller.ts';
+import { createLimiter } from '../limiter.ts';
+import { oneOf } from '../page-shell.ts';
+
+interface Place {
+  readonly platform: HostPlatformName;
+  readonly app: AppName;
+}
+
+const placeOf = (c: Context): Place => {
+  const platform = oneOf(HOST_PLATFORMS, c.req.param('platform'));
+  const app = oneOf(APPS, c.req.param('app'));
+  if (!platform || !app) throw new AppError('platform_unknown');
+  return { platform, app };
+};
+
+/** A merchant sees a page, not a problem: the one where the app is opened from its host. */
+const failed = (c: Context, { platform, app }: Place): Response =>
+  c.redirect(`/auth/${platform}/apps/${app}/login`, 303);
+
+/** Installing by OAuth code: where the host sends the merchant to begin, and where it brings them back. */
+export const mountInstalls = (router: Router, deps: HttpDeps): void => {
+  const limit = createLimiter(deps, { name: 'install', perMinute: deps.authLimitPerMinute });
+  const redirectUriOf = ({ platform, app }: Place): string => `${deps.appsUrl}${callbackPath(platform, app)}`;
+
+  router.use('/install/*', async (c, next) => {
+    await limit(callerAddress(c, deps.trustProxy) ?? '');
+    c.header('cache-control', 'no-store');
+    return next();
+  });
+
+  router.get(installPath(':platform', ':app'), (c) => {
+    const place = placeOf(c);
+    return c.redirect(consentUrl(deps, { ...place, redirectUri: redirectUriOf(place) }), 303);
+  });
+
+  router.get(callbackPath(':platform', ':app'), async (c) => {
+    const place = placeOf(c);
+    const { code, state } = c.req.query();
+    // The merchant said no.
+    if (!code || !state) return failed(c, place);
+    try {
+      return c.redirect(
+        await installByCode(deps, { ...place, redirectUri: redirectUriOf(place), code, state }),
+        303,
+      );
+    } catch (error) {
+      const isTheirs =
+        error instanceof AppError || error instanceof HostUnavailable || error instanceof PayloadError;
+      if (!isTheirs) throw error;
+      deps.log.warn({ err: error, ...place }, 'an installation failed');
+      return failed(c, place);
+    }
+  });
+};

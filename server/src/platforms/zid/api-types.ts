@@ -1,0 +1,120 @@
+import { z } from 'zod';
+
+/**
+ * What we read of Zid's bodies; all else is ignored. Sources: docs.zid.sa view-order-12479054e0 (orders, which webhooks send too),
+ * get-order-credit-notes, get-customer-by-id, subscription-details-13896876e0; examples in fixtures/.
+ */
+const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
+
+/** Zid writes amounts as numbers in one field and as texts with fourteen decimals in the next. */
+const amount = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).transform(Number);
+
+const text = z.string().nullish().catch(null);
+
+/** PHP writes an empty object as an empty list. */
+const orEmpty = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (Array.isArray(value) ? null : value), schema.nullish()).catch(null);
+
+/** A number of grams, or an object with its unit. */
+const weight = z
+  .union([z.number(), z.object({ value: z.number(), unit: z.string() })])
+  .nullish()
+  .catch(null);
+
+export const customerData = z.object({ id, name: text, email: text, mobile: text });
+
+export type CustomerData = z.output<typeof customerData>;
+
+const product = z.object({
+  id,
+  /** The line's own number; older bodies have none. */
+  order_product_id: id.nullish(),
+  name: z.string(),
+  sku: text,
+  quantity: z.number().int().positive(),
+  /** Of all units, with tax; before the coupon. */
+  total: amount,
+  /** The same after the coupon, where Zid says it. */
+  discounted_total: amount.nullish().catch(null),
+  /** 0.15 for fifteen per cent. */
+  tax_percentage: amount.nullish().catch(null),
+  is_taxable: z.boolean().nullish().catch(null),
+  weight,
+});
+
+const place = z.object({
+  city: orEmpty(z.object({ name: text })),
+  country: orEmpty(z.object({ code: text })),
+});
+
+const inventory = orEmpty(z.object({ id, name: text }));
+
+const method = z.object({
+  name: text,
+  code: text,
+  waybill_tracking_id: text,
+  tracking: orEmpty(z.object({ number: text })),
+  courier: z
+    .union([z.string(), z.object({ code: text, name: z.object({ en: text }).nullish() })])
+    .nullish()
+    .catch(null),
+  inventory_address: inventory,
+});
+
+/** An order with everything that points need. Where products are missing, the order is looked up. */
+export const orderData = z.object({
+  id,
+  store_id: id.nullish(),
+  code: text,
+  order_status: z.object({ code: z.string() }),
+  currency_code: z.string(),
+  customer: orEmpty(customerData),
+  order_total: amount,
+  payment_status: text,
+  created_at: z.string(),
+  updated_at: z.string(),
+  delivered_at: text,
+  requires_shipping: z.boolean().nullish().catch(null),
+  shipping: orEmpty(z.object({ method: orEmpty(method), address: orEmpty(place) })),
+  payment: orEmpty(
+    z.object({
+      method: orEmpty(z.object({ code: text, type: text })),
+      invoice: z.array(z.object({ code: z.string(), value: amount })).nullish(),
+    }),
+  ),
+  coupon: orEmpty(z.object({ code: text })),
+  /** Grams of the whole order. */
+  weight: z.number().nullish().catch(null),
+  inventory_address: inventory,
+  products: z.array(product).min(1),
+});
+
+export type OrderData = z.output<typeof orderData>;
+
+/** Which order an event is about. */
+export const orderNamed = z.object({ id, store_id: id.nullish() });
+
+/** Source: docs.zid.sa get-order-credit-notes. Reasons other than a cancelled or changed order are not documented. */
+export const creditNote = z.object({
+  id: z.string().min(1),
+  invoice_type: z.string(),
+  issue_reason: text,
+  currency_code: z.string(),
+  created_at: text,
+  items: z.array(z.object({ quantity: z.number().int(), total: amount })).nullish(),
+});
+
+export type CreditNote = z.output<typeof creditNote>;
+
+/** Source: docs.zid.sa subscription-details-13896876e0. */
+export const subscriptionData = z.object({
+  plan_name: text,
+  subscription_status: z.string(),
+  start_date: text,
+  end_date: text,
+});
+
+export type SubscriptionData = z.output<typeof subscriptionData>;
+
+/** What an event about the app itself says; nothing else of it is believed. Source: docs.zid.sa/app-events-878234m0. */
+export const lifecycleData = z.object({ event_name: z.string(), store_id: id });

@@ -1,0 +1,122 @@
+import { formatAmount } from '@apps-hub/domain/money';
+import { addMonths, localDate } from '@apps-hub/domain/time';
+import { z } from 'zod';
+
+import type { Outcome } from '../../outbound/call.ts';
+import type { HostAccess } from '../port/access.ts';
+import type { DiscountOutcome, DiscountRequest, DiscountsPort } from '../port/discounts.ts';
+import { HostUnavailable } from '../port/errors.ts';
+import { answerOf, bodyOf, failureOf } from '../port/host-answer.ts';
+import { type CallZid, READ } from './client.ts';
+import { refusedOf } from './refusals.ts';
+
+const COUPONS = '/v1/managers/store/coupons';
+
+/** Zid requires a last day; our coupons have none, so theirs is far away. */
+const LASTS_MONTHS = 60;
+const TIME_ZONE = 'Asia/Riyadh';
+
+const coupon = z.object({ id: z.union([z.number(), z.string()]).transform(String), code: z.string() });
+
+/** A coupon as Zid's form has it; what it cannot express is a reason. Source: two public clients of docs.zid.sa's "add coupon". */
+export const toCoupon = ({
+  discount,
+  currency,
+  code,
+  title,
+  startsAt,
+}: DiscountRequest):
+  | { readonly fields: Readonly<Record<string, string>>; readonly products: readonly string[] }
+  | { readonly cannot: string } => {
+  if (discount.target.on === 'cheapest') return { cannot: 'zid: no coupon for the cheapest item' };
+  if ((discount.minimumUnits ?? 0) > 1) return { cannot: 'zid: no coupon with a minimum of items' };
+  const isPercent = discount.kind === 'percent';
+  const start = localDate(startsAt, TIME_ZONE);
+  const amount = (minor: number | null): string => formatAmount(minor ?? 0, currency);
+  const isSome = discount.target.on === 'specific';
+  return {
+    fields: {
+      name: title,
+      code,
+      discount_type: isPercent ? 'p' : 'f',
+      discount: isPercent ? String((discount.basisPoints ?? 0) / 100) : amount(discount.amountMinor),
+      free_shipping: '0',
+      free_cod: '0',
+      total: amount(discount.minimumTotalMinor),
+      max_total: '0',
+      max_weight: '0',
+      date_start: start,
+      date_end: addMonths(start, LASTS_MONTHS),
+      // There is no field for a customer: the code is secret, and works once.
+      uses_total: '1',
+      uses_customer: '1',
+      apply_to: isSome ? 'products' : 'all',
+      status: '1',
+      applying_method: 'CODE',
+      conditions: '',
+      ...(isPercent && discount.maximumDiscountMinor !== null
+        ? { maximum_discount_value: amount(discount.maximumDiscountMinor) }
+        : {}),
+    },
+    products: discount.target.on === 'specific' ? discount.target.productIds : [],
+  };
+};
+
+const formOf = (fields: Readonly<Record<string, string>>, products: readonly string[]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const product of products) form.append('apply_to_array[]', product);
+  return form;
+};
+
+/** The coupon with this code, if the store has one: Zid knows no keys, so a creation without an answer is found by its code. */
+const findByCode = async (call: CallZid, access: HostAccess, code: string): Promise<string | undefined> => {
+  const path = `${COUPONS}?${new URLSearchParams({ search_term: code }).toString()}`;
+  const outcome = await call(access, { ...READ, operation: 'find coupon', path });
+  const { coupons } = answerOf(outcome, z.object({ coupons: z.array(coupon) }));
+  return coupons.find((each) => each.code.toUpperCase() === code.toUpperCase())?.id;
+};
+
+const create = async (
+  call: CallZid,
+  access: HostAccess,
+  request: DiscountRequest,
+): Promise<DiscountOutcome> => {
+  const wanted = toCoupon(request);
+  if ('cannot' in wanted) return { outcome: 'refused', reason: wanted.cannot };
+  const outcome = await call(access, {
+    operation: 'create coupon',
+    method: 'POST',
+    path: `${COUPONS}/add`,
+    form: formOf(wanted.fields, wanted.products),
+    timeoutMs: 10_000,
+    isRepeatable: false,
+  });
+  const made = bodyOf(outcome, z.object({ coupon }));
+  if (made) return { outcome: 'created', hostId: made.coupon.id };
+  if (outcome.kind !== 'answer' || ![400, 409, 422].includes(outcome.status))
+    return { outcome: 'unavailable', reason: failureOf(outcome) };
+  const refused = refusedOf(access, outcome.text);
+  if (!refused) return { outcome: 'unavailable', reason: failureOf(outcome) };
+  // Which refusal means that the code is taken is not documented, so each one is looked up.
+  const hostId = await findByCode(call, access, request.code);
+  return hostId === undefined ? { outcome: 'refused', ...refused } : { outcome: 'created', hostId };
+};
+
+const isGone = (outcome: Outcome): boolean =>
+  outcome.kind === 'answer' && (outcome.status === 404 || (outcome.status >= 200 && outcome.status < 300));
+
+export const zidDiscounts = (call: CallZid): DiscountsPort => ({
+  create: (access, request) => create(call, access, request),
+  delete: async (access, hostId) => {
+    const outcome = await call(access, {
+      operation: 'delete coupon',
+      method: 'DELETE',
+      path: `${COUPONS}/${encodeURIComponent(hostId)}`,
+      timeoutMs: 10_000,
+      isRepeatable: true,
+    });
+    if (!isGone(outcome))
+      throw new HostUnavailable(`the host did not delete a coupon: ${failureOf(outcome)}`);
+  },
+});

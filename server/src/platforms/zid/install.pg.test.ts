@@ -1,0 +1,235 @@
+import { DAY_MS } from '@apps-hub/domain/time';
+import { describe, expect, it } from 'vitest';
+
+import { amountOff } from '../../../test/shop.ts';
+import { tick } from '../../jobs/tick.ts';
+import { findStore } from '../../verbs/hub/stores/install.ts';
+import { HostUnavailable } from '../port/errors.ts';
+import { digestOf } from './secrets.ts';
+import { setZidStage } from './testing/zid-stage.ts';
+import { STORE_EVENTS } from './webhooks.ts';
+
+const { suite, http, zid, store, storeOf, begin, bringBack, install, accessOf, signIn, frame } =
+  setZidStage();
+
+const YEAR_DAYS = 365;
+const LOGIN = '/auth/zid/apps/loyalty/login';
+const stateOf = async (app?: string): Promise<string> => (await begin(app)).searchParams.get('state') ?? '';
+const refused = async (query: Record<string, string>, app?: string): Promise<void> => {
+  const response = await bringBack(query, app);
+  expect([response.status, response.headers.get('location')]).toEqual([303, LOGIN]);
+  expect(await findStore(suite().deps, 'zid', store())).toBeUndefined();
+};
+
+describe('an installation', () => {
+  it('begins on Zid’s page of consent', async () => {
+    const url = await begin();
+    expect(url.origin + url.pathname).toBe('https://oauth.zid.test/oauth/authorize');
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: 'client of loyalty',
+      response_type: 'code',
+      scope: 'embedded_apps_tokens_write',
+      redirect_uri: `${http().deps.appsUrl}/install/zid/loyalty/callback`,
+    });
+    expect((await http().app.request('/install/zid/fedex')).status).toBe(404);
+    expect((await http().app.request('/install/sandbox/loyalty')).status).toBe(404);
+  });
+
+  it('stores both tokens of each app, sealed, and leads to the app in Zid’s dashboard', async () => {
+    const response = await install();
+    expect(response.headers.get('location')).toBe(
+      `https://dashboard.zid.test/ar/stores/${store()}/apps/7367/embedded`,
+    );
+    await install('dhl');
+    const [loyalty, dhl] = [await accessOf(), await accessOf('dhl')];
+    expect(zid().isValid(loyalty?.accessToken) && zid().isValid(dhl?.accessToken)).toBe(true);
+    expect(loyalty?.expiresAt).toEqual(new Date(suite().clock.now().getTime() + YEAR_DAYS * DAY_MS));
+    const { id } = await storeOf();
+    const [row] = await suite().database.owner`
+      select name, currency, country, time_zone, status from store where id = ${id}`;
+    expect(row).toEqual({
+      name: 'متجر النخيل',
+      currency: 'SAR',
+      country: 'SA',
+      time_zone: 'Asia/Riyadh',
+      status: 'active',
+    });
+    const stored = JSON.stringify(
+      await suite().database.owner`
+        select encode(sealed, 'escape') as text from host_credential where store_id = ${id}
+        union all select digest from frame_token where store_id = ${id}`,
+    );
+    for (const secret of [loyalty?.accessToken, loyalty?.managerToken, loyalty?.refreshToken, frame()])
+      expect(stored).not.toContain(secret);
+    expect(stored).toContain(digestOf(frame()));
+  });
+
+  it('is refused without a code, with a code that Zid does not know, and a second time', async () => {
+    await refused({ error: 'access_denied', state: await stateOf() });
+    await refused({ code: 'guessed', state: await stateOf() });
+    const [code, state] = [zid().code(store()), await stateOf()];
+    await refused({ code: zid().code(store(), 'dhl'), state });
+    expect((await bringBack({ code, state })).headers.get('location')).toContain('dashboard.zid.test');
+    expect((await bringBack({ code, state })).headers.get('location')).toBe(LOGIN);
+  });
+
+  it('is refused with a state that is not ours, of another app, or old', async () => {
+    const code = zid().code(store());
+    await refused({ code, state: 'guessed' });
+    await refused({ code, state: await stateOf('dhl') });
+    const state = await stateOf();
+    suite().clock.advance(31 * 60_000);
+    await refused({ code, state });
+  });
+
+  it('that Zid does not answer leaves nothing behind', async () => {
+    const state = await stateOf();
+    zid().troubles.push('lost answer');
+    await refused({ code: zid().code(store()), state });
+  });
+
+  it('subscribes to the store’s events once, and again where that failed', async () => {
+    // Those of the stores before.
+    await tick(http().deps);
+    await install();
+    zid().troubles.push('no connection', 'no connection', 'no connection');
+    await tick(http().deps);
+    const mine = () => zid().subscriptions.filter(({ target_url: url }) => url.includes(`store=${store()}&`));
+    expect(mine()).toEqual([]);
+    suite().clock.advance(DAY_MS);
+    await tick(http().deps);
+    expect(mine().map(({ event }) => event)).toEqual([...STORE_EVENTS]);
+    await install();
+    await tick(http().deps);
+    expect(mine()).toHaveLength(STORE_EVENTS.length);
+    expect(new Set(mine().map(({ target_url: url }) => url)).size).toBe(STORE_EVENTS.length);
+  });
+});
+
+const refreshDue = (): void => suite().clock.advance((YEAR_DAYS - 6) * DAY_MS);
+
+describe('tokens', () => {
+  it('are renewed a week before they expire, and all new ones are stored', async () => {
+    await install();
+    const first = await accessOf();
+    suite().clock.advance((YEAR_DAYS - 8) * DAY_MS);
+    expect(await accessOf()).toEqual(first);
+    suite().clock.advance(2 * DAY_MS);
+    const second = await accessOf();
+    expect(zid().shown).toEqual([first?.refreshToken]);
+    expect(second?.managerToken).not.toBe(first?.managerToken);
+    expect(zid().isValid(second?.accessToken)).toBe(true);
+    expect(await accessOf()).toEqual(second);
+  });
+
+  it('that expired are renewed once for twenty calls at a time', async () => {
+    await install();
+    suite().clock.advance((YEAR_DAYS + 1) * DAY_MS);
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => accessOf()));
+    expect(zid().shown).toHaveLength(1);
+    const failed = all.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(failed.every((reason) => reason instanceof HostUnavailable)).toBe(true);
+    expect(all.length - failed.length).toBeGreaterThan(0);
+    expect(zid().isValid((await accessOf())?.accessToken)).toBe(true);
+  });
+
+  it('of a process that was killed after Zid renewed them are used while they live; then the app is installed again', async () => {
+    await install();
+    refreshDue();
+    const held = await accessOf().then(() => accessOf());
+    expect(zid().shown).toHaveLength(1);
+    refreshDue();
+    zid().troubles.push('killed');
+    void accessOf();
+    await expect.poll(() => zid().shown.length).toBe(2);
+    // Another process finds the claim of the dead one.
+    for (const hours of [1, 5]) {
+      suite().clock.advance(hours * 3_600_000);
+      expect(await accessOf()).toEqual(held);
+    }
+    expect(zid().shown).toHaveLength(2);
+    suite().clock.advance(7 * DAY_MS);
+    expect(await accessOf()).toBeUndefined();
+    expect(zid().shown).toHaveLength(3);
+    const ready = await http().app.request('/readyz');
+    expect(await ready.text()).toContain('must install an app again');
+    await install();
+    expect(zid().isValid((await accessOf())?.accessToken)).toBe(true);
+  });
+
+  it.each(['no connection', 'wrong client'] as const)('survive a renewal with %s', async (trouble) => {
+    await install();
+    refreshDue();
+    zid().troubles.push(trouble);
+    expect(zid().isValid((await accessOf())?.accessToken)).toBe(true);
+    expect(zid().isValid((await accessOf())?.accessToken)).toBe(true);
+  });
+});
+
+describe('the frame’s token', () => {
+  it('becomes a session of its store, each time', async () => {
+    await install();
+    const first = await signIn(frame());
+    expect(first).toMatchObject({ status: 200, body: { session: { store: { name: 'متجر النخيل' } } } });
+    expect(await signIn(frame())).toMatchObject({
+      body: { session: { staff: { id: first.body.session.staff.id, role: 'owner' } } },
+    });
+  });
+
+  it('is refused when it is guessed, is not one, or is of another app', async () => {
+    await install();
+    expect(await signIn(crypto.randomUUID())).toMatchObject({ body: { code: 'token_invalid' } });
+    expect(await signIn(digestOf(frame()))).toMatchObject({ body: { code: 'token_invalid' } });
+    expect(await signIn(frame(), 'dhl')).toMatchObject({ body: { code: 'token_invalid' } });
+    expect(await signIn(frame(), 'fedex')).toMatchObject({ body: { code: 'platform_unknown' } });
+    const loyalty = frame();
+    await install('dhl');
+    expect(await signIn(frame(), 'dhl')).toMatchObject({ status: 200 });
+    expect(await signIn(loyalty)).toMatchObject({ status: 200 });
+  });
+
+  it('opens nothing any more after the app was installed again', async () => {
+    await install();
+    const old = frame();
+    await install();
+    expect(frame()).not.toBe(old);
+    expect(await signIn(old)).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
+    expect(await signIn(frame())).toMatchObject({ status: 200 });
+  });
+});
+
+it('a reward that Zid’s coupons cannot express is refused at its fields', async () => {
+  await install();
+  const token = (await signIn(frame())).body.accessToken as string;
+  const body = { ...amountOff('10.00', 100), applyDiscountTo: 'cheapest', minimumUnits: 3 };
+  expect(await http().call('POST', '/api/v1/loyalty/redemption-methods', { token, body })).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        { path: 'applyDiscountTo', code: 'host_cannot' },
+        { path: 'minimumUnits', code: 'host_cannot' },
+      ],
+    },
+  });
+});
+
+it('only Zid’s dashboard may frame the pages', async () => {
+  const response = await http().app.request('/embedded/zid/loyalty?token=x', {
+    headers: { accept: 'text/html' },
+  });
+  expect(response.headers.get('content-security-policy')).toContain(
+    'frame-ancestors https://dashboard.zid.test',
+  );
+  expect(response.headers.get('x-frame-options')).toBeNull();
+});
+
+it('no log has a secret of the store', async () => {
+  await install();
+  await signIn(frame());
+  await tick(http().deps);
+  const { accessToken, managerToken, refreshToken } = (await accessOf()) ?? {};
+  const logged = JSON.stringify(suite().logged);
+  expect(logged).toContain('/install/zid/loyalty/callback');
+  for (const secret of [accessToken, managerToken, refreshToken, frame()])
+    expect(logged).not.toContain(secret);
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+
+import { HostUnavailable, PayloadError } from '../port/errors.ts';
+import { zidInstant } from './dates.ts';
+import { eventsOf, fixture, noteOf, NOW, orderIn, orderOf, understand } from './testing/bodies.ts';
+
+const AT = new Date('2023-09-14T10:26:11Z');
+
+describe('an order as Zid sends it', () => {
+  it('has its customer, lines and shipping in our words', async () => {
+    expect(await eventsOf('order.create', fixture('order.with_products').body)).toEqual([
+      {
+        type: 'order',
+        updatedAt: AT,
+        customer: {
+          externalId: '2083543',
+          name: 'Customer',
+          email: 'customer@example.com',
+          phone: '+966500000000',
+        },
+        shipping: {
+          confirmedAt: null,
+          shippedAt: null,
+          payment: 'in_advance',
+          needsShipping: true,
+          branch: { id: '7b5a1f5e-3c1f-4a53-9b0b-1a1a1a1a1a1a', name: 'مستودع الرياض' },
+          carrier: { name: 'Aramex', carrier: 'aramex' },
+          destination: { city: 'الرياض', countryCode: 'SA' },
+          weightGrams: 2500,
+          cashOnDelivery: { amountMinor: 0, currency: 'SAR' },
+          waybills: null,
+        },
+        order: {
+          externalId: '37500001',
+          number: '37500001',
+          currency: 'SAR',
+          placedAt: new Date('2023-09-14T08:33:06Z'),
+          paidAt: AT,
+          deliveredAt: null,
+          cancelledAt: null,
+          lines: [
+            {
+              lineId: 'f91a678a76f44c5689b48db40ad049e9:0',
+              productId: 'f91a678a76f44c5689b48db40ad049e9',
+              sku: 'Z.224947.1',
+              title: 'دلة نحاسية',
+              units: 2,
+              totalMinor: 59_940,
+              taxMinor: 7818,
+              discountMinor: 6660,
+            },
+            {
+              lineId: '2a39d7b88d9d4040b636ab9a085b540d:1',
+              productId: '2a39d7b88d9d4040b636ab9a085b540d',
+              sku: 'Z.224947.2',
+              title: 'بخور',
+              units: 1,
+              totalMinor: 29_970,
+              taxMinor: 3909,
+              discountMinor: 3330,
+            },
+          ],
+          shippingMinor: 0,
+          couponCodes: ['PTS-ABCDE'],
+        },
+      },
+    ]);
+  });
+
+  it('may stand bare in its delivery', async () => {
+    const bare = fixture('order.with_products').body.order;
+    expect(await eventsOf('order.create', bare)).toEqual(await eventsOf('order.create', { order: bare }));
+  });
+
+  it('without its products, as the documented sample has it, is read at Zid', async () => {
+    const sample = fixture('order.view').body;
+    expect(understand('order.create', sample).kind).toBe('look_up');
+    const events = await eventsOf('order.create', sample, { order: orderIn('ready') });
+    expect(orderOf(events).order.externalId).toBe('37500001');
+    await expect(eventsOf('order.create', sample, { isAway: true })).rejects.toThrow(HostUnavailable);
+  });
+
+  it.each<[string, Partial<Record<'paidAt' | 'deliveredAt' | 'cancelledAt', Date>>]>([
+    ['new', { paidAt: AT }],
+    ['preparing', { paidAt: AT }],
+    ['inDelivery', { paidAt: AT }],
+    ['indelivery', { paidAt: AT }],
+    ['delivered', { paidAt: AT, deliveredAt: AT }],
+    ['cancelled', { paidAt: AT, cancelledAt: AT }],
+    ['canceled', { paidAt: AT, cancelledAt: AT }],
+    ['reverse_in_progress', { paidAt: AT, deliveredAt: AT }],
+    ['of_tomorrow', { paidAt: AT }],
+  ])('in status %s', async (code, facts) => {
+    const { order } = orderOf(await eventsOf('order.status.update', orderIn(code)));
+    expect(order).toMatchObject({ paidAt: null, deliveredAt: null, cancelledAt: null, ...facts });
+  });
+
+  it.each([
+    ['pending', 'new', false, 89_910],
+    ['pending', 'indelivery', false, 89_910],
+    ['pending', 'delivered', true, 0],
+    ['paid', 'delivered', true, 0],
+  ])('paid at the door, %s and %s: paid %s, %i to collect', async (status, code, isPaid, toCollect) => {
+    const payment = { method: { name: 'الدفع عند الاستلام', code: 'zid_cod', type: 'cod' }, invoice: null };
+    const data = orderIn(code, { payment_status: status, payment });
+    const { order, shipping } = orderOf(await eventsOf('order.create', data));
+    expect(order.paidAt !== null).toBe(isPaid);
+    expect(shipping).toMatchObject({
+      payment: 'on_delivery',
+      cashOnDelivery: { amountMinor: toCollect },
+      confirmedAt: AT,
+    });
+  });
+
+  it('is not paid while a transfer is pending', async () => {
+    const data = orderIn('new', { payment_status: 'pending' });
+    expect(orderOf(await eventsOf('order.create', data)).order.paidAt).toBeNull();
+  });
+
+  it('counts what lines cost after the coupon where only they say it', async () => {
+    const data = orderIn('new', { payment: { method: null, invoice: [] } });
+    data.products[0].discounted_total = '599.40';
+    data.products[1].discounted_total = 299.7;
+    const { order } = orderOf(await eventsOf('order.create', data));
+    expect(order.lines.map(({ totalMinor }) => totalMinor)).toEqual([59_940, 29_970]);
+  });
+
+  it('of a marketplace keeps no masked names', async () => {
+    const customer = { id: 5, name: 'J*** D***', email: 't***@.', mobile: '***00' };
+    expect(orderOf(await eventsOf('order.create', orderIn('new', { customer }))).customer).toEqual({
+      externalId: '5',
+      name: '',
+      email: null,
+      phone: null,
+    });
+  });
+});
+
+describe('an order that is paid back', () => {
+  it.each([
+    ['reversed', 'paid'],
+    ['delivered', 'refunded'],
+    ['delivered', 'voided'],
+  ])('%s and %s, is read, and returned in full once', async (code, status) => {
+    const data = orderIn(code, { payment_status: status });
+    expect(understand('order.payment_status.update', data).kind).toBe('look_up');
+    const events = await eventsOf('order.payment_status.update', data, { order: data });
+    expect(events.map(({ type }) => type)).toEqual(['order', 'refund']);
+    expect(orderOf(events).order.paidAt).toEqual(AT);
+    expect(events[1]).toMatchObject({ refund: { refundId: 'reversed', units: 3, goodsMinor: 89_910 } });
+  });
+
+  it('in part, by as much as its credit notes say, each once', async () => {
+    const data = orderIn('partially_reversed');
+    const note = noteOf({ issue_reason: 'issue_reason_of_a_return' });
+    const again = noteOf({ ...note, id: 'another', items: [{ quantity: 1, total: '9.5000' }] });
+    const events = await eventsOf('order.status.update', data, { order: data, notes: [note, again] });
+    expect(events.slice(1)).toMatchObject([
+      { type: 'refund', currency: 'SAR', refund: { refundId: note.id, units: 3, goodsMinor: 3000 } },
+      { type: 'refund', refund: { refundId: 'another', units: 1, goodsMinor: 950 } },
+    ]);
+  });
+
+  it.each(['issue_reason_update', 'issue_reason_cancel'])(
+    'in part, with a note of %s alone, waits for a person',
+    async (reason) => {
+      const data = orderIn('partially_reversed');
+      const at = {
+        order: data,
+        notes: [noteOf({ issue_reason: reason }), noteOf({ invoice_type: 'debit_note' })],
+      };
+      await expect(eventsOf('order.status.update', data, at)).rejects.toThrow(PayloadError);
+    },
+  );
+});
+
+it('an order that Zid no longer has is cancelled: no event tells of its deletion', async () => {
+  expect(await eventsOf('order.status.update', { id: 37_500_001 })).toEqual([
+    { type: 'order_cancelled', orderExternalId: '37500001', cancelledAt: NOW },
+  ]);
+});
+
+describe('a customer', () => {
+  it.each(['customer.create', 'customer.update', 'customer.merchant.update'])('of %s', async (topic) => {
+    expect(await eventsOf(topic, fixture('customer').body)).toEqual([
+      {
+        type: 'customer',
+        customer: {
+          externalId: '1111',
+          name: 'John Doe',
+          email: 'john.doe@example.com',
+          phone: '+966500000005',
+        },
+      },
+    ]);
+  });
+});
+
+describe('what Zid says about the app', () => {
+  it('is asked of Zid before an app counts as uninstalled', async () => {
+    const gone = 'app.market.application.uninstall';
+    expect(await eventsOf(gone, {}, { isInstalled: true })).toEqual([]);
+    expect(await eventsOf(gone, {}, { isInstalled: false })).toEqual([
+      { type: 'uninstalled', app: 'loyalty' },
+    ]);
+    await expect(eventsOf(gone, {}, { isAway: true })).rejects.toThrow(HostUnavailable);
+  });
+
+  it.each([
+    ['active', 'paid'],
+    ['warning', 'paid'],
+    ['suspended', 'expired'],
+    ['expired', 'expired'],
+    ['refunded', 'cancelled'],
+  ])('a subscription that is %s', async (status, state) => {
+    const { subscription } = fixture('subscription').body;
+    const topic = `app.market.subscription.${status}`;
+    const at = { subscription: { ...subscription, subscription_status: status } };
+    expect(await eventsOf(topic, fixture('app.market.application.authorized').body, at)).toEqual([
+      { type: 'plan', app: 'loyalty', plan: { state, name: 'النمو', endsAt: null }, at: NOW },
+    ]);
+  });
+
+  it('with a status that nobody documents waits for a person', async () => {
+    const { subscription } = fixture('subscription').body;
+    const at = { subscription: { ...subscription, subscription_status: 'paused' } };
+    await expect(eventsOf('app.market.subscription.renew', {}, at)).rejects.toThrow(PayloadError);
+  });
+});
+
+it.each(['customer.login', 'product.update', 'abandoned_cart.created', 'app.market.application.rated'])(
+  '%s changes nothing',
+  async (topic) => {
+    expect(await eventsOf(topic, {})).toEqual([]);
+  },
+);
+
+it.each([
+  ['2024-12-05 12:27:15', '2024-12-05T12:27:15.000Z'],
+  ['2025-02-21T08:05:29.000000Z', '2025-02-21T08:05:29.000Z'],
+  ['05-12-2024 | 03:27 م', undefined],
+  ['2024-13-05 12:27:15', undefined],
+  [null, undefined],
+])('the instant %s', (text, iso) => {
+  expect(zidInstant(text)?.toISOString()).toBe(iso);
+});

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+
+import { LOYALTY, zidRequest } from '../../../test/fake-zid.ts';
+import { COLLECTION_METHODS, perAmount } from '../../../test/shop.ts';
+import { noteOf, orderIn } from './testing/bodies.ts';
+import { setZidStage } from './testing/zid-stage.ts';
+
+const { suite, http, zid, store, deliver, storeOf, install, drain, signIn, frame } = setZidStage();
+
+/** An order of this store, placed after the rule was made; updated at this minute of the hour after. */
+const order = (code: string, minute: number, changes: Record<string, unknown> = {}) =>
+  orderIn(code, {
+    store_id: Number(store()),
+    created_at: '2026-03-01 12:00:00',
+    updated_at: `2026-03-01 13:${String(minute).padStart(2, '0')}:00`,
+    ...changes,
+  });
+
+const atZid = (data: { readonly id: number }, notes: unknown[] = []): void => {
+  const path = `/v1/managers/store/orders/${data.id}`;
+  zid().answers.set(`${path}/view`, { status: 'object', order: data });
+  zid().answers.set(`${path}/credit-notes`, { payload: { credit_notes: notes } });
+};
+
+const points = async (): Promise<unknown> => {
+  const { id } = await storeOf();
+  const [row] = await suite().database.owner`
+    select sum(available)::int as available, sum(pending)::int as pending from wallet where store_id = ${id}`;
+  return row;
+};
+
+const openStore = async (): Promise<void> => {
+  await install();
+  const { body } = await signIn(frame());
+  const made = await http().call('POST', COLLECTION_METHODS, {
+    token: body.accessToken,
+    body: perAmount(10, '10'),
+  });
+  expect(made.status).toBe(200);
+};
+
+it('an order earns when it is paid, however often that is told', async () => {
+  await openStore();
+  expect(await deliver('order.create', order('new', 1, { payment_status: 'pending' }))).toBe(200);
+  await drain();
+  expect(await points()).toEqual({ available: 0, pending: 0 });
+  const paid = order('new', 2);
+  for (let times = 0; times < 2; times += 1) await deliver('order.payment_status.update', { order: paid });
+  // The same content, written anew: a delivery of its own to us, and no more points.
+  await deliver('order.payment_status.update', JSON.stringify({ order: paid }, null, 2));
+  await drain();
+  expect(await points()).toEqual({ available: 0, pending: 890 });
+  await deliver('order.status.update', order('delivered', 3));
+  await drain();
+  expect(await points()).toEqual({ available: 890, pending: 0 });
+  expect(zid().asked.filter((path) => path.includes('/orders/'))).toEqual([]);
+});
+
+it('an order paid back in part loses its share once, and in full all of it', async () => {
+  await openStore();
+  await deliver('order.create', order('delivered', 1));
+  const part = order('partially_reversed', 2);
+  const note = noteOf({ issue_reason: 'issue_reason_of_a_return', items: [{ quantity: 1, total: 299.7 }] });
+  atZid(part, [note]);
+  for (const topic of ['order.status.update', 'order.payment_status.update']) await deliver(topic, part);
+  await drain();
+  expect(await points()).toEqual({ available: 594, pending: 0 });
+  const all = order('reversed', 3, { payment_status: 'refunded' });
+  atZid(all, [note, noteOf({ ...note, id: 'rest', items: [{ quantity: 2, total: 599.4 }] })]);
+  await deliver('order.payment_status.update', { order: all });
+  await drain();
+  expect(await points()).toEqual({ available: 0, pending: 0 });
+});
+
+it.each(['cancelled', 'canceled'])('an order that is %s loses its points', async (code) => {
+  await openStore();
+  await deliver('order.create', order('delivered', 1));
+  await drain();
+  await deliver('order.status.update', order(code, 2));
+  await drain();
+  expect(await points()).toEqual({ available: 0, pending: 0 });
+});
+
+it('an order that Zid does not know any more loses its points', async () => {
+  await openStore();
+  const known = order('delivered', 1);
+  await deliver('order.create', known);
+  await drain();
+  expect(await points()).toEqual({ available: 890, pending: 0 });
+  await deliver('order.status.update', { id: known.id, store_id: Number(store()) });
+  await drain();
+  expect(await points()).toEqual({ available: 0, pending: 0 });
+});
+
+it('a delivery without proof, or in the name of another store, changes nothing', async () => {
+  await openStore();
+  const data = order('delivered', 1);
+  expect(await deliver('order.create', data, { headers: {} })).toBe(401);
+  expect(await deliver('order.create', data, { of: '1' })).toBe(401);
+  const unknown = zidRequest('1', 'order.create', { ...data, store_id: 1 }, { app: LOYALTY });
+  expect((await http().app.fetch(unknown)).status).toBe(404);
+  await drain();
+  const { id } = await storeOf();
+  expect(await suite().database.owner`select 1 from store_order where store_id = ${id}`).toEqual([]);
+  expect(JSON.stringify(suite().logged)).not.toContain(new URL(unknown.url).pathname.split('/')[3]);
+});

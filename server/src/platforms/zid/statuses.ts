@@ -1,0 +1,63 @@
+import type { OrderData } from './api-types.ts';
+
+/**
+ * What a status says has happened by then, by its code in small letters: Zid writes "inDelivery" and "indelivery", "canceled" and
+ * "cancelled". A store's own statuses stand below these and keep the code. Sources: docs.zid.sa update-order-by-id; the counters of the
+ * order list.
+ */
+interface Reached {
+  readonly isAccepted?: true;
+  readonly isShipped?: true;
+  readonly isDelivered?: true;
+  readonly isCancelled?: true;
+  readonly returned?: 'all' | 'part';
+}
+
+const DONE = { isAccepted: true, isShipped: true, isDelivered: true } as const;
+
+const REACHED: Readonly<Record<string, Reached>> = {
+  new: {},
+  preparing: { isAccepted: true },
+  ready: { isAccepted: true },
+  indelivery: { isAccepted: true, isShipped: true },
+  delivered: DONE,
+  cancelled: { isCancelled: true },
+  canceled: { isCancelled: true },
+  // The goods are on their way back; nothing is paid back yet.
+  reverse_in_progress: DONE,
+  reversed: { ...DONE, returned: 'all' },
+  partially_reversed: { ...DONE, returned: 'part' },
+};
+
+/** What an order's present status says. A status that nobody documents says nothing. */
+export interface Standing {
+  readonly isPaid: boolean;
+  readonly isConfirmed: boolean;
+  readonly isShipped: boolean;
+  readonly isDelivered: boolean;
+  readonly isCancelled: boolean;
+  /** Paid back in full, in part, or not at all. Of a part, the credit notes tell the amount. */
+  readonly returned: 'all' | 'part' | 'nothing';
+}
+
+export const isCash = ({ payment }: OrderData): boolean =>
+  [payment?.method?.code, payment?.method?.type].some((word) => /(^|[_-])cod$/i.test(word ?? ''));
+
+/** "unpaid" of the webhooks covers these three; the order itself says which. Source: docs.zid.sa/webhooks. */
+const PAID_BACK = new Set(['refunded', 'voided']);
+
+export const standingOf = (order: OrderData): Standing => {
+  const reached = REACHED[order.order_status.code.toLowerCase()] ?? {};
+  const payment = order.payment_status?.toLowerCase() ?? '';
+  const isPaidBack = PAID_BACK.has(payment);
+  const isDelivered = reached.isDelivered === true || Boolean(order.delivered_at);
+  return {
+    // Money that came back was there before. Cash is in the courier's hands once the order is delivered.
+    isPaid: payment === 'paid' || isPaidBack || (isCash(order) && isDelivered),
+    isConfirmed: reached.isAccepted === true,
+    isShipped: reached.isShipped === true,
+    isDelivered,
+    isCancelled: reached.isCancelled === true,
+    returned: isPaidBack ? 'all' : (reached.returned ?? 'nothing'),
+  };
+};

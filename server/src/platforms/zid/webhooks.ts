@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@apps-hub/contract/errors';
+import { err, ok, type Result } from '@apps-hub/domain/result';
+
+import { parseJson } from '../../outbound/parse-json.ts';
+import { isSameSecret } from '../port/same-secret.ts';
+import type { HostDelivery, WebhookRequest } from '../port/webhooks.ts';
+import { lifecycleData, orderNamed } from './api-types.ts';
+import type { ZidApp } from './config.ts';
+import { contentOf } from './mapper.ts';
+import { basicOf, lifecyclePathOf, pathOf } from './secrets.ts';
+
+/** What a store is subscribed to; docs.zid.sa/webhooks lists all events. */
+export const STORE_EVENTS = [
+  'order.create',
+  'order.status.update',
+  'order.payment_status.update',
+  'customer.create',
+  'customer.update',
+  'customer.merchant.update',
+] as const;
+
+const REFUSED = err('signature_invalid' as const);
+
+const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\n');
+  return hash.digest('hex');
+};
+
+/** Whether the header has this user and password; the scheme's name is written in any case. */
+const hasBasic = (headers: Headers, { username, password }: ReturnType<typeof basicOf>): boolean => {
+  const [scheme = '', given = ''] = (headers.get('authorization') ?? '').split(' ');
+  const expected = Buffer.from(`${username}:${password}`).toString('base64');
+  return isSameSecret(given, expected) && scheme.toLowerCase() === 'basic';
+};
+
+const subjectOf = (event: string, id: string | undefined): string => {
+  const [kind] = event.split('.');
+  return id !== undefined && (kind === 'order' || kind === 'customer') ? `${kind}:${id}` : event;
+};
+
+/**
+ * Zid signs nothing. The address ends in a secret that belongs to one store and one event, and the delivery carries the password of that
+ * store: both must be right, so neither another store nor another event can be named. A body that names another store is refused as well.
+ */
+const ofStore = (
+  { headers, raw, pathSecret, query }: WebhookRequest,
+  app: ZidApp,
+): Result<HostDelivery, ErrorCode> => {
+  const [store, event] = [query.get('store') ?? '', query.get('event') ?? ''];
+  const isOurs = isSameSecret(pathSecret ?? '', pathOf(app, store, event));
+  if (!hasBasic(headers, basicOf(app, store)) || !isOurs || !store || !event) return REFUSED;
+  const text = Buffer.from(raw).toString('utf8');
+  const body = parseJson(text);
+  if (typeof body !== 'object' || body === null) return err('invalid_json');
+  const named = orderNamed.safeParse(contentOf(body, event.startsWith('order.') ? 'order' : 'customer')).data;
+  if (named?.store_id && named.store_id !== store) return REFUSED;
+  return ok({
+    storeExternalId: store,
+    app: app.app,
+    topic: event,
+    // Zid sends no id. Two of our apps in one store hear the same of an order, which is applied once.
+    deliveryKey: hashOf(event, store, raw),
+    subject: subjectOf(event, named?.id),
+    body: text,
+  });
+};
+
+/** About the app itself: no password comes with it, and what it says is only a reason to ask Zid. No personal data of it is kept. */
+const ofApp = ({ raw, pathSecret }: WebhookRequest, app: ZidApp): Result<HostDelivery, ErrorCode> => {
+  if (!isSameSecret(pathSecret ?? '', lifecyclePathOf(app))) return REFUSED;
+  const body = lifecycleData.safeParse(parseJson(Buffer.from(raw).toString('utf8')));
+  if (!body.success || !body.data.event_name.startsWith('app.')) return err('invalid_json');
+  const { event_name: event, store_id: store } = body.data;
+  return ok({
+    storeExternalId: store,
+    app: app.app,
+    topic: event,
+    deliveryKey: `${app.app}:${hashOf(event, store, raw)}`,
+    subject: event,
+    body: JSON.stringify({ event_name: event, store_id: store }),
+  });
+};
+
+export const verifyZidWebhook = (
+  request: WebhookRequest,
+  apps: readonly ZidApp[],
+): Result<HostDelivery, ErrorCode> => {
+  const app = apps.find((each) => each.app === request.query.get('app'));
+  if (!app) return REFUSED;
+  return request.query.has('event') ? ofStore(request, app) : ofApp(request, app);
+};

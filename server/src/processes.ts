@@ -1,0 +1,35 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Logger } from 'pino';
+
+const workers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((each) => each !== undefined);
+
+/** A process that ends is started again after this long, so that one that cannot run does not keep the machine busy. */
+const AGAIN_MS = 1000;
+
+/**
+ * Runs this program as several processes that share its port; whoever calls it only watches over them. One that ends is started again.
+ * Resolves with the exit code: 0 after SIGTERM or SIGINT, 1 if one could not start.
+ */
+export const runProcesses = (count: number, log: Logger): Promise<number> =>
+  new Promise((ended) => {
+    let code: number | undefined;
+    const listening = new Set<Worker>();
+    const stop = (exitCode: number): void => {
+      code ??= exitCode;
+      for (const worker of workers()) worker.process.kill('SIGTERM');
+      if (workers().length === 0) ended(code);
+    };
+    cluster.on('listening', (worker) => listening.add(worker));
+    cluster.on('exit', (worker) => {
+      const hasServed = listening.delete(worker);
+      if (code === undefined && !hasServed) return stop(1);
+      if (code !== undefined) return workers().length === 0 ? ended(code) : undefined;
+      log.error({ pid: worker.process.pid }, 'a process has ended; starting another');
+      setTimeout(() => {
+        if (code === undefined) cluster.fork();
+      }, AGAIN_MS);
+    });
+    process.on('SIGTERM', () => stop(0));
+    process.on('SIGINT', () => stop(0));
+    for (let started = 0; started < count; started += 1) cluster.fork();
+  });

@@ -1,0 +1,29 @@
+import type { AppName, PlatformName } from '@apps-hub/contract/apps';
+
+import type { StoreTx } from '../../../db/database.ts';
+import { frameToken } from '../../../db/schema/hub/stores.ts';
+import type { Deps } from '../../../deps.ts';
+
+/** The host's name of the store whose frame was given the token with this digest. */
+export const findFrameToken = async (
+  { database }: Pick<Deps, 'database'>,
+  { platform, app }: { readonly platform: PlatformName; readonly app: AppName },
+  digest: string,
+): Promise<string | undefined> => {
+  const [row] = await database.sql<{ store: string | null }[]>`
+    select find_frame_token(${platform}, ${app}, ${digest}) as store`;
+  return row?.store ?? undefined;
+};
+
+/** Keeps the digest of the token that the store's frame has now; an older one opens nothing any more. */
+export const keepFrameToken = async (
+  { now }: Pick<Deps, 'now'>,
+  tx: StoreTx,
+  { app, digest }: { readonly app: string; readonly digest: string },
+): Promise<void> => {
+  const givenAt = now();
+  await tx.db
+    .insert(frameToken)
+    .values({ storeId: tx.storeId, app, digest, givenAt })
+    .onConflictDoUpdate({ target: [frameToken.storeId, frameToken.app], set: { digest, givenAt } });
+};

@@ -1,0 +1,89 @@
+import { asc, eq } from 'drizzle-orm';
+import type { AppName, PlatformName } from '@apps-hub/contract/apps';
+import type { StoreId } from '@apps-hub/domain/ids';
+
+import { scheduleStep } from '../../../db/due-work.ts';
+import { hostCredential } from '../../../db/schema/hub/stores.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import type { CodeInstall } from '../../../platforms/port/install.ts';
+import { keepFrameToken } from './frame-token.ts';
+import { findHostAccess } from './host-access.ts';
+import { keepCredential, registerStore } from './install.ts';
+import { loadStore } from './store-record.ts';
+
+interface Asked {
+  readonly platform: PlatformName;
+  readonly app: AppName;
+  readonly redirectUri: string;
+}
+
+const byCodeOf = ({ platforms }: Pick<Deps, 'platforms'>, { platform }: Asked): CodeInstall => {
+  const byCode = platforms[platform]?.install.byCode;
+  if (!byCode) throw new AppError('platform_unknown');
+  return byCode;
+};
+
+/** How long the merchant may take to say yes on the host's page. */
+const STATE_MINUTES = 30;
+const stateContext = ({ platform, app }: Asked): string => `install/${platform}/${app}`;
+
+const newState = ({ sealer, now }: Pick<Deps, 'now' | 'sealer'>, asked: Asked): string => {
+  const until = now().getTime() + STATE_MINUTES * 60_000;
+  return sealer.seal(String(until), stateContext(asked)).toString('base64url');
+};
+
+/**
+ * Whether we began this installation, and lately. It is not bound to the browser: some hosts send their own server for it, and whoever
+ * brings a code installs the app in the store of that code, and nowhere else.
+ */
+const isOurState = ({ sealer, now }: Pick<Deps, 'now' | 'sealer'>, asked: Asked, state: string): boolean => {
+  try {
+    return Number(sealer.open(Buffer.from(state, 'base64url'), stateContext(asked))) > now().getTime();
+  } catch {
+    return false;
+  }
+};
+
+/** The host's page on which the merchant allows the app what it needs. */
+export const consentUrl = (deps: Pick<Deps, 'now' | 'platforms' | 'sealer'>, asked: Asked): string => {
+  const { app, redirectUri } = asked;
+  const url = byCodeOf(deps, asked).consentUrl({ app, redirectUri, state: newState(deps, asked) });
+  if (url === undefined) throw new AppError('platform_unknown');
+  return url;
+};
+
+/** Installs the app in the store that the code is of. Returns where the merchant goes next; refuses an old state and a used code. */
+export const installByCode = async (
+  deps: Deps,
+  asked: Asked & { readonly code: string; readonly state: string },
+): Promise<string> => {
+  const { platform, app, redirectUri, code, state } = asked;
+  const byCode = byCodeOf(deps, asked);
+  if (!isOurState(deps, asked, state)) throw new AppError('token_invalid');
+  const made = await byCode.exchange({ app, code, redirectUri });
+  if (!made) throw new AppError('token_invalid');
+  const storeId = await registerStore(deps, platform, made.store);
+  await deps.database.inStore(storeId, async (tx) => {
+    await keepCredential(deps, tx, made);
+    await keepFrameToken(deps, tx, { app, digest: made.frameTokenDigest });
+    await scheduleStep({ tx, now: deps.now() }, 'host.subscribe', deps.now());
+  });
+  return made.placeUrl;
+};
+
+/** Asks the host for what each installed app wants to hear. Safe to repeat. */
+export const subscribeApps = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  const { apps, byCode } = await deps.database.inStore(storeId, async (tx) => ({
+    byCode: deps.platforms[(await loadStore(tx)).platform]?.install.byCode,
+    apps: await tx.db
+      .select({ app: hostCredential.app })
+      .from(hostCredential)
+      .where(eq(hostCredential.storeId, storeId))
+      .orderBy(asc(hostCredential.app)),
+  }));
+  for (const { app } of apps) {
+    const access = await findHostAccess(deps, storeId, app);
+    if (access) await byCode?.subscribe(access);
+  }
+};

@@ -1,0 +1,47 @@
+import { needsMerchant, PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+
+import type { VerbContext } from '../../../context.ts';
+import { pickup } from '../../../db/schema/shipping/pickups.ts';
+
+/** Why a pickup needs the merchant; each reason has an index of its own (from `pickup_needs_merchant` on). */
+const reasons = (now: Date) => ({
+  state: and(inArray(pickup.state, PICKUP_STATES.filter(needsMerchant)), isNull(pickup.handledAt)),
+  /** The window is over, and no job will ask the carrier again. */
+  overdue: and(
+    inArray(pickup.state, ['confirmed', 'void_refused']),
+    isNull(pickup.nextCheckAt),
+    lt(pickup.closeAt, now),
+  ),
+  change: and(
+    isNotNull(pickup.change),
+    sql`${pickup.change} ->> 'state' in ('unknown', 'not_booked')`,
+    isNull(pickup.handledAt),
+  ),
+});
+
+/** Whether a pickup needs the merchant; the same rule as `needsMerchant` of a presented pickup. */
+export const attention = (now: Date): SQL | undefined => {
+  const { state, overdue, change } = reasons(now);
+  return or(state, overdue, change);
+};
+
+/**
+ * The newest pickups that need the merchant: a subquery that reads these alone, however many pickups the store has. One condition
+ * with `or` would be estimated wrongly, and read them all.
+ */
+export const neededPickups = ({ tx, now }: VerbContext, newest: number) => {
+  const { state, overdue, change } = reasons(now);
+  const because = (reason: SQL | undefined) =>
+    tx.db
+      .select({ id: pickup.id })
+      .from(pickup)
+      .where(and(eq(pickup.storeId, tx.storeId), reason))
+      .orderBy(desc(pickup.id))
+      .limit(newest);
+  return union(because(state), because(overdue), because(change))
+    .orderBy(sql`id desc`)
+    .limit(newest)
+    .as('needed');
+};

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+
+import { createOutbound, type Outbound } from '../src/outbound/outbound.ts';
+import type { ZidApp, ZidConfig } from '../src/platforms/zid/config.ts';
+import { basicOf, lifecyclePathOf, targetUrlOf } from '../src/platforms/zid/secrets.ts';
+import type { TestClock } from './clock.ts';
+
+const app = (name: ZidApp['app'], appId: string): ZidApp => ({
+  app: name,
+  appId,
+  clientId: `client of ${name}`,
+  clientSecret: `client secret of ${name}`,
+  webhookSecret: `webhook secret of ${name}`,
+});
+
+export const LOYALTY = app('loyalty', '7367');
+export const DHL = app('dhl', '7368');
+
+export const ZID: ZidConfig = {
+  apiUrl: 'https://api.zid.test',
+  oauthUrl: 'https://oauth.zid.test',
+  dashboardUrl: 'https://dashboard.zid.test',
+  appsUrl: 'http://apps.test',
+  apps: [LOYALTY, DHL],
+};
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/** How Zid refuses. Source: docs.zid.sa, "Responses". */
+const refused = (status: number, code: string): Response =>
+  json(status, { status: 'error', message: { type: 'error', code, name: null, description: code } });
+
+/** The documented year. */
+const LIFE_SECONDS = 31_536_000;
+
+interface Grant {
+  readonly store: string;
+  readonly bearer: string;
+  readonly manager: string;
+  readonly refresh: string;
+}
+
+/** Zid at the network boundary. A refresh token works once: nobody documents it, so this is the worst that can be. */
+export interface FakeZid {
+  readonly outbound: Outbound;
+  /** A code as the merchant's browser brings it back for one of our apps. */
+  readonly code: (store: string, app?: string) => string;
+  readonly isValid: (bearer: string | undefined) => boolean;
+  /** Ends the store's tokens, as an uninstallation does. */
+  readonly revoke: (store: string) => void;
+  /** Refresh tokens as they were shown, in order. */
+  readonly shown: string[];
+  /** Frame tokens as they were registered, in order. */
+  readonly frames: string[];
+  readonly subscriptions: { readonly event: string; readonly target_url: string }[];
+  /** What happens to the next call instead of its answer; `killed`: whoever asked died before it. */
+  readonly troubles: ('lost answer' | 'no connection' | 'wrong client' | 'killed')[];
+  /** What the API answers for a path; 404 without an answer. */
+  readonly answers: Map<string, unknown>;
+  /** Paths that were asked for. */
+  readonly asked: string[];
+}
+
+/** The tokens of all stores. */
+const createTokens = () => {
+  const shown: string[] = [];
+  const codes = new Map<string, string>();
+  const live = new Map<string, Grant>();
+  let count = 0;
+  const token = (kind: string): string => createHash('sha256').update(`${kind}${count}`).digest('hex');
+
+  const issue = (key: string): Response => {
+    count += 1;
+    const grant = {
+      store: key.split('/')[0] ?? '',
+      bearer: token('bearer'),
+      manager: token('manager'),
+      refresh: token('refresh'),
+    };
+    live.set(key, grant);
+    return json(200, {
+      access_token: grant.manager,
+      Authorization: grant.bearer,
+      refresh_token: grant.refresh,
+      expires_in: LIFE_SECONDS,
+    });
+  };
+
+  const answer = (form: URLSearchParams): Response => {
+    const from = ZID.apps.find(
+      (each) => each.clientId === form.get('client_id') && each.clientSecret === form.get('client_secret'),
+    );
+    if (!from) return json(401, { error: 'invalid_client' });
+    if (form.get('grant_type') === 'authorization_code') {
+      const key = codes.get(form.get('code') ?? '');
+      codes.delete(form.get('code') ?? '');
+      const isMine = key?.endsWith(`/${from.app}`) && form.get('redirect_uri')?.endsWith('/callback');
+      return key !== undefined && isMine ? issue(key) : json(400, { error: 'invalid_grant' });
+    }
+    const given = form.get('refresh_token') ?? '';
+    shown.push(given);
+    const found = [...live].find(([, { refresh }]) => refresh === given);
+    return found ? issue(found[0]) : json(400, { error: 'invalid_grant' });
+  };
+
+  return {
+    shown,
+    answer,
+    live,
+    code: (store: string, of = 'loyalty'): string => {
+      count += 1;
+      codes.set(token('code'), `${store}/${of}`);
+      return token('code');
+    },
+    grantOf: (request: Request): Grant | undefined =>
+      [...live.values()].find(
+        ({ bearer, manager }) =>
+          request.headers.get('authorization') === `Bearer ${bearer}` &&
+          request.headers.get('x-manager-token') === manager,
+      ),
+  };
+};
+
+const profileOf = (store: string) => ({
+  user: {
+    store: {
+      id: Number(store),
+      title: 'متجر النخيل',
+      currency: { id: 4, name: 'ريال سعودي', code: 'SAR', country: { id: 184, code: 'SA' } },
+    },
+  },
+});
+
+export const createFakeZid = (clock: TestClock): FakeZid => {
+  const tokens = createTokens();
+  const [frames, subscriptions, asked]: [string[], FakeZid['subscriptions'], string[]] = [[], [], []];
+  const troubles: FakeZid['troubles'] = [];
+  const answers: FakeZid['answers'] = new Map();
+
+  const serve = async (request: Request): Promise<Response> => {
+    const { origin, pathname } = new URL(request.url);
+    asked.push(pathname);
+    if (origin === ZID.oauthUrl) return tokens.answer(new URLSearchParams(await request.text()));
+    const grant = tokens.grantOf(request);
+    if (!grant) return refused(401, 'unauthorized');
+    if (pathname === '/v1/managers/account/profile') return json(200, profileOf(grant.store));
+    if (pathname === '/v1/managers/embedded-apps-token') {
+      frames.push(((await request.json()) as { token: string }).token);
+      return json(200, { status: 'object' });
+    }
+    if (pathname === '/v1/managers/webhooks') {
+      const wanted = (await request.json()) as FakeZid['subscriptions'][number];
+      if (subscriptions.some((each) => each.target_url === wanted.target_url))
+        return refused(409, 'conflict');
+      subscriptions.push(wanted);
+      return json(200, { status: 'object' });
+    }
+    return answers.has(pathname) ? json(200, answers.get(pathname)) : refused(404, 'not_found');
+  };
+
+  const answer = async (request: Request): Promise<Response> => {
+    const trouble = troubles.shift();
+    if (trouble === 'no connection') throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
+    if (trouble === 'wrong client') return json(401, { error: 'invalid_client' });
+    const response = await serve(request);
+    if (trouble === 'killed') return new Promise(() => undefined);
+    if (trouble === 'lost answer') throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } });
+    return response;
+  };
+
+  return {
+    outbound: createOutbound({
+      fetch: (url, init) => answer(new Request(url, { ...init, signal: null })),
+      now: clock.now,
+      wait: (_, signal) => (signal ? new Promise(() => undefined) : Promise.resolve()),
+      log: () => undefined,
+    }),
+    code: tokens.code,
+    isValid: (bearer) => [...tokens.live.values()].some((grant) => grant.bearer === bearer),
+    revoke: (store) => {
+      for (const [key, grant] of tokens.live) if (grant.store === store) tokens.live.delete(key);
+    },
+    shown: tokens.shown,
+    frames,
+    subscriptions,
+    troubles,
+    answers,
+    asked,
+  };
+};
+
+interface Sent {
+  readonly app?: ZidApp;
+  /** Other headers, or none at all. */
+  readonly headers?: Record<string, string>;
+  /** Whose password is sent and whose secret ends the address. */
+  readonly of?: string;
+}
+
+/** A webhook as Zid delivers it to the address that it was given, with the password that it was given. */
+export const zidRequest = (
+  store: string,
+  event: string,
+  body: unknown,
+  { app: of = LOYALTY, headers, of: owner = store }: Sent = {},
+): Request => {
+  const { username, password } = basicOf(of, owner);
+  const proof = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  const target = new URL(targetUrlOf(of, { appsUrl: ZID.appsUrl, store: owner, event }));
+  target.searchParams.set('store', store);
+  return new Request(target, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: headers ?? { 'content-type': 'application/json', authorization: proof },
+  });
+};
+
+/** What the Partner Dashboard sends about the app: seen live without any credentials. */
+export const zidLifecycle = (store: string, event: string, of: ZidApp = LOYALTY): Request =>
+  new Request(`${ZID.appsUrl}/webhooks/zid/${lifecyclePathOf(of)}?app=${of.app}`, {
+    method: 'POST',
+    body: JSON.stringify({
+      app_id: Number(of.appId),
+      store_id: Number(store),
+      event_name: event,
+      merchant_email: 'zubaida@example.test',
+    }),
+    headers: { 'content-type': 'application/json' },
+  });

@@ -1,0 +1,55 @@
+import postgres from 'postgres';
+
+import { parseStatement } from './parse.ts';
+import { readCatalogue } from './catalogue.ts';
+import { KNOWN_STATEMENTS } from './known.ts';
+import { violationsOf } from './rules.ts';
+
+/** The lane's server notes every statement that the application sends, once per shape. */
+export const QUERY_LOG_SETTINGS = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track': 'top',
+  'pg_stat_statements.track_utility': 'off',
+  'pg_stat_statements.max': '30000',
+};
+
+const maintenanceOf = (ownerUrl: string): string => {
+  const url = new URL(ownerUrl);
+  url.pathname = '/postgres';
+  return url.href;
+};
+
+/** Makes the log readable, in a database that no test uses. */
+export const noteStatements = async (ownerUrl: string): Promise<void> => {
+  const sql = postgres(maintenanceOf(ownerUrl), { max: 1 });
+  await sql`create extension pg_stat_statements`;
+  await sql.end();
+};
+
+/** The log shows a constant as a parameter, also where the grammar wants a literal. */
+const readable = (query: string): string =>
+  query.replace(/\b(interval|date|timestamptz|json) \$\d+/gi, `$1 '1'`);
+
+/** What each statement breaks; workers keep this for their next suites, whose statements are mostly the same. */
+const known = new Map<string, readonly string[]>();
+
+const check = async (owner: postgres.Sql, query: string): Promise<readonly string[]> => {
+  const found = violationsOf(parseStatement(readable(query)), await readCatalogue(owner));
+  return found
+    .filter(({ rule }) => !KNOWN_STATEMENTS.some((each) => each.rule === rule && query.includes(each.text)))
+    .map(({ rule, what }) => `${rule}: ${what}\n    ${query.replaceAll(/\s+/g, ' ')}`);
+};
+
+/** The rules that statements of the application in this database have broken. */
+export const brokenRules = async (
+  owner: postgres.Sql,
+  maintenance: postgres.Sql,
+): Promise<readonly string[]> => {
+  const [here] = await owner<{ name: string }[]>`select current_database() as name`;
+  const rows = await maintenance<{ query: string }[]>`
+    select distinct s.query from pg_stat_statements s
+    join pg_database d on d.oid = s.dbid join pg_roles r on r.oid = s.userid
+    where d.datname = ${here?.name ?? ''} and r.rolname = 'apps_hub_app' and s.query !~ '\\mpgboss\\.'`;
+  for (const { query } of rows) if (!known.has(query)) known.set(query, await check(owner, query));
+  return rows.flatMap(({ query }) => known.get(query) ?? []);
+};

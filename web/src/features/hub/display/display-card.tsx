@@ -1,0 +1,51 @@
+import type { Display } from '@apps-hub/contract/hub/display/routes';
+import { DIGITS } from '@apps-hub/domain/locale';
+
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useAction } from '../../../kit/form/use-action.ts';
+import { displayOf, lookOf } from '../../../session/preferences/preference-store.ts';
+import { usePreferences } from '../../../session/preferences/use-preferences.ts';
+import { useServices } from '../../../session/services.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import classes from './display-card.module.css';
+
+/** Shown as they are, whichever is chosen. */
+const SAMPLES = { latin: '123', arabic: '١٢٣' } as const;
+
+/** How the reader wants numbers and dates written. A choice is stored at once, and shown once it is stored. */
+export const DisplayCard = () => {
+  const { t } = useLanguage();
+  const { api, preferences } = useServices();
+  const stored = displayOf(usePreferences());
+  const { sending, run } = useAction({
+    send: (body: Display, idempotencyKey) => api.put('/api/v1/display', { body, idempotencyKey }),
+    doneText: t('display.saved'),
+    onDone: (saved) => preferences.show(lookOf(saved)),
+  });
+  const chosen = sending ?? stored;
+  return (
+    <Card title={t('display.title')} subtitle={t('display.subtitle')}>
+      <div className={classes.body}>
+        <div>
+          <p className={classes.label} aria-hidden>
+            {t('display.digits')}
+          </p>
+          <Segmented
+            label={t('display.digits')}
+            value={chosen.digits}
+            options={DIGITS.map((digits) => ({
+              value: digits,
+              label: t(`display.digitsOf.${digits}`, { sample: SAMPLES[digits] }),
+            }))}
+            onChange={(digits) => run({ ...chosen, digits })}
+          />
+        </div>
+        <CheckField checked={chosen.hijri} onChange={(hijri) => run({ ...chosen, hijri })}>
+          {t('display.hijri')}
+        </CheckField>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useApi } from '../../../session/services.tsx';
+import { Isolated } from '../../../ui/isolated.tsx';
+import classes from './host-sync.module.css';
+import { hostSyncQuery } from './queries.ts';
+
+/** The orders that differed from the store platform in the last comparisons, and what became of each. */
+export const HostDifferences = () => {
+  const { t, formats } = usePhrases();
+  const { data } = useQuery(hostSyncQuery(useApi()));
+  if (!data || data.differences.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {data.differences.map(({ number, what, foundAt, times, state }) => (
+        <li key={`${number} ${foundAt}`}>
+          {t('hostSync.order')} <Isolated>{number}</Isolated>
+          {': '}
+          {formats.list(what.map((each) => t(`hostSync.what.${each}`)))}
+          {' · '}
+          {t(times > 1 && state === 'healed' ? 'hostSync.state.again' : `hostSync.state.${state}`)}
+          {' · '}
+          {formats.ago(foundAt)}
+        </li>
+      ))}
+    </ul>
+  );
+};

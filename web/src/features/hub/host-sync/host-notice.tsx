@@ -1,0 +1,22 @@
+import { familyOf } from '@apps-hub/contract/apps';
+import { Suspense } from 'react';
+
+import { lazyPart } from '../../../i18n/lazy-part.ts';
+import { useServices } from '../../../session/services.tsx';
+import { useStore } from '../../../session/store.tsx';
+
+const BackfillLine = lazyPart('hostSync', async () => (await import('./backfill-line.tsx')).BackfillLine);
+const PlanLine = lazyPart('hostSync', async () => (await import('./plan-line.tsx')).PlanLine);
+
+/** What the store platform has to do with this page: the past that is being brought, and a plan that has ended. Mostly nothing. */
+export const HostNotice = ({ family }: { readonly family: ReturnType<typeof familyOf> }) => {
+  const { app } = useServices().context;
+  const { isBringing, endedPlans = [] } = useStore().session.store;
+  const ended = endedPlans.filter((each) => (app === 'hub' ? familyOf(each) === family : each === app));
+  return (
+    <Suspense fallback={null}>
+      {ended.length > 0 && <PlanLine />}
+      {isBringing && <BackfillLine />}
+    </Suspense>
+  );
+};

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { FakeApi, json } from '../../../test/fake-api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { sessionOf } from '../../../test/fixtures.ts';
+
+const methods = (): FakeApi =>
+  new FakeApi()
+    .on('GET /api/v1/loyalty/collection-methods', () => json({ methods: [] }))
+    .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: [] }));
+
+const sync = (backfill: { customers: number; orders: number } | null) =>
+  json({ backfill, comparison: null, differences: [] });
+
+const stateWith = (change: object) => {
+  const { store, ...session } = sessionOf('owner');
+  return { status: 'signed_in' as const, session: { ...session, store: { ...store, ...change } } };
+};
+
+describe('on the loyalty home', () => {
+  it.each([
+    ['en', { customers: 1200, orders: 0 }, 'Bringing your customers: 1,200 so far.'],
+    ['en', { customers: 1200, orders: 40 }, 'Bringing your orders of the last 60 days: 40 so far.'],
+    ['ar', { customers: 1200, orders: 0 }, 'نجلب عملاءك: 1,200 حتى الآن.'],
+  ] as const)('it is said in %s what has been brought of %o', async (locale, backfill, text) => {
+    const server = methods().on('GET /api/v1/host-sync', () => sync(backfill));
+    await renderApp({ server, path: '/', locale, sessionState: stateWith({ isBringing: true }) });
+    expect((await screen.findByRole('status')).textContent).toBe(text);
+  });
+
+  it('nothing is said, and nothing asked, once all is here', async () => {
+    // Without an answer for the question, asking it would fail.
+    await renderApp({ server: methods(), path: '/', sessionState: stateWith({ isBringing: false }) });
+    await screen.findByRole('button', { name: 'Add Redemption Method' });
+    expect(screen.queryByText(/so far/)).toBeNull();
+  });
+
+  it('a plan that has ended says what to do', async () => {
+    await renderApp({ server: methods(), path: '/', sessionState: stateWith({ endedPlans: ['loyalty'] }) });
+    expect(await screen.findByText(/renew the plan in the app store of your store platform/)).toBeTruthy();
+  });
+
+  it('a plan of another app that has ended says nothing', async () => {
+    await renderApp({ server: methods(), path: '/', sessionState: stateWith({ endedPlans: ['dhl'] }) });
+    await screen.findByRole('button', { name: 'Add Redemption Method' });
+    expect(screen.queryByText(/renew the plan/)).toBeNull();
+  });
+});

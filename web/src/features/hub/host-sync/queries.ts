@@ -1,0 +1,16 @@
+import type { HostSync } from '@apps-hub/contract/hub/host-sync/routes';
+import { queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '../../../api/client.ts';
+
+export type { HostSync };
+
+/** A page of the host takes about as long. */
+const POLL_MS = 5_000;
+
+export const hostSyncQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['host-sync'],
+    queryFn: ({ signal }) => api.get('/api/v1/host-sync', { signal }),
+    refetchInterval: ({ state }) => (state.data?.backfill ? POLL_MS : false),
+  });

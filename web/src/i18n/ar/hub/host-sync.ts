@@ -1,0 +1,24 @@
+import type { Phrases } from '../../phrases.ts';
+
+/** What is read at the store platform: the past of a new store, the nightly comparison, and the app's plan. */
+export const hostSync = {
+  customers: 'نجلب عملاءك: {{n}} حتى الآن.',
+  orders: 'نجلب طلباتك من آخر 60 يومًا: {{n}} حتى الآن.',
+  planEnded:
+    'انتهت باقتك لهذا التطبيق. يمكنك الاطلاع على كل شيء، ولإجراء أي تغيير جدّد الباقة من متجر تطبيقات منصة متجرك.',
+  order: 'الطلب',
+  what: {
+    missing: 'لم يكن موجودًا',
+    content: 'اختلفت قطعه أو مبالغه',
+    paid: 'سبق دفعه',
+    delivered: 'سبق توصيله',
+    cancelled: 'سبق إلغاؤه',
+    refunded: 'سبق استرداد مبلغه',
+  },
+  state: {
+    healing: 'جارٍ التحديث',
+    healed: 'حُدّث',
+    again: 'حُدّث، لكنه يختلف كل ليلة. أرسل هذا إلى مسؤول النظام.',
+    failed: 'فشل. راجع الوارد.',
+  },
+} satisfies Phrases['hostSync'];

@@ -1,0 +1,22 @@
+/** What is read at the store platform: the past of a new store, the nightly comparison, and the app's plan. */
+export const hostSync = {
+  customers: 'Bringing your customers: {{n}} so far.',
+  orders: 'Bringing your orders of the last 60 days: {{n}} so far.',
+  planEnded:
+    'Your plan of this app has ended. You can view everything; to change something, renew the plan in the app store of your store platform.',
+  order: 'Order',
+  what: {
+    missing: 'was missing',
+    content: 'had other items or amounts',
+    paid: 'had been paid',
+    delivered: 'had been delivered',
+    cancelled: 'had been cancelled',
+    refunded: 'had been refunded',
+  },
+  state: {
+    healing: 'being updated',
+    healed: 'updated',
+    again: 'updated, but it differs each night. Send this to your system administrator.',
+    failed: 'failed. Check the inbox.',
+  },
+} as const;

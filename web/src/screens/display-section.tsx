@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+
+import { phraseStore } from '../i18n/phrase-store.ts';
+import { useServices } from '../session/services.tsx';
+
+const DisplayCard = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../features/hub/display/display-card.tsx'),
+    phraseStore.load('display'),
+  ]);
+  return { default: module.DisplayCard };
+});
+
+/** In a host's frame, how numbers and dates are written; in the hub, the appearance dialog has the same choices. */
+export const DisplaySection = () =>
+  useServices().hub === undefined && (
+    <Suspense>
+      <DisplayCard />
+    </Suspense>
+  );

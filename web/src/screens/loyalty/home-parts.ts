@@ -1,0 +1,40 @@
+import type { LoyaltyHome } from '@apps-hub/contract/loyalty/home/routes';
+
+import type { Api } from '../../api/client.ts';
+import { ApiError } from '../../api/problem.ts';
+
+/** A query that can ask for itself. */
+interface OwnQuery<C, T> {
+  readonly queryFn?: (context: C) => T | Promise<T>;
+}
+
+/** Without any answer the own call would wait as long for the same. */
+const hadNoAnswer = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;
+
+/**
+ * Fills the home's queries from one call, made when the first of them needs it. A query takes its part once; without a part, and
+ * whenever it asks again, it asks for itself, so that each shows its own error and follows its own changes.
+ */
+export const homeParts = (api: Api) => {
+  let answer: Promise<LoyaltyHome> | undefined;
+  const ask = (): Promise<LoyaltyHome> => (answer ??= api.get('/api/v1/loyalty/home', {}));
+  return <C, T, Q extends OwnQuery<C, T>>(
+    own: Q & OwnQuery<C, T>,
+    partOf: (home: LoyaltyHome) => T | null,
+  ): Q => {
+    const { queryFn } = own;
+    if (!queryFn) throw new Error('a query of the home has no call of its own');
+    let isTaken = false;
+    const taken = async (): Promise<T | null> => {
+      if (isTaken) return null;
+      isTaken = true;
+      try {
+        return partOf(await ask());
+      } catch (error) {
+        if (hadNoAnswer(error)) throw error;
+        return null;
+      }
+    };
+    return { ...own, queryFn: async (context: C): Promise<T> => (await taken()) ?? queryFn(context) };
+  };
+};
