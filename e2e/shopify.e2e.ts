@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { WEEKDAYS } from '../domain/src/shipping/calendar/days.ts';
 import { findFreePort } from '../scripts/lib/ports.ts';
 import { startProgram, type RunningProgram } from '../scripts/lib/programs.ts';
 import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
 import { appsUrl, sandboxUrl, stackPrograms } from '../scripts/lib/stack.ts';
 import { buildWebIfNeeded } from '../scripts/lib/web-build.ts';
-import { account } from '../sandbox/src/carriers/aramex/account.ts';
-import { ADDRESS } from '../server/test/shipping.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { PRODUCTS, SARA } from './demo-store.ts';
@@ -31,6 +30,39 @@ const APPS = {
   SHOPIFY_LOYALTY_CLIENT_SECRET: 'the client secret of loyalty',
   SHOPIFY_ARAMEX_CLIENT_ID: 'aramex-on-shopify',
   SHOPIFY_ARAMEX_CLIENT_SECRET: 'the client secret of aramex',
+};
+
+/** The account that the sandbox's carrier knows. */
+const ACCOUNT = {
+  userName: 'sandbox@aramex.test',
+  password: 'aramex-sandbox-password',
+  accountNumber: '60501234',
+  accountPin: '445566',
+  accountEntity: 'RUH',
+  accountCountryCode: 'SA',
+};
+
+const ALL_DAY = [{ from: '08:00', to: '20:00' }];
+
+const ADDRESS = {
+  name: 'Main branch',
+  address: {
+    lines: ['12 Olaya Street'],
+    city: 'Riyadh',
+    state: '',
+    postcode: '12211',
+    countryCode: 'SA',
+    kind: 'business',
+  },
+  contact: {
+    company: 'Palm Store',
+    person: 'Sara Nasser',
+    phone: '+966501112233',
+    email: 'sara@palm.example',
+  },
+  location: 'Reception',
+  zone: 'Asia/Riyadh',
+  hours: Object.fromEntries(WEEKDAYS.map((day) => [day, ALL_DAY])),
 };
 
 const running: RunningProgram[] = [];
@@ -193,7 +225,7 @@ test('a merchant books a courier for an order of Shopify', async () => {
   const first = await openApp(page, 'aramex');
   await first.getByRole('heading', { name: t('shippingHome.today.title') }).waitFor();
   const shipping = await asMerchant();
-  await shipping('PUT', 'accounts/aramex', { fields: account, version: 0 });
+  await shipping('PUT', 'accounts/aramex', { fields: ACCOUNT, version: 0 });
   await shipping('POST', 'addresses', ADDRESS);
   const { preferences } = (await shipping('GET', 'settings')) as { preferences: object };
   const [day = ''] = WORKING_DAYS;

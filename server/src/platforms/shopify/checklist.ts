@@ -45,7 +45,7 @@ const TOPICS = [
 const PRIVACY_TOPICS = ['customers/data_request', 'customers/redact', 'shop/redact'] as const;
 
 /** The versions that Shopify supported in November 2026. Source: Shopify AI toolkit, supported versions. */
-const SUPPORTED: readonly string[] = ['2025-10', '2026-01', '2026-04', '2026-07'];
+const SUPPORTED: ReadonlySet<string> = new Set(['2025-10', '2026-01', '2026-04', '2026-07']);
 
 const holdsIf = (holds: boolean, item: string, good: string, bad: string): CheckLine =>
   line(item, holds ? 'holds' : 'fails', holds ? good : bad);
@@ -80,10 +80,10 @@ const settingLines = (settings: ShopifySettings): CheckLine[] =>
   });
 
 const ancestorsHold = (config: ShopifyConfig): boolean => {
-  const { frameAncestors } = shopifySignIn(config);
+  const signIn = shopifySignIn(config);
   return (
-    frameAncestors(null).length === 0 &&
-    frameAncestors('a.myshopify.com').join(' ') ===
+    signIn.frameAncestors(null).length === 0 &&
+    signIn.frameAncestors('a.myshopify.com').join(' ') ===
       `${new URL(config.adminUrl).origin} https://a.myshopify.com`
   );
 };
@@ -108,7 +108,7 @@ const acceptance = (config: ShopifyConfig): CheckLine[] => [
     `App Bridge comes from ${config.appBridgeUrl}`,
   ),
   holdsIf(
-    SUPPORTED.includes(API_VERSION),
+    SUPPORTED.has(API_VERSION),
     'S6',
     `calls use version ${API_VERSION}; webhooks get it from the manifest below`,
     `version ${API_VERSION} is no longer supported`,
