@@ -5,7 +5,6 @@ import type { Frame, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
-import { account } from '../sandbox/src/carriers/aramex/account.ts';
 import { openPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { PRODUCTS, SARA } from './demo-store.ts';
@@ -25,6 +24,16 @@ const APPS = {
   SHOPIFY_LOYALTY_CLIENT_SECRET: 'the client secret of loyalty',
   SHOPIFY_ARAMEX_CLIENT_ID: 'aramex-on-shopify',
   SHOPIFY_ARAMEX_CLIENT_SECRET: 'the client secret of aramex',
+};
+
+/** The account that the sandbox's carrier knows. */
+const ACCOUNT = {
+  userName: 'sandbox@aramex.test',
+  password: 'aramex-sandbox-password',
+  accountNumber: '60501234',
+  accountPin: '445566',
+  accountEntity: 'RUH',
+  accountCountryCode: 'SA',
 };
 
 const ADDRESS = {
@@ -168,7 +177,7 @@ test('a merchant books a courier for an order of Shopify', async () => {
   const first = await openApp(page, 'aramex');
   await first.getByRole('heading', { name: t('shippingHome.today.title') }).waitFor();
   const shipping = await asMerchant();
-  await shipping('PUT', 'accounts/aramex', { fields: account, version: 0 });
+  await shipping('PUT', 'accounts/aramex', { fields: ACCOUNT, version: 0 });
   await shipping('POST', 'addresses', ADDRESS);
   const { preferences } = (await shipping('GET', 'settings')) as { preferences: object };
   const [day = ''] = WORKING_DAYS;

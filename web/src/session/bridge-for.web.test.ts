@@ -187,19 +187,19 @@ describe("the bridge of Salla's dashboard", () => {
   });
 });
 
-describe('the bridge of Shopify’s admin', () => {
-  const withAppBridge = () => {
-    const shown: unknown[] = [];
-    let count = 0;
-    const shopify = {
-      idToken: () => Promise.resolve(`token ${(count += 1)}`),
-      toast: { show: (message: string, options: unknown) => shown.push([message, options]) },
-    };
-    const self = { parent: {}, document, shopify } as unknown as Window;
-    const place = { platform: 'shopify', hostOrigin: HOST, addressToken: 'first' };
-    return { bridge: bridgeFor(self, place), shown };
+const withAppBridge = () => {
+  const shown: unknown[] = [];
+  let count = 0;
+  const shopify = {
+    idToken: () => Promise.resolve(`token ${(count += 1)}`),
+    toast: { show: (message: string, options: unknown) => shown.push([message, options]) },
   };
+  const self = { parent: {}, document, shopify } as unknown as Window;
+  const place = { platform: 'shopify', hostOrigin: HOST, addressToken: 'first' };
+  return { bridge: bridgeFor(self, place), shown };
+};
 
+describe('the bridge of Shopify’s admin', () => {
   it('asks App Bridge for a new token each time', async () => {
     const { bridge } = withAppBridge();
     expect([await bridge.requestToken(), await bridge.requestToken()]).toEqual(['token 1', 'token 2']);

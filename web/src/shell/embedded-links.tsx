@@ -41,7 +41,7 @@ const useFrameLinks = (): readonly FrameLink[] => {
  */
 export const HostLinks = () => {
   const links = useFrameLinks();
-  const [home] = links.filter(({ isFirst }) => isFirst);
+  const home = links.find(({ isFirst }) => isFirst);
   return createElement(
     'ui-nav-menu',
     { hidden: true },

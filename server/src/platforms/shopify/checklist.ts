@@ -1,5 +1,6 @@
-import { APPS, type AppName, familyOf } from '@apps-hub/contract/apps';
+import { APPS, familyOf } from '@apps-hub/contract/apps';
 
+import { type CheckLine, line, originLine, type PortalEntry } from '../port/checklist.ts';
 import {
   missingSettings,
   type ShopifyApp,
@@ -44,22 +45,7 @@ const TOPICS = [
 const PRIVACY_TOPICS = ['customers/data_request', 'customers/redact', 'shop/redact'] as const;
 
 /** The versions that Shopify supported in November 2026. Source: Shopify AI toolkit, supported versions. */
-const SUPPORTED: readonly string[] = ['2025-10', '2026-01', '2026-04', '2026-07'];
-
-export interface CheckLine {
-  /** Of the acceptance list of Shopify's app store, S1 to S12; a setting has none. */
-  readonly item: string;
-  readonly state: 'holds' | 'fails' | 'only you can tell';
-  readonly text: string;
-}
-
-/** What to enter for one app in Shopify's Dev Dashboard. */
-export interface PortalEntry {
-  readonly app: AppName;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-const line = (item: string, state: CheckLine['state'], text: string): CheckLine => ({ item, state, text });
+const SUPPORTED: ReadonlySet<string> = new Set(['2025-10', '2026-01', '2026-04', '2026-07']);
 
 const holdsIf = (holds: boolean, item: string, good: string, bad: string): CheckLine =>
   line(item, holds ? 'holds' : 'fails', holds ? good : bad);
@@ -93,19 +79,11 @@ const settingLines = (settings: ShopifySettings): CheckLine[] =>
     );
   });
 
-const originLine = (appsUrl: string): CheckLine =>
-  holdsIf(
-    new URL(appsUrl).protocol === 'https:',
-    'APPS_URL',
-    appsUrl,
-    `${appsUrl} is not https: Shopify neither frames nor calls it`,
-  );
-
 const ancestorsHold = (config: ShopifyConfig): boolean => {
-  const { frameAncestors } = shopifySignIn(config);
+  const signIn = shopifySignIn(config);
   return (
-    frameAncestors(null).length === 0 &&
-    frameAncestors('a.myshopify.com').join(' ') ===
+    signIn.frameAncestors(null).length === 0 &&
+    signIn.frameAncestors('a.myshopify.com').join(' ') ===
       `${new URL(config.adminUrl).origin} https://a.myshopify.com`
   );
 };
@@ -130,7 +108,7 @@ const acceptance = (config: ShopifyConfig): CheckLine[] => [
     `App Bridge comes from ${config.appBridgeUrl}`,
   ),
   holdsIf(
-    SUPPORTED.includes(API_VERSION),
+    SUPPORTED.has(API_VERSION),
     'S6',
     `calls use version ${API_VERSION}; webhooks get it from the manifest below`,
     `version ${API_VERSION} is no longer supported`,
@@ -149,7 +127,7 @@ const acceptance = (config: ShopifyConfig): CheckLine[] => [
 /** Whether Shopify is set up, and what its review will find. */
 export const checkShopify = (settings: ShopifySettings, appsUrl: string): CheckLine[] => {
   const config = shopifyConfig(settings);
-  return [originLine(appsUrl), ...settingLines(settings), ...(config ? acceptance(config) : [])];
+  return [originLine(appsUrl, 'Shopify'), ...settingLines(settings), ...(config ? acceptance(config) : [])];
 };
 
 const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');

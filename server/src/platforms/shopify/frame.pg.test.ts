@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Hub, openHub } from '../../../test/hub.ts';
 import { createOutbound } from '../../outbound/outbound.ts';
 import { fakeNetwork } from '../../outbound/testing/network.ts';
-import { hubPlatform } from '../hub/provider.ts';
 import { shopifyPlatform } from './provider.ts';
 import { SHOPIFY } from './testing/tokens.ts';
 
@@ -11,11 +10,7 @@ let hub: Hub;
 beforeAll(async () => {
   const network = fakeNetwork();
   const shopify = shopifyPlatform(SHOPIFY, createOutbound(network), network.now);
-  const framed = {
-    ...hubPlatform,
-    signIn: { ...hubPlatform.signIn, frameAncestors: () => ['https://s.salla.sa'] },
-  };
-  hub = await openHub({ platforms: { shopify, salla: framed } });
+  hub = await openHub({ platforms: { shopify } });
 });
 afterAll(() => hub.close());
 
