@@ -25,6 +25,7 @@ export const renderPage = async (services: Services): Promise<void> => {
       services.bridge.navigated(toLocation.href.slice(base.length) || '/');
   });
   connectHostChrome(services.bridge.chrome);
+  services.bridge.onNavigate?.((href) => void router.navigate({ href }));
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no root element');
   await Promise.race([router.load(), pause(LONGEST_FIRST_PAINT_MS)]);

@@ -11,7 +11,6 @@ import { listProducts } from '../stores/stores.ts';
 import type { Store } from '../stores/stores.ts';
 import { requestedCost } from './cost.ts';
 import { createDiscount, deactivateDiscount, type DiscountInput, discountNode } from './discounts.ts';
-import { createFulfillment, createFulfillmentEvent, type FulfillmentInput } from './fulfillments.ts';
 import { connection, customerNode, orderNode, type Page, productNode, refundNode } from './nodes.ts';
 import { numberIn, orderOfNumber, refundOfNumber } from './numbers.ts';
 
@@ -114,13 +113,6 @@ const mutationsOf = (context: Context, store: Store) => ({
   discountCodeBasicCreate: ({ basicCodeDiscount }: { basicCodeDiscount: DiscountInput }) =>
     createDiscount(context, store, basicCodeDiscount),
   discountCodeDeactivate: ({ id }: { id: string }) => deactivateDiscount(context, store, id),
-  fulfillmentCreate: ({ fulfillment }: { fulfillment: FulfillmentInput }) =>
-    createFulfillment(context, store, fulfillment),
-  fulfillmentEventCreate: ({
-    fulfillmentEvent,
-  }: {
-    fulfillmentEvent: { fulfillmentId: string; status: string };
-  }) => createFulfillmentEvent(context, store, fulfillmentEvent),
 });
 
 const request = z.strictObject({

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { CheckLine, PortalEntry } from './port/checklist.ts';
 import { checkSalla, portalEntries } from './salla/checklist.ts';
+import { checkShopify, manifestEntries } from './shopify/checklist.ts';
 import { checkZid, dashboardEntries } from './zid/checklist.ts';
 
 interface Checked {
@@ -21,6 +22,11 @@ export const PLATFORM_CHECKS = {
     lines: checkZid(config, appsUrl),
     entries: dashboardEntries(config, appsUrl),
     portal: 'Partner Dashboard',
+  }),
+  shopify: (config: Config, appsUrl: string): Checked => ({
+    lines: checkShopify(config, appsUrl),
+    entries: manifestEntries(config, appsUrl),
+    portal: 'Dev Dashboard',
   }),
 } as const;
 

@@ -1,6 +1,7 @@
 import { byHandBridge, zidBridge } from './bridges/quiet.ts';
 import { sallaBridge } from './bridges/salla.ts';
 import { sandboxBridge } from './bridges/sandbox.ts';
+import { type AppBridge, shopifyBridge } from './bridges/shopify.ts';
 import type { HostBridge } from './host-bridge.ts';
 
 interface Place {
@@ -11,15 +12,19 @@ interface Place {
   readonly addressToken: string | undefined;
 }
 
-/**
- * The bridge for a platform; without a frame there is no host to talk to. After the first token, Shopify's session tokens come
- * only from its App Bridge, a script of another origin that our policy blocks: the merchant must open the app again.
- */
+/** Shopify's script, if it came: without it the merchant opens the app again when the session ends. */
+const appBridgeOf = (self: Window): AppBridge | undefined =>
+  // The script defines it as its types say.
+  (self as { readonly shopify?: AppBridge }).shopify;
+
+/** The bridge for a platform; without a frame there is no host to talk to. */
 export const bridgeFor = (self: Window, { platform, hostOrigin, addressToken }: Place): HostBridge => {
   if (self.parent === self || !hostOrigin) return byHandBridge;
   const frame = { self, parent: self.parent, hostOrigin };
   if (platform === 'sandbox') return sandboxBridge(frame);
   if (platform === 'salla') return sallaBridge(frame);
+  const appBridge = platform === 'shopify' ? appBridgeOf(self) : undefined;
+  if (appBridge) return shopifyBridge(self, appBridge);
   if (platform === 'zid' && addressToken) return zidBridge(addressToken);
   return byHandBridge;
 };

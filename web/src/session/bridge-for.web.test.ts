@@ -187,6 +187,54 @@ describe("the bridge of Salla's dashboard", () => {
   });
 });
 
+describe('the bridge of Shopify’s admin', () => {
+  const withAppBridge = () => {
+    const shown: unknown[] = [];
+    let count = 0;
+    const shopify = {
+      idToken: () => Promise.resolve(`token ${(count += 1)}`),
+      toast: { show: (message: string, options: unknown) => shown.push([message, options]) },
+    };
+    const self = { parent: {}, document, shopify } as unknown as Window;
+    const place = { platform: 'shopify', hostOrigin: HOST, addressToken: 'first' };
+    return { bridge: bridgeFor(self, place), shown };
+  };
+
+  it('asks App Bridge for a new token each time', async () => {
+    const { bridge } = withAppBridge();
+    expect([await bridge.requestToken(), await bridge.requestToken()]).toEqual(['token 1', 'token 2']);
+    expect(bridge.renewal).toBe('silent');
+  });
+
+  it('shows our titles and toasts by Shopify’s own means', () => {
+    const { bridge, shown } = withAppBridge();
+    bridge.chrome?.showTitle('العملاء');
+    bridge.chrome?.showTitle('الإعدادات');
+    expect([...document.querySelectorAll('ui-title-bar')].map((bar) => bar.getAttribute('title'))).toEqual([
+      'الإعدادات',
+    ]);
+    bridge.chrome?.showToast('error', 'لم تُحفظ');
+    expect(shown).toEqual([['لم تُحفظ', { isError: true }]]);
+  });
+
+  it('opens the page of a link in the admin’s navigation', () => {
+    const { bridge } = withAppBridge();
+    const opened: string[] = [];
+    bridge.onNavigate?.((href) => opened.push(href));
+    const link = document.createElement('a');
+    link.setAttribute('href', '/embedded/shopify/loyalty/customers');
+    document.body.append(link);
+    link.dispatchEvent(new Event('shopify:navigate', { bubbles: true }));
+    expect(opened).toEqual(['/embedded/shopify/loyalty/customers']);
+  });
+
+  it('without its script, the merchant opens the app again', () => {
+    const self = { parent: {}, document } as unknown as Window;
+    const place = { platform: 'shopify', hostOrigin: HOST, addressToken: 'first' };
+    expect(bridgeFor(self, place).renewal).toBe('by_hand');
+  });
+});
+
 describe('hosts without messages', () => {
   it('Zid: sends the number from the address again, from memory', async () => {
     const { bridge, posted, listeners } = framed('zid', 'registered-number');
@@ -196,7 +244,6 @@ describe('hosts without messages', () => {
 
   it.each([
     ['zid', undefined],
-    ['shopify', 'first'],
     ['nobody', 'first'],
   ])('%s with the token %s: the merchant opens the app again', async (platform, token) => {
     const { bridge, listeners } = framed(platform, token);

@@ -26,6 +26,10 @@ export interface HostBridge {
   navigated(path: string): void;
   /** Titles and toasts, where the host shows them itself. */
   readonly chrome?: HostChrome;
+  /** Whether the host draws the links between our pages, out of our `ui-nav-menu`; otherwise the page does. */
+  readonly drawsNavigation?: boolean;
+  /** Where the host draws them: opens the page of a link that somebody chose there. */
+  onNavigate?(open: (href: string) => void): void;
   /** Called when the host changes its language or theme. Returns the function that unsubscribes. */
   onPreferences(listener: (preferences: HostPreferences) => void): () => void;
 }

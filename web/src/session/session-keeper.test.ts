@@ -84,6 +84,18 @@ describe('the embedded session', () => {
     expect(exchanged).toEqual(['host-1']);
   });
 
+  it('asks the host for another token when the one of the address is stale, if that costs no click', async () => {
+    const stale = new ApiError({ code: 'token_expired', status: 401 });
+    const { keeper, exchanged, refuseOnce } = world('of-the-address');
+    refuseOnce(stale);
+    expect((await keeper.ready()).status).toBe('signed_in');
+    expect(exchanged).toEqual(['of-the-address', 'host-1']);
+    const reopening = world('of-the-address', false);
+    reopening.refuseOnce(stale);
+    expect((await reopening.keeper.ready()).status).toBe('failed');
+    expect(reopening.exchanged).toEqual(['of-the-address']);
+  });
+
   it('renews a minute before its token expires, with a new token from the host', async () => {
     const { keeper, exchanged, nextRenewalMs, passTo, fire } = world('first');
     await keeper.accessToken();
@@ -117,9 +129,9 @@ describe('the embedded session', () => {
     const { keeper, exchanged, refuseOnce } = world('first');
     const heard: string[] = [];
     keeper.subscribe(() => heard.push(keeper.state().status));
-    refuseOnce(new ApiError({ code: 'token_replayed', status: 401 }));
-    await expect(keeper.accessToken()).rejects.toMatchObject({ code: 'token_replayed' });
-    expect(keeper.state()).toMatchObject({ status: 'failed', error: { code: 'token_replayed' } });
+    refuseOnce(new ApiError({ code: 'store_unknown', status: 404 }));
+    await expect(keeper.accessToken()).rejects.toMatchObject({ code: 'store_unknown' });
+    expect(keeper.state()).toMatchObject({ status: 'failed', error: { code: 'store_unknown' } });
     keeper.retry();
     await settled();
     expect(keeper.state().status).toBe('signed_in');

@@ -95,9 +95,7 @@ export class EmbeddedSession implements SessionKeeper {
 
   async #exchange(): Promise<SignIn> {
     try {
-      const token = this.#firstToken ?? (await this.#deps.requestToken());
-      this.#firstToken = undefined;
-      const signIn = await this.#deps.exchange(token);
+      const signIn = await this.#exchangeToken();
       this.#current = signIn;
       this.#set({ status: 'signed_in', session: signIn.session });
       this.#renewBeforeEnd(signIn.accessToken);
@@ -108,6 +106,20 @@ export class EmbeddedSession implements SessionKeeper {
       if (!this.#stillValid()) this.#fail(error);
       throw error;
     }
+  }
+
+  /** A token that came with the page's address may be stale by now: then a host that gives tokens silently is asked for another. */
+  async #exchangeToken(): Promise<SignIn> {
+    const first = this.#firstToken;
+    this.#firstToken = undefined;
+    if (first !== undefined) {
+      try {
+        return await this.#deps.exchange(first);
+      } catch (error) {
+        if (!this.#deps.renewsAhead || asApiError(error).status !== 401) throw error;
+      }
+    }
+    return this.#deps.exchange(await this.#deps.requestToken());
   }
 
   #stillValid(): boolean {

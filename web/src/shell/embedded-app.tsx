@@ -10,7 +10,7 @@ import { SignInFailedPage, StartingPage } from './full-page-states.tsx';
 
 /** An app in a host's frame, signed in by the host. */
 export const EmbeddedApp = () => {
-  const { context, session } = useServices();
+  const { context, session, bridge } = useServices();
   const state = useSyncExternalStore(session.subscribe, session.state);
   useStaffDisplay(state);
   if (state.status === 'failed')
@@ -18,7 +18,9 @@ export const EmbeddedApp = () => {
   if (state.status !== 'signed_in') return <StartingPage />;
   return (
     <StoreProvider session={state.session}>
-      <EmbeddedLayout navigation={platformSetup(context.platform).navigation}>
+      <EmbeddedLayout
+        navigation={bridge.drawsNavigation ? 'host' : platformSetup(context.platform).navigation}
+      >
         <Outlet />
       </EmbeddedLayout>
     </StoreProvider>

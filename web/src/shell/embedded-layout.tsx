@@ -6,12 +6,13 @@ import { useLanguage } from '../i18n/language.tsx';
 import classes from './embedded-layout.module.css';
 import { useServices } from '../session/services.tsx';
 import { InsideLayout } from './inside-layout.ts';
-import { EmbeddedLinks } from './embedded-links.tsx';
+import { EmbeddedLinks, HostLinks } from './embedded-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 interface EmbeddedLayoutProps {
-  readonly navigation: EmbeddedNavigation;
+  /** `host`: the host draws it. */
+  readonly navigation: EmbeddedNavigation | 'host';
   readonly children: ReactNode;
 }
 
@@ -56,6 +57,14 @@ export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) =>
     <>
       <SkipLink />
       {navigation === 'horizontal' && <NavigationBar />}
+      {navigation === 'host' && (
+        <>
+          <HostLinks />
+          <div className={classes.onward}>
+            <OwnLanguageSwitch />
+          </div>
+        </>
+      )}
       {navigation === 'none' && (
         <div className={classes.onward}>
           <EmbeddedLinks className={classes.onwardLink} />

@@ -22,3 +22,15 @@ it('has its own switch in any other host, whose choice is in the address that a 
   expect(await screen.findByRole('button', { name: 'English' })).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/customers?locale=ar'));
 });
+
+it('gives its links to a host that draws them, the first one as the app’s own', async () => {
+  await renderApp({ server: server(), path: '/customers', platform: 'shopify', hostDrawsNavigation: true });
+  await screen.findByText(/No customers yet/);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  const links = [...document.querySelectorAll('ui-nav-menu a')];
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]).slice(0, 3)).toEqual([
+    ['/embedded/shopify/loyalty/', 'home'],
+    ['/embedded/shopify/loyalty/', null],
+    ['/embedded/shopify/loyalty/dashboard', null],
+  ]);
+});

@@ -1,6 +1,7 @@
 import { frameBase } from '@apps-hub/contract/pages/addresses';
 import { framePagesOf } from '@apps-hub/contract/pages/catalogue';
 import { Link } from '@tanstack/react-router';
+import { createElement } from 'react';
 
 import { useLanguage } from '../i18n/language.tsx';
 import { useAbility } from '../session/abilities.ts';
@@ -10,24 +11,63 @@ import { useServices } from '../session/services.tsx';
 import { ApprovalsBadge } from './approvals-badge.tsx';
 import { FRAME_ICONS } from './page-icons.ts';
 
-/** Links between the pages of an embedded app; a page that the user may not read has none. */
-export const EmbeddedLinks = ({ className }: { readonly className?: string | undefined }) => {
+interface FrameLink {
+  readonly id: string;
+  readonly to: string;
+  readonly label: string;
+  readonly isFirst: boolean;
+  readonly icon: keyof typeof FRAME_ICONS;
+  readonly hasApprovals: boolean;
+}
+
+/** The pages of this app that the user may read. */
+const useFrameLinks = (): readonly FrameLink[] => {
   const { t } = useLanguage();
   const ability = useAbility();
   const { context } = useServices();
-  if (!isAppName(context.app)) return null;
-  return framePagesOf(context.app).map(({ id, frame, access, navigation }) => {
-    if (!navigation || !mayOpen(ability, access)) return null;
+  if (!isAppName(context.app)) return [];
+  return framePagesOf(context.app).flatMap(({ id, frame, access, navigation }) => {
+    if (!navigation || !mayOpen(ability, access)) return [];
     const { label, icon, badge } = { ...navigation, ...navigation.inFrame };
-    const Icon = FRAME_ICONS[icon];
+    const to = `${frameBase(context)}${frame}`;
     // Every page is below the first one.
-    const activeOptions = { exact: frame === '/', includeSearch: false };
+    return [{ id, to, label: t(label), isFirst: frame === '/', icon, hasApprovals: badge === 'approvals' }];
+  });
+};
+
+/**
+ * The same links for a host that draws them itself; the first one stands for the app and is not drawn, so the home page has another.
+ * Source: shopify.dev, app-home, "ui-nav-menu".
+ */
+export const HostLinks = () => {
+  const links = useFrameLinks();
+  const [home] = links.filter(({ isFirst }) => isFirst);
+  return createElement(
+    'ui-nav-menu',
+    { hidden: true },
+    home && (
+      <a key="home" href={home.to} rel="home">
+        {home.label}
+      </a>
+    ),
+    ...links.map(({ id, to, label }) => (
+      <a key={id} href={to}>
+        {label}
+      </a>
+    )),
+  );
+};
+
+/** Links between the pages of an embedded app; a page that the user may not read has none. */
+export const EmbeddedLinks = ({ className }: { readonly className?: string | undefined }) =>
+  useFrameLinks().map(({ id, to, label, isFirst, icon, hasApprovals }) => {
+    const Icon = FRAME_ICONS[icon];
+    const activeOptions = { exact: isFirst, includeSearch: false };
     return (
-      <Link key={id} to={`${frameBase(context)}${frame}`} activeOptions={activeOptions} className={className}>
+      <Link key={id} to={to} activeOptions={activeOptions} className={className}>
         <Icon size={18} aria-hidden />
-        {t(label)}
-        {badge === 'approvals' && <ApprovalsBadge />}
+        {label}
+        {hasApprovals && <ApprovalsBadge />}
       </Link>
     );
   });
-};

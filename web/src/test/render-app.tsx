@@ -32,6 +32,7 @@ interface RenderSetup {
   readonly hostChoosesLanguage?: boolean;
   /** Answers younger than this are not asked for again; by default each page asks anew. */
   readonly freshMs?: number;
+  readonly hostDrawsNavigation?: boolean;
 }
 
 interface RenderedApp {
@@ -84,6 +85,7 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
     bridge: {
       renewal: 'silent',
       choosesLanguage: setup.hostChoosesLanguage ?? true,
+      drawsNavigation: setup.hostDrawsNavigation ?? false,
       ready: () => undefined,
       requestToken: () => Promise.resolve('token'),
       navigated: () => undefined,

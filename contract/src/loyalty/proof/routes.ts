@@ -78,6 +78,13 @@ export const loyaltyHealthSchema = z
     stuckCoupons: z.number().int(),
     /** Whether the host has revoked our access: the merchant must install the app again. */
     mustReinstall: z.boolean(),
+    /** Customers who asked the store, through its host, for their data, and whose data nobody has downloaded since; the oldest first. */
+    dataRequests: z.object({
+      count: z.number().int(),
+      first: z
+        .object({ customerId: idOf('customer'), name: z.string(), requestedAt: instantValue })
+        .nullable(),
+    }),
     /** Postings that are not part of the chain of hashes yet. */
     unverifiedPostings: z.number().int(),
     /** When orders and coupons were last compared with the ledger; null before the first time. */

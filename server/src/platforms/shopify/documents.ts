@@ -140,30 +140,3 @@ export const READ_NODE: Document = {
   cost: 1,
   text: `query ReadNode($ids: [ID!]!) { nodes(ids: $ids) { id } }`,
 };
-
-export const FULFILLMENT_ORDERS: Document = {
-  cost: 241,
-  text: `
-query FulfillmentOrders($id: ID!) {
-  order(id: $id) {
-    fulfillmentOrders(first: 20) { nodes { id status } }
-    fulfillments(first: 20) { id status trackingInfo(first: 10) { number } }
-  }
-}`,
-};
-
-export const CREATE_FULFILLMENT: Document = {
-  cost: 13,
-  text: `
-mutation CreateFulfillment($fulfillment: FulfillmentInput!) {
-  fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { field message } }
-}`,
-};
-
-export const CREATE_FULFILLMENT_EVENT: Document = {
-  cost: 13,
-  text: `
-mutation CreateFulfillmentEvent($event: FulfillmentEventInput!) {
-  fulfillmentEventCreate(fulfillmentEvent: $event) { fulfillmentEvent { id } userErrors { field message } }
-}`,
-};

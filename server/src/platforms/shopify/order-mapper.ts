@@ -98,7 +98,8 @@ export const toOrderEvents = (order: OrderData): HostEvent[] => {
     shipping: toShipping(order),
     order: {
       externalId: order.id,
-      number: order.name,
+      // Screens write the sign themselves.
+      number: order.name.replace(/^#/, ''),
       currency,
       placedAt: order.created_at,
       paidAt: isPaid(order) ? order.updated_at : null,

@@ -12,6 +12,7 @@ import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import type { Deps } from '../../../deps.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
+import { answerDataRequests } from '../privacy/data-requests.ts';
 
 const TICKET_SECONDS = 60;
 
@@ -25,6 +26,7 @@ export const startExport = async (
   authorise(ctx.actor, 'export', 'Customer');
   if (ctx.actor.kind !== 'staff') throw new AppError('forbidden');
   if (request.of !== 'customers' && request.customerId) await loadCustomer(ctx.tx, request.customerId);
+  if (request.of === 'customer') await answerDataRequests(ctx, request.customerId);
   const { storeId, db } = ctx.tx;
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now.getTime() + TICKET_SECONDS * 1000);

@@ -1,7 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { LoyaltyHealth } from '@apps-hub/contract/loyalty/proof/routes';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
 import { customer } from '../../../db/schema/loyalty/customers.ts';
 import { dataRequest } from '../../../db/schema/loyalty/privacy.ts';
 import type { HostEvent } from '../../../platforms/port/events.ts';
@@ -43,4 +45,22 @@ export const answerDataRequests = async (
         isNull(dataRequest.answeredAt),
       ),
     );
+};
+
+/** The requests that nobody has answered; an erased customer's have nothing left to answer with. */
+export const openDataRequests = async ({ db, storeId }: StoreTx): Promise<LoyaltyHealth['dataRequests']> => {
+  const rows = await db
+    .select({ customerId: customer.id, name: customer.name, requestedAt: dataRequest.requestedAt })
+    .from(dataRequest)
+    .innerJoin(
+      customer,
+      and(eq(customer.storeId, dataRequest.storeId), eq(customer.id, dataRequest.customerId)),
+    )
+    .where(and(eq(dataRequest.storeId, storeId), isNull(dataRequest.answeredAt), isNull(customer.erasedAt)))
+    .orderBy(asc(dataRequest.requestedAt), asc(dataRequest.id));
+  const [first] = rows;
+  return {
+    count: rows.length,
+    first: first ? { ...first, requestedAt: first.requestedAt.toISOString() } : null,
+  };
 };

@@ -2,9 +2,10 @@ import type { LoyaltyHealth } from '@apps-hub/contract/loyalty/proof/routes';
 
 import type { VerbContext } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
+import { openDataRequests } from '../privacy/data-requests.ts';
 import { authorise } from '../../authorise.ts';
 
-interface Row extends Omit<LoyaltyHealth, 'waitingSince' | 'checkedAt' | 'hostComparedAt'> {
+interface Row extends Omit<LoyaltyHealth, 'waitingSince' | 'checkedAt' | 'hostComparedAt' | 'dataRequests'> {
   readonly waitingSince: Date | null;
   readonly checkedAt: Date | null;
   readonly hostComparedAt: Date | null;
@@ -24,6 +25,7 @@ export const getLoyaltyHealth = async ({ tx, actor, now }: VerbContext): Promise
   if (!row) throw new Error('loyalty_health answers one row');
   return {
     ...row,
+    dataRequests: await openDataRequests(tx),
     waitingSince: row.waitingSince?.toISOString() ?? null,
     checkedAt: row.checkedAt?.toISOString() ?? null,
     hostComparedAt: row.hostComparedAt?.toISOString() ?? null,
@@ -44,7 +46,7 @@ export interface InstallationHealth {
   readonly hostDifferences: number;
 }
 
-export const installationHealth = async ({ sql }: Database, now: Date): Promise<InstallationHealth> => {
+const nodeHealth = async ({ sql }: Database, now: Date): Promise<InstallationHealth> => {
   const [row] = await sql<InstallationHealth[]>`
     select differences, stores_with_differences as "storesWithDifferences", parked, stuck_coupons as "stuckCoupons",
       oldest_waiting_s as "oldestWaitingSeconds", oldest_step_s as "oldestStepSeconds",
@@ -52,6 +54,28 @@ export const installationHealth = async ({ sql }: Database, now: Date): Promise<
     from loyalty_health_of_all(${now})`;
   if (!row) throw new Error('loyalty_health_of_all answers one row');
   return row;
+};
+
+const AGES: ReadonlySet<string> = new Set(['oldestWaitingSeconds', 'oldestStepSeconds']);
+
+/** Over all nodes. */
+export const installationHealth = async ({ nodes }: Database, now: Date): Promise<InstallationHealth> => {
+  const all = await Promise.all(nodes.map(({ database }) => nodeHealth(database, now)));
+  return all.reduce((one, other) => {
+    const sum = (name: keyof InstallationHealth): number =>
+      AGES.has(name) ? Math.max(one[name], other[name]) : one[name] + other[name];
+    return {
+      differences: sum('differences'),
+      storesWithDifferences: sum('storesWithDifferences'),
+      parked: sum('parked'),
+      stuckCoupons: sum('stuckCoupons'),
+      oldestWaitingSeconds: sum('oldestWaitingSeconds'),
+      oldestStepSeconds: sum('oldestStepSeconds'),
+      storesToReinstall: sum('storesToReinstall'),
+      hostOrders: sum('hostOrders'),
+      hostDifferences: sum('hostDifferences'),
+    };
+  });
 };
 
 const WAITING_TOO_LONG_S = 10 * 60;

@@ -56,6 +56,7 @@ const health = (change: Partial<LoyaltyHealth> = {}): LoyaltyHealth => ({
   parked: 0,
   stuckCoupons: 0,
   mustReinstall: false,
+  dataRequests: { count: 0, first: null },
   unverifiedPostings: 0,
   checkedAt: '2026-11-21T06:00:00.000Z',
   orders: 412,
@@ -255,6 +256,18 @@ describe('the books', () => {
     await renderApp({ server, path: '/dashboard' });
     const card = within(await screen.findByRole('region', { name: 'Data check' }));
     expect(await card.findByText(/Install the app again/)).toBeTruthy();
+  });
+
+  it('says which customer asked the store for their data', async () => {
+    const first = {
+      customerId: testId('customer', 1),
+      name: 'Sara',
+      requestedAt: '2026-11-20T06:00:00.000Z',
+    };
+    const server = serverWith(dashboard(), health({ dataRequests: { count: 1, first } }));
+    await renderApp({ server, path: '/dashboard' });
+    const card = within(await screen.findByRole('region', { name: 'Data check' }));
+    expect(await card.findByText(/^Sara asked your store for their data/)).toBeTruthy();
   });
 
   it('asks the shop again about the coupons that wait for it', async () => {

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './dashboard.module.css';
 import { healthKey, healthQuery, retryCoupons } from './queries.ts';
 
-const CHECKS = ['host', 'events', 'parked', 'coupons', 'postings', 'books', 'platform'] as const;
+const CHECKS = ['host', 'privacy', 'events', 'parked', 'coupons', 'postings', 'books', 'platform'] as const;
 
 interface Line {
   readonly id: (typeof CHECKS)[number];
@@ -56,6 +56,9 @@ const platformText = (book: Phrasebook, health: LoyaltyHealth, comparedAt: strin
     : t('dashboard.health.platformDiffered', { ...counted(book, health.hostDifferences), ago });
 };
 
+const privacyText = (book: Phrasebook, { count, first }: LoyaltyHealth['dataRequests']): string =>
+  book.t('dashboard.health.privacyCount', { ...counted(book, count), name: first?.name ?? '' });
+
 const linesOf = (book: Phrasebook, health: LoyaltyHealth): readonly Line[] => {
   const { t } = book;
   const { parked, stuckCoupons, unverifiedPostings: postings, differences } = health;
@@ -63,6 +66,9 @@ const linesOf = (book: Phrasebook, health: LoyaltyHealth): readonly Line[] => {
   return [
     // Rare, and all else follows from it.
     ...(health.mustReinstall ? [revoked] : []),
+    ...(health.dataRequests.count > 0
+      ? [{ id: 'privacy', text: privacyText(book, health.dataRequests), isGood: false } as const]
+      : []),
     { id: 'events', text: eventsText(book, health), isGood: health.waitingSince === null },
     { id: 'parked', text: t('dashboard.health.parkedCount', counted(book, parked)), isGood: parked === 0 },
     {

@@ -108,6 +108,11 @@ export const dashboard = {
     host: 'Connection to your store',
     hostRevoked:
       'Your store platform has ended our access. Install the app again from its app store; your points are kept.',
+    privacy: 'Customers’ own data',
+    privacyCount_one:
+      '{{name}} asked your store for their data. Open the customer, download the file under Personal data, and send it to them within 30 days.',
+    privacyCount_other:
+      '{{n}} customers asked your store for their data; the first is {{name}}. Open each customer, download the file under Personal data, and send it to them within 30 days.',
     events: 'Store events',
     eventsNone: 'All events are applied.',
     eventsSince: 'The oldest waiting event arrived {{at}}.',

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import type { Frame, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
+import { account } from '../sandbox/src/carriers/aramex/account.ts';
+import { openPage } from './browser.ts';
+import { expectSoon, expectSoundScreen } from './checks.ts';
+import { PRODUCTS, SARA } from './demo-store.ts';
+import { expectText } from './expect-text.ts';
+import { i18nFor } from './i18n.ts';
+import { appFrame, expectDiscount, OWNER, signInToAdmin } from './screens/host-admin.ts';
+import { couponRow, expectBalances, openCustomer } from './screens/loyalty-customer.ts';
+import { dialogOf, fillMoneyRule, fillRedemption } from './screens/loyalty-home.ts';
+import { bookingOf, chooseDay, press } from './screens/shipping.ts';
+import { seedOrder } from './seed.ts';
+import { setUpTestEnv } from './test-env.ts';
+import { WORKING_DAYS } from './shipping/calendar.ts';
+
+/** Our apps at the Shopify that the sandbox plays. */
+const APPS = {
+  SHOPIFY_LOYALTY_CLIENT_ID: 'loyalty-on-shopify',
+  SHOPIFY_LOYALTY_CLIENT_SECRET: 'the client secret of loyalty',
+  SHOPIFY_ARAMEX_CLIENT_ID: 'aramex-on-shopify',
+  SHOPIFY_ARAMEX_CLIENT_SECRET: 'the client secret of aramex',
+};
+
+const ADDRESS = {
+  name: 'Main branch',
+  address: {
+    lines: ['12 Olaya Street'],
+    city: 'Riyadh',
+    state: '',
+    postcode: '12211',
+    countryCode: 'SA',
+    kind: 'business',
+  },
+  contact: {
+    company: 'Palm Store',
+    person: 'Sara Nasser',
+    phone: '+966501112233',
+    email: 'sara@palm.example',
+  },
+  location: 'Reception',
+  zone: 'Asia/Riyadh',
+  hours: Object.fromEntries(WEEKDAYS.map((day) => [day, [{ from: '08:00', to: '20:00' }]])),
+};
+
+const settingsOf = (sandbox: string): Record<string, string> => ({
+  ...APPS,
+  SHOPIFY_SHOP_URL: `${sandbox}/shopify/{shop}`,
+  SHOPIFY_ADMIN_URL: sandbox,
+  SHOPIFY_APP_BRIDGE_URL: `${sandbox}/static/app-bridge.js`,
+});
+
+// Another site than the apps, as Shopify's admin is.
+const testEnv = setUpTestEnv({ isHostForeign: true, settingsOf });
+
+/** What Shopify's admin shows for us: our title, our links, or a toast. */
+const admin = (page: Page) => page.locator('#shopify-bar');
+
+/** Installs an app in the admin and opens it: nothing else is needed. */
+const openApp = async (page: Page, app: 'loyalty' | 'aramex'): Promise<Frame> => {
+  await page.goto(`${testEnv.stack.sandboxUrl}/admin/shopify`);
+  await page.getByTestId(`shopify-install-${app}`).click();
+  await page.getByTestId(`shopify-open-${app}`).click();
+  return appFrame(page);
+};
+
+test('a merchant opens the app on Shopify, and a customer’s points become a discount there', async () => {
+  const i18n = i18nFor('ar');
+  const { t, formats } = i18n;
+  const { page, problems } = await openPage(testEnv.browser, { locale: 'ar' });
+  const place = { page, url: testEnv.stack.sandboxUrl, i18n };
+  await signInToAdmin(place, OWNER);
+  const app = await openApp(page, 'loyalty');
+  await app.getByRole('heading', { name: t('collection.title') }).waitFor();
+  expect(await app.locator('html').getAttribute('dir')).toBe('rtl');
+  expect(await app.evaluate('location.search')).not.toContain('id_token');
+  // Title and links are in Shopify's admin.
+  expect(await app.getByRole('navigation').count()).toBe(0);
+  await expectText(admin(page), t('common.app.loyalty'));
+  await expectSoundScreen(page, 'home on Shopify');
+
+  await app.getByRole('button', { name: t('collection.add') }).click();
+  const dialog = dialogOf(app, t('collection.createTitle'));
+  await fillMoneyRule(dialog, i18n, { points: 100, amount: '10', minimumUnits: 1 });
+  await dialog.getByRole('button', { name: t('common.action.save') }).click();
+  await expectText(admin(page), t('collection.saved'));
+  await app.getByRole('button', { name: t('redemption.add') }).click();
+  const reward = dialogOf(app, t('redemption.createTitle'));
+  await fillRedemption(reward, i18n, { mode: 'percent', fields: { value: '10', requiredPoints: '100' } });
+  await reward.getByRole('button', { name: t('common.action.save') }).click();
+  await expectText(admin(page), t('redemption.saved'));
+
+  const lines = [{ product_id: PRODUCTS.coffee, quantity: 2 }];
+  const order = await seedOrder(testEnv.stack, { customer_id: SARA.id, lines, paid: true });
+  await order.deliver();
+  const loyalty = { app, i18n };
+  await admin(page)
+    .getByRole('link', { name: t('common.nav.customers') })
+    .click();
+  await openCustomer(loyalty, SARA.name);
+  await expectBalances(loyalty, { available: 1100, pending: 0 });
+
+  await app.getByRole('button', { name: t('redeem.action') }).click();
+  const redeem = dialogOf(app, t('redeem.title'));
+  await redeem.getByRole('radio').first().check();
+  await redeem.getByRole('button', { name: t('redeem.submit') }).click();
+  await redeem.waitFor({ state: 'detached' });
+  await app.getByRole('tab', { name: t('customers.coupons') }).click();
+  const coupon = couponRow(loyalty, t('redemption.off', { value: formats.percent('10') }));
+  await expectText(coupon, t('coupons.status.active'));
+  const code = await coupon.locator('code').innerText();
+
+  // A session that is over gets a new token from App Bridge, without a click and without losing the page.
+  const over = { type: 'about:blank', title: 'session_expired', status: 401, code: 'session_expired' };
+  await page.route(
+    '**/api/v1/**',
+    (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', json: over }),
+    { times: 1 },
+  );
+  await admin(page)
+    .getByRole('link', { name: t('common.nav.settings') })
+    .click();
+  await app
+    .getByRole('button', { name: t('common.action.save') })
+    .first()
+    .waitFor();
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  await expectDiscount(place, code, { uses: '0 / 1', state: i18n.shop('discount.active') });
+});
+
+/** Calls our API as the merchant, with a token of Shopify's. */
+const asMerchant = async () => {
+  const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(testEnv.stack.dataDir, 'secrets.json'), {});
+  const given = await fetch(`${testEnv.stack.sandboxUrl}/api/admin/shopify/demo/aramex/token`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${SANDBOX_ACCESS_TOKEN}` },
+  });
+  const { token } = (await given.json()) as { token: string };
+  const call = async (method: string, path: string, body: object | undefined, bearer?: string) => {
+    const response = await fetch(`${testEnv.stack.appsUrl}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Record<string, unknown>;
+  };
+  const proof = { platform: 'shopify', app: 'aramex', token };
+  const { accessToken } = await call('POST', '/api/auth/embedded', proof);
+  return (method: string, path: string, body?: object) =>
+    call(method, `/api/v1/shipping/${path}`, body, accessToken as string);
+};
+
+test('a merchant books a courier for an order of Shopify', async () => {
+  const i18n = i18nFor('en');
+  const { t, formats } = i18n;
+  const { page, problems } = await openPage(testEnv.browser, { locale: 'en' });
+  await signInToAdmin({ page, url: testEnv.stack.sandboxUrl, i18n }, OWNER);
+  const first = await openApp(page, 'aramex');
+  await first.getByRole('heading', { name: t('shippingHome.today.title') }).waitFor();
+  const shipping = await asMerchant();
+  await shipping('PUT', 'accounts/aramex', { fields: account, version: 0 });
+  await shipping('POST', 'addresses', ADDRESS);
+  const { preferences } = (await shipping('GET', 'settings')) as { preferences: object };
+  const [day = ''] = WORKING_DAYS;
+  const open = { from: day, to: WORKING_DAYS.at(-1), kind: 'open', name: 'Feast' };
+  await shipping('PUT', 'settings', { ...preferences, ownDays: [open] });
+  const lines = [{ product_id: PRODUCTS.dates, quantity: 1 }];
+  const { number } = await seedOrder(testEnv.stack, {
+    customer_id: SARA.id,
+    lines,
+    paid: true,
+    city: 'jeddah',
+  });
+  await expectSoon(
+    async () => JSON.stringify(await shipping('GET', 'waiting-orders')).includes(`"${number}"`),
+    true,
+  );
+
+  await page.reload();
+  const app = await appFrame(page);
+  const waiting = app.getByRole('table', { name: t('booking.waiting.title') });
+  await waiting.getByRole('row', { name: number }).getByRole('checkbox').check();
+  await press(app, t('booking.waiting.book', { count: 1, n: formats.number(1) }));
+  const form = bookingOf({ app, page, i18n });
+  await chooseDay(form, i18n, day);
+  await form.locator('input[name="pickup-window"]').first().waitFor();
+  await press(form, t('booking.submit'));
+  await expectText(app, t('pickups.state.confirmed'));
+  await admin(page)
+    .getByRole('link', { name: t('common.nav.pickups') })
+    .click();
+  await app
+    .getByRole('heading', { name: t('pickups.title'), exact: true })
+    .first()
+    .waitFor();
+  expect(problems).toEqual([]);
+});
