@@ -39,7 +39,7 @@ it('what Salla says against a coupon stands at its method’s fields until the m
     await issueCoupon(http().deps, { storeId, couponId: body.id, lastTry: true });
   };
   expect((await methodOf(id)).refusal).toBeNull();
-  salla().coupons.refused = { minimum_amount: ['الحد الأدنى غير صحيح'], code: ['no'] };
+  salla().coupons.refused = { minimum_amount: ['الحد الأدنى غير صحيح'], expiry_date: ['no'] };
   await redeem();
   expect((await methodOf(id)).refusal).toEqual({
     at: suite().clock.now().toISOString(),
@@ -49,7 +49,7 @@ it('what Salla says against a coupon stands at its method’s fields until the m
     select available::int as available from wallet where store_id = ${storeId} and customer_id = ${customer.id}`;
   expect(wallet).toEqual({ available: 300 });
   // A refusal that names no field stands at none.
-  salla().coupons.refused = { code: ['no'] };
+  salla().coupons.refused = { expiry_date: ['no'] };
   await redeem();
   expect((await methodOf(id)).refusal.fields).toHaveLength(1);
   const changed = await call('PUT', `${METHODS}/${id}`, {

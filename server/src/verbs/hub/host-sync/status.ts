@@ -35,7 +35,7 @@ export const getHostSync = async ({ tx, actor }: VerbContext): Promise<HostSync>
       -- The event itself is deleted after the days of the settings; by then it was applied.
       case coalesce(i.status, 'applied') when 'applied' then 'healed' when 'received' then 'healing' else 'failed' end as state
     from host_difference d
-    left join inbox i on i.store_id = d.store_id and i.id = d.inbox_id
+    left join inbox i on i.store_id = ${tx.storeId} and i.id = d.inbox_id
     where d.store_id = ${tx.storeId} order by d.found_at desc, d.external_id limit ${SHOWN}`;
   return {
     backfill: await backfillOf(tx),

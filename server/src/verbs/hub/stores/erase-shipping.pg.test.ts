@@ -43,7 +43,10 @@ const tablesWith = async (text: string): Promise<string[]> => {
 
 it('a store that is gone leaves nothing personal of its shipping either', async () => {
   await shipping.connect('dhl');
-  const notifications = { ...PREFERENCES.notifications, others: ['guard@palm.example'] };
+  const notifications = {
+    ...PREFERENCES.notifications,
+    others: [{ email: 'guard@palm.example', events: ['missed'] }],
+  };
   const saved = await shipping.post('/settings', { ...PREFERENCES, notifications }, { method: 'PUT' });
   expect(saved.status).toBe(200);
   const { body } = await booking('dhl');

@@ -8,9 +8,9 @@ import { erasedExternalId } from '../../loyalty/customers/erased.ts';
 
 const CUSTOMERS_AT_ONCE = 50;
 
-/** A JSON object with the same fields, and every text of it empty. */
+/** A JSON object with the same fields, and every text and list of it empty: a street is a list of lines. */
 const blank = (column: string): string =>
-  `(select coalesce(jsonb_object_agg(e.key, case jsonb_typeof(e.value) when 'string' then '""'::jsonb else e.value end), '{}')
+  `(select coalesce(jsonb_object_agg(e.key, case jsonb_typeof(e.value) when 'string' then '""'::jsonb when 'array' then '[]' else e.value end), '{}')
     from jsonb_each(${column}) e)`;
 
 /** Whatever is kept for a time only, and secrets: gone. */

@@ -96,7 +96,7 @@ const refusals = async ({ sql, storeId }: StoreTx): Promise<ReadonlyMap<Redempti
     select distinct on (c.method_id) c.method_id as "methodId", c.created_at as at, c.failure_fields as fields
     from coupon c
     join redemption_method_version v
-      on v.store_id = c.store_id and v.method_id = c.method_id and v.version = c.method_version and v.valid_to is null
+      on v.store_id = ${storeId} and v.method_id = c.method_id and v.version = c.method_version and v.valid_to is null
     where c.store_id = ${storeId} and c.failure_fields is not null
     order by c.method_id, c.id desc`;
   return new Map(rows.map((row) => [row.methodId, row]));
