@@ -156,7 +156,7 @@ const windowOf = async (appName: string): Promise<OtherWindow> => {
   };
 };
 
-test('an order of Zid waits in the carrier’s app with its branch, and is collected', async () => {
+test('an order of Zid waits in the carrier’s app, and its pickup is booked', async () => {
   const merchant = await begin('en');
   const { page, problems, i18n } = merchant;
   const { t, formats } = i18n;
