@@ -40,6 +40,7 @@ const SHARED = new Map([
   ['used_challenge', 'of whoever signs in'],
   ['sign_in_attempt', 'of an address, also one that nobody has'],
   ['allowance', 'of an address, a member of staff or a store; counted over all processes'],
+  ['frame_token', 'looked up before its store is known, through functions alone'],
   ['due_work', 'asked across stores by the tick, through functions alone'],
   ['due_work_mark', 'of the tick'],
   ['ledger_epoch', 'of the server'],

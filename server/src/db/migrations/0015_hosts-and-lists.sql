@@ -31,11 +31,11 @@ CREATE TABLE "host_walk" (
 );
 --> statement-breakpoint
 CREATE TABLE "frame_token" (
-	"store_id" text NOT NULL,
+	"store" text NOT NULL,
 	"app" text NOT NULL,
 	"digest" text NOT NULL,
 	"given_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "frame_token_store_id_app_pk" PRIMARY KEY("store_id","app")
+	CONSTRAINT "frame_token_store_app_pk" PRIMARY KEY("store","app")
 );
 --> statement-breakpoint
 CREATE TABLE "customer_count" (
@@ -78,7 +78,6 @@ ALTER TABLE "posting_follower" ADD COLUMN "epoch" integer DEFAULT 0 NOT NULL;-->
 ALTER TABLE "posting_follower" ADD COLUMN "basis" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "host_difference" ADD CONSTRAINT "host_difference_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "host_walk" ADD CONSTRAINT "host_walk_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "frame_token" ADD CONSTRAINT "frame_token_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_count" ADD CONSTRAINT "customer_count_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_request" ADD CONSTRAINT "data_request_store_id_customer_id_customer_store_id_id_fk" FOREIGN KEY ("store_id","customer_id") REFERENCES "public"."customer"("store_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "host_difference_by_time" ON "host_difference" USING btree ("store_id","found_at");--> statement-breakpoint

@@ -57,7 +57,7 @@ describe('an installation', () => {
     const stored = JSON.stringify(
       await suite().database.owner`
         select encode(sealed, 'escape') as text from host_credential where store_id = ${id}
-        union all select digest from frame_token where store_id = ${id}`,
+        union all select digest from frame_token where store = ${id}`,
     );
     for (const secret of [loyalty?.accessToken, loyalty?.managerToken, loyalty?.refreshToken, frame()])
       expect(stored).not.toContain(secret);

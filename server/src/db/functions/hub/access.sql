@@ -138,13 +138,37 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   found_id text;
 begin
-  select s.external_id into found_id from frame_token f join store s on s.id = f.store_id
+  select s.external_id into found_id from frame_token f join store s on s.id = f.store
     where f.digest = p_digest and f.app = p_app and s.platform = p_platform;
   return found_id;
 end
 $$;
-revoke all on function find_frame_token(text, text, text) from public;
-grant execute on function find_frame_token(text, text, text) to apps_hub_app;
+
+-- Keeps the digest of the token that the store's frame has now; an older one opens nothing any more.
+create or replace function keep_frame_token(p_store_id text, p_app text, p_digest text, p_now timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform ledger_check_store(p_store_id);
+  insert into frame_token (store, app, digest, given_at) values (p_store_id, p_app, p_digest, p_now)
+  on conflict (store, app) do update set digest = excluded.digest, given_at = excluded.given_at;
+end
+$$;
+
+-- Of one app, or of all.
+create or replace function forget_frame_tokens(p_store_id text, p_app text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform ledger_check_store(p_store_id);
+  delete from frame_token f where f.store = p_store_id and (p_app is null or f.app = p_app);
+end
+$$;
+revoke all on frame_token from apps_hub_app;
+revoke all on function
+  find_frame_token(text, text, text), keep_frame_token(text, text, text, timestamptz), forget_frame_tokens(text, text)
+from public;
+grant execute on function
+  find_frame_token(text, text, text), keep_frame_token(text, text, text, timestamptz), forget_frame_tokens(text, text)
+to apps_hub_app;
 
 -- The scheduler visits every store in turn; it learns their ids and nothing else.
 create or replace function list_store_ids() returns setof text

@@ -92,18 +92,19 @@ export const hostCredential = pgTable(
 
 /**
  * The token that we gave a store's frame when an app was installed, where the host sends one back (Zid). It opens a session for as long as
- * it stands, so only its digest is kept.
+ * it stands, so only its digest is kept. A sign-in looks it up before its store is known, so the table belongs to no store and is reached
+ * through functions alone.
  */
 export const frameToken = pgTable(
   'frame_token',
   {
-    storeId: storeIdColumn().references(() => store.id),
+    store: text('store').notNull(),
     app: text('app').notNull(),
     digest: text('digest').notNull(),
     givenAt: instant('given_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.storeId, table.app] }),
+    primaryKey({ columns: [table.store, table.app] }),
     uniqueIndex('frame_token_digest').on(table.digest),
   ],
 );

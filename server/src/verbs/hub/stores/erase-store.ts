@@ -19,7 +19,7 @@ const deleteWhatIsTemporary = async ({ sql, storeId }: StoreTx): Promise<void> =
   await sql`delete from idempotent_request where store_id = ${storeId}`;
   await sql`delete from download_ticket where store_id = ${storeId}`;
   await sql`delete from used_proof where store_id = ${storeId}`;
-  await sql`delete from frame_token where store_id = ${storeId}`;
+  await sql`select forget_frame_tokens(${storeId}, null)`;
   await sql`delete from host_credential where store_id = ${storeId}`;
   await sql`delete from pickup_notice where store_id = ${storeId}`;
   await sql`delete from app_plan where store_id = ${storeId}`;

@@ -1,7 +1,6 @@
 import type { AppName, PlatformName } from '@apps-hub/contract/apps';
 
 import type { StoreTx } from '../../../db/database.ts';
-import { frameToken } from '../../../db/schema/hub/stores.ts';
 import type { Deps } from '../../../deps.ts';
 
 /** The host's name of the store whose frame was given the token with this digest. */
@@ -21,9 +20,5 @@ export const keepFrameToken = async (
   tx: StoreTx,
   { app, digest }: { readonly app: string; readonly digest: string },
 ): Promise<void> => {
-  const givenAt = now();
-  await tx.db
-    .insert(frameToken)
-    .values({ storeId: tx.storeId, app, digest, givenAt })
-    .onConflictDoUpdate({ target: [frameToken.storeId, frameToken.app], set: { digest, givenAt } });
+  await tx.sql`select keep_frame_token(${tx.storeId}, ${app}, ${digest}, ${now()})`;
 };

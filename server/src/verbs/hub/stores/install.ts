@@ -8,7 +8,7 @@ import { wakeSteps, scheduleStep } from '../../../db/due-work.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { Deps } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
-import { frameToken, hostCredential, store } from '../../../db/schema/hub/stores.ts';
+import { hostCredential, store } from '../../../db/schema/hub/stores.ts';
 import { boundedText } from '../../../platforms/port/bounds.ts';
 import { type HostCredentials, packCredentials, unpackCredentials } from '../../../platforms/port/access.ts';
 import type { HostStore, Installation } from '../../../platforms/port/install.ts';
@@ -167,7 +167,7 @@ export const uninstallApp = async (
   await tx.db
     .delete(hostCredential)
     .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, app)));
-  await tx.db.delete(frameToken).where(and(eq(frameToken.storeId, tx.storeId), eq(frameToken.app, app)));
+  await tx.sql`select forget_frame_tokens(${tx.storeId}, ${app})`;
   await forgetPlan({ tx }, app);
   const left = await tx.db
     .select()
