@@ -57,6 +57,10 @@ export default defineConfig({
           exclude: ignored,
           environment: 'node',
           globalSetup: ['./e2e/share-stack.ts'],
+          // Journeys also wait for animations, debounces and polling: a third worker uses the cores meanwhile.
+          maxWorkers: 3,
+          // Lanes with other numbers of workers may not run at the same time.
+          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

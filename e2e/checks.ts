@@ -2,7 +2,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { AxeBuilder } from '@axe-core/playwright';
 import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { resizeWindow } from './window-size.ts';
@@ -36,6 +36,22 @@ export const expectAccessiblePage = async (page: Page, screen: string): Promise<
 export const expectSoundScreen = async (page: Page, screen: string): Promise<void> => {
   await expectAccessiblePage(page, screen);
   await expectFitsPhone(page, screen);
+};
+
+/** Waits until a field has the focus: keys pressed before would go elsewhere. */
+export const expectField = (page: Page): Promise<void> =>
+  page.locator('input:focus, textarea:focus').waitFor();
+
+/** Counts the page's calls; the function it returns waits until none is under way. Before a clock is set, which would end their time. */
+export const watchCalls = (page: Page): (() => Promise<void>) => {
+  const underWay = new Set<Request>();
+  const end = (request: Request): void => void underWay.delete(request);
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) underWay.add(request);
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return () => expectSoon(() => Promise.resolve(underWay.size), 0);
 };
 
 const HIDDEN_WIDTH = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { openPage } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
-import { expectSoon, expectSoundScreen } from './checks.ts';
+import { expectSoon, expectSoundScreen, watchCalls } from './checks.ts';
 import { SARA } from './demo-store.ts';
 import { expectText } from './expect-text.ts';
 import { appFrame, openLoyalty, OWNER, signInToAdmin } from './screens/host-admin.ts';
@@ -51,8 +51,10 @@ const watchRequests = (page: Page, path: string, seen: Request[]): void => {
 
 test('the session is renewed before it expires, with a new token from the host', async () => {
   const exchanges: Request[] = [];
+  const answered: (() => Promise<void>)[] = [];
   const { page, problems, ...loyalty } = await openAs(OWNER, async (page) => {
     await page.clock.install();
+    answered.push(watchCalls(page));
     watchRequests(page, '/api/auth/embedded', exchanges);
   });
   const calls: Request[] = [];
@@ -60,6 +62,7 @@ test('the session is renewed before it expires, with a new token from the host',
   await openCustomers(loyalty);
   // A call still under way would run into its own time limit when the clock jumps.
   await loyalty.app.getByRole('link', { name: SARA.name, exact: true }).waitFor();
+  await answered[0]?.();
 
   await page.clock.fastForward(RENEWED_BY_MS);
   await expectSoon(async () => (await exchanges[1]?.response())?.status(), 200);

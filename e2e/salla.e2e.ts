@@ -1,13 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Frame, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 
-import { findFreePort } from '../scripts/lib/ports.ts';
-import { startProgram, type RunningProgram } from '../scripts/lib/programs.ts';
-import { appsUrl, sandboxUrl, stackPrograms } from '../scripts/lib/stack.ts';
-import { buildWebIfNeeded } from '../scripts/lib/web-build.ts';
 import { openPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { PRODUCTS, SARA } from './demo-store.ts';
@@ -18,8 +12,7 @@ import { couponRow, expectBalances, openCustomer } from './screens/loyalty-custo
 import { dialogOf, fillMoneyRule, fillRedemption } from './screens/loyalty-home.ts';
 import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
 import { seedOrder } from './seed.ts';
-import type { Stack } from './stack.ts';
-import { closeWindows, workerBrowser } from './test-env.ts';
+import { setUpTestEnv } from './test-env.ts';
 
 const i18n = i18nFor('ar');
 const { t, formats } = i18n;
@@ -32,55 +25,15 @@ const APP = {
   SALLA_LOYALTY_WEBHOOK_SECRET: 'the webhook secret of the journey',
 };
 
-const running: RunningProgram[] = [];
-let stack: Stack;
-let browser: Browser;
+const settingsOf = (sandbox: string): Record<string, string> => ({
+  ...APP,
+  SALLA_API_URL: `${sandbox}/salla`,
+  SALLA_ACCOUNTS_URL: `${sandbox}/salla`,
+  SALLA_ADMIN_URL: sandbox,
+});
 
-/** The usual stack, with Salla's settings: without them there is none. */
-beforeAll(async () => {
-  buildWebIfNeeded();
-  const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-salla-'));
-  const settings = {
-    server: { port: await findFreePort(), variable: 'PORT' as const, option: '--port' as const },
-    sandbox: {
-      port: await findFreePort(),
-      variable: 'SANDBOX_PORT' as const,
-      option: '--sandbox-port' as const,
-    },
-    // Another site than the apps, as Salla's dashboard is.
-    sandboxHost: '127.0.0.1',
-    dataDir,
-    smtpPort: await findFreePort(),
-    withYear: false,
-  };
-  const { PATH, HOME } = process.env;
-  const salla = sandboxUrl(settings);
-  const env = {
-    PATH,
-    HOME,
-    NODE_ENV: 'development',
-    ...APP,
-    SALLA_API_URL: `${salla}/salla`,
-    SALLA_ACCOUNTS_URL: `${salla}/salla`,
-    SALLA_ADMIN_URL: salla,
-  };
-  for (const program of stackPrograms(settings, env))
-    running.push(startProgram({ ...program, logFile: join(dataDir, 'logs', `${program.name}.log`) }));
-  stack = {
-    appsUrl: appsUrl(settings),
-    sandboxUrl: salla,
-    dataDir,
-    stop: async () => {
-      await Promise.all(running.map((program) => program.stop()));
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-  [browser] = await Promise.all([workerBrowser(), ...running.map((program) => program.ready())]);
-});
-afterAll(async () => {
-  await closeWindows(browser);
-  await stack.stop();
-});
+// Another site than the apps, as Salla's dashboard is.
+const testEnv = setUpTestEnv({ isHostForeign: true, settingsOf });
 
 /** Waits for the framed app once Salla's dashboard knows that it is ready. */
 const openedApp = async (page: Page): Promise<Frame> => {
@@ -92,16 +45,16 @@ const openedApp = async (page: Page): Promise<Frame> => {
 const saidBySalla = (page: Page) => page.locator('#salla-bar');
 
 test('a merchant installs the app on Salla, and a customer’s points become a coupon there', async () => {
-  const { page, problems } = await openPage(browser, { locale: 'ar' });
-  const admin = { page, url: stack.sandboxUrl, i18n };
+  const { page, problems } = await openPage(testEnv.browser, { locale: 'ar' });
+  const admin = { page, url: testEnv.stack.sandboxUrl, i18n };
   await signInToAdmin(admin, OWNER);
-  await page.goto(`${stack.sandboxUrl}/admin/salla`);
+  await page.goto(`${testEnv.stack.sandboxUrl}/admin/salla`);
   await page.getByTestId('salla-install-loyalty').click();
   await page.getByTestId('salla-open-loyalty').waitFor();
   // The tokens come by webhook; the app may be opened once they are there.
   await expectSoon(async () => {
     const { token } = await frameToken();
-    const answer = await fetch(`${stack.appsUrl}/api/auth/embedded`, {
+    const answer = await fetch(`${testEnv.stack.appsUrl}/api/auth/embedded`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ platform: 'salla', app: 'loyalty', token }),
@@ -134,7 +87,7 @@ test('a merchant installs the app on Salla, and a customer’s points become a c
   await expectSoon(() => Promise.resolve(Date.now() - saved > 1000), true);
 
   const lines = [{ product_id: PRODUCTS.coffee, quantity: 2 }];
-  const order = await seedOrder(stack, { customer_id: SARA.id, lines, paid: true });
+  const order = await seedOrder(testEnv.stack, { customer_id: SARA.id, lines, paid: true });
   await order.deliver();
   const loyalty = { app, i18n };
   await app.getByRole('link', { name: t('common.nav.customers') }).click();
@@ -168,8 +121,8 @@ test('a merchant installs the app on Salla, and a customer’s points become a c
 });
 
 const frameToken = async (): Promise<{ token: string }> => {
-  const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(stack.dataDir, 'secrets.json'), {});
-  const response = await fetch(`${stack.sandboxUrl}/api/admin/salla/demo/loyalty/frame`, {
+  const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(testEnv.stack.dataDir, 'secrets.json'), {});
+  const response = await fetch(`${testEnv.stack.sandboxUrl}/api/admin/salla/demo/loyalty/frame`, {
     method: 'POST',
     headers: { authorization: `Bearer ${SANDBOX_ACCESS_TOKEN}` },
   });

@@ -124,6 +124,8 @@ describe.each(['ar', 'en'] as const)('invoices, sales and projects in %s', (loca
     await expectSoundScreen(page, `project ${locale}`);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await page.evaluate<boolean>('document.activeElement?.closest("tr") !== null')).toBe(true);
+    await expect
+      .poll(() => page.evaluate<boolean>('document.activeElement?.closest("tr") !== null'))
+      .toBe(true);
   });
 });

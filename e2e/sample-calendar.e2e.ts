@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { screenCheckIn } from './checks.ts';
+import { expectField, screenCheckIn } from './checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub } from './screens/hub.ts';
 import type { HubPage } from './screens/hub.ts';
@@ -77,11 +77,13 @@ describe.each(['ar', 'en'] as const)('the sample calendar in %s', (locale) => {
     await expect.poll(() => day('2027-03-16').evaluate((cell) => cell.matches(':focus'))).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByLabel(t('sampleCalendar.form.title')).waitFor();
+    await expectField(page);
     await page.keyboard.type(TITLE[locale]);
     await expectSound(page, `event ${locale}`);
     await page.keyboard.press('Enter');
     await isOn(day('2027-03-16'));
     await expectSound(page, `month ${locale}`);
+    await isOn(day('2027-03-16'));
 
     await drag(await centreOf(chip()), await centreOf(day('2027-03-24')));
     await isOn(day('2027-03-24'));

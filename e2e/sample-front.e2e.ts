@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { screenCheckIn } from './checks.ts';
+import { expectField, screenCheckIn } from './checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub } from './screens/hub.ts';
 import type { HubPage } from './screens/hub.ts';
@@ -94,6 +94,7 @@ describe.each(['ar', 'en'] as const)('the app bar in %s', (locale) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('region').nth(4).waitFor();
     await expectSoundScreen(page, `search ${locale}`);
+    await expectField(page);
     await page.keyboard.type(TYPED[locale]);
     const settings = dialog.getByRole('link', { name: t('common.nav.settings'), exact: true }).first();
     await settings.waitFor();

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { expectSoundScreen, screenCheckIn } from './checks.ts';
+import { expectField, expectSoundScreen, screenCheckIn } from './checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub } from './screens/hub.ts';
 import type { HubPage } from './screens/hub.ts';
@@ -170,12 +170,14 @@ describe('sample kanban in English', () => {
     await page.goto(`${url}/apps/kanban?large=1`);
     await expect.poll(() => page.locator('article').count()).toBe(500);
     await page.getByRole('button', { name: t('sampleKanban.addCardTo', { title: 'Done' }) }).click();
+    await expectField(page);
     await page.keyboard.type('Call the printer');
     await page.keyboard.press('Enter');
     await page.locator('article', { hasText: 'Call the printer' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t('sampleKanban.actionsOf', { title: 'Done' }) }).click();
     await page.getByRole('button', { name: t('sampleKanban.renameOf', { title: 'Done' }) }).click();
+    await expectField(page);
     await page.keyboard.type('In review');
     await page.keyboard.press('Enter');
     await page.getByText(t('sampleKanban.titleTaken')).waitFor();
@@ -208,6 +210,7 @@ describe('sample kanban in English', () => {
     for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
     await expectLayout(hub, [[one], [two, second, first, ...others], three]);
     await page.getByRole('button', { name: t('sampleKanban.addBoard') }).click();
+    await expectField(page);
     await page.keyboard.type(two);
     await page.keyboard.press('Enter');
     await page.getByText(t('sampleKanban.titleTaken')).waitFor();

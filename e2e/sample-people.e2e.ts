@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { screenCheckIn } from './checks.ts';
+import { expectField, expectSoon, screenCheckIn } from './checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub } from './screens/hub.ts';
 import type { HubPage } from './screens/hub.ts';
@@ -27,6 +27,7 @@ describe.each(['ar', 'en'] as const)('sample users, roles and permissions in %s'
     const { page, url } = hub;
     await page.goto(`${url}/apps/user/list`);
     await page.getByRole('button', { name: t('sampleUsers.add') }).press('Enter');
+    await expectField(page);
     const typed = [NAME[locale], 'salma', 'salma.new@example.com', 'Palm', 'Oman', '+96852000000'];
     for (const text of typed) {
       await page.keyboard.type(text);
@@ -80,11 +81,12 @@ describe.each(['ar', 'en'] as const)('sample users, roles and permissions in %s'
     await expectSoundScreen(page, `role ${locale}`);
     await press(t('common.action.save'));
     await press(t('samplePermissions.role.editOf', { name }));
-    expect(await right.isChecked()).toBe(true);
+    await expectSoon(() => right.isChecked(), true);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: t('common.app.skipToContent') }).waitFor({ state: 'attached' });
     await page.goto(`${url}/apps/permissions`);
     await press(t('samplePermissions.add'));
+    await expectField(page);
     await page.keyboard.type('Audit');
     await page.getByRole('dialog').getByLabel(name, { exact: true }).check();
     await press(t('common.action.save'));

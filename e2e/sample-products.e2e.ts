@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { screenCheckIn } from './checks.ts';
+import { expectField, screenCheckIn } from './checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub } from './screens/hub.ts';
 import type { HubPage } from './screens/hub.ts';
@@ -37,6 +37,7 @@ describe.each(['ar', 'en'] as const)('the sample shop in %s', (locale) => {
     await page.goto(`${url}/apps/ecommerce/product/category-list`);
     await page.getByRole('button', { name: t('sampleCategories.add') }).press('Enter');
     await field(t('sampleCategories.form.title')).waitFor();
+    await expectField(page);
     await page.keyboard.type(words.category);
     await page.keyboard.press('Enter');
     await row(words.category).waitFor();

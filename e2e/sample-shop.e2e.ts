@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { screenCheckIn } from './checks.ts';
+import { expectField, screenCheckIn } from './checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub } from './screens/hub.ts';
 import type { HubPage } from './screens/hub.ts';
@@ -29,6 +29,7 @@ describe.each(['ar', 'en'] as const)('the sample shop in %s', (locale) => {
     await page.goto(`${url}/apps/ecommerce/customer/list`);
     await page.getByRole('button', { name: t('sampleCustomers.add.open') }).press('Enter');
     await page.getByRole('dialog').waitFor();
+    await expectField(page);
     for (const text of [
       NAME[locale],
       'hana@example.com',

@@ -123,6 +123,7 @@ describe('a layout', () => {
     await page.evaluate('scrollTo(0, 200)');
     expect(await up.isVisible()).toBe(false);
     await page.evaluate('scrollTo(0, 230)');
+    await up.waitFor();
     // It stands beside the content, whose figures it would cover.
     const [button, content] = await Promise.all([
       up.boundingBox(),

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import type { Frame, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 
-import { WEEKDAYS } from '../domain/src/shipping/calendar/days.ts';
-import { findFreePort } from '../scripts/lib/ports.ts';
-import { startProgram, type RunningProgram } from '../scripts/lib/programs.ts';
 import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
-import { appsUrl, sandboxUrl, stackPrograms } from '../scripts/lib/stack.ts';
-import { buildWebIfNeeded } from '../scripts/lib/web-build.ts';
-import { launchBrowser, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { PRODUCTS, SARA } from './demo-store.ts';
 import { expectText } from './expect-text.ts';
@@ -21,8 +15,8 @@ import { couponRow, expectBalances, openCustomer } from './screens/loyalty-custo
 import { dialogOf, fillMoneyRule, fillRedemption } from './screens/loyalty-home.ts';
 import { bookingOf, chooseDay, press } from './screens/shipping.ts';
 import { seedOrder } from './seed.ts';
+import { setUpTestEnv } from './test-env.ts';
 import { WORKING_DAYS } from './shipping/calendar.ts';
-import type { Stack } from './stack.ts';
 
 /** Our apps at the Shopify that the sandbox plays. */
 const APPS = {
@@ -42,8 +36,6 @@ const ACCOUNT = {
   accountCountryCode: 'SA',
 };
 
-const ALL_DAY = [{ from: '08:00', to: '20:00' }];
-
 const ADDRESS = {
   name: 'Main branch',
   address: {
@@ -62,65 +54,25 @@ const ADDRESS = {
   },
   location: 'Reception',
   zone: 'Asia/Riyadh',
-  hours: Object.fromEntries(WEEKDAYS.map((day) => [day, ALL_DAY])),
+  hours: Object.fromEntries(WEEKDAYS.map((day) => [day, [{ from: '08:00', to: '20:00' }]])),
 };
 
-const running: RunningProgram[] = [];
-let stack: Stack;
-let browser: Browser;
+const settingsOf = (sandbox: string): Record<string, string> => ({
+  ...APPS,
+  SHOPIFY_SHOP_URL: `${sandbox}/shopify/{shop}`,
+  SHOPIFY_ADMIN_URL: sandbox,
+  SHOPIFY_APP_BRIDGE_URL: `${sandbox}/static/app-bridge.js`,
+});
 
-/** The usual stack, with Shopify's settings: without them there is none. */
-beforeAll(async () => {
-  buildWebIfNeeded();
-  const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-shopify-'));
-  const settings = {
-    server: { port: await findFreePort(), variable: 'PORT' as const, option: '--port' as const },
-    sandbox: {
-      port: await findFreePort(),
-      variable: 'SANDBOX_PORT' as const,
-      option: '--sandbox-port' as const,
-    },
-    // Another site than the apps, as Shopify's admin is.
-    sandboxHost: '127.0.0.1',
-    dataDir,
-    smtpPort: await findFreePort(),
-    withYear: false,
-  };
-  const { PATH, HOME } = process.env;
-  const shopify = sandboxUrl(settings);
-  const env = {
-    PATH,
-    HOME,
-    NODE_ENV: 'development',
-    ...APPS,
-    SHOPIFY_SHOP_URL: `${shopify}/shopify/{shop}`,
-    SHOPIFY_ADMIN_URL: shopify,
-    SHOPIFY_APP_BRIDGE_URL: `${shopify}/static/app-bridge.js`,
-  };
-  for (const program of stackPrograms(settings, env))
-    running.push(startProgram({ ...program, logFile: join(dataDir, 'logs', `${program.name}.log`) }));
-  stack = {
-    appsUrl: appsUrl(settings),
-    sandboxUrl: shopify,
-    dataDir,
-    stop: async () => {
-      await Promise.all(running.map((program) => program.stop()));
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-  [browser] = await Promise.all([launchBrowser(), ...running.map((program) => program.ready())]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
+// Another site than the apps, as Shopify's admin is.
+const testEnv = setUpTestEnv({ isHostForeign: true, settingsOf });
 
 /** What Shopify's admin shows for us: our title, our links, or a toast. */
 const admin = (page: Page) => page.locator('#shopify-bar');
 
 /** Installs an app in the admin and opens it: nothing else is needed. */
 const openApp = async (page: Page, app: 'loyalty' | 'aramex'): Promise<Frame> => {
-  await page.goto(`${stack.sandboxUrl}/admin/shopify`);
+  await page.goto(`${testEnv.stack.sandboxUrl}/admin/shopify`);
   await page.getByTestId(`shopify-install-${app}`).click();
   await page.getByTestId(`shopify-open-${app}`).click();
   return appFrame(page);
@@ -129,8 +81,8 @@ const openApp = async (page: Page, app: 'loyalty' | 'aramex'): Promise<Frame> =>
 test('a merchant opens the app on Shopify, and a customer’s points become a discount there', async () => {
   const i18n = i18nFor('ar');
   const { t, formats } = i18n;
-  const { page, problems } = await openPage(browser, { locale: 'ar' });
-  const place = { page, url: stack.sandboxUrl, i18n };
+  const { page, problems } = await openPage(testEnv.browser, { locale: 'ar' });
+  const place = { page, url: testEnv.stack.sandboxUrl, i18n };
   await signInToAdmin(place, OWNER);
   const app = await openApp(page, 'loyalty');
   await app.getByRole('heading', { name: t('collection.title') }).waitFor();
@@ -153,7 +105,7 @@ test('a merchant opens the app on Shopify, and a customer’s points become a di
   await expectText(admin(page), t('redemption.saved'));
 
   const lines = [{ product_id: PRODUCTS.coffee, quantity: 2 }];
-  const order = await seedOrder(stack, { customer_id: SARA.id, lines, paid: true });
+  const order = await seedOrder(testEnv.stack, { customer_id: SARA.id, lines, paid: true });
   await order.deliver();
   const loyalty = { app, i18n };
   await admin(page)
@@ -192,14 +144,14 @@ test('a merchant opens the app on Shopify, and a customer’s points become a di
 
 /** Calls our API as the merchant, with a token of Shopify's. */
 const asMerchant = async () => {
-  const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(stack.dataDir, 'secrets.json'), {});
-  const given = await fetch(`${stack.sandboxUrl}/api/admin/shopify/demo/aramex/token`, {
+  const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(testEnv.stack.dataDir, 'secrets.json'), {});
+  const given = await fetch(`${testEnv.stack.sandboxUrl}/api/admin/shopify/demo/aramex/token`, {
     method: 'POST',
     headers: { authorization: `Bearer ${SANDBOX_ACCESS_TOKEN}` },
   });
   const { token } = (await given.json()) as { token: string };
   const call = async (method: string, path: string, body: object | undefined, bearer?: string) => {
-    const response = await fetch(`${stack.appsUrl}${path}`, {
+    const response = await fetch(`${testEnv.stack.appsUrl}${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -220,8 +172,8 @@ const asMerchant = async () => {
 test('a merchant books a courier for an order of Shopify', async () => {
   const i18n = i18nFor('en');
   const { t, formats } = i18n;
-  const { page, problems } = await openPage(browser, { locale: 'en' });
-  await signInToAdmin({ page, url: stack.sandboxUrl, i18n }, OWNER);
+  const { page, problems } = await openPage(testEnv.browser, { locale: 'en' });
+  await signInToAdmin({ page, url: testEnv.stack.sandboxUrl, i18n }, OWNER);
   const first = await openApp(page, 'aramex');
   await first.getByRole('heading', { name: t('shippingHome.today.title') }).waitFor();
   const shipping = await asMerchant();
@@ -232,7 +184,12 @@ test('a merchant books a courier for an order of Shopify', async () => {
   const open = { from: day, to: WORKING_DAYS.at(-1), kind: 'open', name: 'Feast' };
   await shipping('PUT', 'settings', { ...preferences, ownDays: [open] });
   const lines = [{ product_id: PRODUCTS.dates, quantity: 1 }];
-  const { number } = await seedOrder(stack, { customer_id: SARA.id, lines, paid: true, city: 'jeddah' });
+  const { number } = await seedOrder(testEnv.stack, {
+    customer_id: SARA.id,
+    lines,
+    paid: true,
+    city: 'jeddah',
+  });
   await expectSoon(
     async () => JSON.stringify(await shipping('GET', 'waiting-orders')).includes(`"${number}"`),
     true,

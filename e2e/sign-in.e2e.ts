@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { openPage } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
-import { expectSoon, expectSoundScreen } from './checks.ts';
+import { expectSoon, expectSoundScreen, watchCalls } from './checks.ts';
 import {
   ADMIN,
   CLIENT,
@@ -150,12 +150,16 @@ describe('a session', () => {
     opened.page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request);
     });
+    const answered = watchCalls(opened.page);
     await opened.page.clock.install({ time: Date.now() + 60 * MINUTE_MS });
     const hub = { ...opened, stack: testEnv.stack, i18n };
     await openPath(hub, '/login');
     await signIn(hub, CLIENT);
     await expectPath(hub.page, '/access-control');
+    await hub.page.getByRole('heading', { level: 1, name: t('acl.title') }).waitFor();
+    await answered();
     await hub.page.clock.fastForward(8 * MINUTE_MS);
+    await answered();
     expect(refreshes).toEqual([]);
     await hub.page.clock.fastForward(MINUTE_MS + 5_000);
     await expectSoon(async () => (await refreshes[0]?.response())?.status(), 200);

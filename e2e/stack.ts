@@ -22,15 +22,15 @@ export interface StackChoice {
   isHostForeign?: boolean;
   /** Fills the demo store with a year of customers and orders. */
   withYear?: boolean;
-  /** Settings of both programs besides those that every stack has. */
-  env?: NodeJS.ProcessEnv;
+  /** More settings of both programs, such as those of a platform that the sandbox plays at this address. */
+  settingsOf?: (sandboxUrl: string) => Readonly<Record<string, string>>;
 }
 
 /** Starts the server on an empty database, and the sandbox store, on free ports, as `npm start` does. */
 export const startStack = async ({
   isHostForeign = false,
   withYear = false,
-  env = {},
+  settingsOf = () => ({}),
 }: StackChoice = {}): Promise<Stack> => {
   buildWebIfNeeded();
   const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-e2e-'));
@@ -42,7 +42,8 @@ export const startStack = async ({
     smtpPort: await findFreePort(),
     withYear,
   };
-  const running = stackPrograms(settings, { ...cleanEnv(), ...env }).map((program) =>
+  const env = { ...cleanEnv(), ...settingsOf(sandboxUrl(settings)) };
+  const running = stackPrograms(settings, env).map((program) =>
     startProgram({ ...program, logFile: join(dataDir, 'logs', `${program.name}.log`) }),
   );
   const stop = async (): Promise<void> => {
@@ -67,7 +68,10 @@ const NO_LIMITS = {
 
 /** A stack for tests. */
 export const startTestStack = (choice: StackChoice = {}): Promise<Stack> =>
-  startStack({ ...choice, env: { ...NO_LIMITS, ...choice.env } });
+  startStack({
+    ...choice,
+    settingsOf: (sandboxUrl) => ({ ...NO_LIMITS, ...choice.settingsOf?.(sandboxUrl) }),
+  });
 
 // Nothing from the caller's shell, so that a test never uses its DATABASE_URL.
 const cleanEnv = (): NodeJS.ProcessEnv => {

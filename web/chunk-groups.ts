@@ -82,11 +82,12 @@ const chunkOf = (all: readonly Root[]): string | null => {
   if (!only) return null;
   if (roots.length === 1) return all.some(isSample) && HEAVY.has(only.name) ? 'parts' : only.name;
   const families = new Set(roots.map(({ family }) => family));
-  if (families.has('account')) return families.size === 1 ? 'account' : 'common';
+  // The lightest home and its layout decide for all apps.
+  const isInFrames = roots.some(({ name }) => name === 'loyalty-home' || name === 'embedded-app');
+  if (families.has('account')) return families.size === 1 ? 'account' : isInFrames ? 'common' : 'hub-common';
   if (families.size === 1 && only.family !== 'layout')
     return roots.some(({ name }) => FIRST.has(name)) ? only.family : `${only.family}-more`;
-  // The lightest home and its layout decide for all apps.
-  return roots.some(({ name }) => name === 'loyalty-home' || name === 'embedded-app') ? 'apps' : 'lists';
+  return isInFrames ? 'apps' : 'lists';
 };
 
 /** The chunk that runs first, with all that it imports at once: it asks for the session while the others arrive. */
@@ -123,10 +124,11 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
     return HELPERS.test(module) || uses.some(({ name }) => name === 'entry') ? ENTRY : null;
   };
   return [
-    { name: firstOf, debugName: 'first', priority: 10 },
-    { name: sharedPhrasesOf, debugName: 'shared-phrases', priority: 9 },
-    { name: 'framework', test: /\/web\/src\/start\.tsx$/, priority: 8 },
-    { name: named((name) => name === 'common'), debugName: 'common', priority: 7 },
+    { name: firstOf, debugName: 'first', priority: 11 },
+    { name: sharedPhrasesOf, debugName: 'shared-phrases', priority: 10 },
+    { name: 'framework', test: /\/web\/src\/start\.tsx$/, priority: 9 },
+    { name: named((name) => name === 'common'), debugName: 'common', priority: 8 },
+    { name: named((name) => name === 'hub-common'), debugName: 'hub-common', priority: 7 },
     { name: named((name) => name === 'apps'), debugName: 'apps', priority: 6 },
     { name: named((name) => name === 'lists'), debugName: 'lists', priority: 5 },
     { name: named((name) => FAMILIES.has(name)), debugName: 'families', priority: 4 },

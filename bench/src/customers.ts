@@ -4,7 +4,7 @@ import { listCustomers } from '@apps-hub/server/verbs/loyalty/customers/list';
 import { mostHeld } from '@apps-hub/server/verbs/loyalty/customers/most-held';
 import { listTransactions } from '@apps-hub/server/verbs/loyalty/points/list-transactions';
 
-import { numberAt, type Question } from './two-sizes.ts';
+import { nextPageOf, numberAt, type Question } from './two-sizes.ts';
 
 type Query = Parameters<typeof listCustomers>[1];
 
@@ -20,17 +20,7 @@ const listed = (name: string, query: (customers: number, random: number) => Quer
   ask: (ctx, customers, random) => listCustomers(ctx, query(customers, random)),
 });
 
-/** The page behind a page that was read before the first measurement. */
-const nextPage = (name: string, query: Query): Question => {
-  const places = new Map<number, string | undefined>();
-  return {
-    name,
-    ask: async (ctx, customers) => {
-      if (!places.has(customers)) places.set(customers, (await listCustomers(ctx, query)).next ?? undefined);
-      return listCustomers(ctx, { ...query, after: places.get(customers) });
-    },
-  };
-};
+const nextPage = nextPageOf(listCustomers);
 
 /** The queries behind the customer list and a customer's page. */
 export const CUSTOMER_QUESTIONS: readonly Question[] = [

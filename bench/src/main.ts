@@ -6,6 +6,7 @@ import { fillForNotifications, NOTIFICATION_QUESTIONS } from './notifications.ts
 import { ORDER_QUESTIONS } from './orders.ts';
 import { createPlainLedger } from './plain-ledger.ts';
 import { measureBatch, measurePosting } from './posting.ts';
+import { measureProcesses } from './processes.ts';
 import { startStack } from './stack.ts';
 import { measureIdleTick, measureTickSideBySide } from './tick.ts';
 import { measureTwoSizes } from './two-sizes.ts';
@@ -30,7 +31,7 @@ if (process.argv[2] === 'interaction') {
   process.exit(0);
 }
 
-/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `jobs`, `customers`, `orders` and `notifications` run only when named. */
+/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them. What takes longer (`jobs` and `processes` among them) runs only when named. */
 const wanted = process.argv.slice(2);
 const stack = await startStack(CUSTOMERS);
 try {
@@ -62,6 +63,7 @@ try {
   }
   if (rows.length > 0) console.table(rows);
   if (wanted.includes('jobs')) await measureJobs(stack);
+  if (wanted.includes('processes')) await measureProcesses(stack);
   // Minutes of seeding: only when asked for.
   const questions = [
     ...(wanted.includes('customers') ? CUSTOMER_QUESTIONS : []),

@@ -2,7 +2,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import { listOrders } from '@apps-hub/server/verbs/loyalty/orders/list';
 
 import { CUSTOMERS_PER_BUYER, CUSTOMERS_PER_ORDER } from './large-store.ts';
-import { numberAt, type Question } from './two-sizes.ts';
+import { nextPageOf, numberAt, type Question } from './two-sizes.ts';
 
 type Query = Parameters<typeof listOrders>[1];
 
@@ -13,16 +13,7 @@ const listed = (name: string, query: (customers: number, random: number) => Quer
   ask: (ctx, customers, random) => listOrders(ctx, query(customers, random)),
 });
 
-const nextPage = (name: string, query: Query): Question => {
-  const places = new Map<number, string | undefined>();
-  return {
-    name,
-    ask: async (ctx, customers) => {
-      if (!places.has(customers)) places.set(customers, (await listOrders(ctx, query)).next ?? undefined);
-      return listOrders(ctx, { ...query, after: places.get(customers) });
-    },
-  };
-};
+const nextPage = nextPageOf(listOrders);
 
 const orderAt = (customers: number, random: number): number =>
   numberAt(customers / CUSTOMERS_PER_ORDER, random);

@@ -18,7 +18,7 @@ import { createSealer } from '@apps-hub/server/seal';
 import { wait } from '@apps-hub/server/wait';
 import { registerStore } from '@apps-hub/server/verbs/hub/stores/install';
 
-const SECRET = 'a secret for measurements alone';
+export const SECRET = 'a secret for measurements alone';
 export const WEBHOOK_SECRET = 'a webhook secret for measurements';
 export const STORE_EXTERNAL_ID = 'bench';
 
@@ -27,6 +27,7 @@ export interface Stack {
   readonly deps: Deps;
   /** The application's address, for further processes. */
   readonly appUrl: string;
+  readonly ownerUrl: string;
   readonly storeId: StoreId;
   /** The database's owner, for the plain tables and for seeding. */
   readonly owner: postgres.Sql;
@@ -109,5 +110,5 @@ export const startStack = async (customers: number): Promise<Stack> => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { deps, appUrl, storeId, owner, customerIds, stop };
+  return { deps, appUrl, ownerUrl: server.ownerUrl, storeId, owner, customerIds, stop };
 };

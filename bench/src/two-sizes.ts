@@ -45,6 +45,20 @@ export interface Question {
   readonly ask: (ctx: VerbContext, customers: number, random: number) => Promise<unknown>;
 }
 
+/** Asks for the page behind a page that was read before the first measurement. */
+export const nextPageOf =
+  <Q extends object>(list: (ctx: VerbContext, query: Q) => Promise<{ readonly next: string | null }>) =>
+  (name: string, query: Q): Question => {
+    const places = new Map<number, string | null>();
+    return {
+      name,
+      ask: async (ctx, customers) => {
+        if (!places.has(customers)) places.set(customers, (await list(ctx, query)).next);
+        return list(ctx, { ...query, after: places.get(customers) ?? undefined });
+      },
+    };
+  };
+
 /** One of a store's customers, by number from 1. */
 export const numberAt = (customers: number, random: number): number =>
   1 + Math.floor(random * (customers - 1));

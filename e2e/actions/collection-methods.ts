@@ -130,8 +130,8 @@ const remove = async (session: HubSession, rule: string): Promise<void> => {
   await expectFocus(opener);
   await device.press(opener);
   await confirm(session, text('collection.delete.question'), text('common.action.yesDelete'));
-  await expectToast(session, text('collection.delete.done'));
   await listed(session, rule).waitFor({ state: 'detached' });
+  await expectToast(session, text('collection.delete.done'));
   await expectFocusKept(session);
 };
 

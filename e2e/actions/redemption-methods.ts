@@ -129,8 +129,8 @@ const remove = async (session: HubSession, discount: string): Promise<void> => {
   const { device, text } = session;
   await device.press(actionOn(session, 'delete', discount));
   await confirm(session, text('redemption.delete.question'), text('common.action.yesDelete'));
-  await expectToast(session, text('redemption.delete.done'));
   await rowOf(session, discount).waitFor({ state: 'detached' });
+  await expectToast(session, text('redemption.delete.done'));
   await expectFocusKept(session);
 };
 

@@ -12,6 +12,7 @@ import { dayAgo } from './days.ts';
 import {
   button,
   dialogOf,
+  expectAnswered,
   expectDownload,
   expectFocus,
   expectFocusKept,
@@ -57,8 +58,11 @@ export const readActivity = async (session: HubSession): Promise<void> => {
   const table = page.getByRole('table', { name: t('activity.title') });
   const next = button(session, text('common.table.next'));
   const previous = button(session, text('common.table.previous'));
+  // Until a page is there, its buttons lead nowhere.
+  await table.locator('tbody > tr').first().waitFor();
   await device.press(next);
   await expectSoon(async () => page.url().includes('before='), true);
+  await expectAnswered(session);
   await expectFocusKept(session);
   await device.press(previous);
   await expectSoon(async () => page.url().includes('after='), true);

@@ -1,11 +1,11 @@
 // Salla's half of its embedded SDK 0.2.5, as far as our page talks to it: it answers "ready" with the layout, reopens the frame with a new
-// token, and shows title and toasts itself. Source: @salla.sa/embedded-sdk, docs.salla.dev/embedded-sdk.
+// token, and shows title, toasts and questions itself. Source: @salla.sa/embedded-sdk, docs.salla.dev/embedded-sdk.
 const frame = document.querySelector('iframe[data-salla]');
 const { appsOrigin, locale, theme } = frame.dataset;
 
-const say = (event, payload) =>
+const say = (event, payload, more = {}) =>
   frame.contentWindow.postMessage(
-    { event, payload, timestamp: Date.now(), source: 'merchant-dashboard' },
+    { event, payload, ...more, timestamp: Date.now(), source: 'merchant-dashboard' },
     appsOrigin,
   );
 
@@ -17,7 +17,23 @@ const layout = () => ({
   currency: 'SAR',
 });
 
+/** The dashboard's own question. Source: event definitions of Salla's test console for its embedded SDK. */
+const ask = ({ title, message, confirmText, cancelText }, requestId) => {
+  const dialog = document.createElement('dialog');
+  const text = (tag, content) => Object.assign(document.createElement(tag), { textContent: content });
+  const button = (label, confirmed) =>
+    Object.assign(text('button', label), { onclick: () => dialog.close(confirmed ? 'yes' : '') });
+  dialog.append(text('h2', title), text('p', message), button(confirmText, true), button(cancelText, false));
+  dialog.onclose = () => {
+    dialog.remove();
+    say('embedded::ui.confirm.response', { confirmed: dialog.returnValue === 'yes' }, { requestId });
+  };
+  document.body.append(dialog);
+  dialog.showModal();
+};
+
 const heard = {
+  'embedded::ui.confirm': ask,
   'embedded::iframe.ready': () => say('embedded::context.provide', { layout: layout() }),
   'embedded::ready': () => {
     frame.dataset.ready = 'yes';
@@ -34,7 +50,7 @@ const heard = {
 
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== appsOrigin || source !== frame.contentWindow) return;
-  heard[data?.event]?.(data.payload ?? {});
+  heard[data?.event]?.(data.payload ?? {}, data.requestId);
 });
 
 // Only now: the page greets its host once.

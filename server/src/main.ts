@@ -5,18 +5,19 @@ import { PgBoss } from 'pg-boss';
 import { createAccountKeys } from './account-keys.ts';
 import { brandingOf } from './branding.ts';
 import { appsUrlOf, carrierUrls, type Config, hasReference, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { citusDirectory } from './db/citus.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { oneAtATime } from './db/one-at-a-time.ts';
 import { createCarriers } from './carriers/create-carriers.ts';
 import { seedDemo } from './demo-seed.ts';
-import type { AccountDeps, Deps } from './deps.ts';
+import type { AccountDeps, Deps, MailDeps } from './deps.ts';
 import { createAccessTokens } from './http/access-token.ts';
 import { createApp } from './http/app.ts';
 import { createNewId } from './ids.ts';
 import { createOutbox } from './jobs/outbox.ts';
-import { startWorkers } from './jobs/workers.ts';
+import { startStoreWorkers, startWorkers } from './jobs/workers.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { createNoMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
@@ -80,17 +81,36 @@ const openJobs = async (connectionString: string): Promise<PgBoss> => {
   return boss;
 };
 
+/** The queues of each node, home first. */
+const openAllJobs = async ({ nodes }: Database): Promise<readonly [PgBoss, ...PgBoss[]]> => {
+  const [home, ...others] = nodes;
+  if (!home) throw new Error('home is a node');
+  return [await openJobs(home.url), ...(await Promise.all(others.map(({ url }) => openJobs(url))))];
+};
+
+/** Each node's jobs are done with statements on that node. */
+const startAllWorkers = (bosses: readonly PgBoss[], deps: MailDeps) =>
+  Promise.all(
+    bosses.map((boss, index) => {
+      const database = deps.database.nodes[index]?.database ?? deps.database;
+      return (index === 0 ? startWorkers : startStoreWorkers)(boss, { ...deps, database });
+    }),
+  );
+
 const start = async (config: Config): Promise<void> => {
   loadPasswordLists();
   const branding = brandingOf(config);
   const owner = await openOwner(config);
   const appUrl = await migrate(owner.ownerUrl, { secret: config.APP_SECRET });
-  const database = openDatabase(appUrl, { max: transactionsAtOnce(config) });
-  const boss = await openJobs(appUrl);
+  const database = openDatabase(appUrl, {
+    max: transactionsAtOnce(config),
+    directory: await citusDirectory(appUrl),
+  });
+  const bosses = await openAllJobs(database);
   const outbound = openOutbound();
   const deps: AccountDeps = {
     database,
-    outbox: createOutbox(boss),
+    outbox: createOutbox(bosses[0]),
     platforms: createPlatforms(config, outbound, now),
     carriers: connectCarriers(config, outbound),
     sealer: createSealer(config.APP_SECRET),
@@ -106,10 +126,7 @@ const start = async (config: Config): Promise<void> => {
   if (config.NODE_ENV === 'production') await refuseDemoAccounts(database);
   // Processes that start together would each fill the store.
   const demoStores = config.DEMO ? await oneAtATime(owner.ownerUrl, () => seedDemo(deps, config)) : undefined;
-  const workers = await startWorkers(boss, {
-    ...deps,
-    mailer: createMailer(config),
-  });
+  const workers = await startAllWorkers(bosses, { ...deps, mailer: createMailer(config) });
 
   let isStopping = false;
   const app = createApp(
@@ -131,7 +148,11 @@ const start = async (config: Config): Promise<void> => {
       hasReference: hasReference(config),
     },
   );
-  const stopJobs = () => Promise.all([boss.stop({ graceful: true, timeout: JOBS_MS }), workers.stop()]);
+  const stopJobs = () =>
+    Promise.all([
+      ...bosses.map((boss) => boss.stop({ graceful: true, timeout: JOBS_MS })),
+      ...workers.map((each) => each.stop()),
+    ]);
   const listener = await listen(app.fetch, config.PORT);
   log.info({ port: listener.port }, 'ready');
   stopOnSignals(log, [

@@ -8,20 +8,22 @@ const AGAIN_MS = 1000;
 
 /**
  * Runs this program as several processes that share its port; whoever calls it only watches over them. One that ends is started again.
- * Resolves with the exit code: 0 after SIGTERM or SIGINT, 1 if one could not start.
+ * Resolves with the exit code: 0 after SIGTERM or SIGINT, 1 if none could start.
  */
 export const runProcesses = (count: number, log: Logger): Promise<number> =>
   new Promise((ended) => {
     let code: number | undefined;
-    const listening = new Set<Worker>();
+    let hasServed = false;
     const stop = (exitCode: number): void => {
       code ??= exitCode;
       for (const worker of workers()) worker.process.kill('SIGTERM');
       if (workers().length === 0) ended(code);
     };
-    cluster.on('listening', (worker) => listening.add(worker));
+    cluster.on('listening', () => {
+      hasServed = true;
+    });
     cluster.on('exit', (worker) => {
-      const hasServed = listening.delete(worker);
+      // What keeps the first from starting keeps all; later it may pass, and the others serve meanwhile.
       if (code === undefined && !hasServed) return stop(1);
       if (code !== undefined) return workers().length === 0 ? ended(code) : undefined;
       log.error({ pid: worker.process.pid }, 'a process has ended; starting another');

@@ -46,6 +46,8 @@ export interface FakeSalla {
   readonly troubles: ('lost answer' | 'no connection' | 'wrong client')[];
   /** What the stores have there, in the order of Salla's lists; the same for all. */
   readonly past: { customers: { readonly id: number }[]; orders: { readonly id: number }[] };
+  /** What Salla says against the next coupons, by field; while null, it creates them. */
+  readonly coupons: { refused: Readonly<Record<string, readonly string[]>> | null };
   readonly frames: Map<
     string,
     { readonly merchant_id: number; readonly user_id: number; readonly exp: string }
@@ -96,39 +98,43 @@ const createTokens = (clock: TestClock) => {
   return { shown, issue, renew, isValid };
 };
 
+/** Source: docs.salla.dev/421124m0. */
+const listed = (rows: readonly unknown[], query: URLSearchParams): Response => {
+  const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+  const data = rows.slice((page - 1) * size, page * size);
+  const totalPages = Math.max(1, Math.ceil(rows.length / size));
+  const pagination = { count: data.length, total: rows.length, perPage: size, currentPage: page, totalPages };
+  return json(200, { status: 200, success: true, data, pagination });
+};
+
+const pastOf = (past: FakeSalla['past'], { pathname, searchParams }: URL): Response | undefined => {
+  if (pathname === '/admin/v2/customers') return listed(past.customers, searchParams);
+  // The list has a part of each order only.
+  if (pathname === '/admin/v2/orders')
+    return listed(
+      past.orders.map(({ id }) => ({ id, items: [] })),
+      searchParams,
+    );
+  const id = /^\/admin\/v2\/orders\/(\d+)$/.exec(pathname)?.[1];
+  const order = past.orders.find((each) => String(each.id) === id);
+  return order && ok(order);
+};
+
+const createdCoupon = ({ refused: fields }: FakeSalla['coupons'], { code }: { code?: string }): Response =>
+  fields
+    ? json(422, {
+        status: 422,
+        success: false,
+        error: { code: 'error', message: 'alert.invalid_fields', fields },
+      })
+    : ok({ id: 1, code });
+
 export const createFakeSalla = (clock: TestClock): FakeSalla => {
   const tokens = createTokens(clock);
   const troubles: FakeSalla['troubles'] = [];
   const frames: FakeSalla['frames'] = new Map();
   const past: FakeSalla['past'] = { customers: [], orders: [] };
-
-  /** Source: docs.salla.dev/421124m0. */
-  const listed = (rows: readonly unknown[], query: URLSearchParams): Response => {
-    const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
-    const data = rows.slice((page - 1) * size, page * size);
-    const totalPages = Math.max(1, Math.ceil(rows.length / size));
-    const pagination = {
-      count: data.length,
-      total: rows.length,
-      perPage: size,
-      currentPage: page,
-      totalPages,
-    };
-    return json(200, { status: 200, success: true, data, pagination });
-  };
-
-  const pastOf = ({ pathname, searchParams }: URL): Response | undefined => {
-    if (pathname === '/admin/v2/customers') return listed(past.customers, searchParams);
-    // The list has a part of each order only.
-    if (pathname === '/admin/v2/orders')
-      return listed(
-        past.orders.map(({ id }) => ({ id, items: [] })),
-        searchParams,
-      );
-    const id = /^\/admin\/v2\/orders\/(\d+)$/.exec(pathname)?.[1];
-    const order = past.orders.find((each) => String(each.id) === id);
-    return order && ok(order);
-  };
+  const coupons: FakeSalla['coupons'] = { refused: null };
 
   const introspected = (request: Request, body: { token?: string }): Response => {
     const frame = frames.get(`${request.headers.get('s-source')}/${body.token}`);
@@ -143,7 +149,9 @@ export const createFakeSalla = (clock: TestClock): FakeSalla => {
       return introspected(request, (await request.json()) as { token?: string });
     const bearer = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';
     if (!tokens.isValid(bearer)) return refused(401, 'The access token is invalid');
-    const told = pastOf(new URL(request.url));
+    if (pathname === '/admin/v2/coupons' && request.method === 'POST')
+      return createdCoupon(coupons, (await request.json()) as { code?: string });
+    const told = pastOf(past, new URL(request.url));
     if (told) return told;
     if (pathname === '/admin/v2/store/info') return ok({ id: 1, name: 'متجر النخيل', currency: 'SAR' });
     return refused(404, 'not found');
@@ -170,6 +178,7 @@ export const createFakeSalla = (clock: TestClock): FakeSalla => {
     shown: tokens.shown,
     troubles,
     past,
+    coupons,
     frames,
   };
 };

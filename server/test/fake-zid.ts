@@ -60,6 +60,8 @@ export interface FakeZid {
   readonly answers: Map<string, unknown>;
   /** Paths that were asked for. */
   readonly asked: string[];
+  /** Paths that fail for the time being. */
+  readonly down: Set<string>;
 }
 
 /** The tokens of all stores. */
@@ -137,10 +139,12 @@ export const createFakeZid = (clock: TestClock): FakeZid => {
   const [frames, subscriptions, asked]: [string[], FakeZid['subscriptions'], string[]] = [[], [], []];
   const troubles: FakeZid['troubles'] = [];
   const answers: FakeZid['answers'] = new Map();
+  const down = new Set<string>();
 
   const serve = async (request: Request): Promise<Response> => {
     const { origin, pathname } = new URL(request.url);
     asked.push(pathname);
+    if (down.has(pathname)) return refused(503, 'down');
     if (origin === ZID.oauthUrl) return tokens.answer(new URLSearchParams(await request.text()));
     const grant = tokens.grantOf(request);
     if (!grant) return refused(401, 'unauthorized');
@@ -187,6 +191,7 @@ export const createFakeZid = (clock: TestClock): FakeZid => {
     troubles,
     answers,
     asked,
+    down,
   };
 };
 

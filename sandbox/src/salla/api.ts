@@ -13,6 +13,8 @@ import { getStore, listProducts } from '../stores/stores.ts';
 import type { Product, Store } from '../stores/stores.ts';
 import { authorizeJson, frameOf, grantOf, refresh } from './installation.ts';
 import { couponJson, createCoupon } from './coupons.ts';
+import { limitCalls } from './limits.ts';
+import { addLists } from './lists.ts';
 import { merchantOf, orderOfNumber } from './numbers.ts';
 import { orderJson } from './wire.ts';
 
@@ -98,6 +100,7 @@ export const createSallaApi = (context: Context): Hono<{ Variables: { store: Sto
     c.set('store', getStore(db, known.store_id));
     return next();
   });
+  api.use('/admin/v2/*', limitCalls(context.now));
   api.get('/admin/v2/store/info', (c) => {
     const store = c.get('store');
     return c.json(
@@ -121,6 +124,7 @@ export const createSallaApi = (context: Context): Hono<{ Variables: { store: Sto
     if (!found) return refuse(c, 404, 'not_found', 'The product was not found');
     return c.json(ok(productJson(found, store)));
   });
+  addLists(api, context);
   addCoupons(api, context);
   return api;
 };

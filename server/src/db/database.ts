@@ -4,7 +4,8 @@ import postgres from 'postgres';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { Statements } from './held-connection.ts';
-import { openPool } from './pool.ts';
+import { type Directory, type Node, openNodes } from './nodes.ts';
+import { openPool, type Pool } from './pool.ts';
 
 /** Typed queries; exists only inside {@link Database.inStore}. */
 export type Queries = PgDatabase<PostgresJsQueryResultHKT>;
@@ -25,9 +26,16 @@ export interface Database {
   inStore<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
   /** Runs `work` in a read-only transaction on one snapshot. */
   inSnapshot<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
-  /** Outside any store: tenant tables look empty, and only functions such as `find_store` return rows. Do not keep a reference. */
+  /** Outside any store, at home: tenant tables look empty, and only functions such as `find_store` return rows. Do not keep a reference. */
   readonly sql: postgres.Sql<PgTypes>;
+  /** Home first, then the other nodes. */
+  readonly nodes: readonly NodeDatabase[];
   close(): Promise<void>;
+}
+
+/** A node, and the database as its jobs and ticks use it: with statements outside any store on that node. */
+export interface NodeDatabase extends Node {
+  readonly database: Database;
 }
 
 /** Column values as the code wants them: bigint as number, date as text, JSON parsed (drizzle already passes text). */
@@ -83,25 +91,57 @@ const storeTx = (storeId: StoreId, sql: Statements<PgTypes>): StoreTx => {
   };
 };
 
-/** Opens the application's database as the role that owns nothing. */
-export const openDatabase = (url: string, options: { readonly max?: number } = {}): Database => {
-  const pool = openPool({
-    max: options.max ?? MAX_CONNECTIONS,
-    connect: (own) => connect(url, { ...options, ...own }),
-  });
-  const inStore = <T>(begin: string, storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T> =>
+interface Options {
+  /** Transactions at once, on each node. */
+  readonly max?: number;
+  /** Where the stores are; without it, all are at home. */
+  readonly directory?: Directory | undefined;
+}
+
+type Begin = <T>(
+  storeId: StoreId,
+  text: string,
+  work: (sql: Statements<PgTypes>) => Promise<T>,
+) => Promise<T>;
+
+/** The stores' transactions, wherever the stores are. */
+const storesOver = (begin: Begin): Pick<Database, 'inStore' | 'inSnapshot'> => {
+  const inStore = <T>(opening: string, storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T> =>
     // A statement, not set_config(): the setting must reach the workers of a distributed server. Store ids are [a-z0-9_].
-    pool.begin(`${begin}; set local app.store_id = '${safeStoreId(storeId)}'`, (sql) =>
+    begin(storeId, `${opening}; set local app.store_id = '${safeStoreId(storeId)}'`, (sql) =>
       work(storeTx(storeId, sql)),
     );
   return {
-    get sql() {
-      return pool.sql;
-    },
     inStore: (storeId, work) => inStore('begin', storeId, work),
     inSnapshot: (storeId, work) => inStore('begin isolation level repeatable read read only', storeId, work),
-    close: () => pool.close(),
   };
+};
+
+/** Opens the application's database, whose home is at `url`, as the role that owns nothing. */
+export const openDatabase = (url: string, { max = MAX_CONNECTIONS, directory }: Options = {}): Database => {
+  const open = (at: string): Pool<PgTypes> => openPool({ max, connect: (own) => connect(at, own) });
+  const home = open(url);
+  const elsewhere = directory && openNodes(directory, (at) => (at === url ? home : open(at)));
+  const stores = storesOver((storeId, text, work) =>
+    elsewhere ? elsewhere.begin(storeId, text, work) : home.begin({ text, isPipelined: true }, work),
+  );
+  const others = (directory?.nodes ?? []).filter((node) => node.url !== url);
+  const nodes: NodeDatabase[] = [];
+  const databaseOver = (pool: () => Pool<PgTypes>): Database => ({
+    ...stores,
+    get sql() {
+      return pool().sql;
+    },
+    nodes,
+    close: async () => {
+      await Promise.all([home.close(), elsewhere?.close()]);
+    },
+  });
+  const database = databaseOver(() => home);
+  nodes.push({ name: 'home', url, database });
+  for (const node of others)
+    nodes.push({ ...node, database: databaseOver(() => elsewhere?.poolAt(node.url) ?? home) });
+  return database;
 };
 
 const safeStoreId = (storeId: StoreId): string => {

@@ -100,15 +100,33 @@ const whileOpen = <Types extends Record<string, unknown>>(
 
 type Work<T, Types extends Record<string, unknown>> = (sql: Statements<Types>) => Promise<T>;
 
+/** How a transaction begins. */
+export interface Opening {
+  /** "begin; …" */
+  readonly text: string;
+  /** Whether the work may begin before the opening is answered: it saves a round trip. */
+  readonly isPipelined: boolean;
+}
+
+const openAndWork = async <T, Types extends Record<string, unknown>>(
+  held: HeldConnection<Types>,
+  { text, isPipelined }: Opening,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const opened = held.sql.unsafe(text).execute();
+  if (!isPipelined) await opened;
+  const [, value] = await Promise.all([opened, work()]);
+  return value;
+};
+
 const workAndCommit = async <T, Types extends Record<string, unknown>>(
   held: HeldConnection<Types>,
-  opening: string,
+  opening: Opening,
   work: () => Promise<T>,
 ): Promise<T> => {
   let value: T;
   try {
-    // The opening is pipelined with the first statement, which saves a round trip.
-    [, value] = await Promise.all([held.sql.unsafe(opening).execute(), work()]);
+    value = await openAndWork(held, opening, work);
   } catch (error) {
     if (held.isLost || isConnectionLoss(error)) throw error;
     await held.sql.unsafe('rollback');
@@ -121,12 +139,12 @@ const workAndCommit = async <T, Types extends Record<string, unknown>>(
 };
 
 /**
- * One transaction on a held connection. `opening` begins it ("begin; …"). Rejects with `CONNECTION_CLOSED` as soon as the connection is
+ * One transaction on a held connection. Rejects with `CONNECTION_CLOSED` as soon as the connection is
  * lost, and abandons `work`: its further statements are rejected.
  */
 export const transact = async <T, Types extends Record<string, unknown>>(
   held: HeldConnection<Types>,
-  opening: string,
+  opening: Opening,
   work: Work<T, Types>,
 ): Promise<T> => {
   const state = { isOver: false };

@@ -68,3 +68,32 @@ describe('a start beside running processes of the same version', () => {
     ).toHaveLength(1);
   });
 });
+
+describe('an installation from before customers had words and counts', () => {
+  it('gets them at its next start', async () => {
+    const { owner } = database;
+    await owner`
+      insert into store (id, platform, external_id, name, currency, country, time_zone, status, created_at)
+      values ('sto_1', 'sandbox', 'words', 'Words', 'SAR', 'SA', 'Asia/Riyadh', 'active', now())`;
+    await owner`
+      insert into customer (store_id, id, name, status, created_at, updated_at)
+      select 'sto_1', 'cus_' || lpad(i::text, 26, '0'), 'Sara ' || i, case when i > 2 then 'inactive' else 'active' end, now(), now()
+      from generate_series(1, 5) i`;
+    await owner`insert into wallet (store_id, customer_id) select store_id, id from customer where store_id = 'sto_1'`;
+    await owner.begin(async (sql) => {
+      await sql`set local app.store_id = 'sto_1'`;
+      await sql`select listing_follow('sto_1', 10)`;
+    });
+    await owner`truncate customer_word, customer_count`;
+    for (const start of ['first', 'second']) {
+      await owner`comment on schema public is 'of another version'`;
+      await migrate(database.ownerUrl, { secret: LANE_SECRET });
+      const words = await owner`select word from customer_word where store_id = 'sto_1' order by word`;
+      expect({ start, words: words.map(({ word }) => word as string) }).toEqual({
+        start,
+        words: ['1', '2', '3', '4', '5', ...Array.from({ length: 5 }, () => 'sara')],
+      });
+      expect(await owner`select active, inactive from customer_count`).toEqual([{ active: 2, inactive: 3 }]);
+    }
+  });
+});

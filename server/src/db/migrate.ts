@@ -28,6 +28,7 @@ const FUNCTIONS = [
   'loyalty/customers-search.sql',
   'loyalty/dashboard.sql',
   'hub/due-work.sql',
+  'hub/nodes.sql',
   'loyalty/health.sql',
 ] as const;
 

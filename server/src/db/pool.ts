@@ -6,6 +6,7 @@ import {
   holdConnection,
   CLOSE_GRACE_SECONDS,
   Lost,
+  type Opening,
   type Statements,
   transact,
 } from './held-connection.ts';
@@ -17,7 +18,7 @@ export interface Pool<Types extends Record<string, unknown>> {
   /** The current shared connections, for statements outside a transaction. Do not keep a reference. */
   readonly sql: Sql<Types>;
   /** Runs `work` in a transaction that `opening` begins; rejects with `CONNECTION_CLOSED` when its connection is lost, committed or not. */
-  begin<T>(opening: string, work: (sql: Statements<Types>) => Promise<T>): Promise<T>;
+  begin<T>(opening: Opening, work: (sql: Statements<Types>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

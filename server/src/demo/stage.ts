@@ -30,6 +30,7 @@ export const onStage = <T>(deps: Deps, storeId: StoreId, play: (stage: Stage) =>
       newId: createNewId(now, bytes),
       database: {
         sql: deps.database.sql,
+        nodes: deps.database.nodes,
         inStore: (_store, work) => work(tx),
         inSnapshot: (_store, work) => work(tx),
         close: () => Promise.resolve(),

@@ -113,11 +113,11 @@ const rowsOf = async ({ id }: TestStore): Promise<Record<string, unknown>> => {
   return rows;
 };
 
-/** All data of both stores as one text, in one query: it is asked some hundred times. */
+/** All data of both stores as one text, in one query: it is asked some hundred times. Requests are counted, refused ones too. */
 const fingerprint = async (): Promise<string> => {
   const { owner } = suite.database;
   const tables = await owner<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname in ('public') order by 1`;
+    select tablename as name from pg_tables where schemaname in ('public') and tablename <> 'allowance' order by 1`;
   const sums = tables.map(
     ({ name }) =>
       `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as sum from ${name} t`,

@@ -98,8 +98,24 @@ const startDrains = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => 
   return turns;
 };
 
-/** Starts the workers of all queues. `boss.stop()` stops them and waits for running jobs; then `stop` waits for the inboxes. */
-export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => Promise<void> }> => {
+/** Accounts have no store: their jobs are at home. */
+const startAccountWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> => {
+  const bench = { boss, deps };
+  await workEach<ResetJob>(bench, 'account.reset', MAILS, ({ data }) => sendResetMail(deps, data));
+  await workEach<RegisterJob>(bench, 'account.register', MAILS, ({ data }) =>
+    sendRegistrationMail(deps, data),
+  );
+  await boss.work('account.forget', POLLING, () => forgetAccountTraces(deps));
+  await boss.schedule('account.forget', '0 * * * *');
+};
+
+/**
+ * Starts the workers of a node's stores. `boss.stop()` stops them and waits for running jobs; then `stop` waits for the inboxes.
+ */
+export const startStoreWorkers = async (
+  boss: PgBoss,
+  deps: MailDeps,
+): Promise<{ stop: () => Promise<void> }> => {
   const bench = { boss, deps };
   const drains = await startDrains(boss, deps);
   await workEach<CouponJob>(bench, 'coupon.issue', CALLS, ({ data, retryCount, retryLimit }) =>
@@ -109,10 +125,6 @@ export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<{ stop
     await workEach<CouponJob>(bench, queue, CALLS, ({ data }) => withdrawCoupon(deps, data));
   await workEach<BatchJob>(bench, 'points.batch', HEAVY, ({ data }) => runBatch(deps, data));
   await workEach<MembersJob>(bench, 'figures.members', HEAVY, ({ data }) => recountMembers(deps, data));
-  await workEach<ResetJob>(bench, 'account.reset', MAILS, ({ data }) => sendResetMail(deps, data));
-  await workEach<RegisterJob>(bench, 'account.register', MAILS, ({ data }) =>
-    sendRegistrationMail(deps, data),
-  );
   await workEach<SecondStepJob>(bench, 'account.second_step', MAILS, ({ data }) =>
     sendSecondStepMail(deps, data),
   );
@@ -124,7 +136,12 @@ export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<{ stop
   await boss.schedule('store.tick', '* * * * *');
   // Do not let work left by an earlier process wait for the next minute.
   await wakeAnother();
-  await boss.work('account.forget', POLLING, () => forgetAccountTraces(deps));
-  await boss.schedule('account.forget', '0 * * * *');
   return drains;
+};
+
+/** Starts the workers of all queues at home. */
+export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => Promise<void> }> => {
+  const workers = await startStoreWorkers(boss, deps);
+  await startAccountWorkers(boss, deps);
+  return workers;
 };

@@ -26,7 +26,7 @@ export const PLATFORM_CHECKS = {
   shopify: (config: Config, appsUrl: string): Checked => ({
     lines: checkShopify(config, appsUrl),
     entries: manifestEntries(config, appsUrl),
-    portal: 'shopify.app.toml',
+    portal: 'Dev Dashboard',
   }),
 } as const;
 

@@ -141,6 +141,25 @@ describe("the bridge of Salla's dashboard", () => {
     expect(framed('sandbox').bridge.chrome).toBeUndefined();
   });
 
+  it('asks in the host’s own dialog, and hears the answer to its own question only', async () => {
+    const { bridge, posted, say } = framed('salla');
+    const question = { title: 'Delete', message: 'Delete it?', confirmText: 'Yes', cancelText: 'No' };
+    const ask = () => bridge.chrome?.confirm?.({ ...question, isHarmless: false });
+    const [first, second] = [ask(), ask()];
+    const sent = posted.slice(1).map(({ message }) => message);
+    expect(sent[0]).toMatchObject({
+      event: 'embedded::ui.confirm',
+      payload: { ...question, variant: 'danger' },
+      requestId: expect.any(String),
+    });
+    const answer = (requestId: unknown, confirmed: unknown) =>
+      say({ event: 'embedded::ui.confirm.response', requestId, payload: { confirmed } });
+    answer('another', true);
+    answer(sent[1]?.['requestId'], 'yes');
+    answer(sent[0]?.['requestId'], true);
+    expect([await first, await second]).toEqual([true, false]);
+  });
+
   it('passes on language and theme, including those sent before anybody listened', () => {
     const { bridge, say } = framed('salla');
     say(context({ theme: 'light', locale: 'en' }), { origin: 'https://evil.example' });

@@ -35,7 +35,7 @@ export type Answer = { readonly fruits: readonly Fruit[] } & (
 );
 type FruitCard = ComponentProps<typeof ListCard<Fruit, FruitSearch>>;
 
-export const fruit = (name: string, grams: number, colour = 'red'): Fruit => ({
+const fruit = (name: string, grams: number, colour = 'red'): Fruit => ({
   id: name,
   name,
   grams,

@@ -30,9 +30,9 @@ interface RenderSetup {
   readonly app?: AppName;
   readonly sessionState?: SessionState;
   readonly hostChoosesLanguage?: boolean;
-  readonly hostDrawsNavigation?: boolean;
   /** Answers younger than this are not asked for again; by default each page asks anew. */
   readonly freshMs?: number;
+  readonly hostDrawsNavigation?: boolean;
 }
 
 interface RenderedApp {

@@ -1,9 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
+import { useLanguage } from '../i18n/language.tsx';
 import { ActionButton } from './action-button.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { Dialog } from './dialog.tsx';
+import { type HostChrome, hostChrome } from './host-chrome.ts';
 
 interface ConfirmDialogProps {
   /** The heading: the subject of the action. */
@@ -26,8 +28,7 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks before something is destroyed; Cancel has the focus, so that an accidental Enter destroys nothing. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
+const OwnDialog = (props: ConfirmDialogProps) => (
   <Dialog title={props.title} size="sm" role="alertdialog" busy={props.busy} onClose={props.onCancel}>
     <Stack gap="lg">
       <Stack gap="xs">
@@ -56,3 +57,51 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
     </Stack>
   </Dialog>
 );
+
+type AskHost = NonNullable<HostChrome['confirm']>;
+
+/** The host's own dialog asks; ours draws nothing. */
+const HostDialog = ({ props, ask }: { readonly props: ConfirmDialogProps; readonly ask: AskHost }) => {
+  const { t } = useLanguage();
+  const first = useRef({ props, ask, cancelText: props.cancelLabel ?? t('common.action.cancel') });
+  const state = useRef({ isAsked: false, isOpen: false });
+  useEffect(() => {
+    const asked = first.current;
+    const { title, question, consequence, confirmLabel, isHarmless = false } = asked.props;
+    const { current } = state;
+    current.isOpen = true;
+    const answer = (isConfirmed: boolean): void => {
+      // The page may have been left meanwhile.
+      if (!current.isOpen) return;
+      if (isConfirmed) asked.props.onConfirm();
+      else asked.props.onCancel();
+    };
+    // Effects may run twice, a question is asked once.
+    if (!current.isAsked)
+      void asked
+        .ask({
+          title,
+          message: consequence === undefined ? question : `${question}\n${consequence}`,
+          confirmText: confirmLabel,
+          cancelText: asked.cancelText,
+          isHarmless,
+        })
+        .then(answer);
+    current.isAsked = true;
+    return () => {
+      current.isOpen = false;
+    };
+  }, []);
+  return null;
+};
+
+/**
+ * Asks before something is destroyed; Cancel has the focus, so that an accidental Enter destroys nothing. Where the host has its own
+ * questions, it asks those that a yes answers.
+ */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const ask = hostChrome()?.confirm;
+  const { details, children, confirmDenied } = props;
+  const isPlain = !details && !children && confirmDenied === undefined;
+  return ask && isPlain ? <HostDialog props={props} ask={ask} /> : <OwnDialog {...props} />;
+};

@@ -12,7 +12,7 @@ import {
   versionField,
 } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
-import { DISCOUNT_MODES, DISCOUNT_TARGETS } from './values.ts';
+import { DISCOUNT_MODES, DISCOUNT_TARGETS, REWARD_FIELDS } from './values.ts';
 
 /** `discountValue` is a percentage, an amount per order, or an amount per point; a percentage above 100 becomes an amount per order. */
 export const redemptionMethodInput = z
@@ -46,6 +46,13 @@ export const redemptionMethodSchema = z
     minimumTotal: amountValue.nullable(),
     status: z.enum(['active', 'inactive']),
     updatedAt: instantValue,
+    /** What the store's host last said against a coupon of this version, field by field; null where it named no field. */
+    refusal: z
+      .object({
+        at: instantValue,
+        fields: z.array(z.object({ field: z.enum(REWARD_FIELDS), message: z.string() })),
+      })
+      .nullish(),
   })
   .openapi('RedemptionMethod');
 

@@ -78,7 +78,7 @@ const proofLine = ({ apps }: SallaConfig): CheckLine => {
 const planLine = (): CheckLine => {
   const unknown = PLAN_EVENTS.filter((event) => !isUnderstood(event));
   if (unknown.length > 0) return line('L4', 'fails', `not handled: ${unknown.join(', ')}`);
-  return line('L4', 'holds', 'every event of a plan or trial is stored per app');
+  return line('L4', 'holds', 'every plan and trial event counts: an app whose plan has ended is read only');
 };
 
 const acceptance = (config: SallaConfig): CheckLine[] => [
@@ -90,12 +90,14 @@ const acceptance = (config: SallaConfig): CheckLine[] => [
   ),
   proofLine(config),
   planLine(),
-  line('L5', 'only you can tell', 'the app has no settings form in the portal: ours are on its page'),
+  line('limits', 'holds', 'calls keep the plan’s limit by the X-RateLimit headers, and that of customers'),
   line(
-    'L6',
-    'fails',
-    'theme is always light, and questions before a deletion are our own dialogs, not Salla’s',
+    'past',
+    'holds',
+    'customers and orders are brought on install, and orders compared each night; both need orders.read and customers.read',
   ),
+  line('L5', 'only you can tell', 'the app has no settings form in the portal: ours are on its page'),
+  line('L6', 'fails', 'theme is always light, and questions that need more than a yes are our own dialogs'),
   line('L7', 'holds', 'there is no storefront snippet'),
   line(
     'L8',

@@ -6,6 +6,7 @@ import type { BackfillPage, BackfillPort, BackfillQuery, HostRecord } from '../p
 import { answerOf } from '../port/host-answer.ts';
 import { customerData, orderData } from './api-types.ts';
 import { type CallZid, READ } from './client.ts';
+import { ORDER_READ } from './mapper.ts';
 
 /** The most that Zid allows. Source: docs.zid.sa, "List orders". */
 const A_PAGE = 100;
@@ -40,7 +41,7 @@ const isRepeated = (cursor: string | null, found: Listed['found']): boolean =>
   cursor !== null && found[0]?.id === readCursor(cursor).first;
 
 const recordOf = (kind: 'order' | 'customer', id: string, content: unknown): HostRecord => ({
-  topic: kind === 'order' ? 'order.status.update' : 'customer.update',
+  topic: kind === 'order' ? ORDER_READ : 'customer.update',
   subject: `${kind}:${id}`,
   body: JSON.stringify({ [kind]: content }),
 });

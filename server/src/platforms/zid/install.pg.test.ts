@@ -89,13 +89,11 @@ describe('an installation', () => {
   });
 
   it('subscribes to the store’s events once, and again where that failed', async () => {
-    // Those of the stores before.
-    await tick(http().deps);
-    await install();
-    zid().troubles.push('no connection', 'no connection', 'no connection');
-    await tick(http().deps);
+    zid().down.add('/v1/managers/webhooks');
+    expect((await install()).headers.get('location')).toContain('dashboard.zid.test');
     const mine = () => zid().subscriptions.filter(({ target_url: url }) => url.includes(`store=${store()}&`));
     expect(mine()).toEqual([]);
+    zid().down.clear();
     suite().clock.advance(DAY_MS);
     await tick(http().deps);
     expect(mine().map(({ event }) => event)).toEqual([...STORE_EVENTS]);

@@ -157,6 +157,7 @@ const subscribe = async (config: ZidConfig, call: CallZid, access: HostAccess): 
   const app = config.apps.find((each) => each.app === access.app);
   if (!app) return;
   const store = access.storeExternalId;
+  // One after the other: a host that has just come back is tried with one call.
   for (const event of STORE_EVENTS)
     await subscribeTo(call, access, {
       event,

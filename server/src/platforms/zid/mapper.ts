@@ -48,21 +48,22 @@ export const contentOf = (body: unknown, name: 'order' | 'customer'): unknown =>
 export const orderEvents = async (
   { order, creditNotes, now }: LookUps,
   access: HostAccess,
-  id: string,
+  { id, isRead }: { readonly id: string; readonly isRead: boolean },
 ): Promise<HostEvent[]> => {
   const data = await order(access, id);
   if (!data) return [{ type: 'order_cancelled', orderExternalId: id, cancelledAt: now() }];
   const isReturned = standingOf(data).returned !== 'nothing';
-  return isReturned ? toReturned(data, await creditNotes(access, id)) : [toOrder(data)];
+  return isReturned ? toReturned(data, await creditNotes(access, id), isRead) : [toOrder(data, isRead)];
 };
 
 /** An order is read from its event, or at Zid where the event says too little: its products, or how much was paid back. */
-const toOrderUnderstanding = (body: unknown, lookUps: LookUps): Understanding => {
+const toOrderUnderstanding = (body: unknown, lookUps: LookUps, isRead: boolean): Understanding => {
   const told = contentOf(body, 'order');
   const whole = orderData.safeParse(told);
-  if (whole.success && standingOf(whole.data).returned === 'nothing') return events(toOrder(whole.data));
+  if (whole.success && standingOf(whole.data).returned === 'nothing')
+    return events(toOrder(whole.data, isRead));
   const { id } = read(orderNamed, told);
-  return { kind: 'look_up', lookUp: (access) => orderEvents(lookUps, access, id) };
+  return { kind: 'look_up', lookUp: (access) => orderEvents(lookUps, access, { id, isRead }) };
 };
 
 /** A subscription in its warning still runs; a suspended one has ended and its days of grace go by. Source: docs.zid.sa/app-events. */
@@ -101,7 +102,10 @@ const toLifecycle = (event: string, app: string | null, lookUps: LookUps): Under
     : { kind: 'unknown' };
 };
 
-const ORDER = /^order\.(create|status\.update|payment_status\.update)$/;
+/** Our own name for an order that a walk read at Zid: it has no event there. */
+export const ORDER_READ = 'order.read';
+
+const ORDER = /^order\.(read|create|status\.update|payment_status\.update)$/;
 const CUSTOMER = /^customer\.(create|update|merchant\.update)$/;
 /** Nothing of ours depends on these. */
 const NOTHING_TO_DO = /^(customer\.login|(product|category|abandoned_cart)\..+)$/;
@@ -112,7 +116,7 @@ export const understandWith =
   ({ app, topic, body }: StoredDelivery): Understanding => {
     if (topic.startsWith('app.')) return toLifecycle(topic, app, lookUps);
     const content = parseJson(body);
-    if (ORDER.test(topic)) return toOrderUnderstanding(content, lookUps);
+    if (ORDER.test(topic)) return toOrderUnderstanding(content, lookUps, topic === ORDER_READ);
     if (CUSTOMER.test(topic))
       return events({
         type: 'customer',

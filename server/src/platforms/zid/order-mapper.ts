@@ -126,14 +126,20 @@ const toShipping = (order: OrderData, standing: Standing, at: Date): OrderShippi
   };
 };
 
-/** The order as it stands, without what was paid back. */
-export const toOrder = (order: OrderData): Extract<HostEvent, { type: 'order' }> => {
+/**
+ * The order as it stands, without what was paid back. Of one that a walk read, Zid tells no time of payment; most are paid when they are
+ * placed, and by that time it is known which rule counts.
+ */
+export const toOrder = (order: OrderData, isRead = false): Extract<HostEvent, { type: 'order' }> => {
   const currency = currencyOf(order.currency_code);
   const updatedAt = requiredInstant('updated_at', order.updated_at);
+  const placedAt = requiredInstant('created_at', order.created_at);
+  const paidAt = isRead ? placedAt : updatedAt;
   const standing = standingOf(order);
   return {
     type: 'order',
     updatedAt,
+    ...(isRead ? { isWithoutTimes: true } : {}),
     customer: order.customer ? toCustomer(order.customer) : null,
     shipping: toShipping(order, standing, updatedAt),
     order: {
@@ -141,8 +147,8 @@ export const toOrder = (order: OrderData): Extract<HostEvent, { type: 'order' }>
       // Merchants know their orders by this number; the code is part of the invoice's address.
       number: order.id,
       currency,
-      placedAt: requiredInstant('created_at', order.created_at),
-      paidAt: standing.isPaid ? updatedAt : null,
+      placedAt,
+      paidAt: standing.isPaid ? paidAt : null,
       deliveredAt: standing.isDelivered ? (zidInstant(order.delivered_at) ?? updatedAt) : null,
       cancelledAt: standing.isCancelled ? updatedAt : null,
       lines: toLines(order, currency),
@@ -191,8 +197,8 @@ const wholeRefund = ({ order, updatedAt }: Extract<HostEvent, { type: 'order' }>
  * An order that was paid back, with the notes that say how much. Throws `PayloadError` for a part of which no note tells: a person must
  * look at it.
  */
-export const toReturned = (data: OrderData, notes: readonly CreditNote[]): HostEvent[] => {
-  const order = toOrder(data);
+export const toReturned = (data: OrderData, notes: readonly CreditNote[], isRead = false): HostEvent[] => {
+  const order = toOrder(data, isRead);
   const { returned } = standingOf(data);
   const told = notes
     .filter(({ invoice_type: type }) => type === 'credit_note')

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 
 import { LOYALTY, zidRequest } from '../../../test/fake-zid.ts';
 import { COLLECTION_METHODS, perAmount } from '../../../test/shop.ts';
-import { noteOf, orderIn } from './testing/bodies.ts';
+import { tick } from '../../jobs/tick.ts';
+import { fixture, noteOf, orderIn } from './testing/bodies.ts';
 import { setZidStage } from './testing/zid-stage.ts';
 
 const { suite, http, zid, store, deliver, storeOf, install, drain, signIn, frame } = setZidStage();
@@ -103,4 +104,27 @@ it('a delivery without proof, or in the name of another store, changes nothing',
   const { id } = await storeOf();
   expect(await suite().database.owner`select 1 from store_order where store_id = ${id}`).toEqual([]);
   expect(JSON.stringify(suite().logged)).not.toContain(new URL(unknown.url).pathname.split('/')[3]);
+});
+
+it('the customers and orders of a new store are brought from Zid', async () => {
+  const { customer } = fixture('customer').body;
+  const base = '/v1/managers/store';
+  zid().answers.set(`${base}/customers`, { customers: [customer], total_customers_count: 1 });
+  zid().answers.set(`${base}/orders`, { orders: [order('delivered', 1)], total_order_count: 1 });
+  await install();
+  for (let times = 0; times < 3; times += 1) {
+    await tick(http().deps);
+    suite().clock.advance(60_000);
+  }
+  await drain();
+  const { id } = await storeOf();
+  const customers = await suite().database.owner`
+    select external_id from customer where store_id = ${id} order by external_id`;
+  expect(customers).toEqual([{ external_id: '1111' }, { external_id: '2083543' }]);
+  const orders = await suite().database.owner`
+    select external_id, paid_at, delivered_at is not null as delivered from store_order where store_id = ${id}`;
+  // Of an order from the past, Zid tells no time of payment.
+  expect(orders).toEqual([
+    { external_id: '37500001', paid_at: new Date('2026-03-01T12:00:00Z'), delivered: true },
+  ]);
 });

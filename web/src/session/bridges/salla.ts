@@ -1,5 +1,6 @@
 import { isLocale } from '@apps-hub/domain/locale';
 import { isTheme } from '../page-context.ts';
+import type { HostQuestion } from '../../ui/host-chrome.ts';
 import type { HostBridge, HostPreferences } from '../host-bridge.ts';
 import { type Frame, listen, type Message, recordOf, REPLY_TIMEOUT_MS, tell } from './frame.ts';
 
@@ -25,10 +26,11 @@ const newsOf = ({ event, payload }: Message): HostPreferences | undefined => {
  * Source: @salla.sa/embedded-sdk 0.2.5 (events, messenger, EmbeddedApp) and docs.salla.dev/embedded-sdk.
  */
 export const sallaBridge = (frame: Frame): HostBridge => {
-  const say = (event: string, payload: Message = {}): void =>
+  const say = (event: string, payload: Message = {}, more: Message = {}): void =>
     tell(frame, {
       event,
       payload,
+      ...more,
       timestamp: Date.now(),
       source: 'embedded-app',
       metadata: { version: PROTOCOL_VERSION },
@@ -40,7 +42,21 @@ export const sallaBridge = (frame: Frame): HostBridge => {
   const reportReady = (): void => {
     if (isDrawn && known) say('embedded::ready');
   };
+  /** Questions that the merchant has not answered yet. */
+  const asked = new Map<string, (isConfirmed: boolean) => void>();
+  const hearAnswer = ({ event, requestId, payload }: Message): void => {
+    if (event !== 'embedded::ui.confirm.response' || typeof requestId !== 'string') return;
+    asked.get(requestId)?.(recordOf(payload)['confirmed'] === true);
+    asked.delete(requestId);
+  };
+  const confirm = ({ isHarmless, ...question }: HostQuestion): Promise<boolean> =>
+    new Promise((answered) => {
+      const requestId = crypto.randomUUID();
+      asked.set(requestId, answered);
+      say('embedded::ui.confirm', { ...question, variant: isHarmless ? 'info' : 'danger' }, { requestId });
+    });
   listen(frame, (message) => {
+    hearAnswer(message);
     const news = newsOf(message);
     if (!news) return;
     const isFirst = known === undefined;
@@ -56,6 +72,7 @@ export const sallaBridge = (frame: Frame): HostBridge => {
     chrome: {
       showTitle: (title) => say('embedded::page.setTitle', { title }),
       showToast: (type, message) => say('embedded::ui.toast', { type, message }),
+      confirm,
     },
     requestToken: () => {
       say('embedded::auth.refresh');

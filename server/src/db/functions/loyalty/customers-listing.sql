@@ -20,28 +20,29 @@ create or replace trigger customer_listing_changed
   execute function customer_listing_note();
 
 -- A customer's place in each order: the sort key and the customer's own id, as one text, so that no two customers share it.
-create or replace function listing_places(p_store_id text, p_customer_ids text[]) returns setof customer_listing
+create or replace function listing_rows(p_store_id text, p_customer_ids text[]) returns setof customer_listing
 language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 begin
   return query
   select c.store_id, c.id::text collate "C", c.status, left(btrim(search_fold(c.name)), 40) || chr(1) || right(c.id, 26),
     lpad((w.available + 1000000000000000)::text, 16, '0') || right(c.id, 26),
     lpad((w.pending + 1000000000000000)::text, 16, '0') || right(c.id, 26)
-  from customer c join wallet w on w.store_id = c.store_id and w.customer_id = c.id
+  from customer c join wallet w on w.store_id = p_store_id and w.customer_id = c.id
   where c.store_id = p_store_id and (p_customer_ids is null or c.id = any(p_customer_ids));
 end
 $$;
 
 -- Lists all of a store's customers: one that was never listed, or whose ledger came to another server.
 create or replace function listing_build(p_store_id text) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   horizon bigint := ledger_horizon();
 begin
   delete from customer_listing_change c where c.store_id = p_store_id;
   delete from customer_listing l where l.store_id = p_store_id;
   delete from customer_count n where n.store_id = p_store_id;
-  insert into customer_listing select * from listing_places(p_store_id, null);
+  insert into customer_listing (store_id, customer_id, status, by_name, by_available, by_pending)
+  select p_store_id, r.customer_id, r.status, r.by_name, r.by_available, r.by_pending from listing_rows(p_store_id, null) r;
   insert into customer_count (store_id, active, inactive)
   select p_store_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status <> 'active')
   from customer_listing l where l.store_id = p_store_id;
@@ -51,14 +52,15 @@ $$;
 
 -- Lists these customers as they are now.
 create or replace function listing_update(p_store_id text, p_customer_ids text[]) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   before_it record;
   after_it record;
 begin
   select count(*) filter (where l.status = 'active') as active, count(*) filter (where l.status <> 'active') as inactive into before_it
   from customer_listing l where l.store_id = p_store_id and l.customer_id = any(p_customer_ids);
-  insert into customer_listing as l select * from listing_places(p_store_id, p_customer_ids)
+  insert into customer_listing as l (store_id, customer_id, status, by_name, by_available, by_pending)
+  select p_store_id, r.customer_id, r.status, r.by_name, r.by_available, r.by_pending from listing_rows(p_store_id, p_customer_ids) r
   on conflict (store_id, customer_id) do update
   set status = excluded.status, by_name = excluded.by_name, by_available = excluded.by_available, by_pending = excluded.by_pending
   where (l.status, l.by_name, l.by_available, l.by_pending)
@@ -117,10 +119,17 @@ begin
 end
 $$;
 
-drop function if exists customer_listing_note_update(), customer_page(text, text, boolean, text, bigint, integer),
-  customers_most_held(text), customer_listing_forget(text, text), listing_count_stretch(text, text, text),
+-- Installations from before customers were counted so.
+insert into customer_count (store_id, active, inactive)
+select l.store_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status <> 'active')
+from customer_listing l where not exists (select from customer_count) group by l.store_id;
+
+drop function if exists listing_places(text, text[]), customer_listing_note_update(),
+  customer_page(text, text, boolean, text, bigint, integer), customers_most_held(text), customer_listing_forget(text, text), listing_count_stretch(text, text, text),
   listing_move(text, customer_listing[], customer_listing[]), listing_column(text), listing_place_of_points(bigint, text),
   listing_place_of_name(text, text);
 
-revoke all on function customer_listing_note(), listing_follow(text, integer) from public;
+revoke all on function
+  customer_listing_note(), listing_build(text), listing_update(text, text[]), listing_follow(text, integer)
+from public;
 grant execute on function listing_follow(text, integer) to apps_hub_app;

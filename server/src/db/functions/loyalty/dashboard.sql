@@ -33,7 +33,11 @@ cross join lateral (
 grant select on posting_figure to apps_hub_app;
 
 -- Raised with each change of the view above: totals of an older definition are added up again.
-create or replace function posting_figure_definition() returns integer language sql immutable return 2;
+create or replace function posting_figure_definition() returns integer language plpgsql immutable as $$
+begin
+  return 2;
+end
+$$;
 
 -- Adds up a store's committed postings above the mark; returns how many days it changed. Everything is added up again in another epoch of
 -- the ledger, when the store's time zone changed, and when the figures are defined anew.
@@ -92,7 +96,7 @@ begin
 end
 $$;
 
--- The time zone that a store's totals are in, and the mark up to which they count.
+-- The time zone that a store's totals are in, and the mark up to which they count; 0 while none do.
 create or replace function posting_days_stand(p_store_id text, out zone text, out mark bigint)
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
@@ -119,7 +123,7 @@ begin
   return query
   with moved as (
     select d.day, d.issued, d.redeemed, d.returned, d.expired, d.reversed, d.deducted, d.restored, d.available, d.debt, d.pending
-    from posting_day d where d.store_id = p_store_id
+    from posting_day d where d.store_id = p_store_id and stands.mark > 0
     union all
     select (f.occurred_at at time zone stands.zone)::date, f.issued, f.redeemed, f.returned, f.expired, f.reversed, f.deducted,
       f.restored, f.available, f.debt, f.pending
@@ -141,7 +145,7 @@ begin
   select * into stands from posting_days_stand(p_store_id);
   return query
   with moved as (
-    select e.last_day, e.points from posting_expiry e where e.store_id = p_store_id
+    select e.last_day, e.points from posting_expiry e where e.store_id = p_store_id and stands.mark > 0
     union all
     select l.key::date, l.value::bigint from posting p cross join lateral jsonb_each_text(p.lots) l
     where p.store_id = p_store_id and p.posted_in >= stands.mark and p.lots is not null and l.key <> 'infinity'

@@ -7,7 +7,7 @@ drop function if exists loyalty_health_of_all(timestamptz);
 -- One store's figures. Counting stops at 1,000: more is as bad.
 create or replace function loyalty_health(p_store_id text, p_now timestamptz)
 returns table (waiting_since timestamptz, parked bigint, stuck_coupons bigint, unsealed bigint, must_reinstall boolean)
-language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
   mark bigint := coalesce((select f.next_transaction from posting_follower f where f.store_id = p_store_id and f.name = 'seal'), 0);
 begin

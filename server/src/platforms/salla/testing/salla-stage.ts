@@ -35,6 +35,7 @@ export const setSallaStage = () => {
     merchant += 1;
     opened('salla').shown.length = 0;
     opened('salla').troubles.length = 0;
+    opened('salla').coupons.refused = null;
     Object.assign(opened('salla').past, { customers: [], orders: [] });
   });
 

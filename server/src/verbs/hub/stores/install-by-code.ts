@@ -6,10 +6,11 @@ import { scheduleStep } from '../../../db/due-work.ts';
 import { hostCredential } from '../../../db/schema/hub/stores.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
+import { HostUnavailable } from '../../../platforms/port/errors.ts';
 import type { CodeInstall } from '../../../platforms/port/install.ts';
 import { keepFrameToken } from './frame-token.ts';
 import { findHostAccess } from './host-access.ts';
-import { keepCredential, registerStore } from './install.ts';
+import { installApp } from './install.ts';
 import { loadStore } from './store-record.ts';
 
 interface Asked {
@@ -53,25 +54,6 @@ export const consentUrl = (deps: Pick<Deps, 'now' | 'platforms' | 'sealer'>, ask
   return url;
 };
 
-/** Installs the app in the store that the code is of. Returns where the merchant goes next; refuses an old state and a used code. */
-export const installByCode = async (
-  deps: Deps,
-  asked: Asked & { readonly code: string; readonly state: string },
-): Promise<string> => {
-  const { platform, app, redirectUri, code, state } = asked;
-  const byCode = byCodeOf(deps, asked);
-  if (!isOurState(deps, asked, state)) throw new AppError('token_invalid');
-  const made = await byCode.exchange({ app, code, redirectUri });
-  if (!made) throw new AppError('token_invalid');
-  const storeId = await registerStore(deps, platform, made.store);
-  await deps.database.inStore(storeId, async (tx) => {
-    await keepCredential(deps, tx, made);
-    await keepFrameToken(deps, tx, { app, digest: made.frameTokenDigest });
-    await scheduleStep({ tx, now: deps.now() }, 'host.subscribe', deps.now());
-  });
-  return made.placeUrl;
-};
-
 /** Asks the host for what each installed app wants to hear. Safe to repeat. */
 export const subscribeApps = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const { apps, byCode } = await deps.database.inStore(storeId, async (tx) => ({
@@ -86,4 +68,32 @@ export const subscribeApps = async (deps: Deps, storeId: StoreId): Promise<void>
     const access = await findHostAccess(deps, storeId, app);
     if (access) await byCode?.subscribe(access);
   }
+};
+
+/** The step does it as well; but the merchant's next order may come before that. */
+const subscribeNow = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  try {
+    await subscribeApps(deps, storeId);
+  } catch (error) {
+    if (!(error instanceof HostUnavailable)) throw error;
+    deps.log.warn({ err: error, storeId }, 'the host will be asked again for what we want to hear');
+  }
+};
+
+/** Installs the app in the store that the code is of. Returns where the merchant goes next; refuses an old state and a used code. */
+export const installByCode = async (
+  deps: Deps,
+  asked: Asked & { readonly code: string; readonly state: string },
+): Promise<string> => {
+  const { platform, app, redirectUri, code, state } = asked;
+  const byCode = byCodeOf(deps, asked);
+  if (!isOurState(deps, asked, state)) throw new AppError('token_invalid');
+  const made = await byCode.exchange({ app, code, redirectUri });
+  if (!made) throw new AppError('token_invalid');
+  const storeId = await installApp(deps, platform, made, async (tx) => {
+    await keepFrameToken(deps, tx, { app, digest: made.frameTokenDigest });
+    await scheduleStep({ tx, now: deps.now() }, 'host.subscribe', deps.now());
+  });
+  await subscribeNow(deps, storeId);
+  return made.placeUrl;
 };

@@ -97,16 +97,21 @@ export const keepCredential = async (
     });
 };
 
-/** Registers the store, stores what the host gave us for calling its API, and begins to bring what the store has there. */
+/**
+ * Registers the store, stores what the host gave us for calling its API, and begins to bring what the store has there; `also` is done in
+ * the same transaction.
+ */
 export const installApp = async (
   deps: Pick<Deps, 'database' | 'newId' | 'now' | 'platforms' | 'sealer'>,
   platform: PlatformName,
   install: Installation,
+  also: (tx: StoreTx) => Promise<void> = () => Promise.resolve(),
 ): Promise<StoreId> => {
   const storeId = await registerStore(deps, platform, install.store);
   await deps.database.inStore(storeId, async (tx) => {
     await keepCredential(deps, tx, install);
     if (deps.platforms[platform]?.backfill) await startBackfill({ tx, now: deps.now() });
+    await also(tx);
   });
   return storeId;
 };

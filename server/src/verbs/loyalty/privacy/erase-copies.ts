@@ -25,7 +25,7 @@ export const eraseFromTexts = async (ctx: VerbContext, person: Person): Promise<
     where store_id = ${storeId} and (customer_id = ${id} or lower(reference) = any(${[...person.values]}::text[])
       or lower(reference) like any(${patterns}::text[]))`;
   await sql`
-    update coupon set failure = null where store_id = ${storeId} and customer_id = ${id} and failure is not null`;
+    update coupon set failure = null, failure_fields = null where store_id = ${storeId} and customer_id = ${id} and failure is not null`;
 };
 
 /**

@@ -46,7 +46,7 @@ export interface InstallationHealth {
   readonly hostDifferences: number;
 }
 
-export const installationHealth = async ({ sql }: Database, now: Date): Promise<InstallationHealth> => {
+const nodeHealth = async ({ sql }: Database, now: Date): Promise<InstallationHealth> => {
   const [row] = await sql<InstallationHealth[]>`
     select differences, stores_with_differences as "storesWithDifferences", parked, stuck_coupons as "stuckCoupons",
       oldest_waiting_s as "oldestWaitingSeconds", oldest_step_s as "oldestStepSeconds",
@@ -54,6 +54,28 @@ export const installationHealth = async ({ sql }: Database, now: Date): Promise<
     from loyalty_health_of_all(${now})`;
   if (!row) throw new Error('loyalty_health_of_all answers one row');
   return row;
+};
+
+const AGES: ReadonlySet<string> = new Set(['oldestWaitingSeconds', 'oldestStepSeconds']);
+
+/** Over all nodes. */
+export const installationHealth = async ({ nodes }: Database, now: Date): Promise<InstallationHealth> => {
+  const all = await Promise.all(nodes.map(({ database }) => nodeHealth(database, now)));
+  return all.reduce((one, other) => {
+    const sum = (name: keyof InstallationHealth): number =>
+      AGES.has(name) ? Math.max(one[name], other[name]) : one[name] + other[name];
+    return {
+      differences: sum('differences'),
+      storesWithDifferences: sum('storesWithDifferences'),
+      parked: sum('parked'),
+      stuckCoupons: sum('stuckCoupons'),
+      oldestWaitingSeconds: sum('oldestWaitingSeconds'),
+      oldestStepSeconds: sum('oldestStepSeconds'),
+      storesToReinstall: sum('storesToReinstall'),
+      hostOrders: sum('hostOrders'),
+      hostDifferences: sum('hostDifferences'),
+    };
+  });
 };
 
 const WAITING_TOO_LONG_S = 10 * 60;

@@ -10,6 +10,7 @@ import {
   redemptionMethod,
   redemptionMethodVersion as version,
 } from '../../../db/schema/loyalty/redemption-methods.ts';
+import type { FieldRefusal } from '../../../platforms/port/discounts.ts';
 import { amountOrNull } from '../../amounts.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
@@ -83,10 +84,37 @@ export const activeRedemptionMethods = async (tx: StoreTx): Promise<RedemptionMe
   return rows.map((row) => row.version);
 };
 
+interface RefusalRow {
+  readonly methodId: RedemptionMethodId;
+  readonly at: Date;
+  readonly fields: readonly FieldRefusal[];
+}
+
+/** The latest refusal with fields of each method's current version; the index of coupons has the few that were refused. */
+const refusals = async ({ sql, storeId }: StoreTx): Promise<ReadonlyMap<RedemptionMethodId, RefusalRow>> => {
+  const rows = await sql<RefusalRow[]>`
+    select distinct on (c.method_id) c.method_id as "methodId", c.created_at as at, c.failure_fields as fields
+    from coupon c
+    join redemption_method_version v
+      on v.store_id = c.store_id and v.method_id = c.method_id and v.version = c.method_version and v.valid_to is null
+    where c.store_id = ${storeId} and c.failure_fields is not null
+    order by c.method_id, c.id desc`;
+  return new Map(rows.map((row) => [row.methodId, row]));
+};
+
+const presentRefusal = (row: RefusalRow | undefined): RedemptionMethod['refusal'] =>
+  row ? { at: row.at.toISOString(), fields: [...row.fields] } : null;
+
 /** What points buy, oldest method first. */
 export const listRedemptionMethods = async (ctx: VerbContext): Promise<{ methods: RedemptionMethod[] }> => {
   authorise(ctx.actor, 'read', 'RedemptionMethod');
   const { currency } = await loadStore(ctx.tx);
   const rows = await currentOfStore(ctx.tx).where(isCurrent(ctx.tx)).orderBy(version.methodId);
-  return { methods: rows.map((row) => presentRedemptionMethod(row.version, currency)) };
+  const refused = await refusals(ctx.tx);
+  return {
+    methods: rows.map(({ version: row }) => ({
+      ...presentRedemptionMethod(row, currency),
+      refusal: presentRefusal(refused.get(row.methodId)),
+    })),
+  };
 };

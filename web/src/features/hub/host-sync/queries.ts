@@ -1,9 +1,6 @@
-import type { HostSync } from '@apps-hub/contract/hub/host-sync/routes';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
-
-export type { HostSync };
 
 /** A page of the host takes about as long. */
 const POLL_MS = 5_000;

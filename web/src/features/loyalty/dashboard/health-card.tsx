@@ -47,8 +47,6 @@ const booksText = (book: Phrasebook, health: LoyaltyHealth): string => {
   return first ? `${text} ${t(`dashboard.health.first.${first.kind}`, { name: first.name })}` : text;
 };
 
-const privacyText = (book: Phrasebook, { count, first }: LoyaltyHealth['dataRequests']): string =>
-  book.t('dashboard.health.privacyCount', { ...counted(book, count), name: first?.name ?? '' });
 /** Differences are repaired at once, so they are news rather than a task. */
 const platformText = (book: Phrasebook, health: LoyaltyHealth, comparedAt: string): string => {
   const { t, formats } = book;
@@ -57,6 +55,9 @@ const platformText = (book: Phrasebook, health: LoyaltyHealth, comparedAt: strin
     ? t('dashboard.health.platformAgrees', { orders: formats.number(health.hostOrders), ago })
     : t('dashboard.health.platformDiffered', { ...counted(book, health.hostDifferences), ago });
 };
+
+const privacyText = (book: Phrasebook, { count, first }: LoyaltyHealth['dataRequests']): string =>
+  book.t('dashboard.health.privacyCount', { ...counted(book, count), name: first?.name ?? '' });
 
 const linesOf = (book: Phrasebook, health: LoyaltyHealth): readonly Line[] => {
   const { t } = book;

@@ -2,6 +2,7 @@ import type {
   RedemptionMethod,
   RedemptionMethodInput,
 } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import type { RewardField } from '@apps-hub/contract/loyalty/redemption-methods/values';
 import type { DiscountMode, DiscountTarget } from '@apps-hub/domain/loyalty/redemption';
 import { effectiveMode } from '@apps-hub/domain/loyalty/redemption';
 import type { CurrencyCode } from '@apps-hub/domain/money';
@@ -28,6 +29,8 @@ export interface RedemptionDraft {
   readonly minimumUnits: string;
   readonly minimumTotal: string;
   readonly isActive: boolean;
+  /** What the store platform last said against a coupon of the saved method, by field. */
+  readonly refusals: Readonly<Partial<Record<RewardField, string>>>;
 }
 
 export const EMPTY_DRAFT: RedemptionDraft = {
@@ -41,6 +44,7 @@ export const EMPTY_DRAFT: RedemptionDraft = {
   minimumUnits: '',
   minimumTotal: '',
   isActive: true,
+  refusals: {},
 };
 
 export const draftOf = (method: RedemptionMethod): RedemptionDraft => ({
@@ -54,6 +58,7 @@ export const draftOf = (method: RedemptionMethod): RedemptionDraft => ({
   minimumUnits: method.minimumUnits === null ? '' : String(method.minimumUnits),
   minimumTotal: method.minimumTotal ?? '',
   isActive: method.status === 'active',
+  refusals: Object.fromEntries((method.refusal?.fields ?? []).map(({ field, message }) => [field, message])),
 });
 
 /** Sets a typed discount value. Above 100, a percentage visibly becomes money, and reverts below unless money was chosen. */

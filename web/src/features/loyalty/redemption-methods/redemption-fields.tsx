@@ -1,4 +1,8 @@
-import { DISCOUNT_MODES, DISCOUNT_TARGETS } from '@apps-hub/contract/loyalty/redemption-methods/values';
+import {
+  DISCOUNT_MODES,
+  DISCOUNT_TARGETS,
+  type RewardField,
+} from '@apps-hub/contract/loyalty/redemption-methods/values';
 import { hostLimits } from '@apps-hub/contract/platform-setup';
 import { NativeSelect } from '@mantine/core';
 
@@ -16,8 +20,19 @@ interface PartProps {
   readonly draft: Draft<RedemptionDraft>;
 }
 
-const ValueField = ({ draft: { values, problems, set } }: PartProps) => {
-  const { t, formats, fieldText } = usePhrases();
+/** What is wrong with a field: what we say, otherwise what the store platform said when it refused a coupon. */
+const useFieldText = ({ values, problems }: PartProps['draft']) => {
+  const { t, fieldText } = usePhrases();
+  return (field: RewardField): string | undefined => {
+    const said = values.refusals[field];
+    return fieldText(problems[field]) ?? (said && t('redemption.refused', { message: said }));
+  };
+};
+
+const ValueField = ({ draft }: PartProps) => {
+  const { values, set } = draft;
+  const { t, formats } = usePhrases();
+  const textOf = useFieldText(draft);
   return (
     <DecimalInput
       label={t(`redemption.value.${values.mode}`)}
@@ -26,7 +41,7 @@ const ValueField = ({ draft: { values, problems, set } }: PartProps) => {
       unit={values.mode === 'percent' ? '%' : formats.currencySign}
       value={values.value}
       onChange={(value) => set(withValue(values, value))}
-      error={fieldText(problems['discountValue'])}
+      error={textOf('discountValue')}
       data-autofocus
     />
   );
@@ -35,6 +50,7 @@ const ValueField = ({ draft: { values, problems, set } }: PartProps) => {
 const Reward = ({ draft }: PartProps) => {
   const { t, formats, fieldText } = usePhrases();
   const { values, problems, set } = draft;
+  const textOf = useFieldText(draft);
   return (
     <fieldset className={form.section}>
       <legend>{t('redemption.reward')}</legend>
@@ -68,21 +84,23 @@ const Reward = ({ draft }: PartProps) => {
           placeholder={t('redemption.noLimit')}
           value={values.maximum}
           onChange={(maximum) => set({ maximum })}
-          error={fieldText(problems['discountMaxAmount'])}
+          error={textOf('discountMaxAmount')}
         />
       </div>
     </fieldset>
   );
 };
 
-const Target = ({ draft: { values, problems, set } }: PartProps) => {
-  const { t, fieldText } = usePhrases();
+const Target = ({ draft }: PartProps) => {
+  const { values, set } = draft;
+  const { t } = usePhrases();
+  const textOf = useFieldText(draft);
   return (
     <div className={form.grid}>
       <NativeSelect
         wrapperProps={{ 'data-wide': true }}
         label={t('redemption.target.label')}
-        error={fieldText(problems['applyDiscountTo'])}
+        error={textOf('applyDiscountTo')}
         value={values.target}
         data={DISCOUNT_TARGETS.map((target) => ({ value: target, label: t(`redemption.target.${target}`) }))}
         onChange={(event) => {
@@ -95,7 +113,7 @@ const Target = ({ draft: { values, problems, set } }: PartProps) => {
           <ProductPicker
             chosen={values.productIds}
             onChange={(productIds) => set({ productIds })}
-            error={fieldText(problems['productIds'])}
+            error={textOf('productIds')}
           />
         </div>
       )}
@@ -103,8 +121,10 @@ const Target = ({ draft: { values, problems, set } }: PartProps) => {
   );
 };
 
-const Conditions = ({ draft: { values, problems, set } }: PartProps) => {
-  const { t, formats, fieldText } = usePhrases();
+const Conditions = ({ draft }: PartProps) => {
+  const { values, set } = draft;
+  const { t, formats } = usePhrases();
+  const textOf = useFieldText(draft);
   return (
     <fieldset className={form.section}>
       <legend>{t('redemption.conditions')}</legend>
@@ -113,14 +133,14 @@ const Conditions = ({ draft: { values, problems, set } }: PartProps) => {
           label={`${t('redemption.minimumUnits')} (${t('common.optional')})`}
           value={values.minimumUnits}
           onChange={(minimumUnits) => set({ minimumUnits })}
-          error={fieldText(problems['minimumUnits'])}
+          error={textOf('minimumUnits')}
         />
         <DecimalInput
           label={`${t('redemption.minimumTotal')} (${t('common.optional')})`}
           unit={formats.currencySign}
           value={values.minimumTotal}
           onChange={(minimumTotal) => set({ minimumTotal })}
-          error={fieldText(problems['minimumTotal'])}
+          error={textOf('minimumTotal')}
         />
       </div>
     </fieldset>

@@ -68,6 +68,19 @@ it('the form says what Salla’s coupons cannot express, and shows the refusal a
   expect(await dialog.findByText('Your store platform has no coupons like this.')).toBeTruthy();
 });
 
+it('the form shows at its field what the platform said against a coupon of the method', async () => {
+  const refusal = {
+    at: '2026-06-01T05:00:00.000Z',
+    fields: [{ field: 'minimumTotal' as const, message: 'الحد الأدنى غير صحيح' }],
+  };
+  const { user } = await renderApp({ server: serverWith(redemptionMethod({ refusal })), path: '/' });
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText(/^Minimum cart total/);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(dialog.getByText('Your store platform refused a coupon: الحد الأدنى غير صحيح')).toBeTruthy();
+});
+
 describe('the redemption methods', () => {
   it('are listed in a table with the specified columns', async () => {
     await renderApp({ server: serverWith(first, second), path: '/' });

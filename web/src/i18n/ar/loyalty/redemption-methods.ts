@@ -31,6 +31,7 @@ export const redemption = {
     per_order: 'مبلغ الخصم',
     per_point: 'مبلغ الخصم لكل نقطة',
   },
+  refused: 'رفضت منصة متجرك كوبونًا: {{message}}',
   hostLimits: {
     label: 'كوبونات منصة متجرك لا تدعم:',
     cheapest: 'الخصم على أرخص قطعة فقط',

@@ -29,6 +29,7 @@ export const redemption = {
     per_order: 'Discount amount',
     per_point: 'Discount amount per point',
   },
+  refused: 'Your store platform refused a coupon: {{message}}',
   hostLimits: {
     label: 'The coupons of your store platform cannot:',
     cheapest: 'be for the cheapest item only',

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { StaffId, StoreId } from '@apps-hub/domain/ids';
+import { createAccessTokens } from '@apps-hub/server/http/access-token';
+
+import { seedManyStores } from './many-stores.ts';
+import { ratePerSecond } from './measure.ts';
+import { SECRET, type Stack } from './stack.ts';
+
+const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const STORES = 100;
+const CLIENTS = 24;
+const WARM_UP_CALLS = 300;
+const CALLS = 2000;
+
+interface Target {
+  readonly customerId: string;
+  readonly token: string;
+}
+
+/** A customer of each store, and the token of a member of its staff. */
+const targetsOf = async (stack: Stack, storeIds: readonly StoreId[]): Promise<Target[]> => {
+  const tokens = createAccessTokens(SECRET);
+  const { owner } = stack;
+  const staffId = 'stf_00000000000000000000000001' as StaffId;
+  await owner`
+    insert into staff (store_id, id, external_id, name, role, last_seen_at)
+    select unnest(${[...storeIds]}::text[]), ${staffId}, 'bench', 'Bench', 'owner', now()`;
+  const rows = await owner<{ storeId: StoreId; customerId: string }[]>`
+    select store_id as "storeId", min(id) as "customerId" from customer where store_id = any(${[...storeIds]}) group by store_id`;
+  return Promise.all(
+    rows.map(async ({ storeId, customerId }) => {
+      const { accessToken } = await tokens.issue({ storeId, staffId, sessionId: null }, new Date());
+      return { customerId, token: accessToken };
+    }),
+  );
+};
+
+/** Starts a server of so many processes; resolves when all of them serve. */
+const startServer = async (stack: Stack, processes: number) => {
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: stack.ownerUrl,
+      APP_SECRET: SECRET,
+      PORT: '0',
+      PROCESSES: String(processes),
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      MEMBER_RATE_LIMIT_PER_MINUTE: '1000000',
+    },
+  });
+  const exited = once(child, 'exit');
+  const port = await new Promise<number>((found, failed) => {
+    let ready = 0;
+    createInterface({ input: child.stdout }).on('line', (text) => {
+      // Our own log lines.
+      const line = JSON.parse(text) as { readonly msg?: string; readonly port?: number };
+      if (line.msg !== 'ready' || line.port === undefined) return;
+      ready += 1;
+      if (ready === processes) found(line.port);
+    });
+    child.once('exit', () => failed(new Error('the server did not start')));
+  });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+};
+
+let keys = 0;
+
+const adjust = async (url: string, { customerId, token }: Target): Promise<void> => {
+  keys += 1;
+  const response = await fetch(`${url}/api/v1/customers/${customerId}/adjustments`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': `bench-${process.pid}-${keys}`,
+    },
+    body: JSON.stringify({ operation: 'add', points: 1, comment: null, internalNote: null }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} ${text}`);
+};
+
+/** Adjustments over HTTP, of a hundred busy stores, by one, two and three processes on one database. */
+export const measureProcesses = async (stack: Stack): Promise<void> => {
+  const targets = await targetsOf(stack, await seedManyStores(stack, STORES));
+  const rows: { readonly processes: number; readonly perSecond: number; readonly ratio: number }[] = [];
+  for (const processes of [1, 2, 3]) {
+    const { url, stop } = await startServer(stack, processes);
+    const call = async (index: number): Promise<void> => {
+      const target = targets[index % targets.length];
+      if (target) await adjust(url, target);
+    };
+    await ratePerSecond(CLIENTS, WARM_UP_CALLS, call);
+    const perSecond = Math.round(await ratePerSecond(CLIENTS, CALLS, call));
+    await stop();
+    const one = rows[0]?.perSecond ?? perSecond;
+    rows.push({ processes, perSecond, ratio: Number((perSecond / one).toFixed(2)) });
+  }
+  console.table(rows);
+};

@@ -1,0 +1,196 @@
+import { join } from 'node:path';
+import type { Locale } from '@apps-hub/domain/locale';
+import type { Frame, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
+import { openPage, type WatchedPage } from './browser.ts';
+import { openCarrierDesk } from './carrier-desk.ts';
+import { expectSoon, expectSoundScreen } from './checks.ts';
+import { PRODUCTS, SARA } from './demo-store.ts';
+import { expectText } from './expect-text.ts';
+import { type I18n, i18nFor } from './i18n.ts';
+import { appFrame, expectDiscount, OWNER, signInToAdmin } from './screens/host-admin.ts';
+import { couponRow, expectBalances, openCustomer } from './screens/loyalty-customer.ts';
+import { dialogOf, fillMoneyRule, fillRedemption } from './screens/loyalty-home.ts';
+import { bookingOf, chooseDay, expectState, press } from './screens/shipping.ts';
+import { seedOrder } from './seed.ts';
+import { setUpTestEnv } from './test-env.ts';
+import { newNumber, numbers, windows } from './shipping/booking.ts';
+import { WORKING_DAYS } from './shipping/calendar.ts';
+import type { OtherWindow, ShippingJourney } from './shipping/journey.ts';
+import { OPEN_BRANCH, openBranch } from './shipping/truth.ts';
+
+/** The account that the sandbox's Aramex knows. */
+const account = {
+  userName: 'sandbox@aramex.test',
+  password: 'aramex-sandbox-password',
+  accountNumber: '60501234',
+  accountPin: '445566',
+  accountEntity: 'RUH',
+  accountCountryCode: 'SA',
+};
+
+const APPS = { LOYALTY: '7367', ARAMEX: '7368' };
+
+/** Two of our apps at the Zid that the sandbox plays. */
+const settingsOf = (sandbox: string): Record<string, string> => ({
+  ZID_API_URL: `${sandbox}/zid`,
+  ZID_OAUTH_URL: `${sandbox}/zid`,
+  ZID_DASHBOARD_URL: `${sandbox}/zid/dashboard`,
+  ...Object.fromEntries(
+    Object.entries(APPS).flatMap(([app, id]) => [
+      [`ZID_${app}_APP_ID`, id],
+      [`ZID_${app}_CLIENT_ID`, `${app}-on-zid`],
+      [`ZID_${app}_CLIENT_SECRET`, `the client secret of ${app}`],
+      [`ZID_${app}_WEBHOOK_SECRET`, `the webhook secret of ${app}`],
+    ]),
+  ),
+});
+
+// Another site than the apps, as Zid's dashboard is.
+const testEnv = setUpTestEnv({ isHostForeign: true, settingsOf });
+
+/** The merchant takes a plan and says yes on Zid's page; Zid's dashboard then shows the app. */
+const install = async (page: Page, app: string, locale: Locale): Promise<Frame> => {
+  await page.goto(`${testEnv.stack.sandboxUrl}/admin/zid`);
+  await page.getByTestId(`zid-install-${app}`).click();
+  await page.getByTestId('zid-begin').click();
+  await page.getByTestId('zid-consent').click();
+  await page.getByTestId('zid-continue').click();
+  const framed = await appFrame(page);
+  expect(new URL(page.url()).pathname).toBe(`/admin/zid/${app}`);
+  // The page takes its token out of the address.
+  await expectSoon(async () => String(await framed.evaluate('location.search')), `?language=${locale}`);
+  return framed;
+};
+
+const begin = async (locale: Locale): Promise<WatchedPage & { i18n: I18n }> => {
+  const i18n = i18nFor(locale);
+  const opened = await openPage(testEnv.browser, { locale });
+  await signInToAdmin({ page: opened.page, url: testEnv.stack.sandboxUrl, i18n }, OWNER);
+  return { ...opened, i18n };
+};
+
+test('a merchant installs the app on Zid, and a customer’s points become a coupon there', async () => {
+  const { page, problems, i18n } = await begin('ar');
+  const { t, formats } = i18n;
+  const app = await install(page, 'loyalty', 'ar');
+  await app.getByRole('heading', { name: t('collection.title') }).waitFor();
+  expect(await app.locator('html').getAttribute('dir')).toBe('rtl');
+  await expectSoundScreen(page, 'home on Zid');
+
+  await app.getByRole('button', { name: t('collection.add') }).click();
+  const dialog = dialogOf(app, t('collection.createTitle'));
+  await fillMoneyRule(dialog, i18n, { points: 100, amount: '10', minimumUnits: 1 });
+  await dialog.getByRole('button', { name: t('common.action.save') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await app.getByRole('button', { name: t('redemption.add') }).click();
+  const reward = dialogOf(app, t('redemption.createTitle'));
+  await fillRedemption(reward, i18n, { mode: 'percent', fields: { value: '10', requiredPoints: '100' } });
+  await reward.getByRole('button', { name: t('common.action.save') }).click();
+  await reward.waitFor({ state: 'detached' });
+  // Zid's times have no fractions: an order of the same second would be older than the rule.
+  const saved = Date.now();
+  await expectSoon(() => Promise.resolve(Date.now() - saved > 1000), true);
+
+  const lines = [{ product_id: PRODUCTS.coffee, quantity: 2 }];
+  const order = await seedOrder(testEnv.stack, { customer_id: SARA.id, lines, paid: true });
+  await order.deliver();
+  const loyalty = { app, i18n };
+  await app.getByRole('link', { name: t('common.nav.customers') }).click();
+  await openCustomer(loyalty, SARA.name);
+  await expectBalances(loyalty, { available: 1100, pending: 0 });
+
+  await app.getByRole('button', { name: t('redeem.action') }).click();
+  const redeem = dialogOf(app, t('redeem.title'));
+  await redeem.getByRole('radio').first().check();
+  await redeem.getByRole('button', { name: t('redeem.submit') }).click();
+  await redeem.waitFor({ state: 'detached' });
+  await app.getByRole('tab', { name: t('customers.coupons') }).click();
+  const coupon = couponRow(loyalty, t('redemption.off', { value: formats.percent('10') }));
+  await expectText(coupon, t('coupons.status.active'));
+  const code = await coupon.locator('code').innerText();
+
+  // A session that is over is renewed without a click, from the token in memory: the page stays where it is.
+  const over = { type: 'about:blank', title: 'session_expired', status: 401, code: 'session_expired' };
+  await page.route(
+    '**/api/v1/**',
+    (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', json: over }),
+    { times: 1 },
+  );
+  await app.getByRole('link', { name: t('common.nav.home') }).click();
+  await app.getByRole('heading', { name: t('collection.title') }).waitFor();
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  await expectDiscount({ page, url: testEnv.stack.sandboxUrl, i18n }, code, {
+    uses: '0 / 1',
+    state: i18n.shop('discount.active'),
+  });
+});
+
+/** The API, as the member of staff whom the frame's token of Zid names. */
+const windowOf = async (appName: string): Promise<OtherWindow> => {
+  const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(testEnv.stack.dataDir, 'secrets.json'), {});
+  const frame = await fetch(`${testEnv.stack.sandboxUrl}/api/admin/zid/demo/${appName}/frame`, {
+    headers: { authorization: `Bearer ${SANDBOX_ACCESS_TOKEN}` },
+  });
+  const { token } = (await frame.json()) as { token: string };
+  const signedIn = await fetch(`${testEnv.stack.appsUrl}/api/auth/embedded`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ platform: 'zid', app: appName, token }),
+  });
+  const { accessToken } = (await signedIn.json()) as { accessToken: string };
+  return async (method, path, body) => {
+    const response = await fetch(`${testEnv.stack.appsUrl}/api/v1/shipping/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json() as Promise<Record<string, unknown>>; // every route returns an object
+  };
+};
+
+test('an order of Zid waits in the carrier’s app with its branch, and is collected', async () => {
+  const merchant = await begin('en');
+  const { page, problems, i18n } = merchant;
+  const { t, formats } = i18n;
+  const installed = { app: await install(page, 'aramex', 'en'), page, i18n };
+  const desk = openCarrierDesk(testEnv.stack);
+  const other = await windowOf('aramex');
+  const journey: ShippingJourney = { shipping: installed, merchant, desk, other, first: '', kept: '' };
+  await other('PUT', 'accounts/aramex', { fields: account, version: 0 });
+  await openBranch(journey);
+  const lines = [{ product_id: PRODUCTS.cups, quantity: 1 }];
+  const { number } = await seedOrder(testEnv.stack, {
+    customer_id: SARA.id,
+    lines,
+    paid: true,
+    carrier: 'Aramex',
+    city: 'jeddah',
+  });
+  expect(number).toMatch(/^\d+$/);
+  const waiting = async () => ((await other('GET', 'waiting-orders')) as { orders: unknown[] }).orders.length;
+  await expectSoon(waiting, 1);
+  // The merchant opens the app from Zid's dashboard again.
+  await page.reload();
+  const app = await appFrame(page);
+  const shipping = { app, page, i18n };
+  const table = app.getByRole('table', { name: t('booking.waiting.title') });
+  await table.locator('tbody').getByRole('checkbox').first().check();
+  await expectSoundScreen(page, 'waiting orders on Zid');
+  await press(app, t('booking.waiting.book', { count: 1, n: formats.number(1) }));
+  const form = bookingOf(shipping);
+  await form.getByLabel(t('booking.branch'), { exact: true }).selectOption({ label: OPEN_BRANCH });
+  await chooseDay(form, i18n, WORKING_DAYS[0] ?? '');
+  await windows(form).first().waitFor();
+  const known = await numbers(journey);
+  await press(form, t('booking.submit'));
+  await expectState(shipping, await newNumber(journey, known), t('pickups.state.confirmed'));
+  expect(problems).toEqual([]);
+});

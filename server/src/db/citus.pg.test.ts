@@ -1,0 +1,69 @@
+import type { StoreId } from '@apps-hub/domain/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { citusDirectory } from './citus.ts';
+import { openDatabase } from './database.ts';
+
+const HERE = 'sto_here' as StoreId;
+const THERE = 'sto_there' as StoreId;
+
+/** Citus itself is in no package registry: tables with the names and columns of its catalogue stand in for it. */
+const standIn = async (owner: TestDatabase['owner']): Promise<void> => {
+  await owner.begin(async (sql) => {
+    await sql`
+      insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
+      select 99999, 'citus', 10, 'pg_catalog'::regnamespace, false, '14.0'`;
+    await sql`create table pg_dist_partition (logicalrelid regclass)`;
+    await sql`create table pg_dist_node (
+      nodeid integer, groupid integer, nodename text, nodeport integer, isactive boolean, shouldhaveshards boolean, noderole text)`;
+    await sql`create table pg_dist_placement (shardid bigint, groupid integer)`;
+    await sql`create table pg_dist_local_group (groupid integer)`;
+    await sql`insert into pg_dist_local_group values (1)`;
+    await sql`insert into pg_dist_placement values (101, 1), (102, 2)`;
+    await sql`insert into pg_dist_node values
+      (1, 0, 'coordinator', 5432, true, false, 'primary'), (2, 1, 'one', 5433, true, true, 'primary'),
+      (3, 2, 'two', 5434, true, true, 'primary'), (4, 2, 'spare', 5435, true, true, 'secondary')`;
+    await sql`
+      create function get_shard_id_for_distribution_column(p_table regclass, p_value text) returns bigint
+      language plpgsql as $$ begin return case p_value when 'sto_here' then 101 else 102 end; end $$`;
+    await sql`grant select on pg_dist_partition, pg_dist_node, pg_dist_placement, pg_dist_local_group to public`;
+  });
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('the directory', () => {
+  it('is none for a plain database, and for one whose tables are not distributed', async () => {
+    expect(await citusDirectory(database.appUrl)).toBeUndefined();
+    await standIn(database.owner);
+    expect(await citusDirectory(database.appUrl)).toBeUndefined();
+    await database.owner`insert into pg_dist_partition values ('posting')`;
+  });
+
+  it('names the nodes that hold rows, and the one of a store, for the same role', async () => {
+    const directory = await citusDirectory(database.appUrl);
+    expect(directory?.nodes.map(({ name }) => name)).toEqual(['one:5433', 'two:5434']);
+    const there = new URL((await directory?.nodeOf(THERE))?.url ?? '');
+    const home = new URL(database.appUrl);
+    expect([there.host, there.username, there.password, there.pathname]).toEqual([
+      'two:5434',
+      home.username,
+      home.password,
+      home.pathname,
+    ]);
+    await directory?.close();
+  });
+});
+
+it('refuses a store on a node that does not hold it', async () => {
+  const app = openDatabase(database.appUrl, { max: 1 });
+  const check = (storeId: StoreId) => app.sql`select store_must_be_here(${storeId})`;
+  await check(HERE);
+  await expect(check(THERE)).rejects.toMatchObject({ code: 'HB001' });
+  await app.close();
+});

@@ -1,3 +1,0 @@
-ALTER TABLE "staff" ADD COLUMN "display" jsonb;--> statement-breakpoint
-CREATE INDEX "pickup_needs_merchant" ON "pickup" USING btree ("store_id","id") WHERE "pickup"."handled_at" is null and "pickup"."state" in ('missed', 'rejected', 'void_refused', 'unknown');--> statement-breakpoint
-CREATE INDEX "pickup_asked_no_more" ON "pickup" USING btree ("store_id","id") WHERE "pickup"."next_check_at" is null and "pickup"."state" in ('confirmed', 'void_refused');

@@ -1,0 +1,79 @@
+import type { StoreId } from '@apps-hub/domain/ids';
+
+import type { Statements } from './held-connection.ts';
+import type { Pool } from './pool.ts';
+
+/** A database server that holds rows of stores, and the queues of their jobs beside them. */
+export interface Node {
+  readonly name: string;
+  /** Its address for the application's role. */
+  readonly url: string;
+}
+
+/** Knows which node holds which store. */
+export interface Directory {
+  readonly nodes: readonly Node[];
+  readonly nodeOf: (storeId: StoreId) => Promise<Node>;
+  readonly close: () => Promise<void>;
+}
+
+/** Raised by `store_must_be_here` on a node that holds the store no more. */
+const MOVED = 'HB001';
+/** The node cannot be reached: the store may be elsewhere by now. */
+const GONE = new Set(['ECONNREFUSED', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED', '57P03']);
+
+const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);
+
+/**
+ * Runs each store's transactions on its node, over a pool per node. Where a store is, is asked once, and again when its node holds it no
+ * more: then nothing of the work has begun.
+ */
+export const openNodes = <Types extends Record<string, unknown>>(
+  directory: Directory,
+  open: (url: string) => Pool<Types>,
+) => {
+  const pools = new Map<string, Pool<Types>>();
+  const places = new Map<StoreId, string>();
+
+  const poolAt = (url: string): Pool<Types> => {
+    const pool = pools.get(url) ?? open(url);
+    pools.set(url, pool);
+    return pool;
+  };
+  const placeOf = async (storeId: StoreId): Promise<string> => {
+    const url = places.get(storeId) ?? (await directory.nodeOf(storeId)).url;
+    places.set(storeId, url);
+    return url;
+  };
+
+  const begin = async <T>(
+    storeId: StoreId,
+    opening: string,
+    work: (sql: Statements<Types>) => Promise<T>,
+  ): Promise<T> => {
+    let hasBegun = false;
+    const attempt = async (): Promise<T> => {
+      const pool = poolAt(await placeOf(storeId));
+      // The node answers before the work begins, so that the work is never done twice.
+      const text = `${opening}; select store_must_be_here('${storeId}')`;
+      return pool.begin({ text, isPipelined: false }, (sql) => {
+        hasBegun = true;
+        return work(sql);
+      });
+    };
+    try {
+      return await attempt();
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === MOVED || GONE.has(String(code))) places.delete(storeId);
+      if (code !== MOVED || hasBegun) throw error;
+      return attempt();
+    }
+  };
+
+  const close = async (): Promise<void> => {
+    await Promise.all([directory.close(), ...[...pools.values()].map((pool) => pool.close())]);
+  };
+
+  return { poolAt, begin, close };
+};

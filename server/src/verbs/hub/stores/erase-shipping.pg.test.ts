@@ -1,0 +1,65 @@
+import { DAY_MS } from '@apps-hub/domain/time';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { bookingsOf } from '../../../../test/bookings.ts';
+import { ADDRESS, openShipping, PREFERENCES, type Shipping } from '../../../../test/shipping.ts';
+import { ERASE_AFTER_DAYS, uninstallApp } from './install.ts';
+
+let shipping: Shipping;
+beforeAll(async () => {
+  shipping = await openShipping();
+});
+afterAll(() => shipping.close());
+
+const { booking, book } = bookingsOf(() => shipping);
+
+/** What of a shipping store is personal, or secret: its people, its places, what it told the courier, and what the carrier answered. */
+const MARKS = [
+  ADDRESS.contact.person,
+  ADDRESS.contact.email,
+  ADDRESS.contact.phone,
+  ADDRESS.contact.company,
+  ADDRESS.address.lines[0],
+  'Branch 1',
+  'ask for Zubaida',
+  'guard@palm.example',
+];
+
+const tablesWith = async (text: string): Promise<string[]> => {
+  const { owner } = shipping.suite.database;
+  const tables = await owner<{ name: string }[]>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'store_id' order by 1`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await owner.unsafe(
+      `select 1 from "${name}" t where store_id = $1 and strpos(lower(t::text), lower($2)) > 0 limit 1`,
+      [shipping.suite.store.id, text],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+};
+
+it('a store that is gone leaves nothing personal of its shipping either', async () => {
+  await shipping.connect('dhl');
+  const notifications = { ...PREFERENCES.notifications, others: ['guard@palm.example'] };
+  const saved = await shipping.post('/settings', { ...PREFERENCES, notifications }, { method: 'PUT' });
+  expect(saved.status).toBe(200);
+  const { body } = await booking('dhl');
+  expect((await book({ ...body, instructions: ['ask for Zubaida'] })).status).toBe(200);
+  const before = Object.fromEntries(
+    await Promise.all(MARKS.map(async (mark) => [mark, await tablesWith(mark)] as const)),
+  );
+  expect(MARKS.filter((mark) => before[mark]?.length === 0)).toEqual([]);
+  expect([...new Set(Object.values(before).flat())]).toEqual(
+    expect.arrayContaining(['pickup', 'pickup_address', 'shipping_preference']),
+  );
+  await shipping.suite.act((ctx) => uninstallApp(ctx, 'loyalty'));
+  shipping.suite.clock.advance((ERASE_AFTER_DAYS + 1) * DAY_MS);
+  await shipping.tick();
+  for (const mark of MARKS) expect([mark, await tablesWith(mark)]).toEqual([mark, []]);
+  const [account] = await shipping.suite.database.owner`
+    select sealed, fields from carrier_account where store_id = ${shipping.suite.store.id}`;
+  expect(account).toEqual({ sealed: null, fields: {} });
+});
