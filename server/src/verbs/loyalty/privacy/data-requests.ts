@@ -52,10 +52,7 @@ export const openDataRequests = async ({ db, storeId }: StoreTx): Promise<Loyalt
   const rows = await db
     .select({ customerId: customer.id, name: customer.name, requestedAt: dataRequest.requestedAt })
     .from(dataRequest)
-    .innerJoin(
-      customer,
-      and(eq(customer.storeId, dataRequest.storeId), eq(customer.id, dataRequest.customerId)),
-    )
+    .innerJoin(customer, and(eq(customer.storeId, storeId), eq(customer.id, dataRequest.customerId)))
     .where(and(eq(dataRequest.storeId, storeId), isNull(dataRequest.answeredAt), isNull(customer.erasedAt)))
     .orderBy(asc(dataRequest.requestedAt), asc(dataRequest.id));
   const [first] = rows;
