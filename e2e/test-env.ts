@@ -28,7 +28,7 @@ export const workerBrowser = async (): Promise<Browser> => {
 };
 
 /** Closes what the tests of a file have left open. */
-export const closeWindows = async (browser: Browser | undefined): Promise<void> => {
+const closeWindows = async (browser: Browser | undefined): Promise<void> => {
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 };
 

@@ -84,7 +84,8 @@ const chunkOf = (all: readonly Root[]): string | null => {
   const families = new Set(roots.map(({ family }) => family));
   // The lightest home and its layout decide for all apps.
   const isInFrames = roots.some(({ name }) => name === 'loyalty-home' || name === 'embedded-app');
-  if (families.has('account')) return families.size === 1 ? 'account' : isInFrames ? 'common' : 'hub-common';
+  if (families.has('account') && families.size === 1) return 'account';
+  if (families.has('account')) return isInFrames ? 'common' : 'hub-common';
   if (families.size === 1 && only.family !== 'layout')
     return roots.some(({ name }) => FIRST.has(name)) ? only.family : `${only.family}-more`;
   return isInFrames ? 'apps' : 'lists';

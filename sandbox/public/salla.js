@@ -17,17 +17,18 @@ const layout = () => ({
   currency: 'SAR',
 });
 
+const text = (tag, content) => Object.assign(document.createElement(tag), { textContent: content });
+
 /** The dashboard's own question. Source: event definitions of Salla's test console for its embedded SDK. */
 const ask = ({ title, message, confirmText, cancelText }, requestId) => {
   const dialog = document.createElement('dialog');
-  const text = (tag, content) => Object.assign(document.createElement(tag), { textContent: content });
   const button = (label, confirmed) =>
     Object.assign(text('button', label), { onclick: () => dialog.close(confirmed ? 'yes' : '') });
   dialog.append(text('h2', title), text('p', message), button(confirmText, true), button(cancelText, false));
-  dialog.onclose = () => {
+  dialog.addEventListener('close', () => {
     dialog.remove();
     say('embedded::ui.confirm.response', { confirmed: dialog.returnValue === 'yes' }, { requestId });
-  };
+  });
   document.body.append(dialog);
   dialog.showModal();
 };

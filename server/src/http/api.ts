@@ -10,6 +10,7 @@ import { once } from './idempotency.ts';
 import { createLimiter } from './limiter.ts';
 import { fieldErrors, unstorableTexts } from './problem.ts';
 import { mountFollow } from './follow-api.ts';
+import type { Guard } from './guard.ts';
 import { mountOutside } from './outside-api.ts';
 import {
   type AnswerOf,
@@ -48,12 +49,6 @@ export type Router = ReturnType<typeof createRouter>;
 
 /** Who made a request, for the log; empty before they are known. */
 export const callerOf = (c: Context): Partial<Principal> => c.get('principal') ?? {};
-
-/** Refuses a write before its verb; its path and its body tell what it asks for. */
-export type Guard = (
-  ctx: VerbContext,
-  input: { readonly params: object; readonly body: unknown },
-) => Promise<void>;
 
 const noGuard: Guard = () => Promise.resolve();
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { VerbContext } from '../context.ts';
 import type { Deps, Outside } from '../deps.ts';
 import type { Principal } from './access-token.ts';
-import type { Guard } from './api.ts';
+import type { Guard } from './guard.ts';
 import { once, recall } from './idempotency.ts';
 import {
   type AnswerOf,

@@ -2,7 +2,8 @@ import { type AppName, isAppName } from '@apps-hub/contract/apps';
 import type { AreaName } from '@apps-hub/contract/areas';
 
 import { refuseEndedPlan } from '../../verbs/hub/stores/plans.ts';
-import type { Api, createApi, Guard, HttpDeps, Router } from '../api.ts';
+import type { Api, createApi, HttpDeps, Router } from '../api.ts';
+import type { Guard } from '../guard.ts';
 import { mountAccounts } from './hub/accounts.ts';
 import { mountDisplay } from './hub/display.ts';
 import { mountHostSync } from './hub/host-sync.ts';
