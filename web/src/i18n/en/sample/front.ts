@@ -10,10 +10,10 @@ export const sampleFront = {
     signIn: 'Sign in',
     register: 'Create an account',
   },
-  footer: 'Loyalty points and shipping pickups for online stores.',
+  footer: 'Loyalty points and shipping pickups for stores on Salla, Zid and Shopify.',
   landing: {
     title: 'Loyalty points and pickups for your store',
-    lead: 'Apps Hub works inside the admin of your store. Your customers earn and redeem points, and couriers collect your parcels.',
+    lead: 'Apps Hub works inside the admin of your store on Salla, Zid or Shopify. Your customers earn and redeem points, and couriers collect your parcels.',
     start: 'Create an account',
     see: 'See pricing',
     shots: 'What it looks like',
@@ -51,12 +51,12 @@ export const sampleFront = {
     ask: {
       where: 'Where do I open Apps Hub?',
       whereText:
-        'In the admin of your store: install the app there, and it opens in its own page. You can also sign in here.',
+        'In the admin of your store on Salla, Zid or Shopify: install the app there, and it opens in its own page. You can also sign in here.',
       customers: 'Do my customers need an app?',
       customersText: 'No. They buy in your store as before. A reward is a coupon that they use at checkout.',
       existing: 'Can I bring my past orders?',
       existingText:
-        'Yes, from a file. Columns, dates and currency are detected and shown before anything is saved.',
+        'The orders of the last 60 days are brought automatically. Older ones come from a file: columns, dates and currency are detected and shown before anything is saved.',
       carrier: 'Do I need my own carrier account?',
       carrierText:
         'Yes. You connect your accounts with Aramex, DHL Express or FedEx, and your prices stay yours.',
