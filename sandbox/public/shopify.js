@@ -17,7 +17,7 @@ const drawLinks = (links) => {
     ...links.map(({ href, label }) => {
       const link = document.createElement('a');
       link.href = '#';
-      link.textContent = `${label} `;
+      link.textContent = label;
       link.addEventListener('click', (event) => {
         event.preventDefault();
         say({ navigate: href });

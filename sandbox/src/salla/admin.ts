@@ -83,7 +83,7 @@ export const addSallaAdmin = (admin: Hono<AdminEnv>, context: Context): void => 
     src.searchParams.set('theme', page.view.theme);
     src.searchParams.set('lang', page.view.locale);
     const body = html`<h1 class="unseen">Salla</h1>
-      <div id="salla-bar" class="hint" role="status"><strong></strong> <span></span></div>
+      <div id="salla-bar" class="host-bar" role="status"><strong></strong> <span></span></div>
       <iframe
         class="app-frame"
         title="Salla"

@@ -44,7 +44,7 @@ const appRow = ({ app, clientId }: ShopifyApp, isInstalled: boolean, t: Words): 
 /** Around the frame are the title, the app's navigation and toasts, which Shopify draws for the app. */
 const frame = (src: string, appsUrl: string, clientId: string): Html =>
   html`<h1 class="unseen">Shopify</h1>
-    <div id="shopify-bar" class="hint">
+    <div id="shopify-bar" class="host-bar">
       <strong></strong>
       <nav></nav>
       <span role="status"></span>

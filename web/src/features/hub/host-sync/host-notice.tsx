@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../../i18n/lazy-part.ts';
 import { useServices } from '../../../session/services.tsx';
 import { useStore } from '../../../session/store.tsx';
+import { NoticeSpace } from './notice-space.tsx';
 
 const BackfillLine = lazyPart('hostSync', async () => (await import('./backfill-line.tsx')).BackfillLine);
 const PlanLine = lazyPart('hostSync', async () => (await import('./plan-line.tsx')).PlanLine);
@@ -14,7 +15,7 @@ export const HostNotice = ({ family }: { readonly family: ReturnType<typeof fami
   const { isBringing, endedPlans = [] } = useStore().session.store;
   const ended = endedPlans.filter((each) => (app === 'hub' ? familyOf(each) === family : each === app));
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<NoticeSpace />}>
       {ended.length > 0 && <PlanLine />}
       {isBringing && <BackfillLine />}
     </Suspense>

@@ -20,6 +20,7 @@ const stateWith = (change: object) => {
 
 describe('on the loyalty home', () => {
   it.each([
+    ['en', { customers: 0, orders: 0 }, 'Bringing your customers and the orders of the last 60 days.'],
     ['en', { customers: 1200, orders: 0 }, 'Bringing your customers: 1,200 so far.'],
     ['en', { customers: 1200, orders: 40 }, 'Bringing your orders of the last 60 days: 40 so far.'],
     ['ar', { customers: 1200, orders: 0 }, 'نجلب عملاءك: 1,200 حتى الآن.'],

@@ -1,8 +1,8 @@
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import classes from './host-sync.module.css';
+import form from '../../../ui/form.module.css';
 
 /** Says why nothing can be changed, and what to do. */
 export const PlanLine = () => {
   const { t } = usePhrases();
-  return <p className={classes.line}>{t('hostSync.planEnded')}</p>;
+  return <p className={form.note}>{t('hostSync.planEnded')}</p>;
 };

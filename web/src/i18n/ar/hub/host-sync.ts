@@ -2,6 +2,7 @@ import type { Phrases } from '../../phrases.ts';
 
 /** What is read at the store platform: the past of a new store, the nightly comparison, and the app's plan. */
 export const hostSync = {
+  begun: 'نجلب عملاءك وطلبات آخر 60 يومًا.',
   customers: 'نجلب عملاءك: {{n}} حتى الآن.',
   orders: 'نجلب طلباتك من آخر 60 يومًا: {{n}} حتى الآن.',
   planEnded:

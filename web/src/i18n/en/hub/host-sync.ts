@@ -1,5 +1,6 @@
 /** What is read at the store platform: the past of a new store, the nightly comparison, and the app's plan. */
 export const hostSync = {
+  begun: 'Bringing your customers and the orders of the last 60 days.',
   customers: 'Bringing your customers: {{n}} so far.',
   orders: 'Bringing your orders of the last 60 days: {{n}} so far.',
   planEnded:
