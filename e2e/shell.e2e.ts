@@ -216,7 +216,7 @@ describe('navigating', () => {
 
 describe('each platform', () => {
   test.each([
-    ['salla', { hasNavigation: false, scheme: 'light' }],
+    ['salla', { hasNavigation: false, scheme: 'dark' }],
     ['zid', { hasNavigation: true, scheme: 'dark' }],
     ['shopify', { hasNavigation: true, scheme: 'dark' }],
     ['sandbox', { hasNavigation: true, scheme: 'dark' }],

@@ -6,15 +6,15 @@ export type EmbeddedNavigation = 'none' | 'horizontal';
 /** How the apps look in one host's admin, always at the frame's full width. Colours are in the stylesheet, by `data-platform`. */
 export interface PlatformSetup {
   readonly navigation: EmbeddedNavigation;
-  /** The theme that the host's admin dictates, if any. */
-  readonly theme: Theme | undefined;
+  /** The theme until the host says another one; undefined where the person's own choice counts. */
+  readonly defaultTheme: Theme | undefined;
 }
 
 const SETUPS: Readonly<Record<string, PlatformSetup>> = {
-  salla: { navigation: 'none', theme: 'light' },
+  salla: { navigation: 'none', defaultTheme: 'light' },
 };
 
-const COMMON_SETUP: PlatformSetup = { navigation: 'horizontal', theme: undefined };
+const COMMON_SETUP: PlatformSetup = { navigation: 'horizontal', defaultTheme: undefined };
 
 /** The set-up of a platform by name; a platform without its own gets the common one. */
 export const platformSetup = (platform: string): PlatformSetup => SETUPS[platform] ?? COMMON_SETUP;

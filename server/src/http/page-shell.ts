@@ -144,8 +144,8 @@ export const createPageFiles = (
 };
 
 /**
- * Language and theme from the address, else as last chosen, else Arabic and the device's theme. A host's admin that dictates a theme has
- * the last word, and pages in its frame keep the common look; `frame` is `hub` outside any.
+ * Language and theme from the address, else the theme of the host's admin, else as last chosen, else Arabic and the device's theme. Pages in
+ * a frame keep the common look; `frame` is `hub` outside any.
  */
 export const preferencesOf = (
   c: Context,
@@ -159,8 +159,8 @@ export const preferencesOf = (
     oneOf(LOCALES, getCookie(c, preferenceCookie('language'))) ??
     'ar',
   theme:
-    platformSetup(frame).theme ??
     oneOf(THEMES, c.req.query('theme')) ??
+    platformSetup(frame).defaultTheme ??
     oneOf(THEMES, getCookie(c, preferenceCookie('theme'))) ??
     'system',
   look: lookFrom((name) => (frame === 'hub' ? getCookie(c, preferenceCookie(name)) : undefined)),

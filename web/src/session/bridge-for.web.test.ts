@@ -174,6 +174,9 @@ describe("the bridge of Salla's dashboard", () => {
       { locale: 'ar', theme: 'light' },
       { locale: undefined, theme: 'dark' },
     ]);
+    const late: unknown[] = [];
+    bridge.onPreferences((preferences) => late.push(preferences));
+    expect(late).toEqual([{ locale: 'ar', theme: 'light' }]);
   });
 
   it('asks the host to reopen the frame, and fails when it does not', async () => {

@@ -1,8 +1,6 @@
-import { platformSetup } from '@apps-hub/contract/platform-setup';
 import { useSyncExternalStore } from 'react';
 
 import type { Theme } from '../session/page-context.ts';
-import { type Services, useServices } from '../session/services.tsx';
 
 export type ColorScheme = 'light' | 'dark';
 
@@ -16,13 +14,8 @@ const onDeviceChange = (listener: () => void): (() => void) => {
 
 const deviceScheme = (): ColorScheme => (darkDevice().matches ? 'dark' : 'light');
 
-/** A host's admin that sets a theme takes precedence in its frame. */
-const themeOf = ({ context, hub }: Services, chosen: Theme): Theme =>
-  (hub ? undefined : platformSetup(context.platform).theme) ?? chosen;
-
 /** The scheme that a chosen theme means on this device, now and when the device changes. */
-export const useColorScheme = (chosen: Theme): ColorScheme => {
-  const theme = themeOf(useServices(), chosen);
+export const useColorScheme = (theme: Theme): ColorScheme => {
   const device = useSyncExternalStore(onDeviceChange, deviceScheme);
   return theme === 'system' ? device : theme;
 };

@@ -222,10 +222,13 @@ describe('the initial state of a page', () => {
     });
   });
 
-  it("has the host's theme and the common look where the host dictates them", async () => {
+  it.each([
+    ['', 'light'],
+    ['?theme=dark', 'dark'],
+  ])('has the theme of its host and the common look in a frame with "%s"', async (query, scheme) => {
     const cookie = 'apps-hub-theme=dark; apps-hub-skin=bordered';
-    const html = await (await hub.get('/embedded/salla/loyalty?theme=dark', { ...BROWSER, cookie })).text();
-    expect(html).toContain('data-mantine-color-scheme="light" data-platform="salla" data-skin="default"');
+    const html = await (await hub.get(`/embedded/salla/loyalty${query}`, { ...BROWSER, cookie })).text();
+    expect(html).toContain(`data-mantine-color-scheme="${scheme}" data-platform="salla" data-skin="default"`);
   });
 
   it('has the name of its brand', async () => {

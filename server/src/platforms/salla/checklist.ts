@@ -97,7 +97,11 @@ const acceptance = (config: SallaConfig): CheckLine[] => [
     'customers and orders are brought on install, and orders compared each night; both need orders.read and customers.read',
   ),
   line('L5', 'only you can tell', 'the app has no settings form in the portal: ours are on its page'),
-  line('L6', 'fails', 'theme is always light, and questions that need more than a yes are our own dialogs'),
+  line(
+    'L6',
+    'only you can tell',
+    'theme, language, titles, toasts and yes/no questions are the dashboard’s; a question that needs more is a dialog of ours',
+  ),
   line('L7', 'holds', 'there is no storefront snippet'),
   line(
     'L8',

@@ -60,7 +60,7 @@ export const sallaBridge = (frame: Frame): HostBridge => {
     const news = newsOf(message);
     if (!news) return;
     const isFirst = known === undefined;
-    known = news;
+    known = { locale: news.locale ?? known?.locale, theme: news.theme ?? known?.theme };
     for (const listener of listeners) listener(news);
     if (isFirst) reportReady();
   });
