@@ -70,6 +70,12 @@ test('a merchant installs the app on Salla, and a customer’s points become a c
   expect(await app.getByRole('navigation').count()).toBe(0);
   await expectText(saidBySalla(page), t('common.app.loyalty'));
   await expectSoundScreen(page, 'home on Salla');
+  // The dashboard's theme is the app's, at once and back again.
+  for (const theme of ['dark', 'light']) {
+    await page.getByTestId(`theme-${theme}`).click();
+    await expectSoon(() => app.locator('html').getAttribute('data-mantine-color-scheme'), theme);
+    await expectSoundScreen(page, `home on Salla, ${theme}`);
+  }
 
   await app.getByRole('button', { name: t('collection.add') }).click();
   const dialog = dialogOf(app, t('collection.createTitle'));

@@ -1,5 +1,7 @@
 // Salla's half of its embedded SDK 0.2.5, as far as our page talks to it: it answers "ready" with the layout, reopens the frame with a new
 // token, and shows title, toasts and questions itself. Source: @salla.sa/embedded-sdk, docs.salla.dev/embedded-sdk.
+import { takeOverPreferences } from './preferences.js';
+
 const frame = document.querySelector('iframe[data-salla]');
 const { appsOrigin, locale, theme } = frame.dataset;
 
@@ -9,8 +11,14 @@ const say = (event, payload, more = {}) =>
     appsOrigin,
   );
 
+/** Salla knows two themes. */
+const shown = (chosen) => {
+  if (chosen !== 'system') return chosen;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+};
+
 const layout = () => ({
-  theme,
+  theme: shown(theme),
   locale,
   dir: locale === 'ar' ? 'rtl' : 'ltr',
   width: frame.clientWidth,
@@ -48,6 +56,12 @@ const heard = {
     document.querySelector('#salla-bar span').textContent = message;
   },
 };
+
+// It tells a page of a new theme alone.
+takeOverPreferences((chosen) => {
+  if (chosen.locale === locale) say('embedded::theme.change', { theme: shown(chosen.theme) });
+  else location.reload();
+});
 
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== appsOrigin || source !== frame.contentWindow) return;
