@@ -1,21 +1,18 @@
 import { APPS, type AppName } from '@apps-hub/contract/apps';
 import { z } from 'zod';
 
+import { appSettings } from '../port/app-settings.ts';
+
 /** How Salla proves its webhooks, as chosen in its Partners Portal. Source: docs.salla.dev/421119m0, "Security strategies". */
 const STRATEGIES = ['signature', 'token', 'none'] as const;
 
 /** What every app of the Partners Portal has; each is a setting of its own per app. */
-const PARTS = ['APP_ID', 'CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_SECRET'] as const;
-
-type Part = (typeof PARTS)[number];
-type SettingOf<P extends string> = `SALLA_${Uppercase<AppName>}_${P}`;
-
-const settingOf = <P extends string>(app: AppName, part: P): SettingOf<P> =>
-  `SALLA_${app.toUpperCase() as Uppercase<AppName>}_${part}`;
-
-const perApp = <P extends string, S extends z.ZodType>(part: P, schema: S): Record<SettingOf<P>, S> =>
-  // One entry per app, as APPS lists them.
-  Object.fromEntries(APPS.map((app) => [settingOf(app, part), schema])) as Record<SettingOf<P>, S>;
+const { settingOf, read, missing, perApp, refuseHalf } = appSettings('SALLA', [
+  'APP_ID',
+  'CLIENT_ID',
+  'CLIENT_SECRET',
+  'WEBHOOK_SECRET',
+]);
 
 /** Salla's environment variables: each of our apps is an app of its own there. */
 export const sallaSettings = (secret: z.ZodString) => ({
@@ -49,19 +46,16 @@ export interface SallaConfig {
   readonly apps: readonly SallaApp[];
 }
 
-/** The settings that an app lacks; all of them for an app that is not on Salla. */
-export const missingSettings = (settings: SallaSettings, app: AppName): string[] =>
-  PARTS.map((part: Part) => settingOf(app, part)).filter((name) => settings[name] === undefined);
+export const missingSettings = missing;
 
 const appOf = (settings: SallaSettings, app: AppName): SallaApp | undefined => {
-  const read = (part: Part): string => settings[settingOf(app, part)] ?? '';
-  if (missingSettings(settings, app).length > 0) return undefined;
+  if (missing(settings, app).length > 0) return undefined;
   return {
     app,
-    appId: read('APP_ID'),
-    clientId: read('CLIENT_ID'),
-    clientSecret: read('CLIENT_SECRET'),
-    webhookSecret: read('WEBHOOK_SECRET'),
+    appId: read(settings, app, 'APP_ID'),
+    clientId: read(settings, app, 'CLIENT_ID'),
+    clientSecret: read(settings, app, 'CLIENT_SECRET'),
+    webhookSecret: read(settings, app, 'WEBHOOK_SECRET'),
     strategy: settings[settingOf(app, 'WEBHOOK_STRATEGY')],
   };
 };
@@ -80,11 +74,7 @@ export const sallaConfig = (settings: SallaSettings): SallaConfig | undefined =>
 
 /** Throws for an app with some of its settings only, and for two apps that one proof could not tell apart. */
 export const refuseHalfSalla = (settings: SallaSettings): void => {
-  for (const app of APPS) {
-    const missing = missingSettings(settings, app);
-    if (missing.length > 0 && missing.length < PARTS.length)
-      throw new Error(`${missing.join(', ')} missing: Salla's other settings of ${app} are there`);
-  }
+  refuseHalf(settings);
   const secrets = (sallaConfig(settings)?.apps ?? []).map(({ webhookSecret }) => webhookSecret);
   if (new Set(secrets).size < secrets.length)
     throw new Error('two SALLA_…_WEBHOOK_SECRET are the same: they tell which app a webhook is for');

@@ -1,18 +1,10 @@
 import { APPS, type AppName } from '@apps-hub/contract/apps';
 import { z } from 'zod';
 
+import { appSettings } from '../port/app-settings.ts';
+
 /** What every app of the Dev Dashboard has; each is a setting of its own per app. */
-const PARTS = ['CLIENT_ID', 'CLIENT_SECRET'] as const;
-
-type Part = (typeof PARTS)[number];
-type SettingOf<P extends string> = `SHOPIFY_${Uppercase<AppName>}_${P}`;
-
-const settingOf = <P extends string>(app: AppName, part: P): SettingOf<P> =>
-  `SHOPIFY_${app.toUpperCase() as Uppercase<AppName>}_${part}`;
-
-const perApp = <P extends string, S extends z.ZodType>(part: P, schema: S): Record<SettingOf<P>, S> =>
-  // One entry per app, as APPS lists them.
-  Object.fromEntries(APPS.map((app) => [settingOf(app, part), schema])) as Record<SettingOf<P>, S>;
+const { settingOf, missing, perApp, refuseHalf } = appSettings('SHOPIFY', ['CLIENT_ID', 'CLIENT_SECRET']);
 
 /** Where the domain of a shop belongs in the address of its API. */
 const SHOP_MARK = '{shop}';
@@ -54,9 +46,7 @@ export interface ShopifyConfig {
 export const shopUrlOf = ({ shopUrl }: Pick<ShopifyConfig, 'shopUrl'>, shop: string): string =>
   shopUrl.replace(SHOP_MARK, shop);
 
-/** The settings that an app lacks; all of them for an app that is not on Shopify. */
-export const missingSettings = (settings: ShopifySettings, app: AppName): string[] =>
-  PARTS.map((part: Part) => settingOf(app, part)).filter((name) => settings[name] === undefined);
+export const missingSettings = missing;
 
 const appOf = (settings: ShopifySettings, app: AppName): ShopifyApp | undefined => {
   const clientId = settings[settingOf(app, 'CLIENT_ID')];
@@ -78,11 +68,7 @@ export const shopifyConfig = (settings: ShopifySettings): ShopifyConfig | undefi
 
 /** Throws for an app with one of its settings only, and for two apps that one proof could not tell apart. */
 export const refuseHalfShopify = (settings: ShopifySettings): void => {
-  for (const app of APPS) {
-    const missing = missingSettings(settings, app);
-    if (missing.length > 0 && missing.length < PARTS.length)
-      throw new Error(`${missing.join(', ')} missing: Shopify's other setting of ${app} is there`);
-  }
+  refuseHalf(settings);
   const secrets = (shopifyConfig(settings)?.apps ?? []).map(({ clientSecret }) => clientSecret);
   if (new Set(secrets).size < secrets.length)
     throw new Error('two SHOPIFY_…_CLIENT_SECRET are the same: they tell which app a webhook is for');

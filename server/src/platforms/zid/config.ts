@@ -1,18 +1,15 @@
 import { APPS, type AppName } from '@apps-hub/contract/apps';
 import { z } from 'zod';
 
+import { appSettings } from '../port/app-settings.ts';
+
 /** What every app of the Partner Dashboard has, and the secret of our own that proves its webhooks. */
-const PARTS = ['APP_ID', 'CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_SECRET'] as const;
-
-type Part = (typeof PARTS)[number];
-type SettingOf<P extends string> = `ZID_${Uppercase<AppName>}_${P}`;
-
-const settingOf = <P extends string>(app: AppName, part: P): SettingOf<P> =>
-  `ZID_${app.toUpperCase() as Uppercase<AppName>}_${part}`;
-
-const perApp = <P extends string, S extends z.ZodType>(part: P, schema: S): Record<SettingOf<P>, S> =>
-  // One entry per app, as APPS lists them.
-  Object.fromEntries(APPS.map((app) => [settingOf(app, part), schema])) as Record<SettingOf<P>, S>;
+const { read, missing, perApp, refuseHalf } = appSettings('ZID', [
+  'APP_ID',
+  'CLIENT_ID',
+  'CLIENT_SECRET',
+  'WEBHOOK_SECRET',
+]);
 
 /** Zid's environment variables: each of our apps is an app of its own there. */
 export const zidSettings = (secret: z.ZodString) => ({
@@ -48,19 +45,16 @@ export interface ZidConfig {
   readonly apps: readonly ZidApp[];
 }
 
-/** The settings that an app lacks; all of them for an app that is not on Zid. */
-export const missingSettings = (settings: ZidSettings, app: AppName): string[] =>
-  PARTS.map((part: Part) => settingOf(app, part)).filter((name) => settings[name] === undefined);
+export const missingSettings = missing;
 
 const appOf = (settings: ZidSettings, app: AppName): ZidApp | undefined => {
-  const read = (part: Part): string => settings[settingOf(app, part)] ?? '';
-  if (missingSettings(settings, app).length > 0) return undefined;
+  if (missing(settings, app).length > 0) return undefined;
   return {
     app,
-    appId: read('APP_ID'),
-    clientId: read('CLIENT_ID'),
-    clientSecret: read('CLIENT_SECRET'),
-    webhookSecret: read('WEBHOOK_SECRET'),
+    appId: read(settings, app, 'APP_ID'),
+    clientId: read(settings, app, 'CLIENT_ID'),
+    clientSecret: read(settings, app, 'CLIENT_SECRET'),
+    webhookSecret: read(settings, app, 'WEBHOOK_SECRET'),
   };
 };
 
@@ -79,9 +73,5 @@ export const zidConfig = (settings: ZidSettings, appsUrl: string): ZidConfig | u
 
 /** Throws for an app with some of its settings only. */
 export const refuseHalfZid = (settings: ZidSettings): void => {
-  for (const app of APPS) {
-    const missing = missingSettings(settings, app);
-    if (missing.length > 0 && missing.length < PARTS.length)
-      throw new Error(`${missing.join(', ')} missing: Zid's other settings of ${app} are there`);
-  }
+  refuseHalf(settings);
 };
