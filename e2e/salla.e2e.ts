@@ -4,18 +4,15 @@ import { expect, test } from 'vitest';
 
 import { openPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
-import { PRODUCTS, SARA } from './demo-store.ts';
 import { expectText } from './expect-text.ts';
 import { i18nFor } from './i18n.ts';
 import { appFrame, expectDiscount, OWNER, signInToAdmin } from './screens/host-admin.ts';
-import { couponRow, expectBalances, openCustomer } from './screens/loyalty-customer.ts';
-import { dialogOf, fillMoneyRule, fillRedemption } from './screens/loyalty-home.ts';
+import { earnAndRedeem, endSessionOnce } from './screens/host-journey.ts';
 import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
-import { seedOrder } from './seed.ts';
 import { setUpTestEnv } from './test-env.ts';
 
 const i18n = i18nFor('ar');
-const { t, formats } = i18n;
+const { t } = i18n;
 
 /** One of our apps at the Salla that the sandbox plays. */
 const APP = {
@@ -77,46 +74,17 @@ test('a merchant installs the app on Salla, and a customer’s points become a c
     await expectSoundScreen(page, `home on Salla, ${theme}`);
   }
 
-  await app.getByRole('button', { name: t('collection.add') }).click();
-  const dialog = dialogOf(app, t('collection.createTitle'));
-  await fillMoneyRule(dialog, i18n, { points: 100, amount: '10', minimumUnits: 1 });
-  await dialog.getByRole('button', { name: t('common.action.save') }).click();
-  await expectText(saidBySalla(page), t('collection.saved'));
+  const code = await earnAndRedeem({
+    app,
+    i18n,
+    stack: testEnv.stack,
+    told: (text) => expectText(saidBySalla(page), text),
+    openPage: (name) => app.getByRole('link', { name }).click(),
+  });
   expect(await app.locator('[data-kind]').count()).toBe(0);
-  await app.getByRole('button', { name: t('redemption.add') }).click();
-  const reward = dialogOf(app, t('redemption.createTitle'));
-  await fillRedemption(reward, i18n, { mode: 'percent', fields: { value: '10', requiredPoints: '100' } });
-  await reward.getByRole('button', { name: t('common.action.save') }).click();
-  await expectText(saidBySalla(page), t('redemption.saved'));
-  // Salla's times have no fractions: an order of the same second would be older than the rule.
-  const saved = Date.now();
-  await expectSoon(() => Promise.resolve(Date.now() - saved > 1000), true);
-
-  const lines = [{ product_id: PRODUCTS.coffee, quantity: 2 }];
-  const order = await seedOrder(testEnv.stack, { customer_id: SARA.id, lines, paid: true });
-  await order.deliver();
-  const loyalty = { app, i18n };
-  await app.getByRole('link', { name: t('common.nav.customers') }).click();
-  await openCustomer(loyalty, SARA.name);
-  await expectBalances(loyalty, { available: 1100, pending: 0 });
-
-  await app.getByRole('button', { name: t('redeem.action') }).click();
-  const redeem = dialogOf(app, t('redeem.title'));
-  await redeem.getByRole('radio').first().check();
-  await redeem.getByRole('button', { name: t('redeem.submit') }).click();
-  await redeem.waitFor({ state: 'detached' });
-  await app.getByRole('tab', { name: t('customers.coupons') }).click();
-  const coupon = couponRow(loyalty, t('redemption.off', { value: formats.percent('10') }));
-  await expectText(coupon, t('coupons.status.active'));
-  const code = await coupon.locator('code').innerText();
 
   // A session that is over is renewed by Salla without a click: it opens the frame again.
-  const over = { type: 'about:blank', title: 'session_expired', status: 401, code: 'session_expired' };
-  await page.route(
-    '**/api/v1/**',
-    (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', json: over }),
-    { times: 1 },
-  );
+  await endSessionOnce(page);
   await page.locator('iframe').evaluate((frame) => frame.removeAttribute('data-ready'));
   await app.getByRole('link', { name: t('common.nav.settings') }).click();
   const again = await openedApp(page);

@@ -11,8 +11,7 @@ import { PRODUCTS, SARA } from './demo-store.ts';
 import { expectText } from './expect-text.ts';
 import { i18nFor } from './i18n.ts';
 import { appFrame, expectDiscount, OWNER, signInToAdmin } from './screens/host-admin.ts';
-import { couponRow, expectBalances, openCustomer } from './screens/loyalty-customer.ts';
-import { dialogOf, fillMoneyRule, fillRedemption } from './screens/loyalty-home.ts';
+import { earnAndRedeem, endSessionOnce } from './screens/host-journey.ts';
 import { bookingOf, chooseDay, press } from './screens/shipping.ts';
 import { seedOrder } from './seed.ts';
 import { setUpTestEnv } from './test-env.ts';
@@ -80,7 +79,7 @@ const openApp = async (page: Page, app: 'loyalty' | 'aramex'): Promise<Frame> =>
 
 test('a merchant opens the app on Shopify, and a customer’s points become a discount there', async () => {
   const i18n = i18nFor('ar');
-  const { t, formats } = i18n;
+  const { t } = i18n;
   const { page, problems } = await openPage(testEnv.browser, { locale: 'ar' });
   const place = { page, url: testEnv.stack.sandboxUrl, i18n };
   await signInToAdmin(place, OWNER);
@@ -93,44 +92,16 @@ test('a merchant opens the app on Shopify, and a customer’s points become a di
   await expectText(admin(page), t('common.app.loyalty'));
   await expectSoundScreen(page, 'home on Shopify');
 
-  await app.getByRole('button', { name: t('collection.add') }).click();
-  const dialog = dialogOf(app, t('collection.createTitle'));
-  await fillMoneyRule(dialog, i18n, { points: 100, amount: '10', minimumUnits: 1 });
-  await dialog.getByRole('button', { name: t('common.action.save') }).click();
-  await expectText(admin(page), t('collection.saved'));
-  await app.getByRole('button', { name: t('redemption.add') }).click();
-  const reward = dialogOf(app, t('redemption.createTitle'));
-  await fillRedemption(reward, i18n, { mode: 'percent', fields: { value: '10', requiredPoints: '100' } });
-  await reward.getByRole('button', { name: t('common.action.save') }).click();
-  await expectText(admin(page), t('redemption.saved'));
-
-  const lines = [{ product_id: PRODUCTS.coffee, quantity: 2 }];
-  const order = await seedOrder(testEnv.stack, { customer_id: SARA.id, lines, paid: true });
-  await order.deliver();
-  const loyalty = { app, i18n };
-  await admin(page)
-    .getByRole('link', { name: t('common.nav.customers') })
-    .click();
-  await openCustomer(loyalty, SARA.name);
-  await expectBalances(loyalty, { available: 1100, pending: 0 });
-
-  await app.getByRole('button', { name: t('redeem.action') }).click();
-  const redeem = dialogOf(app, t('redeem.title'));
-  await redeem.getByRole('radio').first().check();
-  await redeem.getByRole('button', { name: t('redeem.submit') }).click();
-  await redeem.waitFor({ state: 'detached' });
-  await app.getByRole('tab', { name: t('customers.coupons') }).click();
-  const coupon = couponRow(loyalty, t('redemption.off', { value: formats.percent('10') }));
-  await expectText(coupon, t('coupons.status.active'));
-  const code = await coupon.locator('code').innerText();
+  const code = await earnAndRedeem({
+    app,
+    i18n,
+    stack: testEnv.stack,
+    told: (text) => expectText(admin(page), text),
+    openPage: (name) => admin(page).getByRole('link', { name }).click(),
+  });
 
   // A session that is over gets a new token from App Bridge, without a click and without losing the page.
-  const over = { type: 'about:blank', title: 'session_expired', status: 401, code: 'session_expired' };
-  await page.route(
-    '**/api/v1/**',
-    (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', json: over }),
-    { times: 1 },
-  );
+  await endSessionOnce(page);
   await admin(page)
     .getByRole('link', { name: t('common.nav.settings') })
     .click();

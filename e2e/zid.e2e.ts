@@ -8,11 +8,9 @@ import { openPage, type WatchedPage } from './browser.ts';
 import { openCarrierDesk } from './carrier-desk.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { PRODUCTS, SARA } from './demo-store.ts';
-import { expectText } from './expect-text.ts';
 import { type I18n, i18nFor } from './i18n.ts';
 import { appFrame, expectDiscount, OWNER, signInToAdmin } from './screens/host-admin.ts';
-import { couponRow, expectBalances, openCustomer } from './screens/loyalty-customer.ts';
-import { dialogOf, fillMoneyRule, fillRedemption } from './screens/loyalty-home.ts';
+import { earnAndRedeem, endSessionOnce } from './screens/host-journey.ts';
 import { bookingOf, chooseDay, expectState, press } from './screens/shipping.ts';
 import { seedOrder } from './seed.ts';
 import { setUpTestEnv } from './test-env.ts';
@@ -74,51 +72,21 @@ const begin = async (locale: Locale): Promise<WatchedPage & { i18n: I18n }> => {
 
 test('a merchant installs the app on Zid, and a customer’s points become a coupon there', async () => {
   const { page, problems, i18n } = await begin('ar');
-  const { t, formats } = i18n;
+  const { t } = i18n;
   const app = await install(page, 'loyalty', 'ar');
   await app.getByRole('heading', { name: t('collection.title') }).waitFor();
   expect(await app.locator('html').getAttribute('dir')).toBe('rtl');
   await expectSoundScreen(page, 'home on Zid');
 
-  await app.getByRole('button', { name: t('collection.add') }).click();
-  const dialog = dialogOf(app, t('collection.createTitle'));
-  await fillMoneyRule(dialog, i18n, { points: 100, amount: '10', minimumUnits: 1 });
-  await dialog.getByRole('button', { name: t('common.action.save') }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await app.getByRole('button', { name: t('redemption.add') }).click();
-  const reward = dialogOf(app, t('redemption.createTitle'));
-  await fillRedemption(reward, i18n, { mode: 'percent', fields: { value: '10', requiredPoints: '100' } });
-  await reward.getByRole('button', { name: t('common.action.save') }).click();
-  await reward.waitFor({ state: 'detached' });
-  // Zid's times have no fractions: an order of the same second would be older than the rule.
-  const saved = Date.now();
-  await expectSoon(() => Promise.resolve(Date.now() - saved > 1000), true);
-
-  const lines = [{ product_id: PRODUCTS.coffee, quantity: 2 }];
-  const order = await seedOrder(testEnv.stack, { customer_id: SARA.id, lines, paid: true });
-  await order.deliver();
-  const loyalty = { app, i18n };
-  await app.getByRole('link', { name: t('common.nav.customers') }).click();
-  await openCustomer(loyalty, SARA.name);
-  await expectBalances(loyalty, { available: 1100, pending: 0 });
-
-  await app.getByRole('button', { name: t('redeem.action') }).click();
-  const redeem = dialogOf(app, t('redeem.title'));
-  await redeem.getByRole('radio').first().check();
-  await redeem.getByRole('button', { name: t('redeem.submit') }).click();
-  await redeem.waitFor({ state: 'detached' });
-  await app.getByRole('tab', { name: t('customers.coupons') }).click();
-  const coupon = couponRow(loyalty, t('redemption.off', { value: formats.percent('10') }));
-  await expectText(coupon, t('coupons.status.active'));
-  const code = await coupon.locator('code').innerText();
+  const code = await earnAndRedeem({
+    app,
+    i18n,
+    stack: testEnv.stack,
+    openPage: (name) => app.getByRole('link', { name }).click(),
+  });
 
   // A session that is over is renewed without a click, from the token in memory: the page stays where it is.
-  const over = { type: 'about:blank', title: 'session_expired', status: 401, code: 'session_expired' };
-  await page.route(
-    '**/api/v1/**',
-    (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', json: over }),
-    { times: 1 },
-  );
+  await endSessionOnce(page);
   await app.getByRole('link', { name: t('common.nav.home') }).click();
   await app.getByRole('heading', { name: t('collection.title') }).waitFor();
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);

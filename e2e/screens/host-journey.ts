@@ -1,0 +1,73 @@
+import type { Frame, Page } from 'playwright-core';
+
+import { expectSoon } from '../checks.ts';
+import { PRODUCTS, SARA } from '../demo-store.ts';
+import { expectText } from '../expect-text.ts';
+import type { I18n } from '../i18n.ts';
+import { seedOrder } from '../seed.ts';
+import type { Stack } from '../stack.ts';
+import { couponRow, expectBalances, openCustomer } from './loyalty-customer.ts';
+import { dialogOf, fillMoneyRule, fillRedemption } from './loyalty-home.ts';
+
+interface OnHost {
+  readonly app: Frame;
+  readonly i18n: I18n;
+  readonly stack: Stack;
+  /** Waits for what the host shows of a saved method, if it shows it for us. */
+  readonly told?: (text: string) => Promise<void>;
+  /** Follows a link to a page, by the host's navigation or ours. */
+  readonly openPage: (name: string) => Promise<void>;
+}
+
+const addMethods = async ({ app, i18n, told }: OnHost): Promise<void> => {
+  const { t } = i18n;
+  await app.getByRole('button', { name: t('collection.add') }).click();
+  const rule = dialogOf(app, t('collection.createTitle'));
+  await fillMoneyRule(rule, i18n, { points: 100, amount: '10', minimumUnits: 1 });
+  await rule.getByRole('button', { name: t('common.action.save') }).click();
+  await rule.waitFor({ state: 'detached' });
+  await told?.(t('collection.saved'));
+  await app.getByRole('button', { name: t('redemption.add') }).click();
+  const reward = dialogOf(app, t('redemption.createTitle'));
+  await fillRedemption(reward, i18n, { mode: 'percent', fields: { value: '10', requiredPoints: '100' } });
+  await reward.getByRole('button', { name: t('common.action.save') }).click();
+  await reward.waitFor({ state: 'detached' });
+  await told?.(t('redemption.saved'));
+};
+
+/** On the home of an empty store: adds a rule and a reward, has Sara buy, and redeems her points. Returns the coupon's code. */
+export const earnAndRedeem = async (place: OnHost): Promise<string> => {
+  const { app, i18n, stack, openPage } = place;
+  const { t, formats } = i18n;
+  await addMethods(place);
+  // Some hosts' times have no fractions: an order of the same second would be older than the rule.
+  const saved = Date.now();
+  await expectSoon(() => Promise.resolve(Date.now() - saved > 1000), true);
+  const lines = [{ product_id: PRODUCTS.coffee, quantity: 2 }];
+  const order = await seedOrder(stack, { customer_id: SARA.id, lines, paid: true });
+  await order.deliver();
+  const loyalty = { app, i18n };
+  await openPage(t('common.nav.customers'));
+  await openCustomer(loyalty, SARA.name);
+  await expectBalances(loyalty, { available: 1100, pending: 0 });
+
+  await app.getByRole('button', { name: t('redeem.action') }).click();
+  const redeem = dialogOf(app, t('redeem.title'));
+  await redeem.getByRole('radio').first().check();
+  await redeem.getByRole('button', { name: t('redeem.submit') }).click();
+  await redeem.waitFor({ state: 'detached' });
+  await app.getByRole('tab', { name: t('customers.coupons') }).click();
+  const coupon = couponRow(loyalty, t('redemption.off', { value: formats.percent('10') }));
+  await expectText(coupon, t('coupons.status.active'));
+  return coupon.locator('code').innerText();
+};
+
+/** The next call of the page is told that its session is over. */
+export const endSessionOnce = (page: Page): Promise<unknown> => {
+  const over = { type: 'about:blank', title: 'session_expired', status: 401, code: 'session_expired' };
+  return page.route(
+    '**/api/v1/**',
+    (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', json: over }),
+    { times: 1 },
+  );
+};
