@@ -33,12 +33,15 @@ export const HOST_LIMITS = {
 
 export type HostLimit = keyof typeof HOST_LIMITS;
 
-/** Salla: docs.salla.dev/5394274e0 has neither; nor has the form of docs.zid.sa's "add coupon". */
-const LIMITS: Readonly<Partial<Record<PlatformName, readonly HostLimit[]>>> = {
+/** Of every platform, none where its coupons can express all of it. */
+const LIMITS: Readonly<Record<PlatformName, readonly HostLimit[]>> = {
+  hub: [],
+  sandbox: [],
+  // docs.salla.dev/5394274e0 has neither; nor has the form of docs.zid.sa's "add coupon".
   salla: ['cheapest', 'minimum_units'],
   zid: ['cheapest', 'minimum_units'],
   // DiscountCodeBasicInput, admin-graphql 2026-07.
   shopify: ['cheapest', 'maximum', 'both_minimums'],
 };
 
-export const hostLimits = (platform: PlatformName): readonly HostLimit[] => LIMITS[platform] ?? [];
+export const hostLimits = (platform: PlatformName): readonly HostLimit[] => LIMITS[platform];

@@ -1,3 +1,4 @@
+import { APPS, PLATFORMS } from '@apps-hub/contract/apps';
 import { describe, expect, it } from 'vitest';
 
 import { isGuessable } from './password-strength.ts';
@@ -19,6 +20,10 @@ describe('a password', () => {
     ['السعودية123', 'a common word in Arabic'],
   ])('%s is refused: %s', (password) => {
     expect(isGuessable(password, NORA)).toBe(true);
+  });
+
+  it.each([...PLATFORMS, ...APPS])('made of the name %s and a year is refused', (name) => {
+    expect(isGuessable(`${name}2026`, [])).toBe(true);
   });
 
   it.each(['sixteen camels drink', 'a long password', 'v9$kQm2!xTzw', 'قهوة المساء على السطح'])(

@@ -1,3 +1,4 @@
+import { APPS, PLATFORMS } from '@apps-hub/contract/apps';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
@@ -12,7 +13,17 @@ const ARABIC =
   );
 
 /** Words that anybody would try here first. */
-const OURS = 'apps hub appshub apps-hub loyalty shipping points admin merchant salla zid shopify'.split(' ');
+const OURS = [
+  'apps',
+  'appshub',
+  'apps-hub',
+  'shipping',
+  'points',
+  'admin',
+  'merchant',
+  ...APPS,
+  ...PLATFORMS,
+];
 
 let factory: ZxcvbnFactory | undefined;
 

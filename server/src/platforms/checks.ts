@@ -1,3 +1,5 @@
+import type { HostPlatformName } from '@apps-hub/contract/apps';
+
 import type { Config } from '../config.ts';
 import type { CheckLine, PortalEntry } from './port/checklist.ts';
 import { checkSalla, portalEntries } from './salla/checklist.ts';
@@ -11,7 +13,7 @@ interface Checked {
   readonly portal: string;
 }
 
-/** What can be said of a platform's set-up and review, for the command line. */
+/** What can be said of a platform's set-up and review, for the command line; the sandbox has no review. */
 export const PLATFORM_CHECKS = {
   salla: (config: Config, appsUrl: string): Checked => ({
     lines: checkSalla(config, appsUrl),
@@ -28,7 +30,9 @@ export const PLATFORM_CHECKS = {
     entries: manifestEntries(config, appsUrl),
     portal: 'shopify.app.toml',
   }),
-} as const;
+} as const satisfies Readonly<
+  Record<Exclude<HostPlatformName, 'sandbox'>, (config: Config, appsUrl: string) => Checked>
+>;
 
 export const hasChecks = (name: string | undefined): name is keyof typeof PLATFORM_CHECKS =>
   name !== undefined && name in PLATFORM_CHECKS;

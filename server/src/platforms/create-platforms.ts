@@ -13,19 +13,24 @@ import { shopifyPlatform } from './shopify/provider.ts';
 import { zidConfig } from './zid/config.ts';
 import { zidPlatform } from './zid/provider.ts';
 
-/** The configured platforms; one without configuration is absent. */
-export type Platforms = Partial<Readonly<Record<PlatformName, HostPlatform>>>;
+/** The configured platforms; one without configuration is undefined. */
+export type Platforms = Partial<Readonly<Record<PlatformName, HostPlatform | undefined>>>;
 
-export const createPlatforms = (config: Config, outbound: Outbound, now: () => Date): Platforms => {
+/** Names every platform: one that is forgotten here does not compile. */
+export const createPlatforms = (
+  config: Config,
+  outbound: Outbound,
+  now: () => Date,
+): Readonly<Record<PlatformName, HostPlatform | undefined>> => {
   const salla = sallaConfig(config);
   const sandbox = sandboxConfig(config);
   const shopify = shopifyConfig(config);
   const zid = zidConfig(config, appsUrlOf(config));
   return {
     hub: hubPlatform,
-    ...(salla && { salla: sallaPlatform(salla, outbound, now) }),
-    ...(shopify && { shopify: shopifyPlatform(shopify, outbound, now) }),
-    ...(zid && { zid: zidPlatform(zid, outbound, { now }) }),
-    ...(sandbox && { sandbox: sandboxPlatform(sandbox, outbound) }),
+    salla: salla && sallaPlatform(salla, outbound, now),
+    shopify: shopify && shopifyPlatform(shopify, outbound, now),
+    zid: zid && zidPlatform(zid, outbound, { now }),
+    sandbox: sandbox && sandboxPlatform(sandbox, outbound),
   };
 };

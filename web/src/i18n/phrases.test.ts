@@ -101,3 +101,12 @@ it.each([
     pages.map((page) => phrases.get(`common.nav.${page}`)),
   );
 });
+
+it.each([
+  ['en', en.signIn],
+  ['ar', ar.signIn],
+] as const)('the sign-in page names every store platform (%s)', (_locale, { login, shop }) => {
+  const { sandbox: _ours, ...platforms } = shop.platforms;
+  const missing = Object.values(platforms).filter((name) => !login.inStore.includes(name));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { root } from './root.ts';
+
+const PLATFORMS = 'server/src/platforms';
+
+/** Folders that are no adapter of a real host. */
+const NO_HOST = new Set(['port', 'hub', 'sandbox']);
+
+const hosts = readdirSync(join(root, PLATFORMS), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !NO_HOST.has(entry.name))
+  .map((entry) => entry.name);
+
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+describe.each(hosts)('the platform %s', (host) => {
+  it.each([
+    `docs/${host}.md`,
+    `e2e/${host}.e2e.ts`,
+    `sandbox/src/${host}/api.ts`,
+    `${PLATFORMS}/${host}/checklist.test.ts`,
+    `${PLATFORMS}/${host}/sandbox.test.ts`,
+  ])('has %s', (path) => {
+    expect(existsSync(join(root, path))).toBe(true);
+  });
+
+  it('has its variables and its page in the README, and its part in that of the sandbox', () => {
+    const variable = `\`${host.toUpperCase()}_`;
+    expect(textOf('README.md')).toContain(variable);
+    expect(textOf('README.md')).toContain(`(docs/${host}.md)`);
+    expect(textOf('sandbox/README.md')).toContain(variable);
+  });
+
+  it('refuses an app with some of its settings only', () => {
+    const name = `${host.charAt(0).toUpperCase()}${host.slice(1)}`;
+    expect(textOf('server/src/config.ts')).toContain(`refuseHalf${name}(config);`);
+  });
+
+  it('is opened in a browser with its navigation and theme', () => {
+    expect(textOf('e2e/shell.e2e.ts')).toContain(`['${host}', {`);
+  });
+});
+
+it('finds the platforms', () => {
+  expect(hosts).toContain('salla');
+});
