@@ -22,5 +22,6 @@ export const shopifyPlatform = (config: ShopifyConfig, outbound: Outbound, now: 
     products: { search: (access, query) => findProducts(call, access, query) },
     install: shopifyInstall(config, { call, outbound, now }),
     backfill: shopifyBackfill(call),
+    shipments: null,
   };
 };
