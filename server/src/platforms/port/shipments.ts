@@ -1,8 +1,11 @@
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+
 import type { HostAccess } from './access.ts';
 
 /** An order whose parcels a courier has collected. */
 export interface ShippedOrder {
   readonly externalId: string;
+  readonly carrier: Carrier;
   /** Of its parcels; empty where nobody gave a number. */
   readonly trackingNumbers: readonly string[];
 }

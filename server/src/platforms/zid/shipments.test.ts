@@ -75,7 +75,7 @@ const place = async (): Promise<{ id: string; externalId: string }> => {
 };
 
 const tell = (externalId: string, trackingNumbers = ['900', '901']) =>
-  zid.shipments?.tellShipped(access, { externalId, trackingNumbers });
+  zid.shipments?.tellShipped(access, { externalId, carrier: 'dhl', trackingNumbers });
 
 /** Zid has it in delivery, with this number. */
 const isShipped = (waybill: string): Promise<unknown> =>
@@ -121,7 +121,7 @@ describe('an order that was collected', () => {
   it('is tried again later while Zid does not take the tokens', async () => {
     const { externalId } = await place();
     const stranger = { ...access, credentials: { accessToken: 'another', managerToken: 'another' } };
-    const told = zid.shipments?.tellShipped(stranger, { externalId, trackingNumbers: [] });
+    const told = zid.shipments?.tellShipped(stranger, { externalId, carrier: 'dhl', trackingNumbers: [] });
     await expect(told).rejects.toThrow('did not answer read order');
   });
 });

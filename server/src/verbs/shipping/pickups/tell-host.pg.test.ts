@@ -102,7 +102,7 @@ describe('an order whose parcels were collected', () => {
     const { pickup, order } = await collected();
     const job = await queuedOne();
     for (let times = 0; times < 2; times += 1) await run(job);
-    expect(told).toEqual([{ externalId: order.id, trackingNumbers: ['900', '901'] }]);
+    expect(told).toEqual([{ externalId: order.id, carrier: 'aramex', trackingNumbers: ['900', '901'] }]);
     expect(await history(pickup)).toMatchObject([
       { event: 'told', orderNumber: `#${order.id}`, reason: null },
     ]);

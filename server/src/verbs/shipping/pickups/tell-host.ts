@@ -21,7 +21,6 @@ export interface ShippedJob {
 
 interface Prepared {
   readonly shipments: ShipmentsPort;
-  readonly app: string;
   readonly order: ShippedOrder;
   readonly number: string;
 }
@@ -68,8 +67,7 @@ const prepare = async ({ platforms }: Deps, tx: StoreTx, job: ShippedJob): Promi
   const trackingNumbers = parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
   return {
     shipments,
-    app: carrier,
-    order: { externalId: found.externalId, trackingNumbers },
+    order: { externalId: found.externalId, carrier, trackingNumbers },
     number: found.number,
   };
 };
@@ -80,9 +78,9 @@ type Outcome = ShippedOutcome | { readonly outcome: 'no_answer' };
 const ask = async (
   deps: Deps,
   { storeId }: ShippedJob,
-  { shipments, app, order }: Prepared,
+  { shipments, order }: Prepared,
 ): Promise<Outcome | undefined> => {
-  const access = await findHostAccess(deps, storeId, app);
+  const access = await findHostAccess(deps, storeId, order.carrier);
   return access && shipments.tellShipped(access, order);
 };
 
