@@ -11,6 +11,7 @@ import { listProducts } from '../stores/stores.ts';
 import type { Store } from '../stores/stores.ts';
 import { requestedCost } from './cost.ts';
 import { createDiscount, deactivateDiscount, type DiscountInput, discountNode } from './discounts.ts';
+import { createFulfillment, type FulfillmentInput } from './fulfillments.ts';
 import { connection, customerNode, orderNode, type Page, productNode, refundNode } from './nodes.ts';
 import { numberIn, orderOfNumber, refundOfNumber } from './numbers.ts';
 
@@ -113,6 +114,8 @@ const mutationsOf = (context: Context, store: Store) => ({
   discountCodeBasicCreate: ({ basicCodeDiscount }: { basicCodeDiscount: DiscountInput }) =>
     createDiscount(context, store, basicCodeDiscount),
   discountCodeDeactivate: ({ id }: { id: string }) => deactivateDiscount(context, store, id),
+  fulfillmentCreate: ({ fulfillment }: { fulfillment: FulfillmentInput }) =>
+    createFulfillment(context, store, fulfillment),
 });
 
 const request = z.strictObject({

@@ -90,7 +90,7 @@ const locationNode = (order: Order) => {
     : { name: 'Shop', location: null };
 };
 
-const fulfillmentNodes = (order: Order, number: number) =>
+export const fulfillmentNodes = (order: Order, number: number) =>
   isFulfilled(order)
     ? [
         {

@@ -50,6 +50,13 @@ export const QUEUES = {
     notify: true,
     expireInSeconds: 300,
   },
+  /** Tells the host that an order was collected. Looks at the order first, so that a repeated job changes nothing. */
+  'order.shipped': {
+    policy: 'standard',
+    notify: true,
+    expireInSeconds: 60,
+    ...patience(5, 5 * MINUTE_S, 24 * HOUR_S),
+  },
   /** Every minute: runs the due steps of all stores (steps.ts). One that cannot claim them all wakes another. */
   'store.tick': { policy: 'short', retryLimit: 0, notify: true },
   /** Every hour: deletes failed sign-ins, expired links and used challenges. */

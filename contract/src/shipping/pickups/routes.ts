@@ -6,6 +6,7 @@ import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, listQuery } from '../../primitives.ts';
 import { askRoute, readRoute, writeRoute } from '../../route.ts';
 import { carrierField, localDateField, optionalText, refusalValue, requiredText } from '../fields.ts';
+import { timelineEntrySchema, windowValue } from './timeline.ts';
 import { PICKUP_SORTS, SETTLEMENTS, PICKUP_NUMBER_MAX_LENGTH } from './values.ts';
 
 /** Whether an action is allowed: `until` when it is, else `reason` (a phrase) and the instant that goes with it. */
@@ -20,8 +21,6 @@ export const capabilityValue = z
 
 /** How the carrier is told of a change; `list_only` tells nobody. */
 const toldWay = z.enum(['in_place', 'void_and_book']);
-
-const windowValue = z.object({ date: dateValue, from: z.string(), to: z.string() });
 
 export type ShownCapability = z.infer<typeof capabilityValue>;
 
@@ -138,45 +137,6 @@ export const pickupParcelSchema = z
   .openapi('PickupParcel');
 
 export type PickupParcel = z.infer<typeof pickupParcelSchema>;
-
-const summaryValue = z.object({
-  window: windowValue,
-  parcels: z.number().int(),
-  instructions: z.array(z.string()),
-});
-
-/** An entry of the pickup's history, oldest first: a change of state, or a carrier call with its answer, secrets removed. */
-export const timelineEntrySchema = z
-  .discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('state'),
-      at: instantValue,
-      actor: z.string(),
-      /** The name of the member of staff who did it; null when `actor` is `carrier`, `host` or `system`. */
-      by: z.string().nullable().default(null),
-      event: z.string(),
-      from: z.enum(PICKUP_STATES).nullable(),
-      to: z.enum(PICKUP_STATES),
-      refusal: refusalValue.nullable(),
-      note: z.string().nullable(),
-      /** What a change asks for, or did. */
-      change: z.object({ before: summaryValue, after: summaryValue }).nullable().default(null),
-    }),
-    z.object({
-      kind: z.literal('exchange'),
-      at: instantValue,
-      operation: z.string(),
-      method: z.string(),
-      path: z.string(),
-      durationMs: z.number(),
-      status: z.number().int().nullable(),
-      answer: z.string().nullable(),
-      failure: z.string().nullable(),
-    }),
-  ])
-  .openapi('PickupTimelineEntry');
-
-export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
 export const pickupDetailSchema = pickupSchema
   .extend({

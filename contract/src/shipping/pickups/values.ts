@@ -12,3 +12,8 @@ export const SETTLEMENTS = [
 
 /** The carrier's pickup number, as typed by the merchant. */
 export const PICKUP_NUMBER_MAX_LENGTH = 60;
+
+/** What became of telling the host that an order was collected; each is a phrase. */
+export const HOST_NEWS = ['told', 'refused', 'no_answer'] as const;
+
+export type HostNews = (typeof HOST_NEWS)[number];

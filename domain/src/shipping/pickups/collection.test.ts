@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { collectedAtOf, collectionVerdict, FIRST_SCAN_GRACE_MINUTES } from './collection.ts';
+import { collectedAtOf, collectedOrders, collectionVerdict, FIRST_SCAN_GRACE_MINUTES } from './collection.ts';
 import { settlementOf } from './settlement.ts';
+import { makeId } from '../../ids.ts';
 import { date } from '../testing/samples.ts';
 import { firstScan, PARCEL_STATES, type ParcelState } from './tracking.ts';
 
@@ -125,5 +126,32 @@ describe('when was it collected?', () => {
     expect(collectedAt([], minutesAfter(-20))).toBe('2026-06-02T09:40:00.000Z');
     expect(collectedAt([], minutesAfter(1))).toBe(closeAt.toISOString());
     expect(collectedAt([], evening)).toBeUndefined();
+  });
+});
+
+const parcelOf = (order: string | null, evidence: typeof scanned) => ({
+  orderId: order === null ? null : makeId('order', order),
+  ...evidence,
+});
+
+describe('the orders that left with the courier', () => {
+  it('are all of them, each once, where no parcel was scanned', () => {
+    const parcels = [
+      parcelOf('A', waiting),
+      parcelOf('A', unmarked),
+      parcelOf('B', unmarked),
+      parcelOf(null, unmarked),
+    ];
+    expect(collectedOrders(parcels)).toEqual([makeId('order', 'A'), makeId('order', 'B')]);
+  });
+
+  it('are not those of which a number was not scanned although another was', () => {
+    const parcels = [
+      parcelOf('A', scanned),
+      parcelOf('B', scanned),
+      parcelOf('B', waiting),
+      parcelOf('C', unmarked),
+    ];
+    expect(collectedOrders(parcels)).toEqual([makeId('order', 'A'), makeId('order', 'C')]);
   });
 });

@@ -1,3 +1,4 @@
+import type { OrderId } from '../../ids.ts';
 import { instantAfterMinutes } from '../../time.ts';
 import { firstInstant, type LocalTime } from '../calendar/wall-time.ts';
 import type { CarrierView } from './settlement.ts';
@@ -37,6 +38,23 @@ export const collectionVerdict = (evidence: {
   if (trackable.length === 0) return { kind: 'ask_merchant' };
   const giveUpAt = instantAfterMinutes(closeAt, FIRST_SCAN_GRACE_MINUTES);
   return now < giveUpAt ? { kind: 'wait', until: giveUpAt } : { kind: 'missed' };
+};
+
+/**
+ * The orders that left with a collected pickup. Once any parcel was scanned, an order of which a number was not scanned may have stayed
+ * behind: nobody says that it left.
+ */
+export const collectedOrders = (
+  parcels: readonly (ParcelEvidence & { readonly orderId: OrderId | null })[],
+): OrderId[] => {
+  const anyScanned = parcels.some(({ scanned }) => scanned);
+  const behind = new Set(
+    parcels.flatMap(({ orderId, trackable, scanned }) =>
+      anyScanned && trackable && !scanned ? (orderId ?? []) : [],
+    ),
+  );
+  const all = new Set(parcels.flatMap(({ orderId }) => orderId ?? []));
+  return [...all].filter((id) => !behind.has(id));
 };
 
 /** A carrier is asked as soon as the window closes; what it says within this time was so when it closed. */

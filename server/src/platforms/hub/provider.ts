@@ -28,4 +28,5 @@ export const hubPlatform: HostPlatform = {
   products: { search: () => Promise.resolve([]) },
   install: { fromDelivery: () => Promise.resolve(null), fromSignIn: null, refresh: null },
   backfill: null,
+  shipments: null,
 };

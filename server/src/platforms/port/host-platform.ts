@@ -3,6 +3,7 @@ import type { DiscountsPort } from './discounts.ts';
 import type { EventsPort } from './events.ts';
 import type { InstallPort } from './install.ts';
 import type { ProductsPort } from './products.ts';
+import type { ShipmentsPort } from './shipments.ts';
 import type { SignInPort } from './sign-in.ts';
 import type { WebhooksPort } from './webhooks.ts';
 
@@ -16,4 +17,6 @@ export interface HostPlatform {
   readonly install: InstallPort;
   /** `null` where the host tells nothing of the past. */
   readonly backfill: BackfillPort | null;
+  /** `null` where we tell the host nothing of its orders. */
+  readonly shipments: ShipmentsPort | null;
 }

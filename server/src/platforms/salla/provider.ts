@@ -35,5 +35,6 @@ export const sallaPlatform = (config: SallaConfig, outbound: Outbound, now: () =
     },
     install: sallaInstall(config, { call, outbound, now }),
     backfill: sallaBackfill(call),
+    shipments: null,
   };
 };

@@ -24,5 +24,6 @@ export const sandboxPlatform = (config: SandboxConfig, outbound: Outbound): Host
     install: sandboxInstall,
     // Its stores begin with the app.
     backfill: null,
+    shipments: null,
   };
 };

@@ -22,6 +22,7 @@ const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
     'read_products',
     'read_assigned_fulfillment_orders',
     'read_merchant_managed_fulfillment_orders',
+    'write_merchant_managed_fulfillment_orders',
   ],
 };
 

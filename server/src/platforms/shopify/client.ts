@@ -16,6 +16,9 @@ export interface ShopifyCall extends Pick<Call, 'operation' | 'timeoutMs' | 'isR
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
+/** The app has not the right to do it: the merchant gave fewer than the app asks for. */
+export class AccessDenied extends HostUnavailable {}
+
 /** Carries out one document with a store's token and returns its data. Throws `HostUnavailable`, or `NotSent` where it was held back. */
 export type CallShopify = <S extends z.ZodType>(
   access: HostAccess,
@@ -32,7 +35,8 @@ export const WRITE = { timeoutMs: 10_000, isRepeatable: false } as const;
 
 /** Errors come with status 200. Source: shopify.dev, "GraphQL Admin API", status and error codes. */
 const answer = z.object({
-  data: z.unknown(),
+  // An answer that is an error alone has none.
+  data: z.unknown().optional(),
   errors: z
     .union([
       z.array(
@@ -61,6 +65,8 @@ const dataOf = <S extends z.ZodType>(
   const said: Partial<Answer> = parsed?.success ? parsed.data : {};
   if (said.errors?.some(({ extensions }) => extensions?.code === 'THROTTLED'))
     throw new NotSent(operation, said.extensions?.cost ? throttledSeconds(said.extensions.cost) : 1);
+  if (said.errors?.some(({ extensions }) => extensions?.code === 'ACCESS_DENIED'))
+    throw new AccessDenied(reasonOf(access, outcome, said));
   const isWell = outcome.kind === 'answer' && outcome.status === 200 && said.errors === undefined;
   const data = isWell ? schema.safeParse(said.data) : undefined;
   if (!data?.success)

@@ -140,3 +140,23 @@ export const READ_NODE: Document = {
   cost: 1,
   text: `query ReadNode($ids: [ID!]!) { nodes(ids: $ids) { id } }`,
 };
+
+/** Which parts of an order are still to be shipped, and from where. */
+export const READ_PARTS: Document = {
+  cost: 41,
+  text: `
+query ReadParts($id: ID!) {
+  order(id: $id) {
+    cancelledAt
+    fulfillmentOrders(first: 10) { nodes { id status assignedLocation { location { id } } deliveryMethod { methodType } } }
+  }
+}`,
+};
+
+export const CREATE_FULFILLMENT: Document = {
+  cost: 13,
+  text: `
+mutation CreateFulfillment($fulfillment: FulfillmentInput!) {
+  fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { field message } }
+}`,
+};

@@ -8,6 +8,7 @@ import { shopifyInstall } from './install.ts';
 import { understandWith } from './mapper.ts';
 import { readOrder } from './orders.ts';
 import { findProducts } from './products.ts';
+import { shopifyShipments } from './shipments.ts';
 import { shopifySignIn } from './sign-in.ts';
 import { verifyShopifyWebhook } from './webhooks.ts';
 
@@ -22,5 +23,6 @@ export const shopifyPlatform = (config: ShopifyConfig, outbound: Outbound, now: 
     products: { search: (access, query) => findProducts(call, access, query) },
     install: shopifyInstall(config, { call, outbound, now }),
     backfill: shopifyBackfill(call),
+    shipments: shopifyShipments(call),
   };
 };

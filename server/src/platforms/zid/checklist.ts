@@ -20,7 +20,7 @@ const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
   ],
   shipping: [
     'account.read',
-    'orders.read',
+    'orders.read_write',
     'customers.read',
     'webhooks.read_write',
     'subscription.read',

@@ -80,7 +80,7 @@ const isMissing = (outcome: Outcome): boolean => outcome.kind === 'answer' && ou
 const isRefused = (outcome: Outcome): boolean =>
   outcome.kind === 'answer' && (outcome.status === 401 || outcome.status === 403);
 
-const orderPath = (id: string, rest: string): string =>
+export const orderPath = (id: string, rest: string): string =>
   `/v1/managers/store/orders/${encodeURIComponent(id)}/${rest}`;
 
 /** Source: docs.zid.sa/view-order-12479054e0. */

@@ -102,7 +102,7 @@ const weightGrams = ({ weight, products }: OrderData): number | null => {
   return Math.round(sum(grams)) || null;
 };
 
-const waybillsOf = ({ shipping }: OrderData): string[] | null => {
+export const waybillsOf = ({ shipping }: OrderData): string[] | null => {
   const { tracking, waybill_tracking_id: waybill } = shipping?.method ?? {};
   const numbers = [tracking?.number, waybill].flatMap((number) => number?.trim() || []);
   const real = numbers.filter((number) => number !== 'N/A' && number.length <= TRACKING_NUMBER_MAX_LENGTH);

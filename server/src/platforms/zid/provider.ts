@@ -9,6 +9,7 @@ import { zidDiscounts } from './coupons.ts';
 import { zidInstall } from './install.ts';
 import { type LookUps, understandWith } from './mapper.ts';
 import { zidProducts } from './products.ts';
+import { zidShipments } from './shipments.ts';
 import { zidSignIn } from './sign-in.ts';
 import { verifyZidWebhook } from './webhooks.ts';
 
@@ -37,5 +38,6 @@ export const zidPlatform = (
     products: zidProducts(call),
     install: zidInstall(config, { call, outbound, now, newUuid }),
     backfill: zidBackfill(call),
+    shipments: zidShipments(call),
   };
 };

@@ -200,7 +200,7 @@ export const pickupEvent = pgTable(
     storeId: storeIdColumn(),
     pickupId: text('pickup_id').$type<PickupId>().notNull(),
     sequence: integer('sequence').notNull(),
-    kind: text('kind').$type<'state' | 'exchange'>().notNull(),
+    kind: text('kind').$type<'state' | 'exchange' | 'host'>().notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
     detail: jsonb('detail').$type<Readonly<Record<string, unknown>>>().notNull(),

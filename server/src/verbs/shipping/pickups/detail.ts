@@ -2,11 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { isLarge, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
-import {
-  type PickupDetail,
-  type PickupParcel,
-  timelineEntrySchema,
-} from '@apps-hub/contract/shipping/pickups/routes';
+import type { PickupDetail, PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
+import { timelineEntrySchema } from '@apps-hub/contract/shipping/pickups/timeline';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';

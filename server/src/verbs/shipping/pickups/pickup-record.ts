@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { PickupId } from '@apps-hub/domain/ids';
+import type { OrderId, PickupId } from '@apps-hub/domain/ids';
+import { collectedOrders } from '@apps-hub/domain/shipping/pickups/collection';
+import { inCarrierHands } from '@apps-hub/domain/shipping/pickups/tracking';
 import {
   isAlive,
   nextState,
@@ -10,6 +12,7 @@ import {
 import { changeAfter } from '@apps-hub/domain/shipping/pickups/change';
 import { noticesOf } from '@apps-hub/domain/shipping/pickups/notice';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
+import type { HostNews } from '@apps-hub/contract/shipping/pickups/values';
 
 import type { Exchange } from '../../../outbound/exchange.ts';
 import { actorLabel, type VerbContext } from '../../../context.ts';
@@ -123,6 +126,35 @@ export const updatePickup = async (
   await scheduleStep(ctx, 'pickups.follow', changes.nextCheckAt);
 };
 
+/** Has the host told of each order that left with the courier; whether it is to be told, the job finds out. */
+const queueShipped = async (ctx: VerbContext, id: PickupId): Promise<void> => {
+  const parcels = (await parcelsOf(ctx.tx, id)).map(({ orderId, trackingNumber, track }) => ({
+    orderId,
+    trackable: trackingNumber !== null,
+    scanned: track?.events.some(({ state }) => inCarrierHands(state)) ?? false,
+  }));
+  for (const orderId of collectedOrders(parcels))
+    await ctx.enqueue(
+      'order.shipped',
+      { storeId: ctx.tx.storeId, pickupId: id, orderId },
+      `${id} ${orderId}`,
+    );
+};
+
+/** Adds what became of telling the host about an order to the history of its locked pickup. */
+export const tellHostNews = async (
+  ctx: VerbContext,
+  id: PickupId,
+  news: {
+    readonly event: HostNews;
+    readonly orderId: OrderId;
+    readonly orderNumber: string;
+    readonly reason: string | null;
+  },
+): Promise<void> => {
+  await tell(ctx, id, [{ kind: 'host', at: ctx.now, detail: { ...news } }]);
+};
+
 /** Frees the orders of a change that is not done. */
 const dropJoining = async ({ tx }: VerbContext, id: PickupId): Promise<void> => {
   await tx.db
@@ -233,6 +265,7 @@ export const moveOn = async (
   };
   const actor = isByCarrier(event, news) ? 'carrier' : actorLabel(ctx.actor);
   const sequence = await tell(ctx, row.id, [{ kind: 'state', at: ctx.now, detail, actor }]);
+  if (next.value === 'picked_up') await queueShipped(ctx, row.id);
   const isNews = noticesOf(row.state, next.value, { isRefusal: refusal !== null, event }).length > 0;
   if (isNews && !news.isSaidByHand && !news.isToldElsewhere) {
     const job = { storeId: ctx.tx.storeId, pickupId: row.id, sequence: String(sequence) };

@@ -1,4 +1,5 @@
-import type { PickupDetail, TimelineEntry } from '@apps-hub/contract/shipping/pickups/routes';
+import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import type { TimelineEntry } from '@apps-hub/contract/shipping/pickups/timeline';
 import { IconArrowsExchange, IconPoint } from '@tabler/icons-react';
 
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -11,6 +12,7 @@ import { useSummary } from '../shared/use-summary.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 
 type StateEntry = Extract<TimelineEntry, { kind: 'state' }>;
+type HostEntry = Extract<TimelineEntry, { kind: 'host' }>;
 type ExchangeEntry = Extract<TimelineEntry, { kind: 'exchange' }>;
 
 interface StateLineProps {
@@ -71,6 +73,25 @@ const StateLine = ({ entry, carrier }: StateLineProps) => {
   );
 };
 
+/** What became of telling the host about an order; the rest is for the merchant to do there. */
+const HostLine = ({ entry: { event, orderNumber, reason, at } }: { readonly entry: HostEntry }) => {
+  const { t, formats } = usePhrases();
+  return (
+    <li className={classes.line}>
+      <IconPoint size={18} aria-hidden />
+      <div>
+        <strong>{t(`pickups.host.${event}`, { number: orderNumber })}</strong>
+        <span className={classes.quiet}>{formats.dateTime(at)}</span>
+        {reason !== null && (
+          <bdi dir="auto" className={classes.note}>
+            {reason}
+          </bdi>
+        )}
+      </div>
+    </li>
+  );
+};
+
 /** Pretty-printed JSON; anything else as it came. */
 const readable = (answer: string): string => {
   try {
@@ -117,7 +138,19 @@ const ExchangeLine = ({ entry }: { readonly entry: ExchangeEntry }) => {
   );
 };
 
-/** A pickup's history, newest first: changes of state and the carrier's answers. */
+/** What one entry looks like. */
+const Line = ({
+  entry,
+  carrier,
+}: {
+  readonly entry: TimelineEntry;
+  readonly carrier: PickupDetail['carrier'];
+}) => {
+  if (entry.kind === 'state') return <StateLine entry={entry} carrier={carrier} />;
+  return entry.kind === 'host' ? <HostLine entry={entry} /> : <ExchangeLine entry={entry} />;
+};
+
+/** A pickup's history, newest first: changes of state, the carrier's answers, and what the host was told. */
 export const PickupTimeline = ({ carrier, timeline }: Pick<PickupDetail, 'carrier' | 'timeline'>) => {
   const { t } = usePhrases();
   const lines = timeline.map((entry, index) => ({ entry, index })).toReversed();
@@ -125,13 +158,9 @@ export const PickupTimeline = ({ carrier, timeline }: Pick<PickupDetail, 'carrie
     <section>
       <h3 className={classes.title}>{t('pickups.detail.timeline')}</h3>
       <ol className={classes.lines}>
-        {lines.map(({ entry, index }) =>
-          entry.kind === 'state' ? (
-            <StateLine key={index} entry={entry} carrier={carrier} />
-          ) : (
-            <ExchangeLine key={index} entry={entry} />
-          ),
-        )}
+        {lines.map(({ entry, index }) => (
+          <Line key={index} entry={entry} carrier={carrier} />
+        ))}
       </ol>
     </section>
   );

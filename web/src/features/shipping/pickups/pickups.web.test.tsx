@@ -180,6 +180,8 @@ describe('one pickup', () => {
             answer: '{"HasErrors":false}',
             failure: null,
           },
+          { kind: 'host', at: SERVER_NOW, event: 'told', orderNumber: '#1001', reason: null },
+          { kind: 'host', at: SERVER_NOW, event: 'refused', orderNumber: '#1002', reason: 'no permission' },
         ],
       }),
     );
@@ -188,6 +190,10 @@ describe('one pickup', () => {
     expect(events).toEqual(['Delivered', 'Delivered', 'Collected']);
     expect(drawer.getByText('Sent to the carrier').parentElement?.textContent).toContain('Noura');
     expect(drawer.getByText(/HasErrors/).textContent).toContain('false');
+    expect(drawer.getByText('Order #1001 marked as shipped in the store')).toBeTruthy();
+    expect(drawer.getByText(/refused to mark order #1002/).parentElement?.textContent).toContain(
+      'no permission',
+    );
     expect(drawer.getByText(/Aramex has no option for this/)).toBeTruthy();
   });
 

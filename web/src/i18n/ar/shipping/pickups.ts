@@ -285,5 +285,10 @@ export const pickups = {
       held_back: 'لم يُرسل: طلبت شركة الشحن الانتظار',
     },
   },
+  host: {
+    told: 'سُجّل الطلب {{number}} مشحونًا في المتجر',
+    refused: 'رفضت منصة المتجر تسجيل الطلب {{number}} مشحونًا',
+    no_answer: 'لم يُسجَّل الطلب {{number}} مشحونًا: لم تستجب منصة المتجر',
+  },
   by: { system: 'النظام', host: 'منصة المتجر', import: 'الاستيراد' },
 } satisfies Phrases['pickups'];

@@ -278,5 +278,10 @@ export const pickups = {
       held_back: 'not sent: the carrier asked us to wait',
     },
   },
+  host: {
+    told: 'Order {{number}} marked as shipped in the store',
+    refused: 'The store platform refused to mark order {{number}} as shipped',
+    no_answer: 'Order {{number}} is not marked as shipped: the store platform did not respond',
+  },
   by: { system: 'Apps Hub', host: 'Store platform', import: 'Import' },
 } as const;

@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts';
+import { getOrder } from '../orders/order.ts';
+import { markShipped, setWaybills } from '../orders/shipment.ts';
+import type { Store } from '../stores/stores.ts';
+import { fulfillmentNodes } from './nodes.ts';
+import { numberIn, orderOfNumber } from './numbers.ts';
+
+/** The input of `fulfillmentCreate`, as far as it is played. Source: shopify.dev, "FulfillmentInput" 2026-07. */
+export interface FulfillmentInput {
+  readonly lineItemsByFulfillmentOrder: readonly { readonly fulfillmentOrderId: string }[];
+  readonly trackingInfo?: { readonly numbers?: readonly string[] | null } | null;
+}
+
+const refused = (message: string) => ({
+  fulfillment: null,
+  userErrors: [{ field: ['fulfillment'], message }],
+});
+
+/** Ships an order, which here has one fulfilment order with its own number. */
+export const createFulfillment = (context: Context, store: Store, input: FulfillmentInput) => {
+  const { db } = context;
+  const [asked] = input.lineItemsByFulfillmentOrder;
+  const number = Number(numberIn('FulfillmentOrder', asked?.fulfillmentOrderId ?? ''));
+  const id = orderOfNumber(db, store.id, number);
+  if (!id) return refused('Fulfillment order does not exist.');
+  const order = getOrder(db, store.id, id);
+  if (order.shipment?.shipped_at || order.cancelled_at)
+    return refused(`Fulfillment order ${number} has an unfulfillable status= closed.`);
+  const waybills = input.trackingInfo?.numbers ?? [];
+  if (waybills.length > 0) setWaybills(context, store.id, { id, waybills });
+  return { fulfillment: fulfillmentNodes(markShipped(context, store.id, id), number)[0], userErrors: [] };
+};
