@@ -2,6 +2,7 @@ import type { BackfillPort } from './backfill.ts';
 import type { DiscountsPort } from './discounts.ts';
 import type { EventsPort } from './events.ts';
 import type { InstallPort } from './install.ts';
+import type { OwnProgrammePort } from './own-programme.ts';
 import type { ProductsPort } from './products.ts';
 import type { SignInPort } from './sign-in.ts';
 import type { WebhooksPort } from './webhooks.ts';
@@ -16,4 +17,6 @@ export interface HostPlatform {
   readonly install: InstallPort;
   /** `null` where the host tells nothing of the past. */
   readonly backfill: BackfillPort | null;
+  /** Absent where the host has no loyalty programme of its own, or none that can be read. */
+  readonly ownProgramme?: OwnProgrammePort;
 }

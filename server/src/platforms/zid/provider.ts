@@ -8,6 +8,7 @@ import type { ZidConfig } from './config.ts';
 import { zidDiscounts } from './coupons.ts';
 import { zidInstall } from './install.ts';
 import { type LookUps, understandWith } from './mapper.ts';
+import { zidOwnProgramme } from './own-programme.ts';
 import { zidProducts } from './products.ts';
 import { zidSignIn } from './sign-in.ts';
 import { verifyZidWebhook } from './webhooks.ts';
@@ -37,5 +38,6 @@ export const zidPlatform = (
     products: zidProducts(call),
     install: zidInstall(config, { call, outbound, now, newUuid }),
     backfill: zidBackfill(call),
+    ownProgramme: zidOwnProgramme(call),
   };
 };
