@@ -16,8 +16,22 @@ export interface OwnProgramme {
   readonly customersWithPoints: number | null;
 }
 
+/** What a customer has in the host's programme: whole points, more than none. */
+export interface OwnBalance {
+  readonly customerExternalId: string;
+  readonly points: number;
+}
+
+export interface OwnBalancesPage {
+  readonly balances: readonly OwnBalance[];
+  /** Any text of the adapter's that leads to the next page; null after the last one. */
+  readonly next: string | null;
+}
+
 /** Reads a host's own loyalty programme; nothing is written there. */
 export interface OwnProgrammePort {
   /** Null where the host does not let us read it. Throws `HostUnavailable`. */
   read(access: HostAccess): Promise<OwnProgramme | null>;
+  /** The balances that the host tells, page by page; a page may bring customers again. Throws `HostUnavailable`. */
+  balances(access: HostAccess, cursor: string | null): Promise<OwnBalancesPage>;
 }

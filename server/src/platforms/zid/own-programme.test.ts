@@ -70,3 +70,44 @@ it('an answer of another shape is none', async () => {
   const { ownProgramme } = begin({ status: 200, body: { status: 'object' } });
   await expect(ownProgramme.read(ACCESS)).rejects.toThrow(HostUnavailable);
 });
+
+/** A page of the list of customers, with Zid's example of one. */
+const customers = (total: number, points: Readonly<Record<string, unknown>>): Reply => ({
+  status: 200,
+  body: {
+    status: 'string',
+    customers: Object.entries(points).map(([id, each]) => ({
+      ...fixture('customer').body.customer,
+      id: Number(id),
+      points: each,
+    })),
+    total_customers_count: total,
+  },
+});
+
+it('balances are read page by page until the total is reached', async () => {
+  const { network, ownProgramme } = begin(customers(150, { 1: 120 }), customers(150, { 2: 5 }));
+  const first = await ownProgramme.balances(ACCESS, null);
+  expect(first).toEqual({ balances: [{ customerExternalId: '1', points: 120 }], next: expect.any(String) });
+  expect(await ownProgramme.balances(ACCESS, first.next)).toEqual({
+    balances: [{ customerExternalId: '2', points: 5 }],
+    next: null,
+  });
+  expect(network.sent.map(({ url }) => url.searchParams.get('page'))).toEqual(['1', '2']);
+});
+
+it('a list that answers each page alike has ended', async () => {
+  const { ownProgramme } = begin(customers(150, { 1: 120 }), customers(150, { 1: 120 }));
+  const { next } = await ownProgramme.balances(ACCESS, null);
+  expect(await ownProgramme.balances(ACCESS, next)).toEqual({ balances: [], next: null });
+});
+
+it('a balance is a whole number above zero, alone or in the documented object; all else is unknown', async () => {
+  const { customer } = fixture('customer').body;
+  const points = { 1: customer.points, 2: 0, 3: null, 4: 'many', 5: 1.5, 6: -3, 7: 8 };
+  const { ownProgramme } = begin(customers(7, points));
+  expect((await ownProgramme.balances(ACCESS, null)).balances).toEqual([
+    { customerExternalId: '1', points: 120 },
+    { customerExternalId: '7', points: 8 },
+  ]);
+});

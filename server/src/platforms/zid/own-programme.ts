@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import type { HostAccess } from '../port/access.ts';
 import { answerOf } from '../port/host-answer.ts';
-import type { OwnProgramme, OwnProgrammePort } from '../port/own-programme.ts';
+import type { OwnBalancesPage, OwnProgramme, OwnProgrammePort } from '../port/own-programme.ts';
+import { isRepeated, list, nextAfter } from './backfill.ts';
 import { type CallZid, READ } from './client.ts';
 
 /** Zid writes both in one body. */
@@ -46,7 +47,41 @@ const read = async (call: CallZid, access: HostAccess): Promise<OwnProgramme | n
   return toProgramme(answerOf(outcome, programmeData));
 };
 
+const whole = z.number().int().positive();
+
+/**
+ * The list has a number or null; a customer by itself, an object (docs.zid.sa list-of-customers and get-customer-by-id). Whatever else
+ * there may be is unknown, and no balance.
+ */
+const balance = z.union([whole, z.object({ points: whole }).transform(({ points }) => points)]);
+
+const customersPage = z.object({
+  customers: z.array(
+    z.object({
+      id: z.union([z.number().int(), z.string().min(1)]).transform(String),
+      points: balance.nullish().catch(null),
+    }),
+  ),
+  total_customers_count: z.number().int(),
+});
+
+const balances = async (
+  call: CallZid,
+  access: HostAccess,
+  cursor: string | null,
+): Promise<OwnBalancesPage> => {
+  const page = await list(call, access, { schema: customersPage, path: 'customers', query: {}, cursor });
+  if (isRepeated(cursor, page.customers)) return { balances: [], next: null };
+  return {
+    balances: page.customers.flatMap(({ id, points }) =>
+      points ? [{ customerExternalId: id, points }] : [],
+    ),
+    next: nextAfter(cursor, { found: page.customers, total: page.total_customers_count }),
+  };
+};
+
 /** The loyalty programme that Zid itself offers its stores. */
 export const zidOwnProgramme = (call: CallZid): OwnProgrammePort => ({
   read: (access) => read(call, access),
+  balances: (access, cursor) => balances(call, access, cursor),
 });

@@ -1,21 +1,21 @@
 import { hasOwnProgramme } from '@apps-hub/contract/platform-setup';
 import { Suspense } from 'react';
 
-import { lazyPart } from '../../../i18n/lazy-part.ts';
-import { useStore } from '../../../session/store.tsx';
+import { lazyPart } from '../../i18n/lazy-part.ts';
+import { useStore } from '../../session/store.tsx';
 
-const ProgrammeNote = lazyPart(
+const OwnProgrammePart = lazyPart(
   'ownProgramme',
-  async () => (await import('./programme-note.tsx')).ProgrammeNote,
+  async () => (await import('./own-programme-part.tsx')).OwnProgrammePart,
 );
 
 /** What there is to do about the loyalty programme of the store's platform; nothing where it has none. */
-export const OwnProgrammeNotice = () => {
+export const OwnProgramme = () => {
   const { platform } = useStore().session.store;
   if (!hasOwnProgramme(platform)) return null;
   return (
     <Suspense fallback={null}>
-      <ProgrammeNote />
+      <OwnProgrammePart />
     </Suspense>
   );
 };
