@@ -22,6 +22,7 @@ export interface AreaRoutes {
   'loyalty/inbox': typeof import('./loyalty/inbox/routes.ts');
   'loyalty/method-trials': typeof import('./loyalty/method-trials/routes.ts');
   'loyalty/orders': typeof import('./loyalty/orders/routes.ts');
+  'loyalty/own-programme': typeof import('./loyalty/own-programme/routes.ts');
   'loyalty/points': typeof import('./loyalty/points/routes.ts');
   'loyalty/privacy': typeof import('./loyalty/privacy/routes.ts');
   'loyalty/proof': typeof import('./loyalty/proof/routes.ts');

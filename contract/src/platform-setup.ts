@@ -44,4 +44,9 @@ const LIMITS: Readonly<Record<PlatformName, readonly HostLimit[]>> = {
   shopify: ['cheapest', 'maximum', 'both_minimums'],
 };
 
+/** Hosts whose own loyalty programme can be read. Zid: docs.zid.sa/list-data. */
+const WITH_OWN_PROGRAMME: ReadonlySet<PlatformName> = new Set(['zid']);
+
+export const hasOwnProgramme = (platform: PlatformName): boolean => WITH_OWN_PROGRAMME.has(platform);
+
 export const hostLimits = (platform: PlatformName): readonly HostLimit[] => LIMITS[platform];

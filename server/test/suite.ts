@@ -10,6 +10,7 @@ import { createNewId } from '../src/ids.ts';
 import { createOutbox } from '../src/jobs/outbox.ts';
 import { createLog } from '../src/log.ts';
 import { createOutbound } from '../src/outbound/outbound.ts';
+import type { OwnProgrammePort } from '../src/platforms/port/own-programme.ts';
 import { sandboxPlatform } from '../src/platforms/sandbox/provider.ts';
 import { createSealer } from '../src/seal.ts';
 import { wait } from '../src/wait.ts';
@@ -21,6 +22,18 @@ import { createFakeHost, type FakeHost } from './fake-host.ts';
 import { HOST } from './host-events.ts';
 import { LANE_SECRET } from './lane-secret.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A programme of the host's own: each time it is asked, another guest has points in it. */
+const ownProgramme = (): OwnProgrammePort => {
+  let guests = 0;
+  return {
+    read: () => Promise.resolve({ isOn: true, earning: [], customersWithPoints: null }),
+    balances: () => {
+      guests += 1;
+      return Promise.resolve({ balances: [{ customerExternalId: `g${guests}`, points: 5 }], next: null });
+    },
+  };
+};
 
 /** A store with a member of staff of each role. */
 export interface TestStore {
@@ -112,7 +125,7 @@ const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost
     database: openDatabase(database.appUrl, { max: 12 }),
     outbox: createOutbox(boss),
     carriers: NO_CARRIERS,
-    platforms: { sandbox: sandboxPlatform(HOST, outbound) },
+    platforms: { sandbox: { ...sandboxPlatform(HOST, outbound), ownProgramme: ownProgramme() } },
     sealer: createSealer(LANE_SECRET),
     now: clock.now,
     newId: counterIds(clock),

@@ -126,6 +126,11 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     body: ({ customer }) => ({ lines: [{ line: 7, reference: customer, points: '5' }] }),
     roles: MANAGERS,
   },
+  {
+    route: 'POST /api/v1/loyalty/own-programme/balances',
+    body: () => ({ cursor: null, comment: null }),
+    roles: MANAGERS,
+  },
   { route: `POST ${batches}/{id}/apply`, of: 'batch', body: () => ({}), roles: MANAGERS },
   { route: `POST ${batches}/{id}/undo`, of: 'appliedBatch', body: () => ({}), roles: MANAGERS },
   { route: `DELETE ${batches}/{id}`, of: 'discardedBatch', body: () => ({}), roles: MANAGERS },

@@ -25,7 +25,7 @@ import { refuse, type ZidEnv } from './env.ts';
 import { createLimiter } from './limits.ts';
 import { productUuidOf, storeNumberOf } from './numbers.ts';
 import { addOrders } from './order-api.ts';
-import { findProgram, programJson } from './program.ts';
+import { countWithPoints, findProgram, programJson } from './program.ts';
 import { profileJson } from './wire.ts';
 
 type Api = Hono<ZidEnv>;
@@ -197,7 +197,7 @@ const addProgram = (api: Api, { db }: Context): void => {
   );
   api.get(`${base}/list-data`, (c) => {
     const { id } = c.get('store');
-    return c.json(programJson(id, findProgram(db, id)));
+    return c.json(programJson(id, findProgram(db, id), countWithPoints(db, id)));
   });
 };
 

@@ -38,8 +38,14 @@ export const pointsOf = (db: Db, storeId: StoreId, customer: CustomerId): number
     customer,
   ])?.points ?? null;
 
+/** How many customers have points in it. */
+export const countWithPoints = (db: Db, storeId: StoreId): number =>
+  db.get<{ count: number }>('select count(*) as count from zid_points where store_id = ? and points > 0', [
+    storeId,
+  ])?.count ?? 0;
+
 /** "List data". Source: docs.zid.sa/list-data, with the spelling of Zid's own SDK. */
-export const programJson = (storeId: StoreId, program: Program | undefined) => {
+export const programJson = (storeId: StoreId, program: Program | undefined, withPoints: number) => {
   const at = '2024-07-31T11:10:50.000000Z';
   const common = {
     store_id: uuidFor('program', storeId),
@@ -76,6 +82,7 @@ export const programJson = (storeId: StoreId, program: Program | undefined) => {
           },
         ]
       : [],
+    total_customers_with_points: withPoints,
     expiration_peroid: null,
     is_active: program?.is_active === 1,
     message: { type: 'object', code: null, name: null, description: null },

@@ -240,6 +240,7 @@ describe('reading', () => {
       `/api/v1/customers/${ours.customer}/transactions`,
       `/api/v1/customers/${ours.customer}/coupons`,
       '/api/v1/loyalty/orders',
+      '/api/v1/loyalty/own-programme',
       '/api/v1/loyalty/settings',
       '/api/v1/loyalty/adjustment-requests',
       '/api/v1/loyalty/adjustment-requests/summary',

@@ -65,6 +65,10 @@ const LOADERS = {
     ar: async () => ({ hostSync: (await import('./ar/hub/host-sync.ts')).hostSync }),
     en: async () => ({ hostSync: (await import('./en/hub/host-sync.ts')).hostSync }),
   },
+  ownProgramme: {
+    ar: async () => ({ ownProgramme: (await import('./ar/loyalty/own-programme.ts')).ownProgramme }),
+    en: async () => ({ ownProgramme: (await import('./en/loyalty/own-programme.ts')).ownProgramme }),
+  },
   loyalty: {
     ar: async () => (await import('./ar/loyalty/loyalty.ts')).loyalty,
     en: async () => (await import('./en/loyalty/loyalty.ts')).loyalty,

@@ -19,8 +19,8 @@ export const BATCH_STATES = ['draft', 'applying', 'applied', 'undoing', 'undone'
 
 export type BatchState = (typeof BATCH_STATES)[number];
 
-/** Where the lines came from: selected customers, everyone who matches a filter, or a file. */
-export const BATCH_SOURCES = ['selection', 'filter', 'file'] as const;
+/** Where the lines came from: selected customers, everyone who matches a filter, a file, or the host's own loyalty programme. */
+export const BATCH_SOURCES = ['selection', 'filter', 'file', 'own_programme'] as const;
 
 export type BatchSource = (typeof BATCH_SOURCES)[number];
 

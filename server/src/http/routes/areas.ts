@@ -22,6 +22,7 @@ import { mountLoyaltyHome } from './loyalty/home.ts';
 import { mountInbox } from './loyalty/inbox.ts';
 import { mountMethodTrials } from './loyalty/method-trials.ts';
 import { mountOrders } from './loyalty/orders.ts';
+import { mountOwnProgramme } from './loyalty/own-programme.ts';
 import { mountPoints } from './loyalty/points.ts';
 import { mountPrivacy } from './loyalty/privacy.ts';
 import { mountProof } from './loyalty/proof.ts';
@@ -61,6 +62,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/inbox': ({ api }) => mountInbox(api),
   'loyalty/method-trials': ({ api }) => mountMethodTrials(api),
   'loyalty/orders': ({ api }) => mountOrders(api),
+  'loyalty/own-programme': ({ api }) => mountOwnProgramme(api),
   'loyalty/points': ({ api }) => mountPoints(api),
   'loyalty/privacy': ({ api }) => mountPrivacy(api),
   'loyalty/proof': ({ api }) => mountProof(api),

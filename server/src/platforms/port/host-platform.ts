@@ -2,6 +2,7 @@ import type { BackfillPort } from './backfill.ts';
 import type { DiscountsPort } from './discounts.ts';
 import type { EventsPort } from './events.ts';
 import type { InstallPort } from './install.ts';
+import type { OwnProgrammePort } from './own-programme.ts';
 import type { ProductsPort } from './products.ts';
 import type { ShipmentsPort } from './shipments.ts';
 import type { SignInPort } from './sign-in.ts';
@@ -19,4 +20,6 @@ export interface HostPlatform {
   readonly backfill: BackfillPort | null;
   /** `null` where we tell the host nothing of its orders. */
   readonly shipments: ShipmentsPort | null;
+  /** Absent where the host has no loyalty programme of its own, or none that can be read. */
+  readonly ownProgramme?: OwnProgrammePort;
 }

@@ -29,7 +29,8 @@ interface Listed {
   readonly total: number;
 }
 
-const nextAfter = (cursor: string | null, { found, total }: Listed): string | null => {
+/** The cursor of the page after this one. */
+export const nextAfter = (cursor: string | null, { found, total }: Listed): string | null => {
   const { page } = readCursor(cursor);
   const [first] = found;
   if (!first || page * A_PAGE >= total) return null;
@@ -37,7 +38,7 @@ const nextAfter = (cursor: string | null, { found, total }: Listed): string | nu
 };
 
 /** Whether the page is the one before over again. */
-const isRepeated = (cursor: string | null, found: Listed['found']): boolean =>
+export const isRepeated = (cursor: string | null, found: Listed['found']): boolean =>
   cursor !== null && found[0]?.id === readCursor(cursor).first;
 
 const recordOf = (kind: 'order' | 'customer', id: string, content: unknown): HostRecord => ({
@@ -53,7 +54,8 @@ interface Asked<S extends z.ZodType> {
   readonly cursor: string | null;
 }
 
-const list = async <S extends z.ZodType>(
+/** One page of a list. */
+export const list = async <S extends z.ZodType>(
   call: CallZid,
   access: HostAccess,
   { schema, path, query, cursor }: Asked<S>,

@@ -17,6 +17,7 @@ const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
     'webhooks.read_write',
     'subscription.read',
     'embedded_apps_tokens_write',
+    'loyalty_program.read',
   ],
   shipping: [
     'account.read',

@@ -8,6 +8,7 @@ import type { ZidConfig } from './config.ts';
 import { zidDiscounts } from './coupons.ts';
 import { zidInstall } from './install.ts';
 import { type LookUps, understandWith } from './mapper.ts';
+import { zidOwnProgramme } from './own-programme.ts';
 import { zidProducts } from './products.ts';
 import { zidShipments } from './shipments.ts';
 import { zidSignIn } from './sign-in.ts';
@@ -39,5 +40,6 @@ export const zidPlatform = (
     install: zidInstall(config, { call, outbound, now, newUuid }),
     backfill: zidBackfill(call),
     shipments: zidShipments(call),
+    ownProgramme: zidOwnProgramme(call),
   };
 };

@@ -273,6 +273,18 @@ it('products are found by text, although Zid’s search ignores it, and by id', 
   expect(await zid.products.search(access, { ids: [first?.id ?? '', 'none'] })).toEqual([first]);
 });
 
+it('Zid’s own programme is read as the merchant sets it there', async () => {
+  const { ownProgramme } = zid;
+  const rule = { points_rewarded: 2, amount_to_spend: 7.5, points_to_redeem: 100, discount_value: 10 };
+  expect(await ownProgramme?.read(access)).toEqual({ isOn: false, earning: [], customersWithPoints: 0 });
+  await onZid('PUT', 'program', { active: true, ...rule, points: { '201': 40, '202': 0 } });
+  expect(await ownProgramme?.read(access)).toEqual({
+    isOn: true,
+    earning: [{ points: 2, amount: '7.5' }],
+    customersWithPoints: 1,
+  });
+});
+
 it('the app is told of its uninstallation, and asks Zid before it believes it', async () => {
   const gone = { app: 'loyalty', storeExternalId: access.storeExternalId, deliveryKey: 'k', subject: 's' };
   const delivery = { ...gone, topic: 'app.market.application.uninstall', body: '{}' };

@@ -10,6 +10,7 @@ import { notifications } from './hub/notifications.ts';
 import { pageSearch, shortcuts } from './hub/page-search.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
+import { ownProgramme } from './loyalty/own-programme.ts';
 import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
 import { shippingSettings } from './shipping/settings.ts';
 import { shipping } from './shipping/shipping.ts';
@@ -50,6 +51,7 @@ export const ar = {
   ...account,
   byMail,
   byMailErrors,
+  ownProgramme,
   ownAccount,
   ownAccountErrors,
   ownAccountFieldErrors,

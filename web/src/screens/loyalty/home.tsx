@@ -5,12 +5,14 @@ import { RedemptionMethodsCard } from '../../features/loyalty/redemption-methods
 import { useLanguage } from '../../i18n/language.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
+import { OwnProgramme } from './own-programme.tsx';
 
 export const LoyaltyHome = () => {
   const { t } = useLanguage();
   return (
     <Page title={t('common.app.loyalty')}>
       <HostNotice family="loyalty" />
+      <OwnProgramme />
       <ApprovalsNotice ApprovalsLink={ApprovalsLink} />
       <CollectionMethodsCard />
       <RedemptionMethodsCard />

@@ -100,10 +100,10 @@ export const lockBatch = async ({ sql, storeId }: StoreTx, id: BatchId, state: B
   if (row.state !== state) throw new AppError('batch_state_passed');
 };
 
-/** Audits a step of a batch's life with its figures; for a file, the beginning is audited once its lines are there. */
+/** Audits a step of a batch's life with its figures; where the lines follow, its creation has none. */
 export const auditBatch = (ctx: VerbContext, action: string, batch: Batch): Promise<void> => {
   const { source, lines, readyLines, pointsAdded, pointsDeducted } = batch;
   const figures = { lines, readyLines, pointsAdded, pointsDeducted };
-  const isEmptyYet = action === 'create' && source === 'file';
+  const isEmptyYet = action === 'create' && (source === 'file' || source === 'own_programme');
   return audit(ctx, `batch.${action}`, batch.id, { source, ...(isEmptyYet ? {} : figures) });
 };

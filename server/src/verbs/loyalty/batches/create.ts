@@ -12,11 +12,18 @@ import { searchTexts } from '../../search.ts';
 import { auditBatch, readBatch } from './batch-record.ts';
 import { scheduleDiscard } from './discard.ts';
 
-type Input = z.output<typeof batchInput>;
+/** Its lines follow, as a file's do. */
+interface OwnProgrammeInput {
+  readonly source: 'own_programme';
+  readonly comment: string | null;
+  readonly internalNote: null;
+}
+
+type Input = z.output<typeof batchInput> | OwnProgrammeInput;
 
 const customersOf = async (tx: StoreTx, input: Input): Promise<readonly CustomerId[]> => {
   const { sql, storeId } = tx;
-  if (input.source === 'file') return [];
+  if (input.source === 'file' || input.source === 'own_programme') return [];
   if (input.source === 'selection') return [...new Set(input.customerIds)];
   const [found] = await sql<{ ids: CustomerId[] }[]>`
     select customers_after(${storeId}, ${input.q ? await searchTexts(tx, input.q) : []}, ${input.status}, '', ${BATCH_MAX_LINES + 1}) as ids`;
@@ -32,7 +39,7 @@ const addCustomers = async (
   await sql`select batch_customers_add(${storeId}, ${batchId}, ${[...ids]}::text[], ${points})`;
 };
 
-/** Creates a batch. For a selection or a filter it has its lines at once; a file's lines follow. */
+/** Creates a batch. For a selection or a filter it has its lines at once; others follow. */
 export const createBatch = async (ctx: VerbContext, input: Input): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { tx } = ctx;
@@ -52,7 +59,7 @@ export const createBatch = async (ctx: VerbContext, input: Input): Promise<Batch
     createdBy: actorLabel(ctx.actor),
     createdAt: ctx.now,
   });
-  if (input.source !== 'file')
+  if (input.source === 'selection' || input.source === 'filter')
     await addCustomers(tx, id, { ids, points: input.operation === 'add' ? input.points : -input.points });
   await scheduleDiscard(ctx);
   const batch = await readBatch(tx, id);

@@ -1,4 +1,8 @@
-import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods/routes';
+import type {
+  CollectionMethod,
+  CollectionMethodInput,
+} from '@apps-hub/contract/loyalty/collection-methods/routes';
+import { useState } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { MethodDialog } from '../shared/methods/method-dialog.tsx';
@@ -33,6 +37,29 @@ export const CollectionMethodDialog = (props: CollectionMethodDialogProps) => {
       api={collectionMethods}
       form={FORM}
       texts={{ title, saved: t('collection.saved') }}
+    />
+  );
+};
+
+interface CollectionMethodFromRewardProps {
+  readonly reward: Extract<CollectionMethodInput['reward'], { mode: 'money' }>;
+  readonly onClose: () => void;
+}
+
+/** Creates a collection method that begins with a reward from elsewhere; nothing is saved until it is sent. */
+export const CollectionMethodFromReward = ({ reward, onClose }: CollectionMethodFromRewardProps) => {
+  const { t } = usePhrases();
+  const [form] = useState(() => ({
+    ...FORM,
+    empty: { ...EMPTY_DRAFT, points: String(reward.points), perAmount: reward.perAmount },
+  }));
+  return (
+    <MethodDialog
+      method={undefined}
+      onClose={onClose}
+      api={collectionMethods}
+      form={form}
+      texts={{ title: t('collection.createTitle'), saved: t('collection.saved') }}
     />
   );
 };

@@ -22,6 +22,7 @@ export const batches = {
     selection: 'عملاء محددون',
     filter: 'عملاء حسب التصفية',
     file: 'ملف',
+    own_programme: 'نقاط من منصة متجرك',
     fileNamed: 'ملف \u2068{{name}}\u2069',
   },
   goesOn: 'يُحذف تلقائيًا في {{date}} ما لم تطبّقه قبل ذلك.',

@@ -20,6 +20,7 @@ export const batches = {
     selection: 'Selected customers',
     filter: 'Filtered customers',
     file: 'File',
+    own_programme: 'Points from your store platform',
     fileNamed: 'File \u2068{{name}}\u2069',
   },
   goesOn: 'Deleted automatically on {{date}} unless you apply it first.',

@@ -1,0 +1,159 @@
+import type { BatchId } from '@apps-hub/domain/ids';
+import { describe, expect, it } from 'vitest';
+
+import { COLLECTION_METHODS, perAmount } from '../../../test/shop.ts';
+import { runBatch } from '../../verbs/loyalty/batches/run.ts';
+import { fixture } from './testing/bodies.ts';
+import { setZidStage } from './testing/zid-stage.ts';
+
+const OWN = '/api/v1/loyalty/own-programme';
+const LIST_DATA = '/v1/managers/loyalty-program/list-data';
+
+const { suite, http, zid, storeOf, deliver, drain, install, signIn, frame } = setZidStage();
+
+/** An installed store whose owner has signed in; returns the token. */
+const open = async (): Promise<string> => {
+  await install();
+  return (await signIn(frame())).body.accessToken;
+};
+
+/** What Zid's programme is from now on: as documented, with a rule that is on. */
+const atZid = (changes: object = {}): void => {
+  const { body } = fixture('loyalty_list_data');
+  const rule = { ...body.cashback_rules[0], is_active: true, points_rewarded: 1, amount_to_spend: 100 };
+  zid().answers.set(LIST_DATA, { ...body, cashback_rules: [rule], ...changes });
+};
+
+it('the state tells both programmes, and that ours is on once something earns', async () => {
+  const token = await open();
+  atZid();
+  const programme = { isOn: true, earning: [{ points: 1, perAmount: '100.00' }], customersWithPoints: 48 };
+  expect(await http().call('GET', OWN, { token })).toMatchObject({
+    status: 200,
+    body: { programme, isOursOn: false },
+  });
+  await http().call('POST', COLLECTION_METHODS, { token, body: perAmount(10, '10') });
+  expect((await http().call('GET', OWN, { token })).body).toMatchObject({ programme, isOursOn: true });
+});
+
+it('a programme that cannot be read is none; one that does not answer is unavailable', async () => {
+  const token = await open();
+  expect((await http().call('GET', OWN, { token })).body).toEqual({
+    programme: null,
+    isOursOn: false,
+    imported: null,
+  });
+  zid().down.add(LIST_DATA);
+  expect(await http().call('GET', OWN, { token })).toMatchObject({ status: 503 });
+  zid().down.delete(LIST_DATA);
+});
+
+const CUSTOMERS = '/v1/managers/store/customers';
+const BALANCES = `${OWN}/balances`;
+
+/** What Zid's list of customers says from now on. */
+const haveAtZid = (points: Readonly<Record<number, unknown>>): void => {
+  const { customer } = fixture('customer').body;
+  const customers = Object.entries(points).map(([id, each]) => ({
+    ...customer,
+    id: Number(id),
+    points: each,
+  }));
+  zid().answers.set(CUSTOMERS, { status: 'string', customers, total_customers_count: customers.length });
+};
+
+/** Makes a customer known to us, as Zid tells of them. */
+const know = async (id: number): Promise<void> => {
+  const { customer } = fixture('customer').body;
+  const person = { ...customer, id, email: `c${id}@example.com`, mobile: `96650000${id}` };
+  expect(await deliver('customer.update', { customer: person })).toBe(200);
+};
+
+const importAll = (token: string, key?: string) =>
+  http().call('POST', BALANCES, {
+    token,
+    body: { cursor: null, comment: 'From Zid' },
+    ...(key === undefined ? {} : { key }),
+  });
+
+const change = async (how: 'apply' | 'undo', token: string, batchId: BatchId): Promise<void> => {
+  const answer = await http().call('POST', `/api/v1/loyalty/batches/${batchId}/${how}`, { token, body: {} });
+  expect(answer).toMatchObject({ status: 200 });
+  await runBatch(suite().deps, { storeId: (await storeOf()).id, batchId });
+};
+const apply = (token: string, batchId: BatchId): Promise<void> => change('apply', token, batchId);
+
+/** Points by the customer's number at Zid. */
+const points = async (): Promise<Record<string, number>> => {
+  const { id } = await storeOf();
+  const rows = await suite().database.owner`
+    select c.external_id as number, w.available::int as points from wallet w
+    join customer c on c.store_id = w.store_id and c.id = w.customer_id where w.store_id = ${id}`;
+  return Object.fromEntries(rows.map((row) => [row['number'], row['points']]));
+};
+
+/** A store that knows customers 1001 and 1002, whose owner is signed in. */
+const openWithCustomers = async (): Promise<string> => {
+  const token = await open();
+  atZid();
+  await know(1001);
+  await know(1002);
+  await drain();
+  return token;
+};
+
+describe('balances', () => {
+  it('are reviewed first, and given once however often they are imported', async () => {
+    const token = await openWithCustomers();
+    haveAtZid({ 1001: 120, 1002: { points: 30 }, 1003: 7, 1004: null, 1005: 'many' });
+    const { body } = await importAll(token);
+    expect(body).toMatchObject({ added: 3, next: null });
+    // Pressed twice.
+    expect((await importAll(token)).body).toEqual({ batchId: body.batchId, added: 0, next: null });
+    const draft = { batchId: body.batchId, state: 'draft' };
+    expect((await http().call('GET', OWN, { token })).body.imported).toEqual(draft);
+    expect(await points()).toEqual({ 1001: 0, 1002: 0 });
+    await apply(token, body.batchId);
+    expect(await points()).toEqual({ 1001: 120, 1002: 30 });
+    // They earn on at Zid, and the customer whom we did not know is known now.
+    haveAtZid({ 1001: 500, 1002: 30, 1003: 7 });
+    await know(1003);
+    await drain();
+    const again = (await importAll(token)).body;
+    expect(again.added).toBe(1);
+    await apply(token, again.batchId);
+    expect(await points()).toEqual({ 1001: 120, 1002: 30, 1003: 7 });
+    expect((await importAll(token)).body).toEqual({ batchId: null, added: 0, next: null });
+  });
+
+  it('after a lost answer are the same draft, and two imports at once make one', async () => {
+    const token = await openWithCustomers();
+    haveAtZid({ 1001: 120, 1002: 30 });
+    const first = await importAll(token, 'the same press');
+    expect((await importAll(token, 'the same press')).body).toEqual(first.body);
+    await http().call('DELETE', `/api/v1/loyalty/batches/${first.body.batchId}`, { token, body: {} });
+    const both = await Promise.all([importAll(token), importAll(token)]);
+    expect(both.map(({ body }) => body.added).toSorted((a, b) => a - b)).toEqual([0, 2]);
+    expect(new Set(both.map(({ body }) => body.batchId)).size).toBe(1);
+  });
+
+  it('that were undone can be imported again', async () => {
+    const token = await openWithCustomers();
+    haveAtZid({ 1001: 120 });
+    const { batchId } = (await importAll(token)).body;
+    await apply(token, batchId);
+    await change('undo', token, batchId);
+    expect(await points()).toMatchObject({ 1001: 0 });
+    const again = (await importAll(token)).body;
+    expect(again).toMatchObject({ added: 1 });
+    await apply(token, again.batchId);
+    expect(await points()).toMatchObject({ 1001: 120 });
+  });
+});
+
+it('a rule that a collection method has already is not told', async () => {
+  const token = await open();
+  atZid();
+  await http().call('POST', COLLECTION_METHODS, { token, body: perAmount(1, '100') });
+  expect((await http().call('GET', OWN, { token })).body.programme).toMatchObject({ earning: [] });
+});

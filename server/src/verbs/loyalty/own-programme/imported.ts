@@ -1,0 +1,33 @@
+import type { BatchState } from '@apps-hub/contract/loyalty/batches/routes';
+import type { BatchId } from '@apps-hub/domain/ids';
+
+import type { StoreTx } from '../../../db/database.ts';
+
+interface Imported {
+  readonly batchId: BatchId;
+  readonly state: BatchState;
+}
+
+/** The latest batch with balances of the host's programme; null where there is none. */
+export const latestImport = async ({ sql, storeId }: StoreTx): Promise<Imported | null> => {
+  const [latest] = await sql<Imported[]>`
+    select id as "batchId", state from adjustment_batch
+    where store_id = ${storeId} and source = 'own_programme' order by id desc limit 1`;
+  return latest ?? null;
+};
+
+/**
+ * Which of the references a batch of the host's programme has already: in a draft, or posted and not undone. A customer's points are
+ * brought once, whatever happens between two pages or two imports.
+ */
+export const importedOf = async (
+  { sql, storeId }: StoreTx,
+  references: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await sql<{ reference: string }[]>`
+    select l.reference from adjustment_batch b
+    join adjustment_batch_line l on l.store_id = b.store_id and l.batch_id = b.id
+    where b.store_id = ${storeId} and l.store_id = ${storeId} and b.source = 'own_programme' and b.state <> 'undone'
+      and (b.state = 'draft' or l.problem is null) and l.reference = any(${[...references]}::text[])`;
+  return new Set(rows.map(({ reference }) => reference));
+};

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useAction } from '../../../kit/form/use-action.ts';
+import { useApi } from '../../../session/services.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { fetchBalances, ownProgrammeKey } from './queries.ts';
+
+/** Brings what customers have in the host's programme into a draft; pressing again goes on where it was interrupted. */
+export const FetchPoints = ({ hasDraft }: { readonly hasDraft: boolean }) => {
+  const { t, formats } = usePhrases();
+  const api = useApi();
+  const [added, setAdded] = useState(0);
+  const { isBusy, run } = useAction({
+    send: (comment: string, key) => fetchBalances(api, { key, comment, onProgress: setAdded }),
+    stale: [ownProgrammeKey],
+    onDone: (batchId) => {
+      if (batchId === null) showToast('success', t('ownProgramme.nobody'));
+    },
+  });
+  return (
+    <>
+      <Button
+        loading={isBusy}
+        onClick={() => {
+          setAdded(0);
+          run(t('ownProgramme.comment'));
+        }}
+      >
+        {t(hasDraft ? 'ownProgramme.fetchRest' : 'ownProgramme.fetch')}
+      </Button>
+      {isBusy && <output>{t('ownProgramme.fetching', { n: formats.number(added) })}</output>}
+    </>
+  );
+};

@@ -1,0 +1,142 @@
+import type { Role } from '@apps-hub/contract/abilities';
+import type { PlatformName } from '@apps-hub/contract/apps';
+import type { OwnProgrammeState } from '@apps-hub/contract/loyalty/own-programme/routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { FakeApi, json } from '../../../test/fake-api.ts';
+import { sessionOf, testId } from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const PROGRAMME = { isOn: true, earning: [], customersWithPoints: 0 };
+
+type State = Omit<OwnProgrammeState, 'imported'> & Partial<Pick<OwnProgrammeState, 'imported'>>;
+
+const serverWith = (state: State): FakeApi =>
+  new FakeApi()
+    .on('GET /api/v1/loyalty/collection-methods', () => json({ methods: [] }))
+    .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: [] }))
+    .on('GET /api/v1/loyalty/own-programme', () => json({ imported: null, ...state }));
+
+const onPlatform = (platform: PlatformName, role: Role) => {
+  const { store, ...session } = sessionOf(role);
+  return { status: 'signed_in' as const, session: { ...session, store: { ...store, platform } } };
+};
+
+interface Opened {
+  readonly state: State;
+  readonly role?: Role;
+  readonly platform?: PlatformName;
+  readonly locale?: 'ar' | 'en';
+}
+
+const open = async ({ state, platform = 'zid', locale = 'en', role = 'owner' }: Opened) => {
+  const server = serverWith(state);
+  const sessionState = onPlatform(platform, role);
+  return { server, ...(await renderApp({ server, path: '/', locale, sessionState })) };
+};
+
+const asked = (server: FakeApi): number => server.sentTo('GET /api/v1/loyalty/own-programme').length;
+
+describe('the loyalty home of a Zid store', () => {
+  it.each([
+    ['en', /is on as well, so customers earn and spend points twice/],
+    ['ar', /مفعّل أيضًا/],
+  ] as const)('warns in %s while both programmes are on', async (locale, text) => {
+    await open({ state: { programme: PROGRAMME, isOursOn: true }, locale });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    ['theirs is off', { programme: { ...PROGRAMME, isOn: false }, isOursOn: true }],
+    ['ours is off', { programme: PROGRAMME, isOursOn: false }],
+    ['theirs cannot be read', { programme: null, isOursOn: true }],
+  ])('warns of nothing where %s', async (_, state) => {
+    const { server } = await open({ state });
+    await screen.findByRole('button', { name: 'Add Redemption Method' });
+    await waitFor(() => expect(asked(server)).toBe(1));
+    expect(screen.queryByText(/points twice/)).toBeNull();
+  });
+});
+
+it('a store of another platform asks nothing', async () => {
+  const { server } = await open({ state: { programme: PROGRAMME, isOursOn: true }, platform: 'salla' });
+  await screen.findByRole('button', { name: 'Add Redemption Method' });
+  expect(screen.queryByText(/points twice/)).toBeNull();
+  expect(asked(server)).toBe(0);
+});
+
+const BALANCES = 'POST /api/v1/loyalty/own-programme/balances';
+const FETCH = { name: 'Fetch customers’ points' };
+const batchId = testId('batch', 1);
+
+describe('the way over', () => {
+  it('fetches the balances page by page, then leads to the draft', async () => {
+    const { server, user, address } = await open({ state: { programme: PROGRAMME, isOursOn: false } });
+    const fetchPoints = await screen.findByRole('button', FETCH);
+    const pages = [
+      { batchId: null, added: 0, next: 'second' },
+      { batchId, added: 2, next: null },
+    ];
+    server
+      .on(BALANCES, () => json(pages.shift()))
+      .on('GET /api/v1/loyalty/own-programme', () =>
+        json({ programme: PROGRAMME, isOursOn: false, imported: { batchId, state: 'draft' } }),
+      );
+    await user.click(fetchPoints);
+    await user.click(await screen.findByRole('link', { name: 'Review and apply the fetched points' }));
+    const sent = server.sentTo(BALANCES);
+    const comment = 'Points from the store platform’s loyalty programme';
+    expect(sent.map(({ body }) => body)).toEqual([
+      { cursor: null, comment },
+      { cursor: 'second', comment },
+    ]);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    expect(address()).toContain(batchId);
+  });
+
+  it('says when nobody has points to import', async () => {
+    const { server, user } = await open({ state: { programme: PROGRAMME, isOursOn: false } });
+    server.on(BALANCES, () => json({ batchId: null, added: 0, next: null }));
+    await user.click(await screen.findByRole('button', FETCH));
+    expect(await screen.findByText('No customer has points left to import.')).toBeTruthy();
+  });
+
+  it('fills the usual form with a rule, and saves nothing by itself', async () => {
+    const programme = { ...PROGRAMME, earning: [{ points: 3, perAmount: '25.00' }] };
+    const { server, user } = await open({ state: { programme, isOursOn: false } });
+    await user.click(await screen.findByRole('button', { name: /Take over the rule: 3 points for every/ }));
+    const form = within(await screen.findByRole('dialog'));
+    const values = form.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value);
+    expect(values).toEqual(expect.arrayContaining(['3', '25.00']));
+    expect(
+      server.received.filter(({ path, method }) => method === 'POST' && !path.endsWith('/check')),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['whoever may only read', { role: 'viewer' as const, isOn: true, customersWithPoints: 5 }],
+    [
+      'a store where nobody has points and it is off',
+      { role: 'owner' as const, isOn: false, customersWithPoints: 0 },
+    ],
+  ])('is not offered to %s', async (_, { role, ...change }) => {
+    const { server } = await open({
+      state: { programme: { ...PROGRAMME, ...change }, isOursOn: true },
+      role,
+    });
+    await waitFor(() => expect(asked(server)).toBe(1));
+    await screen.findByRole('button', { name: 'Add Redemption Method' });
+    expect(screen.queryByRole('button', FETCH)).toBeNull();
+  });
+
+  it('is not offered again once the points are here and the programme is off', async () => {
+    const programme = { ...PROGRAMME, isOn: false, customersWithPoints: 5 };
+    const { server } = await open({
+      state: { programme, isOursOn: true, imported: { batchId, state: 'applied' } },
+    });
+    await waitFor(() => expect(asked(server)).toBe(1));
+    await screen.findByRole('button', { name: 'Add Redemption Method' });
+    expect(screen.queryByRole('button', FETCH)).toBeNull();
+  });
+});

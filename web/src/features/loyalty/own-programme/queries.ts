@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '../../../api/client.ts';
+
+/** Each question is a call to the host, whose calls are limited. */
+const FRESH_MS = 5 * 60_000;
+
+const BASE = '/api/v1/loyalty/own-programme';
+
+export const ownProgrammeKey = ['own-programme'] as const;
+
+export const ownProgrammeQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ownProgrammeKey,
+    queryFn: ({ signal }) => api.get(BASE, { signal }),
+    staleTime: FRESH_MS,
+  });
+
+interface Fetching {
+  readonly key: string;
+  readonly comment: string;
+  readonly onProgress: (added: number) => void;
+}
+
+const fetchPage = (
+  api: Api,
+  body: { readonly cursor: string | null; readonly comment: string },
+  idempotencyKey: string,
+) => api.post(`${BASE}/balances`, { body, idempotencyKey });
+
+/**
+ * Adds all balances of the host's programme to a draft, page by page; returns it, or null where nobody had any. The pages' keys derive
+ * from the key of the whole, and the server adds each customer once, so it can be repeated from the start.
+ */
+export const fetchBalances = async (
+  api: Api,
+  { key, comment, onProgress }: Fetching,
+): Promise<string | null> => {
+  let batchId: string | null = null;
+  let added = 0;
+  let cursor: string | null = null;
+  let page = 0;
+  do {
+    // Each page is named by the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer: Awaited<ReturnType<typeof fetchPage>> = await fetchPage(
+      api,
+      { cursor, comment },
+      `${key}:${page}`,
+    );
+    batchId = answer.batchId ?? batchId;
+    added += answer.added;
+    cursor = answer.next;
+    page += 1;
+    onProgress(added);
+  } while (cursor !== null);
+  return batchId;
+};

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { ProgrammeNote } from '../../features/loyalty/own-programme/programme-note.tsx';
+import { lazyPart } from '../../i18n/lazy-part.ts';
+import { usePages } from '../../session/pages.ts';
+
+const RuleForm = lazyPart(
+  'loyaltyTools',
+  async () =>
+    (await import('../../features/loyalty/collection-methods/collection-method-dialog.tsx'))
+      .CollectionMethodFromReward,
+);
+
+const BatchLink = ({ batchId, children }: { readonly batchId: string; readonly children: ReactNode }) => (
+  <Link to={usePages()('loyalty/batches')} search={{ batch: batchId }}>
+    {children}
+  </Link>
+);
+
+/** The notice with what other features have for it. */
+export const OwnProgrammePart = () => <ProgrammeNote RuleForm={RuleForm} BatchLink={BatchLink} />;

@@ -1,0 +1,21 @@
+import { hasOwnProgramme } from '@apps-hub/contract/platform-setup';
+import { Suspense } from 'react';
+
+import { lazyPart } from '../../i18n/lazy-part.ts';
+import { useStore } from '../../session/store.tsx';
+
+const OwnProgrammePart = lazyPart(
+  'ownProgramme',
+  async () => (await import('./own-programme-part.tsx')).OwnProgrammePart,
+);
+
+/** What there is to do about the loyalty programme of the store's platform; nothing where it has none. */
+export const OwnProgramme = () => {
+  const { platform } = useStore().session.store;
+  if (!hasOwnProgramme(platform)) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnProgrammePart />
+    </Suspense>
+  );
+};
