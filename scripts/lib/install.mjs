@@ -27,6 +27,13 @@ export const isInstalled = (locked, installed) =>
   });
 
 /**
+ * Whether every folder that npm noted is there: a copied or half-deleted node_modules keeps the note of what it lacks.
+ * @param {Lockfile | undefined} installed the lockfile npm keeps in node_modules
+ * @param {(path: string) => boolean} isThere
+ */
+export const isWhole = (installed, isThere) => Object.keys(installed?.packages ?? {}).every(isThere);
+
+/**
  * @param {string} path
  * @returns {Lockfile | undefined}
  */
@@ -55,8 +62,9 @@ export const installIfNeeded = async () => {
   const locked = readLockfile('package-lock.json');
   if (locked === undefined)
     throw new Error('package-lock.json is missing or damaged: restore it from the repository.');
-  if (isInstalled(locked, readLockfile('node_modules/.package-lock.json'))) return;
-  if (readIfThere(noteFile) === stampOfLockfile()) return;
+  const installed = readLockfile('node_modules/.package-lock.json');
+  const isComplete = isInstalled(locked, installed) || readIfThere(noteFile) === stampOfLockfile();
+  if (isComplete && isWhole(installed, (path) => existsSync(join(root, path)))) return;
   const startedMs = performance.now();
   const seconds = () => Math.round((performance.now() - startedMs) / 1000);
   const progress = showProgress(() => `Installing packages … ${seconds()} s`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isInstalled } from './install.mjs';
+import { isInstalled, isWhole } from './install.mjs';
 
 const locked = {
   packages: {
@@ -34,5 +34,11 @@ describe('packages', () => {
 
   it('are missing when a package has been added', () => {
     expect(isInstalled(locked, { packages: {} })).toBe(false);
+  });
+
+  it('are missing when a folder that npm noted is gone', () => {
+    const installed = withHono('4.0.0');
+    expect(isWhole(installed, () => true)).toBe(true);
+    expect(isWhole(installed, (path) => path !== 'node_modules/hono')).toBe(false);
   });
 });
