@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
+import { enqueueForHost } from '../deliveries/enqueue-for-host.ts';
 import { asId } from '../ids.ts';
-import type { DeliveryId, OrderId, StoreId } from '../ids.ts';
+import type { OrderId, StoreId } from '../ids.ts';
 import { getOrder } from '../orders/order.ts';
 import { getStore } from '../stores/stores.ts';
 import { merchantOf, orderNumberOf } from './numbers.ts';
@@ -60,29 +61,15 @@ const eventsOf = (context: Rows, fact: Fact): SallaEvent[] => {
   return fact.topic.startsWith('order.') || fact.topic === 'refund.created' ? orderEvents(context, fact) : [];
 };
 
-/** Enqueues one of Salla's webhooks for an app; `send.ts` knows it by its topic. */
+/** Enqueues one of Salla's webhooks for an app; `target.ts` knows it by its topic. */
 export const enqueueSalla = (
   context: Rows,
   to: { readonly storeId: StoreId; readonly app: string; readonly resource: string },
   { event, data }: SallaEvent,
 ): void => {
-  const { db, now, newId } = context;
-  const at = now();
-  const merchant = merchantOf(db, to.storeId);
-  db.insert('delivery', {
-    store_id: to.storeId,
-    id: asId<DeliveryId>(newId()),
-    topic: `salla:${to.app}:${event}`,
-    resource: `salla:${to.app}:${to.resource}`,
-    body: JSON.stringify({ event, merchant, created_at: spelt(at), data }),
-    triggered_at: at.toISOString(),
-    next_attempt_ms: at.getTime(),
-    attempt_limit: ATTEMPTS,
-    copies_left: 0,
-    held: 0,
-    wrong_signature: 0,
-    drop_first: 0,
-  });
+  const merchant = merchantOf(context.db, to.storeId);
+  const body = { event, merchant, created_at: spelt(context.now()), data };
+  enqueueForHost(context, { host: 'salla', ...to, event, body, attempts: ATTEMPTS });
 };
 
 /** Tells the apps that a store has on Salla, in Salla's words, what it tells the others in its own. */

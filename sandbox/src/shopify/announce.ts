@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
+import { enqueueForHost } from '../deliveries/enqueue-for-host.ts';
 import { asId } from '../ids.ts';
-import type { DeliveryId, OrderId, StoreId } from '../ids.ts';
+import type { OrderId, StoreId } from '../ids.ts';
 import { getOrder } from '../orders/order.ts';
 import { listShopifyApps } from './installation.ts';
 import { orderNumberOf } from './numbers.ts';
@@ -62,27 +63,13 @@ const eventsOf = (context: Rows, fact: Fact): ShopifyEvent[] => {
   return fact.topic.startsWith('order.') || fact.topic === 'refund.created' ? orderEvents(context, fact) : [];
 };
 
-/** Enqueues one of Shopify's webhooks for an app; `send.ts` knows it by its topic. */
+/** Enqueues one of Shopify's webhooks for an app; `target.ts` knows it by its topic. */
 export const enqueueShopify = (
-  { db, now, newId }: Rows,
+  context: Rows,
   to: { readonly storeId: StoreId; readonly app: string; readonly resource: string },
   { topic, data }: ShopifyEvent,
 ): void => {
-  const at = now();
-  db.insert('delivery', {
-    store_id: to.storeId,
-    id: asId<DeliveryId>(newId()),
-    topic: `shopify:${to.app}:${topic}`,
-    resource: `shopify:${to.app}:${to.resource}`,
-    body: JSON.stringify(data),
-    triggered_at: at.toISOString(),
-    next_attempt_ms: at.getTime(),
-    attempt_limit: ATTEMPTS,
-    copies_left: 0,
-    held: 0,
-    wrong_signature: 0,
-    drop_first: 0,
-  });
+  enqueueForHost(context, { host: 'shopify', ...to, event: topic, body: data, attempts: ATTEMPTS });
 };
 
 /** Tells the apps that a store has on Shopify, in Shopify's words, what it tells the others in its own. */

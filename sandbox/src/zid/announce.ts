@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
+import { enqueueForHost } from '../deliveries/enqueue-for-host.ts';
 import { asId } from '../ids.ts';
-import type { DeliveryId, OrderId, StoreId } from '../ids.ts';
+import type { OrderId, StoreId } from '../ids.ts';
 import { getOrder } from '../orders/order.ts';
 import { listWebhooks } from './installation.ts';
 import { storeNumberOf } from './numbers.ts';
@@ -42,27 +43,12 @@ const bodyOf = (context: Rows, { storeId, topic, resource, data }: Fact): unknow
 
 /** Enqueues a delivery to an address with its proof; `target.ts` knows it by its topic. */
 const enqueueZid = (
-  { db, now, newId }: Rows,
+  context: Rows,
   to: { readonly storeId: StoreId; readonly app: string; readonly event: string; readonly resource: string },
   { url, proof, body }: { readonly url: string; readonly proof: string | null; readonly body: unknown },
 ): void => {
-  const at = now();
-  const id = asId<DeliveryId>(newId());
-  db.insert('zid_target', { store_id: to.storeId, id, url, proof });
-  db.insert('delivery', {
-    store_id: to.storeId,
-    id,
-    topic: `zid:${to.app}:${to.event}`,
-    resource: `zid:${to.app}:${to.resource}`,
-    body: JSON.stringify(body),
-    triggered_at: at.toISOString(),
-    next_attempt_ms: at.getTime(),
-    attempt_limit: ATTEMPTS,
-    copies_left: 0,
-    held: 0,
-    wrong_signature: 0,
-    drop_first: 0,
-  });
+  const id = enqueueForHost(context, { host: 'zid', ...to, body, attempts: ATTEMPTS });
+  context.db.insert('zid_target', { store_id: to.storeId, id, url, proof });
 };
 
 /** Tells the apps that subscribed to it, in Zid's words, what the sandbox tells the others in its own. */
