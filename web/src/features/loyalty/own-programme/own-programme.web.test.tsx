@@ -40,7 +40,7 @@ const asked = (server: FakeApi): number => server.sentTo('GET /api/v1/loyalty/ow
 
 describe('the loyalty home of a Zid store', () => {
   it.each([
-    ['en', /is on as well, so customers earn and spend points twice/],
+    ['en', /is on as well, so customers earn points in both/],
     ['ar', /مفعّل أيضًا/],
   ] as const)('warns in %s while both programmes are on', async (locale, text) => {
     await open({ state: { programme: PROGRAMME, isOursOn: true }, locale });
@@ -55,14 +55,14 @@ describe('the loyalty home of a Zid store', () => {
     const { server } = await open({ state });
     await screen.findByRole('button', { name: 'Add Redemption Method' });
     await waitFor(() => expect(asked(server)).toBe(1));
-    expect(screen.queryByText(/points twice/)).toBeNull();
+    expect(screen.queryByText(/points in both/)).toBeNull();
   });
 });
 
 it('a store of another platform asks nothing', async () => {
   const { server } = await open({ state: { programme: PROGRAMME, isOursOn: true }, platform: 'salla' });
   await screen.findByRole('button', { name: 'Add Redemption Method' });
-  expect(screen.queryByText(/points twice/)).toBeNull();
+  expect(screen.queryByText(/points in both/)).toBeNull();
   expect(asked(server)).toBe(0);
 });
 
