@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import type { Frame, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
 import { openPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { PRODUCTS, SARA } from './demo-store.ts';
@@ -14,6 +10,8 @@ import { appFrame, expectDiscount, OWNER, signInToAdmin } from './screens/host-a
 import { earnAndRedeem, endSessionOnce } from './screens/host-journey.ts';
 import { bookingOf, chooseDay, press } from './screens/shipping.ts';
 import { seedOrder } from './seed.ts';
+import { windowOnHost } from './shipping/journey.ts';
+import { ARAMEX_ACCOUNT, openBranch } from './shipping/truth.ts';
 import { setUpTestEnv } from './test-env.ts';
 import { WORKING_DAYS } from './shipping/calendar.ts';
 
@@ -23,37 +21,6 @@ const APPS = {
   SHOPIFY_LOYALTY_CLIENT_SECRET: 'the client secret of loyalty',
   SHOPIFY_ARAMEX_CLIENT_ID: 'aramex-on-shopify',
   SHOPIFY_ARAMEX_CLIENT_SECRET: 'the client secret of aramex',
-};
-
-/** The account that the sandbox's carrier knows. */
-const ACCOUNT = {
-  userName: 'sandbox@aramex.test',
-  password: 'aramex-sandbox-password',
-  accountNumber: '60501234',
-  accountPin: '445566',
-  accountEntity: 'RUH',
-  accountCountryCode: 'SA',
-};
-
-const ADDRESS = {
-  name: 'Main branch',
-  address: {
-    lines: ['12 Olaya Street'],
-    city: 'Riyadh',
-    state: '',
-    postcode: '12211',
-    countryCode: 'SA',
-    kind: 'business',
-  },
-  contact: {
-    company: 'Palm Store',
-    person: 'Sara Nasser',
-    phone: '+966501112233',
-    email: 'sara@palm.example',
-  },
-  location: 'Reception',
-  zone: 'Asia/Riyadh',
-  hours: Object.fromEntries(WEEKDAYS.map((day) => [day, [{ from: '08:00', to: '20:00' }]])),
 };
 
 const settingsOf = (sandbox: string): Record<string, string> => ({
@@ -113,33 +80,6 @@ test('a merchant opens the app on Shopify, and a customer’s points become a di
   await expectDiscount(place, code, { uses: '0 / 1', state: i18n.shop('discount.active') });
 });
 
-/** Calls our API as the merchant, with a token of Shopify's. */
-const asMerchant = async () => {
-  const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(testEnv.stack.dataDir, 'secrets.json'), {});
-  const given = await fetch(`${testEnv.stack.sandboxUrl}/api/admin/shopify/demo/aramex/token`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${SANDBOX_ACCESS_TOKEN}` },
-  });
-  const { token } = (await given.json()) as { token: string };
-  const call = async (method: string, path: string, body: object | undefined, bearer?: string) => {
-    const response = await fetch(`${testEnv.stack.appsUrl}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Record<string, unknown>;
-  };
-  const proof = { platform: 'shopify', app: 'aramex', token };
-  const { accessToken } = await call('POST', '/api/auth/embedded', proof);
-  return (method: string, path: string, body?: object) =>
-    call(method, `/api/v1/shipping/${path}`, body, accessToken as string);
-};
-
 test('a merchant books a courier for an order of Shopify', async () => {
   const i18n = i18nFor('en');
   const { t, formats } = i18n;
@@ -147,13 +87,10 @@ test('a merchant books a courier for an order of Shopify', async () => {
   await signInToAdmin({ page, url: testEnv.stack.sandboxUrl, i18n }, OWNER);
   const first = await openApp(page, 'aramex');
   await first.getByRole('heading', { name: t('shippingHome.today.title') }).waitFor();
-  const shipping = await asMerchant();
-  await shipping('PUT', 'accounts/aramex', { fields: ACCOUNT, version: 0 });
-  await shipping('POST', 'addresses', ADDRESS);
-  const { preferences } = (await shipping('GET', 'settings')) as { preferences: object };
+  const shipping = await windowOnHost(testEnv.stack, 'shopify', { method: 'POST', path: 'token' });
+  await shipping('PUT', 'accounts/aramex', { fields: ARAMEX_ACCOUNT, version: 0 });
+  await openBranch({ other: shipping });
   const [day = ''] = WORKING_DAYS;
-  const open = { from: day, to: WORKING_DAYS.at(-1), kind: 'open', name: 'Feast' };
-  await shipping('PUT', 'settings', { ...preferences, ownDays: [open] });
   const lines = [{ product_id: PRODUCTS.dates, quantity: 1 }];
   const { number } = await seedOrder(testEnv.stack, {
     customer_id: SARA.id,

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { Frame, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
 import { openPage, type WatchedPage } from './browser.ts';
 import { openCarrierDesk } from './carrier-desk.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
@@ -16,18 +14,8 @@ import { seedOrder } from './seed.ts';
 import { setUpTestEnv } from './test-env.ts';
 import { newNumber, numbers, windows } from './shipping/booking.ts';
 import { WORKING_DAYS } from './shipping/calendar.ts';
-import type { OtherWindow, ShippingJourney } from './shipping/journey.ts';
-import { OPEN_BRANCH, openBranch } from './shipping/truth.ts';
-
-/** The account that the sandbox's Aramex knows. */
-const account = {
-  userName: 'sandbox@aramex.test',
-  password: 'aramex-sandbox-password',
-  accountNumber: '60501234',
-  accountPin: '445566',
-  accountEntity: 'RUH',
-  accountCountryCode: 'SA',
-};
+import { type ShippingJourney, windowOnHost } from './shipping/journey.ts';
+import { ARAMEX_ACCOUNT, OPEN_BRANCH, openBranch } from './shipping/truth.ts';
 
 const APPS = { LOYALTY: '7367', ARAMEX: '7368' };
 
@@ -96,43 +84,15 @@ test('a merchant installs the app on Zid, and a customer’s points become a cou
   });
 });
 
-/** The API, as the member of staff whom the frame's token of Zid names. */
-const windowOf = async (appName: string): Promise<OtherWindow> => {
-  const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(testEnv.stack.dataDir, 'secrets.json'), {});
-  const frame = await fetch(`${testEnv.stack.sandboxUrl}/api/admin/zid/demo/${appName}/frame`, {
-    headers: { authorization: `Bearer ${SANDBOX_ACCESS_TOKEN}` },
-  });
-  const { token } = (await frame.json()) as { token: string };
-  const signedIn = await fetch(`${testEnv.stack.appsUrl}/api/auth/embedded`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ platform: 'zid', app: appName, token }),
-  });
-  const { accessToken } = (await signedIn.json()) as { accessToken: string };
-  return async (method, path, body) => {
-    const response = await fetch(`${testEnv.stack.appsUrl}/api/v1/shipping/${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${accessToken}`,
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json() as Promise<Record<string, unknown>>; // every route returns an object
-  };
-};
-
 test('an order of Zid waits in the carrier’s app, and its pickup is booked', async () => {
   const merchant = await begin('en');
   const { page, problems, i18n } = merchant;
   const { t, formats } = i18n;
   const installed = { app: await install(page, 'aramex', 'en'), page, i18n };
   const desk = openCarrierDesk(testEnv.stack);
-  const other = await windowOf('aramex');
+  const other = await windowOnHost(testEnv.stack, 'zid', { method: 'GET', path: 'frame' });
   const journey: ShippingJourney = { shipping: installed, merchant, desk, other, first: '', kept: '' };
-  await other('PUT', 'accounts/aramex', { fields: account, version: 0 });
+  await other('PUT', 'accounts/aramex', { fields: ARAMEX_ACCOUNT, version: 0 });
   await openBranch(journey);
   const lines = [{ product_id: PRODUCTS.cups, quantity: 1 }];
   const { number } = await seedOrder(testEnv.stack, {

@@ -1,6 +1,8 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 
+import { readOrMakeSecrets } from '../../scripts/lib/secrets.ts';
 import { openPage } from '../browser.ts';
 import type { WatchedPage } from '../browser.ts';
 import { openCarrierDesk } from '../carrier-desk.ts';
@@ -10,11 +12,12 @@ import { OWNER, signInToAdmin } from '../screens/host-admin.ts';
 import { openCarrierApp } from '../screens/shipping.ts';
 import type { Shipping } from '../screens/shipping.ts';
 import { seedOrder } from '../seed.ts';
+import type { Stack } from '../stack.ts';
 import type { TestEnv } from '../test-env.ts';
 import { i18nFor } from '../i18n.ts';
 
 /** Calls the API as the same member of staff, as from another window. */
-export type OtherWindow = (
+type OtherWindow = (
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,
@@ -30,6 +33,41 @@ export interface ShippingJourney {
   first: string;
   kept: string;
 }
+
+/** Another window of whoever has this authorization. */
+const windowFor =
+  (appsUrl: string, authorization: string): OtherWindow =>
+  async (method, path, body) => {
+    const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const response = await fetch(`${appsUrl}/api/v1/shipping/${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json() as Promise<Record<string, unknown>>; // every route returns an object
+  };
+
+/** Another window of the member of staff whom a host's token names, in its Aramex app. */
+export const windowOnHost = async (
+  { appsUrl, sandboxUrl, dataDir }: Stack,
+  platform: string,
+  ask: { readonly method: 'GET' | 'POST'; readonly path: string },
+): Promise<OtherWindow> => {
+  const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(dataDir, 'secrets.json'), {});
+  const given = await fetch(`${sandboxUrl}/api/admin/${platform}/demo/aramex/${ask.path}`, {
+    method: ask.method,
+    headers: { authorization: `Bearer ${SANDBOX_ACCESS_TOKEN}` },
+  });
+  const { token } = (await given.json()) as { token: string };
+  const signedIn = await fetch(`${appsUrl}/api/auth/embedded`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ platform, app: 'aramex', token }),
+  });
+  const { accessToken } = (await signedIn.json()) as { accessToken: string };
+  return windowFor(appsUrl, `Bearer ${accessToken}`);
+};
 
 const ORDERED = [PRODUCTS.coffee, PRODUCTS.cups, PRODUCTS.dates];
 
@@ -49,15 +87,6 @@ export const startShippingJourney = async (
     .then((request) => request.headerValue('authorization'));
   const shipping = await openCarrierApp(admin, 'aramex');
   const authorization = (await bearer) ?? '';
-  const other: OtherWindow = async (method, path, body) => {
-    const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-    const response = await fetch(`${stack.appsUrl}/api/v1/shipping/${path}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json() as Promise<Record<string, unknown>>; // every route returns an object
-  };
+  const other = windowFor(stack.appsUrl, authorization);
   return { shipping, merchant, desk: openCarrierDesk(stack), other, first: '', kept: '' };
 };

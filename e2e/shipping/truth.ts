@@ -6,6 +6,16 @@ import { closeOf, dialogOf, drawerOf, goTo } from '../screens/shipping.ts';
 
 export const OPEN_BRANCH = 'Palm market';
 
+/** The account that the sandbox's Aramex knows. */
+export const ARAMEX_ACCOUNT = {
+  userName: 'sandbox@aramex.test',
+  password: 'aramex-sandbox-password',
+  accountNumber: '60501234',
+  accountPin: '445566',
+  accountEntity: 'RUH',
+  accountCountryCode: 'SA',
+};
+
 const weekly = (from: string, to: string) => Object.fromEntries(WEEKDAYS.map((day) => [day, [{ from, to }]]));
 
 interface Settings {
@@ -14,7 +24,7 @@ interface Settings {
 }
 
 /** A branch that is open every day, to which Aramex comes on Saturdays as well by agreement. */
-export const openBranch = async ({ other }: ShippingJourney): Promise<string> => {
+export const openBranch = async ({ other }: Pick<ShippingJourney, 'other'>): Promise<string> => {
   const { id } = await other('POST', 'addresses', {
     name: OPEN_BRANCH,
     address: {
