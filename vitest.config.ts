@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
+import { placeTestFiles } from './scripts/lib/test-files.ts';
+
+placeTestFiles();
+
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 const notPure = ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.web.test.tsx'];
 /** Generous timeouts: a slow machine must not fail a test. */

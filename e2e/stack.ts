@@ -75,6 +75,6 @@ export const startTestStack = (choice: StackChoice = {}): Promise<Stack> =>
 
 // Nothing from the caller's shell, so that a test never uses its DATABASE_URL.
 const cleanEnv = (): NodeJS.ProcessEnv => {
-  const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_ENV: 'development' };
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_ENV: 'development' };
 };

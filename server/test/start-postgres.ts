@@ -28,7 +28,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const server = await startEmbedded({
     dataDir,
     durable: false,
-    settings: QUERY_LOG_SETTINGS,
+    // A short log of changes: the folder may be in memory.
+    settings: { ...QUERY_LOG_SETTINGS, max_wal_size: '256MB' },
     log: () => undefined,
   });
   await noteStatements(server.ownerUrl);

@@ -36,7 +36,7 @@ export const openTestDatabase = async ({ checksStatements = true }: Options = {}
   const template = new URL(inject('ownerUrl')).pathname.slice(1);
   const name = `suite_${process.pid}_${made}`;
   const maintenance = postgres(withDatabase(inject('ownerUrl'), 'postgres'), { max: 1 });
-  await maintenance.unsafe(`create database ${name} template ${template}`);
+  await maintenance.unsafe(`create database ${name} template ${template} strategy file_copy`);
   const ownerUrl = withDatabase(inject('ownerUrl'), name);
   const owner = connect(ownerUrl, { max: 2, name: 'test-owner' });
   return {
