@@ -24,6 +24,6 @@ test('without room for it in memory, the system chooses the folder', () => {
 });
 
 test('this very run keeps its files where it was told', () => {
-  expect(tmpdir()).toBe(process.env['TMPDIR'] ?? '/tmp');
+  expect(memoryFolder() === null || tmpdir() === process.env['TMPDIR']).toBe(true);
   expect(process.env['NODE_COMPILE_CACHE']).toMatch(/\.cache/);
 });
