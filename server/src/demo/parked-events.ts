@@ -8,12 +8,12 @@ import { createIntake } from '../verbs/loyalty/inbox/receive.ts';
 const DELIVERIES = [
   {
     topic: 'order.paid',
-    subject: 'order-0999',
+    subject: 'order:order-0999',
     body: { topic: 'order.paid', store: 'demo', data: { id: 'order-0999', number: '999', lines: 'none' } },
   },
   {
     topic: 'product.updated',
-    subject: '101',
+    subject: 'product:101',
     body: { topic: 'product.updated', store: 'demo', data: { id: '101', name: 'قهوة سعودية شقراء' } },
   },
 ] as const;

@@ -104,6 +104,9 @@ export const withoutLastDot = (text: string): string => text.replace(/\.(?=\u200
 
 // The dollar sign of "US$" would stand on the other side of its letters in a right-to-left line.
 const withWholeSign = (text: string): string => text.replace(/[A-Z]+\$/u, '\u2066$&\u2069');
+// After Arabic letters a sign behind Latin digits would move to their left. A mark would do, but then a number that
+// follows would change places with it.
+const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 const asItIs = (text: string): string => text;
 
 const elapsed = (seconds: number): [number, Intl.RelativeTimeFormatUnit] => {
@@ -120,8 +123,7 @@ export const createFormatters = (setup: FormatSetup): Formatters => {
   const wholeSign = LOCALE_SETUPS[locale].dir === 'rtl' ? withWholeSign : asItIs;
   const number = new Intl.NumberFormat(tag);
   const signed = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' });
-  // After Arabic letters a sign behind Latin digits would move to their left; standing alone it would not.
-  const leftToRight = locale === 'ar' && tag.includes('nu-latn') ? '\u200e' : '';
+  const wholePercent = locale === 'ar' && tag.includes('nu-latn') ? leftToRight : asItIs;
   const percent = new Intl.NumberFormat(tag, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 });
   const dates = dateFormats(tag, timeZone);
   const ownMoney = moneyFormat(tag, currency);
@@ -137,7 +139,7 @@ export const createFormatters = (setup: FormatSetup): Formatters => {
     currencySign: withoutLastDot(withoutMarks(sign)),
     number: (value) => number.format(value),
     signed: (value) => signed.format(value),
-    percent: (decimal) => leftToRight + percent.format(decimalOf(decimal)),
+    percent: (decimal) => wholePercent(percent.format(decimalOf(decimal))),
     money: (decimal, other = currency) =>
       wholeSign(
         withoutLastDot((other === currency ? ownMoney : moneyFormat(tag, other)).format(decimalOf(decimal))),

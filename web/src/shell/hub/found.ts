@@ -1,5 +1,5 @@
 import { hubPageAt, landingOf } from '@apps-hub/contract/pages/addresses';
-import type { HubPage } from '@apps-hub/contract/pages/catalogue';
+import { type HubPage, NAVIGATION_GROUPS } from '@apps-hub/contract/pages/catalogue';
 import { finds } from '@apps-hub/domain/search-text';
 
 import type { Translate } from '../../i18n/translator.ts';
@@ -11,6 +11,9 @@ import { ICONS } from './page-icons.ts';
 
 /** The most of one group that the search shows. */
 export const GROUP_MAX = 5;
+
+/** How many pages it offers when nothing is found. */
+const SUGGESTIONS = 3;
 
 /** One thing that the search found. */
 export interface Found {
@@ -65,10 +68,24 @@ export const eachOnce = (groups: readonly FoundGroup[]): readonly FoundGroup[] =
   });
 };
 
-/** The page of the navigation at exactly this address, by its own name. */
+const groupName = (id: string, t: Translate): string =>
+  t(NAVIGATION_GROUPS.find((group) => group.id === id)?.label ?? 'pageSearch.groups.account');
+
+/** The page of the navigation at exactly this address, with its group: two groups have a dashboard. */
 export const pageAt = (to: string, ability: Ability, t: Translate): Found | undefined => {
   const page = offeredAt(ability, to);
   return page?.navigation && landingOf(page) === to
-    ? { to, title: t(page.navigation.label), icon: iconOf(page) }
+    ? {
+        to,
+        title: t(page.navigation.label),
+        detail: groupName(page.navigation.group, t),
+        icon: iconOf(page),
+      }
     : undefined;
 };
+
+/** The first page of the first groups, each with its group. */
+export const suggestedPages = (ability: Ability, t: Translate): readonly Found[] =>
+  pagesNamed('', ability, t)
+    .flatMap(({ title, items }) => items.slice(0, 1).map((item) => ({ ...item, detail: title })))
+    .slice(0, SUGGESTIONS);

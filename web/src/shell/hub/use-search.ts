@@ -17,6 +17,7 @@ import {
   offeredAt,
   pageAt,
   pagesNamed,
+  suggestedPages,
 } from './found.ts';
 import { recentPages } from './recent-pages.ts';
 
@@ -175,8 +176,6 @@ export const useSearch = (typed: string): Search => {
     groups,
     isSearching: !isSettled || sources.some(({ enabled, query }) => enabled && query.isFetching),
     isIncomplete: sources.some(({ enabled, query }) => enabled && query.isError),
-    suggestions: pagesNamed('', ability, t)
-      .flatMap(({ items }) => items.slice(0, 1))
-      .slice(0, 3),
+    suggestions: suggestedPages(ability, t),
   };
 };

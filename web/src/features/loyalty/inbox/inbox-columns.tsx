@@ -4,6 +4,7 @@ import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import type { ListColumn } from '../../../kit/list/list-table.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { aboutText } from './about-text.ts';
 import classes from './inbox.module.css';
 import { topicName } from './topic-name.ts';
 
@@ -29,11 +30,7 @@ const Topic = ({ topic }: { readonly topic: string }) => {
 
 const About = ({ event }: { readonly event: InboxEvent }) => {
   const { t } = usePhrases();
-  return event.orderNumber === null ? (
-    <Isolated>{event.subject}</Isolated>
-  ) : (
-    <bdi>{t('inbox.order', { number: event.orderNumber })}</bdi>
-  );
+  return <bdi>{aboutText(t, event)}</bdi>;
 };
 
 const State = ({ event }: { readonly event: InboxEvent }) => {

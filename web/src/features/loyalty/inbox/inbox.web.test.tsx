@@ -56,11 +56,28 @@ describe('the inbox', () => {
     expect(waiting.getByText('received 3 times')).toBeTruthy();
     expect(waiting.getByText("We couldn't read this message.")).toBeTruthy();
     expect(waiting.getByText('data.total is missing')).toBeTruthy();
-    const done = rowOf('customer:5');
+    const done = rowOf('Customer with ID 5');
     expect(done.getByRole('rowheader').textContent).toBe('Customer changedcustomer.updated');
     expect(done.getByText('received 1 time')).toBeTruthy();
     expect(done.getByText('applied once')).toBeTruthy();
     expect(done.queryByRole('button', { name: /^Retry/ })).toBeNull();
+  });
+
+  it('names what an event is about, and nothing where it only repeats its topic', async () => {
+    const installed: InboxEvent = { ...applied, topic: 'app.installed', subject: 'app.installed' };
+    const unseen: InboxEvent = { ...parked, orderNumber: null };
+    const product: InboxEvent = {
+      ...unseen,
+      id: testId('inbox', 3),
+      topic: 'product.updated',
+      subject: 'product:101',
+    };
+    await renderApp({ server: serverWith([installed, unseen, product]), path: '/inbox' });
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    const about = rows.map((row) => row.querySelector('[data-column="about"]')?.textContent);
+    expect(about).toEqual(['–', 'Order with ID 77', '101']);
   });
 
   it('retries a parked event', async () => {

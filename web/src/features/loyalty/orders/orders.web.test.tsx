@@ -61,6 +61,20 @@ it('says why an order earned nothing, in brief and step by step', async () => {
   expect(screen.getByText(/^Eligible amount: SAR\s92. Minimum: SAR\s100$/)).toBeTruthy();
 });
 
+it('keeps the points and their reason in one block of the cell', async () => {
+  const unpaid = order({
+    paidAt: null,
+    outcome: 'unsettled',
+    earnedPoints: null,
+    standingPoints: null,
+    failed: null,
+  });
+  await renderApp({ server: serverWith([unpaid]), path: '/orders' });
+  const cell = (await screen.findByText('–')).closest('td');
+  expect(cell?.children).toHaveLength(1);
+  expect(cell?.textContent).toBe('–Not paid yet');
+});
+
 it.each([
   [order({ reason: 'no_customer', customer: null, failed: null }), 'This order has no customer.'],
   [

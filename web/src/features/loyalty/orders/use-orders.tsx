@@ -60,7 +60,7 @@ const PointsCell = ({ order }: { readonly order: OrderSummary }) => {
   const { earnedPoints: earned, standingPoints: standing } = order;
   const taken = (earned ?? 0) - (standing ?? 0);
   return (
-    <>
+    <span className={classes.earned}>
       <strong className={classes.points}>{standing === null ? '–' : formats.number(standing)}</strong>
       {(earned ?? 0) === 0 && <span className={classes.quiet}>{whyNothing(book, order)}</span>}
       {taken > 0 && (
@@ -78,7 +78,7 @@ const PointsCell = ({ order }: { readonly order: OrderSummary }) => {
           </bdi>
         </span>
       ))}
-    </>
+    </span>
   );
 };
 

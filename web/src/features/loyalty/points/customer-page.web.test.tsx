@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@apps-hub/domain/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -153,6 +154,19 @@ describe('transactions', () => {
     const table = within(await screen.findByRole('table', { name: 'Transactions' }));
     expect(table.getByText(name)).toBeTruthy();
     expect(table.getByText(points)).toBeTruthy();
+  });
+
+  it('say how long ago they were within a week, and the date only once after it', async () => {
+    const old = transaction({ version: 1, occurredAt: '2024-03-05T09:00:00.000Z' });
+    const recent = transaction({
+      version: 2,
+      order: null,
+      occurredAt: new Date(Date.now() - 2 * HOUR_MS).toISOString(),
+    });
+    await renderApp({ server: serverFor(sara, [recent, old]), path: PATH });
+    const table = within(await screen.findByRole('table', { name: 'Transactions' }));
+    expect(table.getByText('2 hours ago')).toBeTruthy();
+    expect(table.getAllByText(/5 Mar 2024/)).toHaveLength(1);
   });
 
   it('show their comments and who made them', async () => {

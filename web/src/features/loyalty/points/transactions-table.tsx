@@ -50,10 +50,13 @@ const PointsDelta = ({ transaction }: { readonly transaction: Transaction }) => 
 
 const PostedAt = ({ at }: { readonly at: string }) => {
   const { formats } = usePhrases();
+  const date = formats.dateTime(at);
+  const ago = formats.ago(at);
   return (
     <time dateTime={at} className={classes.date}>
-      <span>{formats.dateTime(at)}</span>
-      <span className={classes.quiet}>{formats.ago(at)}</span>
+      <span>{date}</span>
+      {/* After a week it is the date again. */}
+      {ago !== date && <span className={classes.quiet}>{ago}</span>}
     </time>
   );
 };

@@ -18,6 +18,8 @@ export const inbox = {
     refundCreated: 'استرداد مبلغ طلب',
   },
   order: 'الطلب {{number}}',
+  orderId: 'طلب بالمعرّف {{id}}',
+  customerId: 'عميل بالمعرّف {{id}}',
   receivedTimes_zero: 'لم يصل',
   receivedTimes_one: 'وصل مرة واحدة',
   receivedTimes_two: 'وصل مرتين',

@@ -18,6 +18,8 @@ export const inbox = {
     refundCreated: 'Order refunded',
   },
   order: 'Order {{number}}',
+  orderId: 'Order with ID {{id}}',
+  customerId: 'Customer with ID {{id}}',
   receivedTimes_one: 'received {{n}} time',
   receivedTimes_other: 'received {{n}} times',
   triesSoFar_one: '{{n}} attempt so far',

@@ -44,8 +44,8 @@ export const shareChange = (
 ): string => {
   const tenths = tenthsOf(after, whole) - tenthsOf(before, whole);
   const text = formats.percent((tenths / 10).toString());
-  // Behind the mark of direction that the text may begin with.
-  return tenths > 0 ? text.replace(/^\u200e?/, (mark) => `${mark}+`) : text;
+  // Behind the isolate that the text may begin with.
+  return tenths > 0 ? text.replace(/^\u2066?/, (mark) => `${mark}+`) : text;
 };
 
 /** A share as a percentage with one decimal; 0% when the whole is 0. */
