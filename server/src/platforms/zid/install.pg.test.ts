@@ -132,30 +132,6 @@ describe('tokens', () => {
     expect(zid().isValid((await accessOf())?.accessToken)).toBe(true);
   });
 
-  it('of a process that was killed after Zid renewed them are used while they live; then the app is installed again', async () => {
-    await install();
-    refreshDue();
-    const held = await accessOf().then(() => accessOf());
-    expect(zid().shown).toHaveLength(1);
-    refreshDue();
-    zid().troubles.push('killed');
-    void accessOf();
-    await expect.poll(() => zid().shown.length).toBe(2);
-    // Another process finds the claim of the dead one.
-    for (const hours of [1, 5]) {
-      suite().clock.advance(hours * 3_600_000);
-      expect(await accessOf()).toEqual(held);
-    }
-    expect(zid().shown).toHaveLength(2);
-    suite().clock.advance(7 * DAY_MS);
-    expect(await accessOf()).toBeUndefined();
-    expect(zid().shown).toHaveLength(3);
-    const ready = await http().app.request('/readyz');
-    expect(await ready.text()).toContain('must install an app again');
-    await install();
-    expect(zid().isValid((await accessOf())?.accessToken)).toBe(true);
-  });
-
   it.each(['no connection', 'wrong client'] as const)('survive a renewal with %s', async (trouble) => {
     await install();
     refreshDue();
