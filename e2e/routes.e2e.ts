@@ -1,3 +1,4 @@
+import { platformName } from '@apps-hub/contract/platform-names';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Locator } from 'playwright-core';
@@ -77,7 +78,7 @@ const ownPage = (path: string, at: string, see: Outcome['see']): Row => [
 ];
 
 const SHOP_OF_SANDBOX: Outcome['see'] = {
-  sentence: ({ t }) => t('signIn.shop.titleOf', { platform: t('signIn.shop.platforms.sandbox') }),
+  sentence: ({ t, locale }) => t('signIn.shop.titleOf', { platform: platformName('sandbox', locale) }),
 };
 
 const NAMED: readonly Row[] = [

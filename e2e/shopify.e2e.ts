@@ -9,6 +9,7 @@ import { i18nFor } from './i18n.ts';
 import { appFrame, expectDiscount, OWNER, signInToAdmin } from './screens/host-admin.ts';
 import { earnAndRedeem, endSessionOnce } from './screens/host-journey.ts';
 import { bookingOf, chooseDay, press } from './screens/shipping.ts';
+import { expectNoSecretsInLog } from './log-secrets.ts';
 import { seedOrder } from './seed.ts';
 import { windowOnHost } from './shipping/journey.ts';
 import { ARAMEX_ACCOUNT, openBranch } from './shipping/truth.ts';
@@ -121,4 +122,8 @@ test('a merchant books a courier for an order of Shopify', async () => {
     .first()
     .waitFor();
   expect(problems).toEqual([]);
+});
+
+test('the log of all this has no secret in it', async () => {
+  await expectNoSecretsInLog(testEnv.stack, 'shopify', settingsOf(testEnv.stack.sandboxUrl));
 });

@@ -10,6 +10,7 @@ import { type I18n, i18nFor } from './i18n.ts';
 import { appFrame, expectDiscount, OWNER, signInToAdmin } from './screens/host-admin.ts';
 import { earnAndRedeem, endSessionOnce } from './screens/host-journey.ts';
 import { bookingOf, chooseDay, expectState, press } from './screens/shipping.ts';
+import { expectNoSecretsInLog } from './log-secrets.ts';
 import { seedOrder } from './seed.ts';
 import { setUpTestEnv } from './test-env.ts';
 import { newNumber, numbers, windows } from './shipping/booking.ts';
@@ -121,4 +122,8 @@ test('an order of Zid waits in the carrier’s app, and its pickup is booked', a
   await press(form, t('booking.submit'));
   await expectState(shipping, await newNumber(journey, known), t('pickups.state.confirmed'));
   expect(problems).toEqual([]);
+});
+
+test('the log of all this has no secret in it', async () => {
+  await expectNoSecretsInLog(testEnv.stack, 'zid', settingsOf(testEnv.stack.sandboxUrl));
 });

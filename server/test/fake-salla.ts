@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-import type { Outbound } from '../src/outbound/outbound.ts';
+import type { Outbound, OutboundDeps } from '../src/outbound/outbound.ts';
 import { createOutbound } from '../src/outbound/outbound.ts';
 import type { SallaApp, SallaConfig } from '../src/platforms/salla/config.ts';
 import type { TestClock } from './clock.ts';
@@ -37,6 +37,8 @@ const refused = (status: number, message: string): Response =>
  */
 export interface FakeSalla {
   readonly outbound: Outbound;
+  /** What it answers a request with, of whomever. */
+  readonly answer: (request: Request) => Promise<Response>;
   /** Tokens of a new installation, valid at once. */
   readonly issue: (merchant: string, expiresAt: Date) => Record<string, unknown>;
   readonly isValid: (accessToken: string) => boolean;
@@ -129,7 +131,7 @@ const createdCoupon = ({ refused: fields }: FakeSalla['coupons'], { code }: { co
       })
     : ok({ id: 1, code });
 
-export const createFakeSalla = (clock: TestClock): FakeSalla => {
+export const createFakeSalla = (clock: TestClock, log: OutboundDeps['log']): FakeSalla => {
   const tokens = createTokens(clock);
   const troubles: FakeSalla['troubles'] = [];
   const frames: FakeSalla['frames'] = new Map();
@@ -167,11 +169,12 @@ export const createFakeSalla = (clock: TestClock): FakeSalla => {
   };
 
   return {
+    answer,
     outbound: createOutbound({
       fetch: (url, init) => answer(new Request(url, { ...init, signal: null })),
       now: clock.now,
       wait: (_, signal) => (signal ? new Promise(() => undefined) : Promise.resolve()),
-      log: () => undefined,
+      log,
     }),
     issue: tokens.issue,
     isValid: tokens.isValid,

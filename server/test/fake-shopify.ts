@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { createOutbound, type Outbound } from '../src/outbound/outbound.ts';
+import { createOutbound, type Outbound, type OutboundDeps } from '../src/outbound/outbound.ts';
 import { hmacOf, SHOPIFY } from '../src/platforms/shopify/testing/tokens.ts';
 import type { TestClock } from './clock.ts';
 
@@ -97,7 +97,7 @@ const createChains = (clock: TestClock) => {
   return { shown, exchanged, grant, isValid, revoke };
 };
 
-export const createFakeShopify = (clock: TestClock): FakeShopify => {
+export const createFakeShopify = (clock: TestClock, log: OutboundDeps['log']): FakeShopify => {
   const { grant, ...chains } = createChains(clock);
   const troubles: FakeShopify['troubles'] = [];
 
@@ -144,7 +144,7 @@ export const createFakeShopify = (clock: TestClock): FakeShopify => {
       fetch: (url, init) => answer(new Request(url, { ...init, signal: null })),
       now: clock.now,
       wait: (_, signal) => (signal ? new Promise(() => undefined) : Promise.resolve()),
-      log: () => undefined,
+      log,
     }),
     troubles,
   };

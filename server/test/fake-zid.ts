@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { createOutbound, type Outbound } from '../src/outbound/outbound.ts';
+import { createOutbound, type Outbound, type OutboundDeps } from '../src/outbound/outbound.ts';
 import type { ZidApp, ZidConfig } from '../src/platforms/zid/config.ts';
 import { basicOf, lifecyclePathOf, targetUrlOf } from '../src/platforms/zid/secrets.ts';
 import type { TestClock } from './clock.ts';
@@ -44,6 +44,8 @@ interface Grant {
 /** Zid at the network boundary. A refresh token works once: nobody documents it, so this is the worst that can be. */
 export interface FakeZid {
   readonly outbound: Outbound;
+  /** What it answers a request with, of whomever. */
+  readonly answer: (request: Request) => Promise<Response>;
   /** A code as the merchant's browser brings it back for one of our apps. */
   readonly code: (store: string, app?: string) => string;
   readonly isValid: (bearer: string | undefined) => boolean;
@@ -54,8 +56,8 @@ export interface FakeZid {
   /** Frame tokens as they were registered, in order. */
   readonly frames: string[];
   readonly subscriptions: { readonly event: string; readonly target_url: string }[];
-  /** What happens to the next call instead of its answer; `killed`: whoever asked died before it. */
-  readonly troubles: ('lost answer' | 'no connection' | 'wrong client' | 'killed')[];
+  /** What happens to the next call instead of its answer. */
+  readonly troubles: ('lost answer' | 'no connection' | 'wrong client')[];
   /** What the API answers for a path; 404 without an answer. */
   readonly answers: Map<string, unknown>;
   /** Paths that were asked for. */
@@ -134,7 +136,7 @@ const profileOf = (store: string) => ({
   },
 });
 
-export const createFakeZid = (clock: TestClock): FakeZid => {
+export const createFakeZid = (clock: TestClock, log: OutboundDeps['log']): FakeZid => {
   const tokens = createTokens();
   const [frames, subscriptions, asked]: [string[], FakeZid['subscriptions'], string[]] = [[], [], []];
   const troubles: FakeZid['troubles'] = [];
@@ -168,17 +170,17 @@ export const createFakeZid = (clock: TestClock): FakeZid => {
     if (trouble === 'no connection') throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
     if (trouble === 'wrong client') return json(401, { error: 'invalid_client' });
     const response = await serve(request);
-    if (trouble === 'killed') return new Promise(() => undefined);
     if (trouble === 'lost answer') throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } });
     return response;
   };
 
   return {
+    answer,
     outbound: createOutbound({
       fetch: (url, init) => answer(new Request(url, { ...init, signal: null })),
       now: clock.now,
       wait: (_, signal) => (signal ? new Promise(() => undefined) : Promise.resolve()),
-      log: () => undefined,
+      log,
     }),
     code: tokens.code,
     isValid: (bearer) => [...tokens.live.values()].some((grant) => grant.bearer === bearer),

@@ -12,6 +12,7 @@ import { getOrder } from '../orders/order.ts';
 import { getStore, listProducts } from '../stores/stores.ts';
 import type { Product, Store } from '../stores/stores.ts';
 import { authorizeJson, frameOf, grantOf, refresh } from './installation.ts';
+import { changeStatus } from './change-status.ts';
 import { couponJson, createCoupon } from './coupons.ts';
 import { limitCalls } from './limits.ts';
 import { addLists } from './lists.ts';
@@ -88,6 +89,16 @@ const addCoupons = (api: Hono<{ Variables: { store: Store } }>, context: Context
   });
 };
 
+const addOrderStatus = (api: Hono<{ Variables: { store: Store } }>, context: Context): void => {
+  api.post('/admin/v2/orders/:id/status', async (c) => {
+    const store = c.get('store');
+    const id = orderOfNumber(context.db, store.id, Number(c.req.param('id')));
+    if (!id) return refuse(c, 404, 'error', 'المحتوى الذي تحاول الوصول اليه غير متوفر');
+    const { status, body } = changeStatus(context, getOrder(context.db, store.id, id), await readJson(c));
+    return c.json(body, status);
+  });
+};
+
 /** Salla's accounts and Merchant API below `/salla`, for the apps that are registered there. */
 export const createSallaApi = (context: Context): Hono<{ Variables: { store: Store } }> => {
   const { db } = context;
@@ -113,6 +124,7 @@ export const createSallaApi = (context: Context): Hono<{ Variables: { store: Sto
     if (!id) return refuse(c, 404, 'not_found', 'The order was not found');
     return c.json(ok(orderJson(db, getOrder(db, store.id, id), store.timeZone)));
   });
+  addOrderStatus(api, context);
   api.get('/admin/v2/products', (c) => {
     const store = c.get('store');
     const found = listProducts(db, store.id, c.req.query('keyword'));

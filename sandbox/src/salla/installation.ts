@@ -8,7 +8,7 @@ const LIFE_SECONDS = 14 * 24 * 3600;
 
 /** What the app asked for; without `offline_access` there would be no refresh token. */
 const SCOPE =
-  'settings.read orders.read customers.read products.read marketing.read_write webhooks.read_write offline_access';
+  'settings.read orders.read_write customers.read products.read marketing.read_write webhooks.read_write offline_access';
 
 export interface Grant {
   readonly store_id: StoreId;

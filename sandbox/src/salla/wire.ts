@@ -12,7 +12,7 @@ import { orderNumberOf } from './numbers.ts';
 const STATUSES = {
   payment_pending: [1_473_353_380, 'بإنتظار الدفع'],
   under_review: [566_146_469, 'بإنتظار المراجعة'],
-  delivering: [349_994_915, 'جاري التوصيل'],
+  shipped: [814_202_285, 'تم الشحن'],
   delivered: [1_723_506_348, 'تم التوصيل'],
   canceled: [525_144_736, 'ملغي'],
   restored: [989_286_562, 'مسترجع'],
@@ -24,7 +24,7 @@ const slugOf = (order: Order): Slug => {
   if (order.cancelled_at) return 'canceled';
   if (order.refunds.length > 0 && refundedMinor(order.refunds) >= order.total_minor) return 'restored';
   if (order.delivered_at) return 'delivered';
-  if (order.shipment?.shipped_at) return 'delivering';
+  if (order.shipment?.shipped_at) return 'shipped';
   return order.paid_at || order.payment_method === 'cash_on_delivery' ? 'under_review' : 'payment_pending';
 };
 

@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts';
+import { markDelivered } from '../orders/change-order.ts';
 import { getOrder } from '../orders/order.ts';
 import { markShipped, setWaybills } from '../orders/shipment.ts';
 import type { Store } from '../stores/stores.ts';
 import { fulfillmentNodes } from './nodes.ts';
-import { numberIn, orderOfNumber } from './numbers.ts';
+import { gid, numberIn, orderOfNumber } from './numbers.ts';
 
 /** The input of `fulfillmentCreate`, as far as it is played. Source: shopify.dev, "FulfillmentInput" 2026-07. */
 export interface FulfillmentInput {
@@ -29,4 +30,29 @@ export const createFulfillment = (context: Context, store: Store, input: Fulfill
   const waybills = input.trackingInfo?.numbers ?? [];
   if (waybills.length > 0) setWaybills(context, store.id, { id, waybills });
   return { fulfillment: fulfillmentNodes(markShipped(context, store.id, id), number)[0], userErrors: [] };
+};
+
+/** The input of `fulfillmentEventCreate`. Source: shopify.dev, "FulfillmentEventInput" 2026-10. */
+export interface FulfillmentEventInput {
+  readonly fulfillmentId: string;
+  readonly happenedAt?: string | null;
+  readonly status: string;
+}
+
+/** Adds an event to a fulfilment, which here has the number of its order. Only the delivery changes anything. */
+export const createFulfillmentEvent = (context: Context, store: Store, input: FulfillmentEventInput) => {
+  const { db, now } = context;
+  const number = Number(numberIn('Fulfillment', input.fulfillmentId));
+  const id = orderOfNumber(db, store.id, number);
+  if (!id || !getOrder(db, store.id, id).shipment?.shipped_at)
+    return {
+      fulfillmentEvent: null,
+      userErrors: [{ field: ['fulfillmentEvent', 'fulfillmentId'], message: 'Fulfillment does not exist.' }],
+    };
+  if (input.status === 'DELIVERED') markDelivered(context, store.id, id);
+  const happenedAt = input.happenedAt ?? now().toISOString();
+  return {
+    fulfillmentEvent: { id: gid('FulfillmentEvent', number), happenedAt, status: input.status },
+    userErrors: [],
+  };
 };

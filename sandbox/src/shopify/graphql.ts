@@ -11,7 +11,12 @@ import { listProducts } from '../stores/stores.ts';
 import type { Store } from '../stores/stores.ts';
 import { requestedCost } from './cost.ts';
 import { createDiscount, deactivateDiscount, type DiscountInput, discountNode } from './discounts.ts';
-import { createFulfillment, type FulfillmentInput } from './fulfillments.ts';
+import {
+  createFulfillment,
+  createFulfillmentEvent,
+  type FulfillmentEventInput,
+  type FulfillmentInput,
+} from './fulfillments.ts';
 import { connection, customerNode, orderNode, type Page, productNode, refundNode } from './nodes.ts';
 import { numberIn, orderOfNumber, refundOfNumber } from './numbers.ts';
 
@@ -116,6 +121,8 @@ const mutationsOf = (context: Context, store: Store) => ({
   discountCodeDeactivate: ({ id }: { id: string }) => deactivateDiscount(context, store, id),
   fulfillmentCreate: ({ fulfillment }: { fulfillment: FulfillmentInput }) =>
     createFulfillment(context, store, fulfillment),
+  fulfillmentEventCreate: ({ fulfillmentEvent }: { fulfillmentEvent: FulfillmentEventInput }) =>
+    createFulfillmentEvent(context, store, fulfillmentEvent),
 });
 
 const request = z.strictObject({

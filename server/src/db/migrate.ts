@@ -30,6 +30,7 @@ const FUNCTIONS = [
   'hub/due-work.sql',
   'hub/nodes.sql',
   'loyalty/health.sql',
+  'hub/host-walks.sql',
 ] as const;
 
 const JOB_GRANTS = `

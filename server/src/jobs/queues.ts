@@ -18,6 +18,9 @@ const patience = <First extends number>(first: First, longest: number, covers: n
 /** A call interrupted by a crash is repeated after a minute: the host deduplicates it by its key. */
 const HOST_CALL = { policy: 'standard', notify: true, expireInSeconds: 60 } as const;
 
+/** A call to the host about an order, which looks first how it stands there. */
+const HOST_NEWS = { ...HOST_CALL, ...patience(5, 5 * MINUTE_S, 24 * HOUR_S) } as const;
+
 /** The queues of the outbox and the scheduler. Workers are woken by NOTIFY; polling is the backstop. */
 export const QUEUES = {
   /** Applies a store's inbox; every commit of deliveries enqueues one. */
@@ -51,12 +54,9 @@ export const QUEUES = {
     expireInSeconds: 300,
   },
   /** Tells the host that an order was collected. Looks at the order first, so that a repeated job changes nothing. */
-  'order.shipped': {
-    policy: 'standard',
-    notify: true,
-    expireInSeconds: 60,
-    ...patience(5, 5 * MINUTE_S, 24 * HOUR_S),
-  },
+  'order.shipped': HOST_NEWS,
+  /** Tells the host that an order was delivered, in the same way. */
+  'order.delivered': HOST_NEWS,
   /** Every minute: runs the due steps of all stores (steps.ts). One that cannot claim them all wakes another. */
   'store.tick': { policy: 'short', retryLimit: 0, notify: true },
   /** Every hour: deletes failed sign-ins, expired links and used challenges. */

@@ -12,7 +12,7 @@ import { withdrawCoupon } from '../verbs/loyalty/coupons/withdraw.ts';
 import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
 import { drainSlice, SLICE } from '../verbs/loyalty/inbox/drain.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
-import { type ShippedJob, tellHost } from '../verbs/shipping/pickups/tell-host.ts';
+import { type HostNewsJob, tellHost } from '../verbs/shipping/pickups/tell-host.ts';
 import { putOff } from './put-off.ts';
 import type { QueueName } from './queues.ts';
 import { tick } from './tick.ts';
@@ -130,9 +130,10 @@ export const startStoreWorkers = async (
     sendSecondStepMail(deps, data),
   );
   await workEach<NoticeJob>(bench, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
-  await workEach<ShippedJob>(bench, 'order.shipped', CALLS, ({ data, retryCount, retryLimit }) =>
-    tellHost(deps, { ...data, lastTry: retryCount >= retryLimit }),
-  );
+  for (const what of ['shipped', 'delivered'] as const)
+    await workEach<HostNewsJob>(bench, `order.${what}`, CALLS, ({ data, retryCount, retryLimit }) =>
+      tellHost(deps, { ...data, what, lastTry: retryCount >= retryLimit }),
+    );
   const wakeAnother = () => boss.send('store.tick', {});
   await boss.work('store.tick', POLLING, async () => {
     await tick(deps, wakeAnother);

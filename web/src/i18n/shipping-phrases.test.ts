@@ -1,5 +1,5 @@
 import { capabilityValue, voidOutcomes } from '@apps-hub/contract/shipping/pickups/routes';
-import { HOST_NEWS } from '@apps-hub/contract/shipping/pickups/values';
+import { HOST_NEWS, HOST_REFUSALS } from '@apps-hub/contract/shipping/pickups/values';
 import { slotRefusalValue } from '@apps-hub/contract/shipping/fields';
 import { TEXT_FIELDS } from '@apps-hub/domain/shipping/carriers/limits';
 import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
@@ -23,6 +23,7 @@ const CODES: readonly (readonly [string, readonly string[]])[] = [
   ['pickups.state', PICKUP_STATES],
   ['pickups.event', PICKUP_EVENTS],
   ['pickups.host', HOST_NEWS],
+  ['pickups.hostReason', HOST_REFUSALS],
   ['pickups.cannot', cannotReasons],
   ['pickups.bulk.outcome', [...voidOutcomes, 'cannot']],
   ['pickups.exchange', ['token', 'timeslots', 'book', 'change', 'void', 'status', 'track', 'check']],

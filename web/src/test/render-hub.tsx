@@ -29,6 +29,8 @@ interface RenderHubSetup {
   /** Whether the browser has a refresh cookie for `POST /api/auth/refresh`. */
   readonly hasCookie?: boolean;
   readonly offers?: SignInOffers;
+  /** Of an app's own sign-in page. */
+  readonly place?: { readonly platform: string; readonly app: string };
 }
 
 interface RenderedHub {
@@ -66,6 +68,7 @@ export const renderHub = async (setup: RenderHubSetup): Promise<RenderedHub> => 
     context: {
       platform: 'hub',
       app: 'hub',
+      ...setup.place,
       appName: 'Apps Hub',
       brand: 'hub',
       vendorTag: undefined,

@@ -13,3 +13,14 @@ export const SHOP_MAX_LENGTH = 200;
 export const DEMO_STORES = ['year', 'empty'] as const;
 
 export type DemoStore = (typeof DEMO_STORES)[number];
+
+/** Why a merchant comes back from the host without the app; each is a phrase. The page where they may begin again has it in its address. */
+export const INSTALL_FAILURES = ['declined', 'expired', 'no_answer'] as const;
+
+export type InstallFailure = (typeof INSTALL_FAILURES)[number];
+
+/** The query's name for it. */
+export const INSTALL_FAILED = 'installation';
+
+/** Where a merchant's browser begins an installation by code. */
+export const installPath = (platform: string, app: string): string => `/install/${platform}/${app}`;

@@ -49,7 +49,7 @@ export const timelineEntrySchema = z
       at: instantValue,
       event: z.enum(HOST_NEWS),
       orderNumber: z.string(),
-      /** Why the host refused, in its own words. */
+      /** Why the host refused: one of `HOST_REFUSALS`, else its own words. */
       reason: z.string().nullable().default(null),
     }),
   ])

@@ -13,7 +13,19 @@ export const SETTLEMENTS = [
 /** The carrier's pickup number, as typed by the merchant. */
 export const PICKUP_NUMBER_MAX_LENGTH = 60;
 
-/** What became of telling the host that an order was collected; each is a phrase. */
-export const HOST_NEWS = ['told', 'refused', 'no_answer'] as const;
+/** What became of telling the host that an order was collected or delivered; each is a phrase. */
+export const HOST_NEWS = [
+  'told',
+  'refused',
+  'no_answer',
+  'delivered_told',
+  'delivered_refused',
+  'delivered_no_answer',
+] as const;
 
 export type HostNews = (typeof HOST_NEWS)[number];
+
+/** Why a host cannot be told, where not it but we say so; each is a phrase. */
+export const HOST_REFUSALS = ['several_locations', 'missing_right'] as const;
+
+export type HostRefusal = (typeof HOST_REFUSALS)[number];

@@ -1,9 +1,10 @@
 import { type AppName, APPS, HOST_PLATFORMS, type HostPlatformName } from '@apps-hub/contract/apps';
+import { INSTALL_FAILED, type InstallFailure, installPath } from '@apps-hub/contract/hub/accounts/values';
 import type { Context } from 'hono';
 
 import { AppError } from '../../errors.ts';
 import { HostUnavailable, PayloadError } from '../../platforms/port/errors.ts';
-import { callbackPath, installPath } from '../../platforms/port/install.ts';
+import { callbackPath } from '../../platforms/port/install.ts';
 import { consentUrl, installByCode } from '../../verbs/hub/stores/install-by-code.ts';
 import type { HttpDeps, Router } from '../api.ts';
 import { callerAddress } from '../caller.ts';
@@ -22,9 +23,16 @@ const placeOf = (c: Context): Place => {
   return { platform, app };
 };
 
-/** A merchant sees a page, not a problem: the one where the app is opened from its host. */
-const failed = (c: Context, { platform, app }: Place): Response =>
-  c.redirect(`/auth/${platform}/apps/${app}/login`, 303);
+/** A merchant sees a page, not a problem: the app's sign-in page, which says what happened and where to begin again. */
+const failed = (c: Context, { platform, app }: Place, failure: InstallFailure): Response =>
+  c.redirect(`/auth/${platform}/apps/${app}/login?${INSTALL_FAILED}=${failure}`, 303);
+
+/** What of an installation's errors the merchant can mend; undefined for ours. */
+const failureOf = (error: unknown): InstallFailure | undefined => {
+  // An old or used code, or a state that we did not give.
+  if (error instanceof AppError) return error.code === 'token_invalid' ? 'expired' : undefined;
+  return error instanceof HostUnavailable || error instanceof PayloadError ? 'no_answer' : undefined;
+};
 
 /** Installing by OAuth code: where the host sends the merchant to begin, and where it brings them back. */
 export const mountInstalls = (router: Router, deps: HttpDeps): void => {
@@ -45,19 +53,17 @@ export const mountInstalls = (router: Router, deps: HttpDeps): void => {
   router.get(callbackPath(':platform', ':app'), async (c) => {
     const place = placeOf(c);
     const { code, state } = c.req.query();
-    // The merchant said no.
-    if (!code || !state) return failed(c, place);
+    if (!code || !state) return failed(c, place, 'declined');
     try {
       return c.redirect(
         await installByCode(deps, { ...place, redirectUri: redirectUriOf(place), code, state }),
         303,
       );
     } catch (error) {
-      const isTheirs =
-        error instanceof AppError || error instanceof HostUnavailable || error instanceof PayloadError;
-      if (!isTheirs) throw error;
+      const failure = failureOf(error);
+      if (!failure) throw error;
       deps.log.warn({ err: error, ...place }, 'an installation failed');
-      return failed(c, place);
+      return failed(c, place, failure);
     }
   });
 };

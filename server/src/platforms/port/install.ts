@@ -1,3 +1,4 @@
+import { installPath } from '@apps-hub/contract/hub/accounts/values';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { HostAccess, HostCredentials } from './access.ts';
@@ -32,8 +33,7 @@ export interface TokenRefresh {
   readonly renew: (access: HostAccess) => Promise<HostCredentials | null>;
 }
 
-/** Where hosts send the merchant's browser to begin an installation by code, and where they bring it back. */
-export const installPath = (platform: string, app: string): string => `/install/${platform}/${app}`;
+/** Where hosts bring the merchant's browser back to. */
 export const callbackPath = (platform: string, app: string): string =>
   `${installPath(platform, app)}/callback`;
 

@@ -22,7 +22,8 @@ const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
     'products.read',
     'marketing.read_write',
   ],
-  shipping: ['offline_access', 'settings.read', 'orders.read', 'customers.read'],
+  // Salla knows the right to read as part of the right to write.
+  shipping: ['offline_access', 'settings.read', 'orders.read_write', 'customers.read'],
 };
 
 /** Store events to choose in the portal; events about the app itself come without being chosen. */

@@ -3,29 +3,20 @@ import { addMonths, localDate } from '@apps-hub/domain/time';
 import { z } from 'zod';
 
 import type { Outcome } from '../../outbound/call.ts';
-import { redact } from '../../outbound/exchange.ts';
-import { parseJson } from '../../outbound/parse-json.ts';
-import { type HostAccess, secretsOf } from '../port/access.ts';
-import type { DiscountOutcome, DiscountRequest, DiscountsPort, FieldRefusal } from '../port/discounts.ts';
+import type { HostAccess } from '../port/access.ts';
+import type { DiscountOutcome, DiscountRequest, DiscountsPort } from '../port/discounts.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { answerOf, bodyOf, failureOf } from '../port/host-answer.ts';
 import { beyondHost } from '../port/host-limits.ts';
 import { answerOfOne } from './api-types.ts';
 import { type CallSalla, READ } from './client.ts';
+import { refusedOf } from './refusals.ts';
 
 /** Salla requires a last day; our coupons have none, so theirs is far away. */
 const LASTS_MONTHS = 60;
 const TIME_ZONE = 'Asia/Riyadh';
 
 const created = z.object({ id: z.union([z.number(), z.string()]).transform(String), code: z.string() });
-
-/** Messages by field, in Arabic. Source: docs.salla.dev/421123m0. */
-const refusal = z.object({
-  error: z.object({
-    message: z.string().nullish(),
-    fields: z.record(z.string(), z.array(z.string())).nullish().catch(null),
-  }),
-});
 
 /** A coupon as Salla's API has it; what it cannot express is a reason. Source: docs.salla.dev/5394274e0. */
 export const toCoupon = (
@@ -73,37 +64,6 @@ const findByCode = async (call: CallSalla, access: HostAccess, code: string): Pr
   });
   const { data } = answerOf(outcome, answerOfOne(z.array(created)));
   return data.find((each) => each.code.toUpperCase() === code.toUpperCase())?.id;
-};
-
-/** Which field of the reward's form Salla's field comes from; the others are ours alone. */
-const FIELDS: Readonly<Record<string, FieldRefusal['field']>> = {
-  type: 'discountValue',
-  amount: 'discountValue',
-  maximum_amount: 'discountMaxAmount',
-  minimum_amount: 'minimumTotal',
-  include_product_ids: 'productIds',
-};
-
-interface Refused {
-  readonly reason: string;
-  readonly isCodeTaken: boolean;
-  readonly fields: readonly FieldRefusal[];
-}
-
-const refusedOf = (access: HostAccess, text: string): Refused | undefined => {
-  const parsed = refusal.safeParse(parseJson(text));
-  if (!parsed.success) return undefined;
-  const { message, fields } = parsed.data.error;
-  const clean = (words: readonly string[]): string => redact(words.join(' · '), secretsOf(access));
-  const said = Object.entries(fields ?? {});
-  return {
-    reason: clean(said.length > 0 ? said.flatMap(([, words]) => words) : [message ?? '']),
-    isCodeTaken: fields?.['code'] !== undefined,
-    fields: said.flatMap(([name, words]) => {
-      const field = FIELDS[name.split('.')[0] ?? name];
-      return field ? [{ field, message: clean(words) }] : [];
-    }),
-  };
 };
 
 const create = async (

@@ -7,6 +7,7 @@ import type { SallaConfig } from './config.ts';
 import { sallaDiscounts } from './coupons.ts';
 import { sallaInstall } from './install.ts';
 import { understandWith } from './mapper.ts';
+import { sallaShipments } from './shipments.ts';
 import { sallaSignIn } from './sign-in.ts';
 import { verifySallaWebhook } from './webhooks.ts';
 
@@ -35,6 +36,6 @@ export const sallaPlatform = (config: SallaConfig, outbound: Outbound, now: () =
     },
     install: sallaInstall(config, { call, outbound, now }),
     backfill: sallaBackfill(call),
-    shipments: null,
+    shipments: sallaShipments(call),
   };
 };

@@ -31,6 +31,16 @@ const REACHED: Readonly<Record<string, Reached>> = {
   restored: { isReturned: true },
 };
 
+/** The statuses before each that we set. An order in any other, also one that nobody documents, is left as it is. */
+const BEFORE = {
+  shipped: ['under_review', 'in_progress', 'completed'],
+  delivered: ['under_review', 'in_progress', 'completed', 'shipped', 'delivering'],
+} as const;
+
+/** Whether an order has yet to reach a status. */
+export const isOnItsWay = ({ status }: OrderData, to: keyof typeof BEFORE): boolean =>
+  BEFORE[to].some((slug) => slug === status.slug);
+
 /** Methods that Salla cannot confirm by itself: cash at the door, and a transfer that the merchant checks. */
 const CASH = new Set(['cod']);
 const CHECKED_BY_HAND = new Set(['bank', 'waiting', '']);

@@ -2,11 +2,15 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import { DAY_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
+import { tablesWith as findTables } from '../../../test/tables-with.ts';
 import { tick } from '../../jobs/tick.ts';
 import { ERASE_AFTER_DAYS } from '../../verbs/hub/stores/install.ts';
 import { setSallaStage } from './testing/salla-stage.ts';
 
 const { suite, http, deliver, storeOf, authorize, accessOf, drain, signIn, frame } = setSallaStage();
+
+const tablesWith = (text: string, storeId: StoreId): Promise<string[]> =>
+  findTables(suite().database, storeId, text);
 
 const customer = (id: number) => ({
   id,
@@ -18,22 +22,6 @@ const customer = (id: number) => ({
 });
 
 const marks = ['Zubaida', 'zubaida@example.test', '555123456', '774411'];
-
-const tablesWith = async (text: string, storeId: StoreId): Promise<string[]> => {
-  const { owner } = suite().database;
-  const tables = await owner<{ name: string }[]>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'store_id' order by 1`;
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await owner.unsafe(
-      `select 1 from "${name}" t where store_id = $1 and strpos(lower(t::text), lower($2)) > 0 limit 1`,
-      [storeId, text],
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
-};
 
 const fill = async (): Promise<StoreId> => {
   await authorize();

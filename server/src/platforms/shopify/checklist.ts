@@ -20,6 +20,7 @@ const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
     'read_locations',
     'read_orders',
     'read_products',
+    'write_fulfillments',
     'read_assigned_fulfillment_orders',
     'read_merchant_managed_fulfillment_orders',
     'write_merchant_managed_fulfillment_orders',

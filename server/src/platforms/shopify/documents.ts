@@ -160,3 +160,21 @@ mutation CreateFulfillment($fulfillment: FulfillmentInput!) {
   fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { field message } }
 }`,
 };
+
+/** What has left already, with its numbers. */
+export const READ_FULFILLMENTS: Document = {
+  cost: 221,
+  text: `
+query ReadFulfillments($id: ID!) {
+  order(id: $id) { fulfillments(first: 20) { id status displayStatus trackingInfo(first: 10) { number } } }
+}`,
+};
+
+/** Source: shopify.dev, "fulfillmentEventCreate" and "FulfillmentEventInput". */
+export const CREATE_FULFILLMENT_EVENT: Document = {
+  cost: 13,
+  text: `
+mutation CreateFulfillmentEvent($fulfillmentEvent: FulfillmentEventInput!) {
+  fulfillmentEventCreate(fulfillmentEvent: $fulfillmentEvent) { fulfillmentEvent { id } userErrors { field message } }
+}`,
+};

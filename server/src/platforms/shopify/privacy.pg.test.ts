@@ -2,10 +2,14 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import { DAY_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
+import { tablesWith as findTables } from '../../../test/tables-with.ts';
 import { tick } from '../../jobs/tick.ts';
 import { setShopifyStage } from './testing/shopify-stage.ts';
 
 const { suite, http, shop, deliver, storeOf, accessOf, drain, signIn } = setShopifyStage();
+
+const tablesWith = (text: string, storeId: StoreId): Promise<string[]> =>
+  findTables(suite().database, storeId, text);
 
 const PERSON = {
   id: 774411,
@@ -23,23 +27,6 @@ const privacy = (more: Record<string, unknown> = {}) => ({
   customer: { id: PERSON.id, email: PERSON.email, phone: PERSON.phone },
   ...more,
 });
-
-/** The tables of the catalogue in which a text stands in some row of the store. */
-const tablesWith = async (text: string, storeId: StoreId): Promise<string[]> => {
-  const { owner } = suite().database;
-  const tables = await owner<{ name: string }[]>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'store_id' order by 1`;
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await owner.unsafe(
-      `select 1 from "${name}" t where store_id = $1 and strpos(lower(t::text), lower($2)) > 0 limit 1`,
-      [storeId, text],
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
-};
 
 /** An order with a pickup's worth of personal texts, points given by hand, and an event that could not be read. */
 const fill = async (): Promise<{ id: StoreId; token: string; customerId: string }> => {

@@ -7,7 +7,7 @@ import { wait } from '../../wait.ts';
 import type { HostAccess } from '../port/access.ts';
 import { HostUnavailable, NotSent } from '../port/errors.ts';
 import type { HostPlatform } from '../port/host-platform.ts';
-import type { ShippedOrder } from '../port/shipments.ts';
+import type { DeliveredOrder } from '../port/shipments.ts';
 import { shopifyPlatform } from './provider.ts';
 import { SHOPIFY } from './testing/tokens.ts';
 
@@ -84,13 +84,19 @@ const place = async (): Promise<{ id: string; externalId: string }> => {
   return { id, externalId: (await heard('orders/create')).order.externalId };
 };
 
-const tell = (externalId: string, order: Partial<ShippedOrder> = {}) =>
-  shopify.shipments?.tellShipped(access, {
-    externalId,
-    carrier: 'dhl',
-    trackingNumbers: ['900', '901'],
-    ...order,
-  });
+const told = (externalId: string, order: Partial<DeliveredOrder>): DeliveredOrder => ({
+  externalId,
+  carrier: 'dhl',
+  trackingNumbers: ['900', '901'],
+  deliveredAt: null,
+  ...order,
+});
+
+const tell = (externalId: string, order: Partial<DeliveredOrder> = {}) =>
+  shopify.shipments?.tellShipped(access, told(externalId, order));
+
+const deliver = (externalId: string, order: Partial<DeliveredOrder> = {}) =>
+  shopify.shipments?.tellDelivered(access, told(externalId, order));
 
 describe('an order that was collected', () => {
   it('is fulfilled at Shopify with its numbers, and told once', async () => {
@@ -142,7 +148,7 @@ describe('an order that was collected', () => {
     const { externalId } = await place();
     const message = 'Access denied for fulfillmentCreate field.';
     instead = { errors: [{ message, extensions: { code: 'ACCESS_DENIED' } }] };
-    expect(await tell(externalId)).toEqual({ outcome: 'refused', reason: `ACCESS_DENIED: ${message}` });
+    expect(await tell(externalId)).toEqual({ outcome: 'refused', reason: 'missing_right' });
   });
 
   it('waits where Shopify throttles, which is answered without any data', async () => {
@@ -150,5 +156,56 @@ describe('an order that was collected', () => {
     instead = { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] };
     await expect(tell(externalId)).rejects.toThrow(NotSent);
     expect(await tell(externalId)).toEqual({ outcome: 'told' });
+  });
+});
+
+describe('an order that was delivered', () => {
+  it('has the event at its fulfilment, at the time of the last scan, and is told once', async () => {
+    const { externalId } = await place();
+    await tell(externalId);
+    sent.length = 0;
+    const deliveredAt = new Date('2026-03-04T09:30:00Z');
+    expect(await deliver(externalId, { deliveredAt })).toEqual({ outcome: 'told' });
+    expect(JSON.parse(sent[0] ?? '').variables.fulfillmentEvent).toEqual({
+      fulfillmentId: expect.stringContaining('gid://shopify/Fulfillment/'),
+      status: 'DELIVERED',
+      happenedAt: '2026-03-04T09:30:00.000Z',
+    });
+    expect((await heard('fulfillments/update')).order.deliveredAt).toBeInstanceOf(Date);
+    expect(await deliver(externalId)).toEqual({ outcome: 'nothing_to_tell' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('of which Shopify does not know that it left is fulfilled first', async () => {
+    const { externalId } = await place();
+    expect(await deliver(externalId)).toEqual({ outcome: 'told' });
+    expect(sent.map((body) => JSON.parse(body).query.match(/mutation (\w+)/)?.[1])).toEqual([
+      'CreateFulfillment',
+      'CreateFulfillmentEvent',
+    ]);
+  });
+
+  it('with other numbers than ours is left alone', async () => {
+    const { externalId } = await place();
+    await tell(externalId);
+    expect(await deliver(externalId, { trackingNumbers: ['900'] })).toEqual({ outcome: 'nothing_to_tell' });
+  });
+
+  it('is not told again after a lost answer', async () => {
+    const { externalId } = await place();
+    await tell(externalId);
+    instead = 'lost answer';
+    await expect(deliver(externalId)).rejects.toThrow(HostUnavailable);
+    expect(await deliver(externalId)).toEqual({ outcome: 'nothing_to_tell' });
+  });
+
+  it('may be refused, in Shopify’s own words or for a missing right', async () => {
+    const { externalId } = await place();
+    await tell(externalId);
+    const userErrors = [{ field: ['fulfillmentEvent'], message: 'Fulfillment is cancelled.' }];
+    instead = { data: { fulfillmentEventCreate: { fulfillmentEvent: null, userErrors } } };
+    expect(await deliver(externalId)).toEqual({ outcome: 'refused', reason: 'Fulfillment is cancelled.' });
+    instead = { errors: [{ message: 'Access denied', extensions: { code: 'ACCESS_DENIED' } }] };
+    expect(await deliver(externalId)).toEqual({ outcome: 'refused', reason: 'missing_right' });
   });
 });

@@ -15,9 +15,10 @@ const { suite, http, zid, store, storeOf, begin, bringBack, install, accessOf, s
 const YEAR_DAYS = 365;
 const LOGIN = '/auth/zid/apps/loyalty/login';
 const stateOf = async (app?: string): Promise<string> => (await begin(app)).searchParams.get('state') ?? '';
-const refused = async (query: Record<string, string>, app?: string): Promise<void> => {
+/** The page says why, and nothing was installed. */
+const refused = async (why: string, query: Record<string, string>, app?: string): Promise<void> => {
   const response = await bringBack(query, app);
-  expect([response.status, response.headers.get('location')]).toEqual([303, LOGIN]);
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${LOGIN}?installation=${why}`]);
   expect(await findStore(suite().deps, 'zid', store())).toBeUndefined();
 };
 
@@ -65,27 +66,27 @@ describe('an installation', () => {
   });
 
   it('is refused without a code, with a code that Zid does not know, and a second time', async () => {
-    await refused({ error: 'access_denied', state: await stateOf() });
-    await refused({ code: 'guessed', state: await stateOf() });
+    await refused('declined', { error: 'access_denied', state: await stateOf() });
+    await refused('expired', { code: 'guessed', state: await stateOf() });
     const [code, state] = [zid().code(store()), await stateOf()];
-    await refused({ code: zid().code(store(), 'dhl'), state });
+    await refused('expired', { code: zid().code(store(), 'dhl'), state });
     expect((await bringBack({ code, state })).headers.get('location')).toContain('dashboard.zid.test');
-    expect((await bringBack({ code, state })).headers.get('location')).toBe(LOGIN);
+    expect((await bringBack({ code, state })).headers.get('location')).toBe(`${LOGIN}?installation=expired`);
   });
 
   it('is refused with a state that is not ours, of another app, or old', async () => {
     const code = zid().code(store());
-    await refused({ code, state: 'guessed' });
-    await refused({ code, state: await stateOf('dhl') });
+    await refused('expired', { code, state: 'guessed' });
+    await refused('expired', { code, state: await stateOf('dhl') });
     const state = await stateOf();
     suite().clock.advance(31 * 60_000);
-    await refused({ code, state });
+    await refused('expired', { code, state });
   });
 
   it('that Zid does not answer leaves nothing behind', async () => {
     const state = await stateOf();
     zid().troubles.push('lost answer');
-    await refused({ code: zid().code(store()), state });
+    await refused('no_answer', { code: zid().code(store()), state });
   });
 
   it('subscribes to the store’s events once, and again where that failed', async () => {
@@ -128,30 +129,6 @@ describe('tokens', () => {
     const failed = all.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     expect(failed.every((reason) => reason instanceof HostUnavailable)).toBe(true);
     expect(all.length - failed.length).toBeGreaterThan(0);
-    expect(zid().isValid((await accessOf())?.accessToken)).toBe(true);
-  });
-
-  it('of a process that was killed after Zid renewed them are used while they live; then the app is installed again', async () => {
-    await install();
-    refreshDue();
-    const held = await accessOf().then(() => accessOf());
-    expect(zid().shown).toHaveLength(1);
-    refreshDue();
-    zid().troubles.push('killed');
-    void accessOf();
-    await expect.poll(() => zid().shown.length).toBe(2);
-    // Another process finds the claim of the dead one.
-    for (const hours of [1, 5]) {
-      suite().clock.advance(hours * 3_600_000);
-      expect(await accessOf()).toEqual(held);
-    }
-    expect(zid().shown).toHaveLength(2);
-    suite().clock.advance(7 * DAY_MS);
-    expect(await accessOf()).toBeUndefined();
-    expect(zid().shown).toHaveLength(3);
-    const ready = await http().app.request('/readyz');
-    expect(await ready.text()).toContain('must install an app again');
-    await install();
     expect(zid().isValid((await accessOf())?.accessToken)).toBe(true);
   });
 

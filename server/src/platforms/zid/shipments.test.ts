@@ -77,6 +77,14 @@ const place = async (): Promise<{ id: string; externalId: string }> => {
 const tell = (externalId: string, trackingNumbers = ['900', '901']) =>
   zid.shipments?.tellShipped(access, { externalId, carrier: 'dhl', trackingNumbers });
 
+const deliver = (externalId: string) =>
+  zid.shipments?.tellDelivered(access, {
+    externalId,
+    carrier: 'dhl',
+    trackingNumbers: ['900'],
+    deliveredAt: null,
+  });
+
 /** Zid has it in delivery, with this number. */
 const isShipped = (waybill: string): Promise<unknown> =>
   vi.waitFor(async () =>
@@ -123,5 +131,25 @@ describe('an order that was collected', () => {
     const stranger = { ...access, credentials: { accessToken: 'another', managerToken: 'another' } };
     const told = zid.shipments?.tellShipped(stranger, { externalId, carrier: 'dhl', trackingNumbers: [] });
     await expect(told).rejects.toThrow('did not answer read order');
+  });
+});
+
+describe('an order that was delivered', () => {
+  it('is delivered at Zid, whether or not it was in delivery there, and told once', async () => {
+    for (const isShipped of [true, false]) {
+      const { externalId } = await place();
+      if (isShipped) await tell(externalId);
+      expect(await deliver(externalId)).toEqual({ outcome: 'told' });
+      await vi.waitFor(async () =>
+        expect((await heard('order.status.update')).order.deliveredAt).toBeInstanceOf(Date),
+      );
+      expect(await deliver(externalId)).toEqual({ outcome: 'nothing_to_tell' });
+    }
+  });
+
+  it('and cancelled meanwhile stays so', async () => {
+    const { id, externalId } = await place();
+    await sandbox.admin('POST', `orders/${id}/cancel`);
+    expect(await deliver(externalId)).toEqual({ outcome: 'nothing_to_tell' });
   });
 });

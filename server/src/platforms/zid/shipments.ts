@@ -1,46 +1,52 @@
 import type { HostAccess } from '../port/access.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { failureOf } from '../port/host-answer.ts';
-import type { ShipmentsPort, ShippedOrder, ShippedOutcome } from '../port/shipments.ts';
+import type { ShipmentsPort, ShippedOrder, ToldOutcome } from '../port/shipments.ts';
 import { type CallZid, orderPath, readOrder } from './client.ts';
 import { waybillsOf } from './order-mapper.ts';
 import { refusedOf } from './refusals.ts';
-import { isBeforeShipping } from './statuses.ts';
+import { isOnItsWay } from './statuses.ts';
 
-/** Answers that another try does not change; 403 is a right that the merchant did not give. */
-const FINAL = new Set([400, 403, 404, 409, 422]);
+/** Answers that another try does not change. */
+const FINAL = new Set([400, 404, 409, 422]);
+
+type Status = 'indelivery' | 'delivered';
 
 /** Source: docs.zid.sa/update-order-by-id. An order has one number there, and the one it has stays. */
-const formOf = (number: string | undefined): FormData => {
+const formOf = (status: Status, number: string | undefined): FormData => {
   const form = new FormData();
-  form.append('order_status', 'indelivery');
+  form.append('order_status', status);
   if (number !== undefined) form.append('tracking_number', number);
   return form;
 };
 
-const tellShipped = async (
+const tell = async (
   call: CallZid,
   access: HostAccess,
-  { externalId, trackingNumbers }: ShippedOrder,
-): Promise<ShippedOutcome> => {
+  { externalId, trackingNumbers, status }: ShippedOrder & { readonly status: Status },
+): Promise<ToldOutcome> => {
   const order = await readOrder(call, access, externalId);
-  if (!order || !isBeforeShipping(order)) return { outcome: 'nothing_to_tell' };
+  if (!order || !isOnItsWay(order, status)) return { outcome: 'nothing_to_tell' };
   const outcome = await call(access, {
     operation: 'change order status',
     method: 'POST',
     path: orderPath(externalId, 'change-order-status'),
-    form: formOf(waybillsOf(order) ? undefined : trackingNumbers[0]),
+    form: formOf(status, waybillsOf(order) ? undefined : trackingNumbers[0]),
     timeoutMs: 10_000,
     // The next try looks first where the order stands by then.
     isRepeatable: false,
     isBackground: true,
   });
   if (outcome.kind === 'answer' && outcome.status < 300) return { outcome: 'told' };
+  // The app reads the order and may not change it: the merchant has not given the right.
+  if (outcome.kind === 'answer' && outcome.status === 403)
+    return { outcome: 'refused', reason: 'missing_right' };
   if (outcome.kind !== 'answer' || !FINAL.has(outcome.status))
     throw new HostUnavailable(`the order's status was not changed: ${failureOf(outcome)}`);
   return { outcome: 'refused', reason: refusedOf(access, outcome.text)?.reason ?? failureOf(outcome) };
 };
 
 export const zidShipments = (call: CallZid): ShipmentsPort => ({
-  tellShipped: (access, order) => tellShipped(call, access, order),
+  tellShipped: (access, order) => tell(call, access, { ...order, status: 'indelivery' }),
+  tellDelivered: (access, order) => tell(call, access, { ...order, status: 'delivered' }),
 });

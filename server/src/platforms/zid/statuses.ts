@@ -43,9 +43,15 @@ export interface Standing {
 export const isCash = ({ payment }: OrderData): boolean =>
   [payment?.method?.code, payment?.method?.type].some((word) => /(^|[_-])cod$/i.test(word ?? ''));
 
-/** The statuses before shipping. An order in any other, also one that nobody documents, is left as it is. */
-export const isBeforeShipping = ({ order_status: status }: OrderData): boolean =>
-  ['new', 'preparing', 'ready'].includes(status.code.toLowerCase());
+/** The statuses before each that we set. An order in any other, also one that nobody documents, is left as it is. */
+const BEFORE = {
+  indelivery: ['new', 'preparing', 'ready'],
+  delivered: ['new', 'preparing', 'ready', 'indelivery'],
+} as const;
+
+/** Whether an order has yet to reach a status. */
+export const isOnItsWay = ({ order_status: status }: OrderData, to: keyof typeof BEFORE): boolean =>
+  BEFORE[to].some((code) => code === status.code.toLowerCase());
 
 /** "unpaid" of the webhooks covers these three; the order itself says which. Source: docs.zid.sa/webhooks. */
 const PAID_BACK = new Set(['refunded', 'voided']);

@@ -3,6 +3,7 @@ import { DAY_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
 import { DHL } from '../../../test/fake-zid.ts';
+import { tablesWith as findTables } from '../../../test/tables-with.ts';
 import { tick } from '../../jobs/tick.ts';
 import { ERASE_AFTER_DAYS } from '../../verbs/hub/stores/install.ts';
 import { orderIn } from './testing/bodies.ts';
@@ -10,6 +11,9 @@ import { setZidStage } from './testing/zid-stage.ts';
 
 const { suite, http, zid, store, deliver, lifecycle, storeOf, install, accessOf, drain, signIn, frame } =
   setZidStage();
+
+const tablesWith = (text: string, storeId: StoreId): Promise<string[]> =>
+  findTables(suite().database, storeId, text);
 
 const GONE = 'app.market.application.uninstall';
 
@@ -19,23 +23,6 @@ const customer = (name = 'Zubaida Qandeel') => ({
   email: 'zubaida@example.test',
   mobile: '966555123456',
 });
-
-/** Tables with a row of the store in which the text stands. */
-const tablesWith = async (text: string, storeId: StoreId): Promise<string[]> => {
-  const { owner } = suite().database;
-  const tables = await owner<{ name: string }[]>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'store_id' order by 1`;
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await owner.unsafe(
-      `select 1 from "${name}" t where store_id = $1 and strpos(lower(t::text), lower($2)) > 0 limit 1`,
-      [storeId, text],
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
-};
 
 const fill = async (): Promise<StoreId> => {
   await install();

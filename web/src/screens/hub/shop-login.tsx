@@ -1,6 +1,15 @@
+import { platformName } from '@apps-hub/contract/platform-names';
 import { AccountHeading, AccountLinks } from '../../features/hub/accounts/account-form.tsx';
 import { ShopLoginForm } from '../../features/hub/accounts/shop-login-form.tsx';
 import { isAppName } from '@apps-hub/contract/apps';
+import {
+  INSTALL_FAILED,
+  INSTALL_FAILURES,
+  type InstallFailure,
+  installPath,
+} from '@apps-hub/contract/hub/accounts/values';
+import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import type { PageContext } from '../../session/page-context.ts';
 import { useServices } from '../../session/services.tsx';
@@ -11,14 +20,58 @@ import { AccountLink } from './account-link.tsx';
 const hostOf = ({ app, platform, signIn }: PageContext) =>
   app === 'hub' ? undefined : signIn.hosts.find((host) => host === platform);
 
+/** Why the host sent the merchant back without the app, and the way to begin again. */
+const NotInstalled = ({
+  name,
+  failure,
+  url,
+}: {
+  readonly name: string;
+  readonly failure: InstallFailure;
+  readonly url: string;
+}) => {
+  const { t } = useLanguage();
+  return (
+    <AccountCard>
+      <AccountHeading
+        title={t('signIn.install.title')}
+        lead={t(`signIn.install.${failure}`, { platform: name })}
+      />
+      <Button component="a" href={url} size="md" fullWidth>
+        {t('signIn.install.again')}
+      </Button>
+      <AccountLinks>
+        <p>
+          {t('signIn.install.have')} <AccountLink to="hub/shop-login">{t('signIn.login.byShop')}</AccountLink>
+        </p>
+      </AccountLinks>
+    </AccountCard>
+  );
+};
+
+/** What the address says of an installation that failed. */
+const failureIn = (query: string): InstallFailure | undefined => {
+  const said = new URLSearchParams(query).get(INSTALL_FAILED);
+  return INSTALL_FAILURES.find((failure) => failure === said);
+};
+
 /** /shop-login, or /auth/{platform}/apps/{app}/login when both are known. */
 export const ShopLoginScreen = () => {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { context } = useServices();
   const { app, signIn } = context;
   const platform = hostOf(context);
+  const failure = failureIn(useLocation({ select: ({ searchStr }) => searchStr }));
+  if (platform && failure)
+    return (
+      <NotInstalled
+        name={platformName(platform, locale)}
+        failure={failure}
+        url={installPath(platform, app)}
+      />
+    );
   const title = platform
-    ? t('signIn.shop.titleOf', { platform: t(`signIn.shop.platforms.${platform}`) })
+    ? t('signIn.shop.titleOf', { platform: platformName(platform, locale) })
     : t('signIn.shop.title');
   return (
     <AccountCard>

@@ -35,7 +35,8 @@ const deliveryOf = (salla: HostPlatform, { headers, raw }: Heard): HostDelivery 
   return delivery.value;
 };
 
-export const openSallaSandbox = async (): Promise<SallaSandbox> => {
+/** `atSalla`: what stands between the adapter and the sandbox. */
+export const openSallaSandbox = async (atSalla: typeof fetch = fetch): Promise<SallaSandbox> => {
   const env = Object.entries(PARTS).map(([part, value]) => [`SALLA_LOYALTY_${part}`, value]);
   const sandbox = await startSandbox(Object.fromEntries(env));
   const config: SallaConfig = {
@@ -53,7 +54,11 @@ export const openSallaSandbox = async (): Promise<SallaSandbox> => {
       },
     ],
   };
-  const salla = sallaPlatform(config, createOutbound({ fetch, now, wait, log: () => undefined }), now);
+  const salla = sallaPlatform(
+    config,
+    createOutbound({ fetch: atSalla, now, wait, log: () => undefined }),
+    now,
+  );
   const onSalla = async (method: string, path: string) => {
     const response = await fetch(`${sandbox.url}/api/admin/salla/demo/${path}`, {
       method,

@@ -25,7 +25,7 @@ export const setSallaStage = () => {
 
   beforeAll(async () => {
     const suite = await openSuite();
-    const salla = createFakeSalla(suite.clock);
+    const salla = createFakeSalla(suite.clock, (line) => suite.deps.log.info(line, 'outbound call'));
     const platform = sallaPlatform(SALLA, salla.outbound, suite.clock.now);
     const http = await openHttp(suite, { platforms: { ...suite.deps.platforms, salla: platform } });
     Object.assign(open, { suite, salla, http });

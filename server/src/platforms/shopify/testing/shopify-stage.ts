@@ -25,7 +25,7 @@ export const setShopifyStage = () => {
 
   beforeAll(async () => {
     const suite = await openSuite();
-    const shopify = createFakeShopify(suite.clock);
+    const shopify = createFakeShopify(suite.clock, (line) => suite.deps.log.info(line, 'outbound call'));
     const platform = shopifyPlatform(SHOPIFY, shopify.outbound, suite.clock.now);
     const http = await openHttp(suite, { platforms: { ...suite.deps.platforms, shopify: platform } });
     Object.assign(open, { suite, shopify, http });

@@ -26,7 +26,7 @@ export const setZidStage = () => {
 
   beforeAll(async () => {
     const suite = await openSuite();
-    const zid = createFakeZid(suite.clock);
+    const zid = createFakeZid(suite.clock, (line) => suite.deps.log.info(line, 'outbound call'));
     const platform = zidPlatform(ZID, zid.outbound, { now: suite.clock.now });
     const http = await openHttp(suite, { platforms: { ...suite.deps.platforms, zid: platform } });
     Object.assign(open, { suite, zid, http });

@@ -6,6 +6,7 @@ import { type Deps, outsideOf } from '../../../deps.ts';
 import type { HostRecord } from '../../../platforms/port/backfill.ts';
 import { keepRecords } from './keep-records.ts';
 import { scheduleComparison } from './schedule-comparison.ts';
+import { resumeBackfill } from './start-backfill.ts';
 import { walkOn, type WalkFor } from './walk.ts';
 
 /** Customers first, so that orders find them. */
@@ -25,6 +26,7 @@ const BACKFILL: WalkFor<readonly HostRecord[]> = {
  */
 export const runBackfill = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const { inStore } = outsideOf(deps, storeId);
+  if (!(await inStore((ctx) => resumeBackfill(deps, ctx)))) return;
   const seconds = await walkOn(deps, storeId, BACKFILL, inStore);
   await inStore(async (ctx) => {
     if (seconds === undefined) await scheduleComparison(ctx);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { bookingsOf } from '../../../../test/bookings.ts';
 import { ADDRESS, openShipping, PREFERENCES, type Shipping } from '../../../../test/shipping.ts';
+import { tablesWith as findTables } from '../../../../test/tables-with.ts';
 import { ERASE_AFTER_DAYS, uninstallApp } from './install.ts';
 
 let shipping: Shipping;
@@ -25,21 +26,8 @@ const MARKS = [
   'guard@palm.example',
 ];
 
-const tablesWith = async (text: string): Promise<string[]> => {
-  const { owner } = shipping.suite.database;
-  const tables = await owner<{ name: string }[]>`
-    select distinct table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'store_id' order by 1`;
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await owner.unsafe(
-      `select 1 from "${name}" t where store_id = $1 and strpos(lower(t::text), lower($2)) > 0 limit 1`,
-      [shipping.suite.store.id, text],
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
-};
+const tablesWith = (text: string): Promise<string[]> =>
+  findTables(shipping.suite.database, shipping.suite.store.id, text);
 
 it('a store that is gone leaves nothing personal of its shipping either', async () => {
   await shipping.connect('dhl');
@@ -62,6 +50,10 @@ it('a store that is gone leaves nothing personal of its shipping either', async 
   shipping.suite.clock.advance((ERASE_AFTER_DAYS + 1) * DAY_MS);
   await shipping.tick();
   for (const mark of MARKS) expect([mark, await tablesWith(mark)]).toEqual([mark, []]);
+  // Nobody asks the carrier any more, whose credentials are gone.
+  const [asked] = await shipping.suite.database.owner`
+    select count(next_check_at)::int as pickups from pickup where store_id = ${shipping.suite.store.id}`;
+  expect(asked).toEqual({ pickups: 0 });
   const [account] = await shipping.suite.database.owner`
     select sealed, fields from carrier_account where store_id = ${shipping.suite.store.id}`;
   expect(account).toEqual({ sealed: null, fields: {} });

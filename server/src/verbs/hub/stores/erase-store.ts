@@ -54,7 +54,8 @@ const eraseShipping = async ({ sql, storeId }: StoreTx): Promise<void> => {
       update ${sql(table)} set contact = ${sql.unsafe(blank('contact'))}, address = ${sql.unsafe(blank('address'))}, location = ''
       where store_id = ${storeId}`;
   await sql`
-    update pickup set instructions = '[]', change = null, refusal = null, address_name = '' where store_id = ${storeId}`;
+    update pickup set instructions = '[]', change = null, refusal = null, address_name = '', next_check_at = null
+    where store_id = ${storeId}`;
   await sql`
     update pickup_address set name = '', deleted_at = coalesce(deleted_at, updated_at) where store_id = ${storeId}`;
   await sql`

@@ -32,6 +32,7 @@ import {
   tellExchanges,
   updatePickup,
 } from './pickup-record.ts';
+import { queueDelivered, underWayOf } from './delivery.ts';
 import { nextCheck } from './next-check.ts';
 import { factsOf, meansOf } from './present-pickup.ts';
 
@@ -69,8 +70,13 @@ const giveUpLostCall = async (ctx: VerbContext, id: PickupId): Promise<PickupRow
   return loadPickup(ctx.tx, id);
 };
 
+/** Of a pickup that is over, only the way of its parcels is left to ask for. */
+const isOver = ({ state }: PickupRow): boolean => state === 'picked_up';
+
 const ask = async (port: CarrierPort, row: PickupRow, numbers: readonly string[]): Promise<Learned> => {
-  const status = await port.status({ reference: row.reference, ownReference: row.id });
+  const status: StatusOutcome = isOver(row)
+    ? { kind: 'cannot_ask', exchanges: [] }
+    : await port.status({ reference: row.reference, ownReference: row.id });
   const tracked = numbers.length > 0 ? await port.track(numbers) : null;
   return {
     view: status.kind === 'found' ? status.view : null,
@@ -127,10 +133,10 @@ const ofUnknown = (facts: Facts): PickupEvent | null => {
 const ofWaiting = (facts: Facts): PickupEvent | null => {
   const { row, learned, now } = facts;
   const isVoid = row.state === 'voiding';
-  const isOver = now >= row.closeAt || sinceMinutes(facts) > DAY_MINUTES;
+  const isLate = now >= row.closeAt || sinceMinutes(facts) > DAY_MINUTES;
   if (learned.view === 'collected') return isVoid ? 'collected' : 'carrier_confirmed';
   if (learned.view === 'exists' && !isVoid) return 'carrier_confirmed';
-  return isOver ? 'no_answer' : null;
+  return isLate ? 'no_answer' : null;
 };
 
 const ofExpected = (facts: Facts): PickupEvent | null => {
@@ -204,10 +210,12 @@ const saveLearned = async (
   if (event || told) await tellExchanges(ctx, id, learned.exchanges);
   if (event) await moveOn(ctx, row, event, newsOf(facts, event));
   const after = await loadPickup(ctx.tx, id);
+  const underWay = (await parcelsOf(ctx.tx, id)).map(underWayOf);
+  if (isOver(after)) await queueDelivered(ctx, id, { before: parcels.map(underWayOf), now: underWay });
   await updatePickup(ctx, id, {
     nextCheckAt: nextCheck(after, {
       askable: learned.askable,
-      trackable: isTrackable(parcels),
+      parcels: underWay,
       now: ctx.now,
       moved: event !== null,
     }),

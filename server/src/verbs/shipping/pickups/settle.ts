@@ -3,6 +3,7 @@ import type { ParcelId, PickupId } from '@apps-hub/domain/ids';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/values';
 import { collectedAtOf } from '@apps-hub/domain/shipping/pickups/collection';
+import { nextLookAt } from '@apps-hub/domain/shipping/pickups/delivery';
 import { heardReference, referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
 import { type Capability, pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 import type { PickupEvent } from '@apps-hub/domain/shipping/pickups/states';
@@ -13,7 +14,8 @@ import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import { presentDetail } from './detail.ts';
-import { lockPickup, moveOn, type PickupRow, updatePickup } from './pickup-record.ts';
+import { underWayOf } from './delivery.ts';
+import { lockPickup, moveOn, parcelsOf, type PickupRow, updatePickup } from './pickup-record.ts';
 import { factsOf } from './present-pickup.ts';
 import { lockTogether } from './same-booking.ts';
 
@@ -58,6 +60,14 @@ const isAboutAll = (outcome: Settlement, { unknownAbout }: PickupRow): boolean =
 
 const stillOpen: ReadonlySet<Settlement> = new Set(['booked', 'not_voided']);
 
+/** A courier who may still come is asked about, and so are parcels that left. */
+const checkAfter = async (ctx: VerbContext, row: PickupRow, outcome: Settlement): Promise<Date | null> => {
+  if (stillOpen.has(outcome)) return row.closeAt;
+  if (outcome !== 'collected') return null;
+  const parcels = (await parcelsOf(ctx.tx, row.id)).map(underWayOf);
+  return nextLookAt(parcels, { closeAt: row.closeAt, now: ctx.now });
+};
+
 /** Records the merchant's own finding about a pickup, after a call to the carrier or a look at the door. */
 export const settlePickup = async (
   ctx: VerbContext,
@@ -74,7 +84,7 @@ export const settlePickup = async (
     ...(said.outcome === 'collected' ? { collectedAt: saidCollectedAt(row, ctx.now) } : {}),
     changes: {
       ...(heard ? { reference: heard, number: referenceNumber(heard) } : {}),
-      nextCheckAt: stillOpen.has(said.outcome) ? row.closeAt : null,
+      nextCheckAt: await checkAfter(ctx, row, said.outcome),
     },
   });
   if (isAboutAll(said.outcome, row))
@@ -102,6 +112,7 @@ export const setPickupAside = async (ctx: VerbContext, id: PickupId): Promise<Pi
 };
 
 const ASKED_BY_SCANS: ReadonlySet<PickupRow['state']> = new Set([
+  'picked_up',
   'confirmed',
   'void_refused',
   'unknown',

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Deps } from '../../../deps.ts';
 import { HostUnavailable, NotSent } from '../../../platforms/port/errors.ts';
-import type { ShippedOrder, ShippedOutcome } from '../../../platforms/port/shipments.ts';
+import type { DeliveredOrder, ShippedOrder, ToldOutcome } from '../../../platforms/port/shipments.ts';
 import { openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
 import { openShop, type Shop, type ShopOrder } from '../../../../test/shop.ts';
 import { installApp, uninstallApp } from '../../hub/stores/install.ts';
 import { loadPickup, moveOn } from './pickup-record.ts';
-import { type ShippedJob, tellHost } from './tell-host.ts';
+import { type HostNewsJob, tellHost } from './tell-host.ts';
 
 let shipping: Shipping;
 let shop: Shop;
@@ -17,13 +17,16 @@ let addressId: string;
 /** What the host was told. */
 let told: ShippedOrder[];
 /** What it answers next; else it has learnt it. */
-let answers: (ShippedOutcome | Error)[];
+let answers: (ToldOutcome | Error)[];
 
-const tellShipped = (_: unknown, order: ShippedOrder): Promise<ShippedOutcome> => {
+const tellShipped = (_: unknown, order: ShippedOrder): Promise<ToldOutcome> => {
   told.push(order);
   const answer = answers.shift() ?? { outcome: 'told' };
   return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
 };
+
+const tellDelivered = (_: unknown, order: DeliveredOrder): Promise<ToldOutcome> =>
+  tellShipped(_, { ...order, trackingNumbers: ['delivered', ...order.trackingNumbers] });
 
 beforeEach(async () => {
   shipping = await openShipping();
@@ -34,7 +37,10 @@ beforeEach(async () => {
   [told, answers] = [[], []];
   const { sandbox } = shipping.deps.platforms;
   if (!sandbox) throw new Error('the suite has a host');
-  deps = { ...shipping.deps, platforms: { sandbox: { ...sandbox, shipments: { tellShipped } } } };
+  deps = {
+    ...shipping.deps,
+    platforms: { sandbox: { ...sandbox, shipments: { tellShipped, tellDelivered } } },
+  };
   const { externalId } = suite.store;
   await installApp(deps, 'sandbox', {
     app: 'aramex',
@@ -50,6 +56,9 @@ beforeEach(async () => {
 });
 afterEach(() => shipping.close());
 
+type What = 'shipped' | 'delivered';
+
+const HOUR_MS = 3_600_000;
 const AWAY = new HostUnavailable('HTTP 503');
 
 /** An order in a booked pickup. */
@@ -80,17 +89,18 @@ const collected = async (): Promise<{ pickup: string; order: ShopOrder }> => {
   return made;
 };
 
-const queued = async (): Promise<ShippedJob[]> =>
-  (await shipping.suite.boss.fetch<ShippedJob>('order.shipped', { batchSize: 20 })).map(({ data }) => data);
+const queued = async (what: What = 'shipped'): Promise<HostNewsJob[]> =>
+  (await shipping.suite.boss.fetch<HostNewsJob>(`order.${what}`, { batchSize: 20 })).map(({ data }) => data);
 
 /** The one job that waits. */
-const queuedOne = async (): Promise<ShippedJob> => {
-  const [job, ...others] = await queued();
+const queuedOne = async (what: What = 'shipped'): Promise<HostNewsJob> => {
+  const [job, ...others] = await queued(what);
   if (!job || others.length > 0) throw new Error('one job is expected');
   return job;
 };
 
-const run = (job: ShippedJob, lastTry = false) => tellHost(deps, { ...job, lastTry });
+const run = (job: HostNewsJob, lastTry = false, what: What = 'shipped') =>
+  tellHost(deps, { ...job, what, lastTry });
 
 const history = async (pickup: string): Promise<unknown[]> =>
   (await shipping.http.read(`${shipping.base}/pickups/${pickup}`)).timeline.filter(
@@ -102,7 +112,9 @@ describe('an order whose parcels were collected', () => {
     const { pickup, order } = await collected();
     const job = await queuedOne();
     for (let times = 0; times < 2; times += 1) await run(job);
-    expect(told).toEqual([{ externalId: order.id, carrier: 'aramex', trackingNumbers: ['900', '901'] }]);
+    expect(told).toEqual([
+      { externalId: order.id, carrier: 'aramex', trackingNumbers: ['900', '901'], deliveredAt: null },
+    ]);
     expect(await history(pickup)).toMatchObject([
       { event: 'told', orderNumber: `#${order.id}`, reason: null },
     ]);
@@ -169,18 +181,90 @@ describe('nothing is told', () => {
 
   it('to a host without such a call', async () => {
     await collected();
-    await tellHost(shipping.deps, { ...(await queuedOne()), lastTry: false });
+    await tellHost(shipping.deps, { ...(await queuedOne()), what: 'shipped', lastTry: false });
     expect(told).toEqual([]);
   });
 
   it('before the courier came, nor if that was not saved', async () => {
     const { pickup } = await booked();
     const undone = shipping.suite.act(async (ctx) => {
-      const id = pickup as ShippedJob['pickupId'];
+      const id = pickup as HostNewsJob['pickupId'];
       expect(await moveOn(ctx, await loadPickup(ctx.tx, id), 'collected')).toBe('picked_up');
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     expect(await queued()).toEqual([]);
+  });
+});
+
+/** Gives the parcels of the order numbers, whose last digit is how they stand at the carrier: 5 at the door, 8 delivered. */
+const number = async (pickup: string, numbers: Readonly<Record<number, string>>): Promise<void> => {
+  const { parcels } = await shipping.http.read(`${shipping.base}/pickups/${pickup}`);
+  for (const [place, trackingNumber] of Object.entries(numbers)) {
+    const path = `/pickups/${pickup}/parcels/${parcels[Number(place)].id}`;
+    expect((await shipping.post(path, { trackingNumber }, { method: 'PUT' })).status).toBe(200);
+  }
+  await shipping.pass(6 * 60);
+  await shipping.tick();
+};
+
+const nextCheck = async (pickup: string): Promise<Date | null> => {
+  const [row] = await shipping.suite.database.owner`select next_check_at from pickup where id = ${pickup}`;
+  return row?.['next_check_at'];
+};
+
+describe('an order whose parcels the carrier has delivered', () => {
+  it('is told to the host once, when the last of them was', async () => {
+    const { pickup, order } = await collected();
+    await number(pickup, { 0: '708', 1: '705', 2: '703' });
+    expect(await queued('delivered')).toEqual([]);
+    expect(await nextCheck(pickup)).toEqual(new Date(shipping.suite.clock.now().getTime() + 6 * HOUR_MS));
+    await number(pickup, { 1: '718' });
+    const job = await queuedOne('delivered');
+    for (let times = 0; times < 2; times += 1) await run(job, false, 'delivered');
+    expect(told).toEqual([
+      {
+        externalId: order.id,
+        carrier: 'aramex',
+        trackingNumbers: ['delivered', '708', '718'],
+        deliveredAt: expect.any(Date),
+      },
+    ]);
+    expect(await history(pickup)).toMatchObject([
+      { event: 'delivered_told', orderNumber: `#${order.id}`, reason: null },
+    ]);
+    // The third parcel, of no order, is still under way.
+    await number(pickup, { 2: '728' });
+    expect([await queued('delivered'), await nextCheck(pickup)]).toEqual([[], null]);
+  });
+
+  it('is told of its delivery alone, if the host was away since it left', async () => {
+    const { pickup } = await collected();
+    const shipped = await queuedOne();
+    answers = [AWAY];
+    await expect(run(shipped)).rejects.toThrow('HTTP 503');
+    await number(pickup, { 0: '708', 1: '718' });
+    await run(await queuedOne('delivered'), false, 'delivered');
+    await run(shipped);
+    expect(told.map(({ trackingNumbers }) => trackingNumbers[0])).toEqual(['900', 'delivered']);
+  });
+
+  it('is reported as refused, or without an answer after the last try', async () => {
+    const { pickup } = await collected();
+    await number(pickup, { 0: '708', 1: '718' });
+    const job = await queuedOne('delivered');
+    answers = [AWAY, { outcome: 'refused', reason: 'missing_right' }];
+    await expect(run(job, false, 'delivered')).rejects.toThrow('HTTP 503');
+    await run(job, true, 'delivered');
+    expect(await history(pickup)).toMatchObject([{ event: 'delivered_refused', reason: 'missing_right' }]);
+  });
+
+  it('is nothing to tell where the host knows it already', async () => {
+    const { pickup, order } = await collected();
+    await number(pickup, { 0: '708', 1: '718' });
+    const at = shipping.suite.clock.now().toISOString();
+    await shop.hear(shop.order({ id: order.id, updatedAt: at, shipment: {}, deliveredAt: at }).paid);
+    await run(await queuedOne('delivered'), false, 'delivered');
+    expect(told).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderId, PickupId, StoreId } from '@apps-hub/domain/ids';
 import type { HostNews } from '@apps-hub/contract/shipping/pickups/values';
 
@@ -7,26 +7,44 @@ import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import { pickupEvent } from '../../../db/schema/shipping/pickups.ts';
 import { type Deps, outsideOf } from '../../../deps.ts';
 import { HostUnavailable, NotSent } from '../../../platforms/port/errors.ts';
-import type { ShipmentsPort, ShippedOrder, ShippedOutcome } from '../../../platforms/port/shipments.ts';
+import type { DeliveredOrder, ShipmentsPort, ToldOutcome } from '../../../platforms/port/shipments.ts';
 import { findHostAccess } from '../../hub/stores/host-access.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
-import { loadPickup, lockPickup, parcelsOf, tellHostNews } from './pickup-record.ts';
+import { isAllDelivered } from './delivery.ts';
+import { loadPickup, lockPickup, type ParcelRow, parcelsOf, tellHostNews } from './pickup-record.ts';
 
 /** An order that left with a pickup. Job data hold texts only. */
-export interface ShippedJob {
+export interface HostNewsJob {
   readonly storeId: StoreId;
   readonly pickupId: PickupId;
   readonly orderId: OrderId;
 }
 
+interface News extends HostNewsJob {
+  readonly what: 'shipped' | 'delivered';
+}
+
 interface Prepared {
   readonly shipments: ShipmentsPort;
-  readonly order: ShippedOrder;
+  readonly order: DeliveredOrder;
   readonly number: string;
 }
 
+type Outcome = ToldOutcome | { readonly outcome: 'no_answer' };
+
+const NEWS: Readonly<Record<News['what'], Readonly<Record<Outcome['outcome'], HostNews | null>>>> = {
+  shipped: { told: 'told', nothing_to_tell: null, refused: 'refused', no_answer: 'no_answer' },
+  delivered: {
+    told: 'delivered_told',
+    nothing_to_tell: null,
+    refused: 'delivered_refused',
+    no_answer: 'delivered_no_answer',
+  },
+};
+
 /** Whether the history says already what became of it. */
-const isSettled = async (tx: StoreTx, { pickupId, orderId }: ShippedJob): Promise<boolean> => {
+const isSettled = async (tx: StoreTx, { pickupId, orderId, what }: News): Promise<boolean> => {
+  const events = Object.values(NEWS[what]).flatMap((event) => event ?? []);
   const [line] = await tx.db
     .select({ sequence: pickupEvent.sequence })
     .from(pickupEvent)
@@ -36,14 +54,15 @@ const isSettled = async (tx: StoreTx, { pickupId, orderId }: ShippedJob): Promis
         eq(pickupEvent.pickupId, pickupId),
         eq(pickupEvent.kind, 'host'),
         sql`${pickupEvent.detail} ->> 'orderId' = ${orderId}`,
+        inArray(sql`${pickupEvent.detail} ->> 'event'`, events),
       ),
     )
     .limit(1);
   return line !== undefined;
 };
 
-/** The order as far as it is still to be shipped; undefined where the host said already what became of it. */
-const openOrder = async (tx: StoreTx, id: OrderId) => {
+/** The order as far as the host has yet to learn it; undefined where it said already what became of it. */
+const openOrder = async (tx: StoreTx, { orderId, what }: News) => {
   const [row] = await tx.db
     .select({
       externalId: storeOrder.externalId,
@@ -53,51 +72,53 @@ const openOrder = async (tx: StoreTx, id: OrderId) => {
       cancelledAt: storeOrder.cancelledAt,
     })
     .from(storeOrder)
-    .where(and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, id)));
-  return row && !row.shippedAt && !row.deliveredAt && !row.cancelledAt ? row : undefined;
+    .where(and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, orderId)));
+  if (!row || row.deliveredAt || row.cancelledAt) return undefined;
+  return what === 'shipped' && row.shippedAt ? undefined : row;
 };
 
-const prepare = async ({ platforms }: Deps, tx: StoreTx, job: ShippedJob): Promise<Prepared | undefined> => {
+/** The last scan of a delivery whose instant the carrier tells. */
+const deliveredAtOf = (parcels: readonly ParcelRow[]): Date | null => {
+  const scans = parcels.flatMap(({ track }) => track?.events ?? []);
+  const instants = scans.flatMap(({ state, at }) => (state === 'delivered' && at ? Date.parse(at) : []));
+  return instants.length === 0 ? null : new Date(Math.max(...instants));
+};
+
+const prepare = async ({ platforms }: Deps, tx: StoreTx, news: News): Promise<Prepared | undefined> => {
   const { shipments } = platforms[(await loadStore(tx)).platform] ?? {};
-  if (!shipments || (await isSettled(tx, job))) return undefined;
-  const found = await openOrder(tx, job.orderId);
-  if (!found) return undefined;
-  const { carrier } = await loadPickup(tx, job.pickupId);
-  const parcels = (await parcelsOf(tx, job.pickupId)).filter(({ orderId }) => orderId === job.orderId);
+  if (!shipments || (await isSettled(tx, news))) return undefined;
+  const found = await openOrder(tx, news);
+  // Of an order that has arrived the host is told just that: the two jobs would overtake each other.
+  if (!found || (news.what === 'delivered') !== (await isAllDelivered(tx, news.orderId))) return undefined;
+  const { carrier } = await loadPickup(tx, news.pickupId);
+  const parcels = (await parcelsOf(tx, news.pickupId)).filter(({ orderId }) => orderId === news.orderId);
   const trackingNumbers = parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
+  const { externalId, number } = found;
   return {
     shipments,
-    order: { externalId: found.externalId, carrier, trackingNumbers },
-    number: found.number,
+    order: { externalId, carrier, trackingNumbers, deliveredAt: deliveredAtOf(parcels) },
+    number,
   };
 };
-
-type Outcome = ShippedOutcome | { readonly outcome: 'no_answer' };
 
 /** Undefined when the app was uninstalled from the store: nobody may speak to its host. */
 const ask = async (
   deps: Deps,
-  { storeId }: ShippedJob,
+  { storeId, what }: News,
   { shipments, order }: Prepared,
 ): Promise<Outcome | undefined> => {
   const access = await findHostAccess(deps, storeId, order.carrier);
-  return access && shipments.tellShipped(access, order);
-};
-
-const NEWS: Readonly<Record<Outcome['outcome'], HostNews | null>> = {
-  told: 'told',
-  nothing_to_tell: null,
-  refused: 'refused',
-  no_answer: 'no_answer',
+  if (!access) return undefined;
+  return what === 'shipped' ? shipments.tellShipped(access, order) : shipments.tellDelivered(access, order);
 };
 
 /**
- * Tells the host that an order was collected, and the pickup's history what became of it. Throws while the host does not answer, so that
+ * Tells the host that an order was collected or delivered, and the pickup's history what became of it. Throws while the host does not answer, so that
  * the job is retried; after the last try the history says so.
  */
 export const tellHost = async (
   deps: Deps,
-  { lastTry, ...job }: ShippedJob & { readonly lastTry: boolean },
+  { lastTry, ...job }: News & { readonly lastTry: boolean },
 ): Promise<void> => {
   const out = outsideOf(deps, job.storeId);
   const prepared = await out.inStore(({ tx }) => prepare(deps, tx, job));
@@ -106,7 +127,7 @@ export const tellHost = async (
     if (!lastTry || error instanceof NotSent || !(error instanceof HostUnavailable)) throw error;
     return { outcome: 'no_answer' };
   });
-  const event = outcome && NEWS[outcome.outcome];
+  const event = outcome && NEWS[job.what][outcome.outcome];
   if (!event) return;
   const reason = outcome.outcome === 'refused' ? outcome.reason : null;
   await out.inStore(async (ctx) => {

@@ -1,3 +1,4 @@
+import { platformName } from '@apps-hub/contract/platform-names';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -29,7 +30,7 @@ describe('my profile', () => {
     expect(address()).toBe('/pages/user-profile/profile');
     expect(screen.getByText(ownAccount.roles.owner)).toBeDefined();
     const store = screen.getByRole('region', { name: profile.storeTitle });
-    expect(store.textContent).toContain(`${profile.platform}${ownAccount.platforms.hub}`);
+    expect(store.textContent).toContain(`${profile.platform}${platformName('hub', 'en')}`);
     expect(screen.getByText(profile.rightsAll)).toBeDefined();
   });
 

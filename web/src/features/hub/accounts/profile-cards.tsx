@@ -1,3 +1,4 @@
+import { platformName } from '@apps-hub/contract/platform-names';
 import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
 import type { ReactNode } from 'react';
 
@@ -34,7 +35,7 @@ export const ProfileCards = ({ userData, settingsLink }: ProfileCardsProps) => {
         title={t('ownAccount.profile.storeTitle')}
         facts={[
           { label: t('ownAccount.profile.store'), value: store.name },
-          { label: t('ownAccount.profile.platform'), value: t(`ownAccount.platforms.${store.platform}`) },
+          { label: t('ownAccount.profile.platform'), value: platformName(store.platform, formats.locale) },
           { label: t('ownAccount.profile.currency'), value: <Isolated>{store.currency}</Isolated> },
           {
             label: t('ownAccount.profile.timeZone'),

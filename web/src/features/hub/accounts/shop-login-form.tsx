@@ -1,3 +1,4 @@
+import { platformName } from '@apps-hub/contract/platform-names';
 import { SHOP_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
 import { type AppName, APPS, type HostPlatformName } from '@apps-hub/contract/apps';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -67,7 +68,7 @@ export const ShopLoginForm = (props: ShopLoginFormProps) => {
     >
       {props.platform === undefined &&
         hosts.length > 1 &&
-        select('platform', hosts, (host) => t(`signIn.shop.platforms.${host}`))}
+        select('platform', hosts, (host) => platformName(host, language.locale))}
       {props.app === undefined && select('app', APPS, (app) => t(`signIn.shop.apps.${app}`))}
       <TextInput
         label={t('signIn.shop.name')}

@@ -1,3 +1,5 @@
+import { platformName } from '@apps-hub/contract/platform-names';
+import { INSTALL_FAILURES } from '@apps-hub/contract/hub/accounts/values';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -304,4 +306,22 @@ describe('signing in through a store', () => {
     expect(await screen.findByText(signIn.shop.none)).toBeDefined();
     expect(screen.queryByLabelText(signIn.shop.name)).toBeNull();
   });
+
+  it.each(INSTALL_FAILURES)(
+    'says why an installation ended without the app, and where to begin again: %s',
+    async (why) => {
+      await renderHub({
+        server,
+        path: `/auth/zid/apps/loyalty/login?installation=${why}`,
+        offers: { hosts: ['zid'], demoAccounts: [] },
+        place: { platform: 'zid', app: 'loyalty' },
+      });
+      expect(await screen.findByRole('heading', { name: signIn.install.title })).toBeDefined();
+      expect(
+        screen.getByText(signIn.install[why].replace('{{platform}}', platformName('zid', 'en'))),
+      ).toBeDefined();
+      const again = screen.getByRole('link', { name: signIn.install.again });
+      expect(again.getAttribute('href')).toBe('/install/zid/loyalty');
+    },
+  );
 });

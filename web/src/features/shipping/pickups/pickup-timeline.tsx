@@ -76,6 +76,7 @@ const StateLine = ({ entry, carrier }: StateLineProps) => {
 /** What became of telling the host about an order; the rest is for the merchant to do there. */
 const HostLine = ({ entry: { event, orderNumber, reason, at } }: { readonly entry: HostEntry }) => {
   const { t, formats } = usePhrases();
+  const { find } = useLanguage();
   return (
     <li className={classes.line}>
       <IconPoint size={18} aria-hidden />
@@ -84,7 +85,7 @@ const HostLine = ({ entry: { event, orderNumber, reason, at } }: { readonly entr
         <span className={classes.quiet}>{formats.dateTime(at)}</span>
         {reason !== null && (
           <bdi dir="auto" className={classes.note}>
-            {reason}
+            {find(`pickups.hostReason.${reason}`) ?? reason}
           </bdi>
         )}
       </div>

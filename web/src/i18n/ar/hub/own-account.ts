@@ -27,13 +27,6 @@ export const ownAccount = {
     viewer: 'مشاهد',
     client: 'مستخدم محدود',
   },
-  platforms: {
-    hub: 'مركز التطبيقات',
-    salla: 'سلة',
-    zid: 'زد',
-    shopify: 'شوبيفاي',
-    sandbox: 'المتجر التجريبي',
-  },
   actions: {
     read: 'الاطلاع',
     create: 'الإضافة',

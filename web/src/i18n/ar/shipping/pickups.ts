@@ -289,6 +289,14 @@ export const pickups = {
     told: 'سُجّل الطلب {{number}} مشحونًا في المتجر',
     refused: 'رفضت منصة المتجر تسجيل الطلب {{number}} مشحونًا',
     no_answer: 'لم يُسجَّل الطلب {{number}} مشحونًا: لم تستجب منصة المتجر',
+    delivered_told: 'سُجّل الطلب {{number}} مُسلَّمًا في المتجر',
+    delivered_refused: 'رفضت منصة المتجر تسجيل الطلب {{number}} مُسلَّمًا',
+    delivered_no_answer: 'لم يُسجَّل الطلب {{number}} مُسلَّمًا: لم تستجب منصة المتجر',
+  },
+  hostReason: {
+    several_locations: 'يُشحن الطلب من أكثر من موقع. سجّله هناك بنفسك.',
+    missing_right:
+      'ليس للتطبيق صلاحية تعديل الطلبات هناك. سجّله بنفسك، وامنح الصلاحية من صفحة التطبيق في متجرك.',
   },
   by: { system: 'النظام', host: 'منصة المتجر', import: 'الاستيراد' },
 } satisfies Phrases['pickups'];

@@ -25,13 +25,6 @@ export const ownAccount = {
     viewer: 'Viewer',
     client: 'Client',
   },
-  platforms: {
-    hub: 'Apps Hub',
-    salla: 'Salla',
-    zid: 'Zid',
-    shopify: 'Shopify',
-    sandbox: 'Sandbox store',
-  },
   actions: {
     read: 'view',
     create: 'add',

@@ -42,6 +42,16 @@ export const signIn = {
     back: 'Back to the password',
     withPasskey: 'Sign in with a passkey',
   },
+  install: {
+    title: 'The app is not installed',
+    declined:
+      'The app was not given the permissions that it needs on {{platform}}. Nothing in your store has changed.',
+    expired: 'The link from {{platform}} has expired or was used already. Start the installation again.',
+    no_answer:
+      '{{platform}} did not respond as expected, so the installation was not completed. Try again in a few minutes.',
+    again: 'Install again',
+    have: 'Is the app installed already?',
+  },
   shop: {
     title: 'Sign in through your store',
     titleOf: 'Sign in through your {{platform}} store',
@@ -53,7 +63,6 @@ export const signIn = {
     leaving: 'Going to your store…',
     other: 'No store on a platform?',
     none: 'No store platform is connected.',
-    platforms: { salla: 'Salla', zid: 'Zid', shopify: 'Shopify', sandbox: 'Sandbox' },
     apps: {
       loyalty: 'Loyalty points',
       aramex: 'Aramex',

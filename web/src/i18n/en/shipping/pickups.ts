@@ -282,6 +282,14 @@ export const pickups = {
     told: 'Order {{number}} marked as shipped in the store',
     refused: 'The store platform refused to mark order {{number}} as shipped',
     no_answer: 'Order {{number}} is not marked as shipped: the store platform did not respond',
+    delivered_told: 'Order {{number}} marked as delivered in the store',
+    delivered_refused: 'The store platform refused to mark order {{number}} as delivered',
+    delivered_no_answer: 'Order {{number}} is not marked as delivered: the store platform did not respond',
+  },
+  hostReason: {
+    several_locations: 'The order ships from more than one location. Mark it there yourself.',
+    missing_right:
+      'The app may not change orders there. Mark it yourself, and open the app’s page in your store to grant the permission.',
   },
   by: { system: 'Apps Hub', host: 'Store platform', import: 'Import' },
 } as const;

@@ -1,0 +1,34 @@
+import type { OrderId } from '../../ids.ts';
+import { instantAfterMinutes } from '../../time.ts';
+import type { ParcelState } from './tracking.ts';
+
+/** A parcel that left with a courier: where it is, `null` while no scan tells. */
+export interface ParcelUnderWay {
+  readonly orderId: OrderId | null;
+  readonly trackable: boolean;
+  readonly state: ParcelState | null;
+}
+
+/** The orders of which every parcel was delivered. One without a number keeps its order open: nobody says where it is. */
+export const deliveredOrders = (parcels: readonly ParcelUnderWay[]): OrderId[] => {
+  const all = new Set(parcels.flatMap(({ orderId }) => orderId ?? []));
+  const open = new Set(
+    parcels.flatMap(({ orderId, state }) => (state === 'delivered' ? [] : (orderId ?? []))),
+  );
+  return [...all].filter((id) => !open.has(id));
+};
+
+const CHECK_MINUTES = 6 * 60;
+const FOLLOWED_MINUTES = 14 * 24 * 60;
+
+/** When to ask next where collected parcels are; `null` once all have arrived or come back, or nobody will tell any more. */
+export const nextLookAt = (
+  parcels: readonly ParcelUnderWay[],
+  { closeAt, now }: { readonly closeAt: Date; readonly now: Date },
+): Date | null => {
+  const isUnderWay = parcels.some(
+    ({ trackable, state }) => trackable && state !== 'delivered' && state !== 'returned',
+  );
+  const isFollowed = now < instantAfterMinutes(closeAt, FOLLOWED_MINUTES);
+  return isUnderWay && isFollowed ? instantAfterMinutes(now, CHECK_MINUTES) : null;
+};

@@ -1,0 +1,44 @@
+import { DAY_MS } from '@apps-hub/domain/time';
+import { expect, it } from 'vitest';
+
+import { SALLA } from '../../../test/fake-salla.ts';
+import { killWhileRenewing } from '../../../test/kill-while-renewing.ts';
+import { setSallaStage } from './testing/salla-stage.ts';
+
+const { suite, http, salla, storeOf, authorize, accessOf, signIn, frame } = setSallaStage();
+
+const health = async () => {
+  const token = (await signIn(frame('11'))).body.accessToken as string;
+  return (await http().call('GET', '/api/v1/loyalty/health', { token })).body;
+};
+
+const ready = async (): Promise<string> => (await http().app.request('/readyz')).text();
+
+it('a process killed between renewing the tokens and saving them is noticed, told to the merchant, and healed by the next authorisation', async () => {
+  await authorize(2);
+  const first = await accessOf();
+  suite().clock.advance(1.1 * DAY_MS);
+  await killWhileRenewing({
+    platform: 'salla',
+    appUrl: suite().database.appUrl,
+    storeId: (await storeOf()).id,
+    now: suite().clock.now().toISOString(),
+    renewUrl: `${SALLA.accountsUrl}/oauth2/token`,
+    answer: salla().answer,
+  });
+  expect(salla().shown).toEqual([first?.refreshToken]);
+  // The refresh token may have been used: showing it again would revoke the whole chain, so it is left alone while the access token lives.
+  suite().clock.advance(3_600_000);
+  expect(await accessOf()).toEqual(first);
+  expect(salla().shown).toHaveLength(1);
+  expect(await health()).toMatchObject({ mustReinstall: false });
+  suite().clock.advance(DAY_MS);
+  expect(await accessOf()).toBeUndefined();
+  expect(salla().shown).toEqual([first?.refreshToken, first?.refreshToken]);
+  expect(await health()).toMatchObject({ mustReinstall: true });
+  expect(await ready()).toContain('must install an app again');
+  await authorize();
+  expect(salla().isValid((await accessOf())?.accessToken ?? '')).toBe(true);
+  expect(await health()).toMatchObject({ mustReinstall: false });
+  expect(await ready()).not.toContain('must install an app again');
+});

@@ -1,0 +1,52 @@
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+
+import type { HostAccess } from '../port/access.ts';
+import { HostUnavailable } from '../port/errors.ts';
+import { failureOf } from '../port/host-answer.ts';
+import type { ShipmentsPort, ShippedOrder, ToldOutcome } from '../port/shipments.ts';
+import { type CallSalla, readOrder } from './client.ts';
+import { refusedOf } from './refusals.ts';
+import { isOnItsWay } from './statuses.ts';
+
+/** Answers that another try does not change. */
+const FINAL = new Set([400, 404, 409, 422]);
+
+type Slug = 'shipped' | 'delivered';
+
+/** The status has no field for a number: it stands in the note beside it. */
+const noteOf = ({ carrier, trackingNumbers }: ShippedOrder): string =>
+  [CARRIER_FACTS[carrier].name.en, ...trackingNumbers].join(' ');
+
+/**
+ * Sets the status by its slug. A right that the merchant did not give is answered with 401, as are tokens; the order was just read with
+ * these. Source: docs.salla.dev/5394148e0.
+ */
+const tell = async (
+  call: CallSalla,
+  access: HostAccess,
+  { slug, ...told }: ShippedOrder & { readonly slug: Slug },
+): Promise<ToldOutcome> => {
+  const order = await readOrder(call, access, told.externalId);
+  if (!order || !isOnItsWay(order, slug)) return { outcome: 'nothing_to_tell' };
+  const outcome = await call(access, {
+    operation: 'change order status',
+    method: 'POST',
+    path: `/orders/${encodeURIComponent(told.externalId)}/status`,
+    body: { slug, ...(told.trackingNumbers.length > 0 ? { note: noteOf(told) } : {}) },
+    timeoutMs: 10_000,
+    // The next try looks first where the order stands by then.
+    isRepeatable: false,
+    isBackground: true,
+  });
+  if (outcome.kind === 'answer' && outcome.status < 300) return { outcome: 'told' };
+  if (outcome.kind === 'answer' && [401, 403].includes(outcome.status))
+    return { outcome: 'refused', reason: 'missing_right' };
+  if (outcome.kind !== 'answer' || !FINAL.has(outcome.status))
+    throw new HostUnavailable(`the order's status was not changed: ${failureOf(outcome)}`);
+  return { outcome: 'refused', reason: refusedOf(access, outcome.text)?.reason || failureOf(outcome) };
+};
+
+export const sallaShipments = (call: CallSalla): ShipmentsPort => ({
+  tellShipped: (access, order) => tell(call, access, { ...order, slug: 'shipped' }),
+  tellDelivered: (access, order) => tell(call, access, { ...order, slug: 'delivered' }),
+});
