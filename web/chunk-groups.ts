@@ -97,14 +97,11 @@ const ENTRY = 'index';
 /** The bundler's own helpers, which every chunk may import. */
 const HELPERS = /rolldown\/runtime/;
 
-/** Styles of one app are one file; so are those that the apps share. Those of the pages about signing in stand with the entry. */
+/** The styles of all apps are one file, so that a page loads two. Those of the pages about signing in stand with the entry. */
 const styleChunkOf = (all: readonly Root[]): string | null => {
   const roots = all.filter((root) => !isSample(root));
-  const [only] = roots;
-  if (!only) return null;
-  if (roots.some(({ family }) => family === 'account' || family === 'start')) return ENTRY;
-  const isOfOneApp = roots.every(({ family }) => family === only.family) && APPS.has(only.family);
-  return isOfOneApp ? `${only.family}-look` : 'apps-look';
+  if (roots.length === 0) return null;
+  return roots.some(({ family }) => family === 'account' || family === 'start') ? ENTRY : 'apps-look';
 };
 
 /**

@@ -1,28 +1,61 @@
 import type { PagePlace } from '@apps-hub/contract/pages/page-files';
+import type { PageId } from '@apps-hub/contract/pages/catalogue';
 import type { Locale } from '@apps-hub/domain/locale';
 
-import { signIn as arabic } from './src/i18n/ar/hub/sign-in.ts';
-import { signIn as english } from './src/i18n/en/hub/sign-in.ts';
+import { ar } from './src/i18n/ar/ar.ts';
+import { en } from './src/i18n/en/en.ts';
+import { HUB_MARK } from './src/shell/hub-mark.ts';
 
-const SIGN_IN = { ar: arabic, en: english };
+const PHRASES = { ar, en };
+
+/** The phrases of a list's heading. */
+type ListName = 'customers' | 'orders' | 'activity' | 'pickups';
+
+/** The pages that begin with the card of one list. */
+const LISTS: ReadonlyMap<string, ListName> = new Map<PageId, ListName>([
+  ['loyalty/customers', 'customers'],
+  ['loyalty/orders', 'orders'],
+  ['loyalty/activity', 'activity'],
+  ['shipping/pickups', 'pickups'],
+]);
 
 const inText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const box = (name: string, content = ''): string => `<div class="first-${name}">${content}</div>`;
 
+const LINE = box('line');
 const FIELD = box('label') + box('field');
-const CARD = box('card', box('line') + box('line') + box('line'));
+const CARD = box('card', LINE + LINE + LINE);
+
+const shapes = HUB_MARK.map(
+  ([shape, at]) =>
+    `<${shape} ${Object.entries(at)
+      .map(([name, value]) => `${name}="${value}"`)
+      .join(' ')}/>`,
+);
+const MARK = `<svg class="first-mark" viewBox="0 0 32 32">${shapes.join('')}</svg>`;
 
 /** The sign-in form with its heading, as screens/hub/login.tsx draws it. */
 const signInForm = (locale: Locale): string => {
-  const { title, lead } = SIGN_IN[locale].login;
+  const { title, lead } = PHRASES[locale].signIn.login;
   return box('form', box('title', inText(title)) + box('lead', inText(lead)) + FIELD + FIELD + box('button'));
+};
+
+/** The head of the list's card and the list without rows, as kit/list/list-card.tsx draws them. */
+const listCard = (list: ListName, locale: Locale): string => {
+  const { title, subtitle } = PHRASES[locale][list];
+  const head = box('head', box('heading', inText(title)) + box('subtitle', inText(subtitle)));
+  return box('card', head + LINE + LINE + LINE + LINE);
 };
 
 const contentOf = (place: PagePlace, id: string, layout: string | undefined, locale: Locale): string => {
   if (id === 'hub/login') return box('bar') + signInForm(locale);
   if (place === 'hub' && layout === 'blank') return box('bar') + box('form', FIELD + FIELD + box('button'));
-  return box('bar', box('line')) + box('cards', CARD + CARD);
+  const list = LISTS.get(id);
+  return (
+    box('bar', place === 'hub' ? box('menu') + MARK : LINE) +
+    box('cards', list === undefined ? CARD + CARD : listCard(list, locale))
+  );
 };
 
 /** What a page shows until its scripts draw it: its layout, so that nothing moves then. Nobody is read it, and nothing reacts. */

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { PAGES } from '@apps-hub/contract/pages/catalogue';
 import type { Page } from '@apps-hub/contract/pages/page';
@@ -40,6 +40,21 @@ const withImports = (bundle: Bundle, chunks: readonly Chunk[]): ReadonlySet<Chun
     }
   }
   return all;
+};
+
+/** Built by itself: no script loads it. */
+export const FIRST_STYLE = join(SRC, 'styles/first.css');
+
+/** Takes the styles of the first paint out of the build: they stand in the pages. */
+const takeFirstStyle = (bundle: Bundle): string => {
+  const found = Object.entries(bundle).find(
+    ([, file]) =>
+      file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith('styles/first.css')),
+  );
+  if (!found) throw new Error(`the build has no asset of ${FIRST_STYLE}`);
+  const [name, file] = found;
+  delete bundle[name];
+  return file.type === 'asset' ? String(file.source) : '';
 };
 
 const ENTRY = join(SRC, 'main.ts');
@@ -86,6 +101,7 @@ const areasOf = (place: PagePlace, id: string, { phrases }: Page): readonly stri
 };
 
 const readPageFiles = (bundle: Bundle): PageFiles => {
+  const firstStyle = takeFirstStyle(bundle);
   const screens = screenModules();
   const phrases = phraseModules();
   const phrasesOf = (areas: readonly string[], locale: Locale): readonly string[] =>
@@ -119,6 +135,7 @@ const readPageFiles = (bundle: Bundle): PageFiles => {
         .map(([id, page]) => [id, pageOf(place, id, page)]),
     );
   return {
+    firstStyle,
     pages: { hub: pagesIn('hub'), frame: pagesIn('frame') },
     others: { hub: other('hub'), frame: other('frame') },
   };
@@ -133,4 +150,17 @@ export const pageFiles = (): Plugin => ({
     const source = JSON.stringify(readPageFiles(bundle));
     this.emitFile({ type: 'asset', fileName: PAGE_FILES_NAME, source });
   },
+});
+
+/** In development, where the server writes no styles into the page, Vite's page links them. */
+export const firstStyleLink = (): Plugin => ({
+  name: 'first-style-link',
+  apply: 'serve',
+  transformIndexHtml: () => [
+    {
+      tag: 'link',
+      attrs: { rel: 'stylesheet', href: `/${relative(import.meta.dirname, FIRST_STYLE)}` },
+      injectTo: 'head',
+    },
+  ],
 });

@@ -4,12 +4,14 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { leanCasl } from './lean-casl.ts';
 import { leanMantine } from './lean-mantine.ts';
-import { pageFiles } from './page-files.ts';
+import { FIRST_STYLE, firstStyleLink, pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
+import { createScopedNames } from './scoped-names.ts';
 import { subsetFonts } from './subset-fonts.ts';
 
-export default defineConfig({
-  plugins: [react(), leanCasl(), leanMantine(), subsetFonts(), pageFiles(), precompress()],
+export default defineConfig(({ command }) => ({
+  plugins: [react(), leanCasl(), leanMantine(), subsetFonts(), firstStyleLink(), pageFiles(), precompress()],
+  css: command === 'build' ? { modules: { generateScopedName: createScopedNames() } } : {},
   build: {
     manifest: true,
     target: 'es2023',
@@ -19,6 +21,7 @@ export default defineConfig({
     // The library of the fleet's map is the largest: 1,110 KB, loaded with the map alone.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
+      input: { index: 'index.html', first: FIRST_STYLE },
       output: {
         codeSplitting: {
           groups: chunkGroups(),
@@ -26,4 +29,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -32,6 +32,8 @@ const PAGE = `<!doctype html>
   <body><div id="root"></div></body>
 </html>`;
 
+export const FIRST_STYLE = '.first{color:red}';
+
 const filesOf = (page: string) =>
   Object.fromEntries(
     LOCALES.map((locale) => [
@@ -48,6 +50,7 @@ const filesOf = (page: string) =>
 /** What the build writes, as far as the server reads it. */
 const writePages = async (distDir: string): Promise<void> => {
   const pages = {
+    firstStyle: FIRST_STYLE,
     pages: {
       hub: { 'hub/login': filesOf('login') },
       frame: { 'loyalty/customers': filesOf('framed-customers') },

@@ -4,9 +4,11 @@ import { createPageServices } from './page-services.ts';
 import { requestFirstData } from './first-data.ts';
 import { readPageContext } from './session/page-context.ts';
 import { startLanguage } from './start-language.ts';
+import { applyStylesheets } from './shell/stylesheets.ts';
 import { reloadWhenStale } from './shell/stale-page.ts';
 
 // This file and what it imports arrive first: they ask for the session, the phrases and the page's data while the framework is loading.
+const styles = applyStylesheets(document);
 reloadWhenStale(window, () => Date.now());
 const services = createPageServices(window, readPageContext(document));
 const language = startLanguage(services);
@@ -15,7 +17,7 @@ void requestFirstData(window.location, services);
 const draw = async (): Promise<void> => {
   const { renderPage } = await import('./start.tsx');
   await language;
-  await renderPage(services);
+  await renderPage(services, styles);
 };
 
 // Not awaited here: the framework imports from this file's chunk, and would wait for it to end.

@@ -1,6 +1,6 @@
 import { frameBase } from '@apps-hub/contract/pages/addresses';
 import { createRoot } from 'react-dom/client';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 
 import { App } from './app.tsx';
 import { createAppRouter } from './router.ts';
@@ -15,8 +15,8 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** Draws the page in place of what the server wrote, which stays until the page's code and first data are there. */
-export const renderPage = async (services: Services): Promise<void> => {
+/** Draws the page in place of what the server wrote, which stays until the page's styles, code and first data are there. */
+export const renderPage = async (services: Services, styles: Promise<void>): Promise<void> => {
   const base = frameBase(services.context);
   const router = createAppRouter(services);
   router.subscribe('onResolved', ({ toLocation }) => {
@@ -29,9 +29,13 @@ export const renderPage = async (services: Services): Promise<void> => {
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no root element');
   await Promise.race([router.load(), pause(LONGEST_FIRST_PAINT_MS)]);
-  createRoot(root).render(
-    <StrictMode>
-      <App services={services} router={router} />
-    </StrictMode>,
+  await styles;
+  // As a transition React draws in short steps, between which a slow phone answers.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App services={services} router={router} />
+      </StrictMode>,
+    ),
   );
 };

@@ -14,6 +14,8 @@ export type PagePlace = 'hub' | 'frame';
 
 /** Written by the build of the web app and read by the server, which names these files in the page's head. */
 export interface PageFiles {
+  /** The styles of every page's first paint, written into the page. */
+  readonly firstStyle: string;
   /** By place, page and language. */
   readonly pages: Readonly<
     Record<PagePlace, Readonly<Record<string, Readonly<Record<Locale, LoadedFiles>> | undefined>>>

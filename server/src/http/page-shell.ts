@@ -50,17 +50,28 @@ const BUILT_LINKS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
 
 /**
  * Names everything that the page loads, so that all of it is requested at once and nothing waits for the file that imports it. A
- * browser requests in this order, so it stands before all else of the head that loads anything.
+ * browser requests in this order, so it stands before all else of the head that loads anything. The first paint needs none of it: the
+ * stylesheets are only preloaded, the entry applies them, and the page's data go first.
  */
 const linksOf = ({ stylesheets, scripts, fonts }: LoadedFiles): string =>
   [
-    ...stylesheets.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`),
+    ...stylesheets.map(
+      (href) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="${href}">`,
+    ),
+    ...fonts.map(
+      (href) =>
+        `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="${href}">`,
+    ),
   ].join('');
 
+/** What the build says about one page: its files, and the styles of the first paint of all. */
+export interface BuiltPage extends LoadedFiles {
+  readonly firstStyle: string;
+}
+
 interface Drawn {
-  readonly files: LoadedFiles | undefined;
+  readonly files: BuiltPage | undefined;
   readonly placed?: PlacedPage | undefined;
   /** What the host wants first in the head. */
   readonly hostHead?: FrameHead | null;
@@ -76,12 +87,16 @@ export const renderPage = (
   const script = `<script type="application/json" id="page-context" nonce="${context.nonce}">${inScript(context)}</script>`;
   // Where the calendar's library looks for the nonce of the style it writes.
   const nonce = `<meta name="csp-nonce" nonce="${context.nonce}">`;
+  const style = files ? `<style nonce="${context.nonce}">${files.firstStyle}</style>` : '';
   // Replacer functions, because a replacement text may contain `$&`.
   return (files ? template.replaceAll(BUILT_LINKS, '') : template)
     .replace(HTML_TAG, () => tag)
     .replace(HEAD, () => HEAD + hostHeadOf(hostHead))
     .replace(TITLE, () => `<title>${inText(titleOf(context, placed))}</title>`)
-    .replace(CONTEXT_MARK, () => (files ? linksOf(files) : '') + headOf(context, placed) + nonce + script)
+    .replace(
+      CONTEXT_MARK,
+      () => (files ? linksOf(files) : '') + style + headOf(context, placed) + nonce + script,
+    )
     .replace(ROOT, () => `<div id="root">${files?.firstPaint ?? ''}</div>`);
 };
 

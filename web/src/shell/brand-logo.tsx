@@ -1,17 +1,11 @@
 import type { Brand } from '@apps-hub/contract/page-context';
+import type { ReactNode } from 'react';
 
 import { useServices } from '../session/services.tsx';
 import classes from './brand-logo.module.css';
+import { HUB_MARK } from './hub-mark.ts';
 
-/** Three apps and the place where they meet. */
-const HubMark = () => (
-  <>
-    <rect x="4" y="4" width="11" height="11" rx="3.5" />
-    <rect x="4" y="17" width="11" height="11" rx="3.5" opacity="0.55" />
-    <rect x="17" y="17" width="11" height="11" rx="3.5" opacity="0.8" />
-    <circle cx="22.5" cy="9.5" r="5.5" />
-  </>
-);
+const HubMark = () => HUB_MARK.map(([Shape, at]) => <Shape key={Object.values(at).join(' ')} {...at} />);
 
 /** Two coins, the one in front with a star. */
 const LoyaltyMark = () => (
@@ -35,7 +29,7 @@ const ShippingMark = () => (
   </>
 );
 
-const MARKS: Readonly<Record<Brand, typeof HubMark>> = {
+const MARKS: Readonly<Record<Brand, () => ReactNode>> = {
   hub: HubMark,
   loyalty: LoyaltyMark,
   shipping: ShippingMark,

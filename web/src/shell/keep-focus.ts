@@ -1,36 +1,4 @@
-/** Where the removed focused element was. */
-interface Gap {
-  readonly parent: Node;
-  readonly before: Node | null;
-}
-
-const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
-
-/** Whether Tab stops here; among radio buttons, only at the checked one. */
-const isTabStop = (element: HTMLElement): boolean =>
-  element.tabIndex >= 0 &&
-  !element.matches(':disabled, [type="radio"]:not(:checked)') &&
-  element.closest('[inert]') === null &&
-  (element.checkVisibility?.() ?? true);
-
-/** The first tab stop after the gap, or else the last one before it. */
-const nearestIn = (place: Element, before: Node | null): HTMLElement | undefined => {
-  const stops = [...place.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isTabStop);
-  const behind = (stop: Node): boolean =>
-    before === null ||
-    !place.contains(before) ||
-    (!before.contains(stop) && before.compareDocumentPosition(stop) === Node.DOCUMENT_POSITION_FOLLOWING);
-  return stops.find(behind) ?? stops.at(-1);
-};
-
-const fillGap = ({ parent, before }: Gap): void => {
-  let [place, ahead]: [Node | null, Node | null] = [parent, before];
-  while (place instanceof Element && place !== place.ownerDocument.body) {
-    const stop = nearestIn(place, ahead);
-    if (stop) return stop.focus();
-    [place, ahead] = [place.parentElement, place.previousSibling];
-  }
-};
+import { fillGap, type Gap, gapAfter } from '../ui/focus-place.ts';
 
 /**
  * Keeps the focus in the page when the focused element goes away: a deleted row, a button that turns into another, the last
@@ -70,11 +38,7 @@ export const keepFocus = (page: Document): (() => void) => {
   };
   const observer = new MutationObserver((records) => {
     if (last === undefined) return;
-    for (const { target, removedNodes, previousSibling } of records) {
-      const lost = gap?.parent ?? last;
-      if ([...removedNodes].some((node) => node.contains(lost)))
-        gap = { parent: target, before: previousSibling };
-    }
+    gap = gapAfter(records, last, gap);
     // A deliberate change of focus in this frame comes first.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(settle);

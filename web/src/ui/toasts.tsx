@@ -1,8 +1,9 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
+import { type Place, rememberPlace } from './focus-place.ts';
 import type { ToastKind } from './host-chrome.ts';
 import {
   currentToasts,
@@ -63,14 +64,17 @@ const NONE: readonly Toast[] = [];
 /** Remembers where the focus was before it moved to the toasts, which are last in the document. */
 const useReturnFocus = () => {
   const stack = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<EventTarget>(null);
+  const cameFrom = useRef<Place>(undefined);
+  useEffect(() => () => cameFrom.current?.forget(), []);
   const onFocus = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && stack.current?.contains(relatedTarget)) return;
-    cameFrom.current = relatedTarget;
+    if (!(relatedTarget instanceof HTMLElement) || stack.current?.contains(relatedTarget)) return;
+    cameFrom.current?.forget();
+    cameFrom.current = rememberPlace(relatedTarget);
   };
   const onDismissed = () => {
     releaseToasts();
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    cameFrom.current?.focus();
+    cameFrom.current = undefined;
   };
   return { stack, onFocus, onDismissed };
 };

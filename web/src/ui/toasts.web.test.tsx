@@ -80,6 +80,20 @@ it('closing one returns the focus, and the others go', async () => {
   expect(screen.queryByText('Sent')).toBeNull();
 });
 
+it('closing one moves the focus to the next row when the row it came from has gone', async () => {
+  const rows = document.createElement('main');
+  rows.innerHTML = '<ul><li><button>Delete A</button></li><li><button>Delete B</button></li></ul>';
+  document.body.append(rows);
+  const [first, second] = rows.querySelectorAll('button');
+  say('Deleted');
+  focus(first);
+  focus(closeButtons()[0]);
+  first?.closest('li')?.remove();
+  act(() => closeButtons()[0]?.click());
+  expect(document.activeElement).toBe(second);
+  rows.remove();
+});
+
 it('offers to undo, once', async () => {
   const undo = vi.fn();
   act(() => showToast('success', 'Deleted', { label: 'Undo', run: undo }));

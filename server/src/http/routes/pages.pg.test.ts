@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { HOST } from '../../../test/host-events.ts';
-import { bodyOf, type Hub, openHub } from '../../../test/hub.ts';
+import { bodyOf, FIRST_STYLE, type Hub, openHub } from '../../../test/hub.ts';
 
 let hub: Hub;
 
@@ -114,8 +114,7 @@ describe('the page served for an address', () => {
 /** The links of a page's head to files of the build. */
 const linksIn = async (path: string): Promise<readonly string[]> => {
   const html = await (await hub.get(path, BROWSER)).text();
-  const [head = ''] = html.split('</head>');
-  return [...head.matchAll(/<link rel="(\w+)"[^>]*href="(\/assets\/[^"]+)"/g)].map(
+  return [...html.matchAll(/<link rel="(\w+)"[^>]*href="(\/assets\/[^"]+)"/g)].map(
     ([, rel, href]) => `${rel} ${href}`,
   );
 };
@@ -129,16 +128,17 @@ describe('the head of a page', () => {
     ['/embedded/sandbox/loyalty/nothing?locale=en', 'framed-other', 'en'],
   ])('of %s names the files of %s in its language first, each once', async (path, page, locale) => {
     expect(await linksIn(path)).toEqual([
-      `stylesheet /assets/${page}-1.css`,
       'modulepreload /assets/start-1.js',
       `modulepreload /assets/${page}-1.js`,
       `modulepreload /assets/${locale}-1.js`,
+      `preload /assets/${page}-1.css`,
       `preload /assets/${locale}-400-1.woff2`,
     ]);
   });
 
-  it('names them before the entry, because a browser requests in this order', async () => {
+  it('has the styles of the first paint, and names the files before the entry, as a browser requests them', async () => {
     const html = await (await hub.get('/login', BROWSER)).text();
+    expect(html).toContain(`<style nonce="${contextOf(html).nonce}">${FIRST_STYLE}</style>`);
     expect(html.lastIndexOf('<link rel="preload"')).toBeLessThan(html.indexOf('<script src='));
   });
 });

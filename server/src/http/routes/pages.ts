@@ -1,6 +1,6 @@
 import { frameBase, framePageAt, hubPageAt, type PageAt } from '@apps-hub/contract/pages/addresses';
 import { type CataloguePage, PAGES } from '@apps-hub/contract/pages/catalogue';
-import type { LoadedFiles, PageFiles } from '@apps-hub/contract/pages/page-files';
+import type { PageFiles } from '@apps-hub/contract/pages/page-files';
 import type { Brand, DemoAccount, PageContext, SignInOffers } from '@apps-hub/contract/page-context';
 import { APPS, familyOf, HOST_PLATFORMS } from '@apps-hub/contract/apps';
 import type { Locale } from '@apps-hub/domain/locale';
@@ -16,6 +16,7 @@ import { requestIdOf } from '../problem.ts';
 import { mountAssets } from './assets.ts';
 import { mountSiteFiles } from './site-files.ts';
 import {
+  type BuiltPage,
   createPageFiles,
   createTemplate,
   DIST,
@@ -102,9 +103,11 @@ const filesOf = (
   files: PageFiles | undefined,
   { found, isFramed }: Page,
   locale: Locale,
-): LoadedFiles | undefined => {
+): BuiltPage | undefined => {
+  if (!files) return undefined;
   const place = isFramed ? 'frame' : 'hub';
-  return ((found && files?.pages[place][found.page.id]) ?? files?.others[place])?.[locale];
+  const loaded = (found && files.pages[place][found.page.id]) ?? files.others[place];
+  return { ...loaded[locale], firstStyle: files.firstStyle };
 };
 
 /** Every page is the same file with its own context, policy and status; the router in it draws the rest. */

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+import { SRC } from './page-modules.ts';
+import { createScopedNames } from './scoped-names.ts';
+
+const CARD = join(SRC, 'ui/card.module.css');
+const PAGE = join(SRC, 'ui/page.module.css');
+
+it('names of classes are short, and differ within a file and between files', () => {
+  const nameOf = createScopedNames();
+  const names = [nameOf('head', CARD), nameOf('title', CARD), nameOf('head', PAGE)];
+  expect(new Set(names).size).toBe(3);
+  for (const name of names) expect(name).toMatch(/^_[a-z\d]{5}$/);
+  expect(nameOf('head', `${CARD}?used`)).toBe(names[0]);
+});
+
+it('stay the same in the next build, so that browsers keep files that did not change', () => {
+  const [first, next] = [createScopedNames(), createScopedNames()];
+  next('head', PAGE);
+  expect(next('head', CARD)).toBe(first('head', CARD));
+});

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+
+import { SRC } from './page-modules.ts';
+
+const FILE_LETTERS = 4;
+
+const fileName = (path: string): string =>
+  createHash('sha256').update(relative(SRC, path)).digest('hex').slice(0, 12);
+
+const inLetters = (hex: string): string => Number.parseInt(hex, 16).toString(36).slice(-FILE_LETTERS);
+
+/**
+ * Names the classes of the built stylesheets: the file in four letters and the class by its number there. They stand in a stylesheet
+ * and in a script, so long ones would weigh twice. The same sources always get the same names.
+ */
+export const createScopedNames = () => {
+  const files = new Map<string, string>();
+  const classes = new Map<string, Map<string, string>>();
+  return (name: string, path: string): string => {
+    const [file = ''] = path.split('?');
+    const short = inLetters(fileName(file));
+    const other = files.get(short);
+    if (other !== undefined && other !== file) throw new Error(`${file} and ${other} have the same letters`);
+    files.set(short, file);
+    const known = classes.get(file) ?? new Map<string, string>();
+    classes.set(file, known);
+    const scoped = known.get(name) ?? `_${short}${known.size.toString(36)}`;
+    known.set(name, scoped);
+    return scoped;
+  };
+};

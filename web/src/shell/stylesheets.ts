@@ -1,0 +1,20 @@
+const apply = (page: Document, { href }: HTMLLinkElement): Promise<void> =>
+  new Promise((resolve) => {
+    const link = page.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = '';
+    link.href = href;
+    // One that fails leaves its part without styles, and the page usable.
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+    page.head.append(link);
+  });
+
+/**
+ * Applies the stylesheets that the server let the page preload: they do not hold up its first paint, which has its own styles. Resolves
+ * once all are applied.
+ */
+export const applyStylesheets = async (page: Document): Promise<void> => {
+  const preloaded = [...page.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]')];
+  await Promise.all(preloaded.map((link) => apply(page, link)));
+};
