@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Locale } from '@apps-hub/domain/locale';
+import { createFormatters } from './formatters.ts';
 import { createWallTimes } from './wall-times.ts';
 
-const english = createWallTimes('en');
-const arabic = createWallTimes('ar');
 const NOW = new Date('2026-06-02T06:00:00Z');
+
+const times = (locale: Locale, withHijri = false) =>
+  createWallTimes(
+    createFormatters({ locale, withHijri, currency: 'SAR', timeZone: 'Asia/Riyadh', now: () => NOW }),
+  );
+
+const english = times('en');
+const arabic = times('ar');
 
 describe('times of a pickup address', () => {
   it('are written in local time, unshifted', () => {
@@ -14,8 +22,15 @@ describe('times of a pickup address', () => {
     expect(arabic.time('13:30')).toContain('1:30');
   });
 
+  it('name the year of a day when it is not the current one', () => {
+    expect(english.day('2025-11-24')).toBe('Mon, 24 November 2025');
+    expect(english.day('2027-01-02')).toBe('Sat, 2 January 2027');
+    expect(arabic.day('2025-11-24')).toContain('24 نوفمبر 2025');
+    expect(english.at('2027-01-02T10:10:00Z', 'Asia/Riyadh', NOW)).toMatch(/Sat.*2 January 2027.*13:10/);
+  });
+
   it('have the Hijri date beside the day, where it is wanted', () => {
-    const both = createWallTimes('en', { tag: 'en-GB-u-ca-gregory-nu-latn', withHijri: true });
+    const both = times('en', true);
     expect(both.day('2026-06-02')).toBe('Tue 2 June (16 Dhuʻl-Hijjah 1447 AH)');
     expect(both.time('09:05')).toBe(english.time('09:05'));
   });

@@ -154,11 +154,11 @@ const createPickupTexts = (writer: Writer): PickupTexts => {
 };
 
 export const usePickupTexts = (): PickupTexts => {
-  const { t, find, locale } = useLanguage();
+  const { t, find } = useLanguage();
   const formats = useFormats();
   return useMemo(
-    () => createPickupTexts({ t, find, formats, wall: createWallTimes(locale, formats) }),
-    [t, find, formats, locale],
+    () => createPickupTexts({ t, find, formats, wall: createWallTimes(formats) }),
+    [t, find, formats],
   );
 };
 

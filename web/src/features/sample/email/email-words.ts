@@ -30,7 +30,7 @@ export const otherEnd = ({ t, formats }: Phrasebook, email: Email): string => {
 export const shortTime = ({ formats }: Phrasebook, time: string): string => {
   const day = time.slice(0, 10);
   return day === formats.today()
-    ? createWallTimes(formats.locale, formats).time(time.slice(11))
+    ? createWallTimes(formats).time(time.slice(11))
     : formats.day(day);
 };
 

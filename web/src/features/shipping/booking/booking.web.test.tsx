@@ -286,6 +286,23 @@ describe('custom times', () => {
   });
 });
 
+describe('custom times that are left empty', () => {
+  it('are asked for at their fields, and nothing is sent', async () => {
+    const api = server();
+    const { user, form } = await openForm(api);
+    await user.click(form.getByRole('radio', { name: /Other times/ }));
+    await user.click(form.getByRole('button', submit));
+    for (const name of ['From', 'To']) {
+      const field = form.getByLabelText(name);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      const id = field.getAttribute('aria-describedby') ?? '';
+      expect(document.getElementById(id)?.textContent).toBe('This field is required.');
+    }
+    expect(form.queryByText('Choose a window.')).toBeNull();
+    expect(api.sentTo(BOOK)).toHaveLength(0);
+  });
+});
+
 describe('a store that is not set up', () => {
   it('lists what is missing, and links to it', async () => {
     const api = server()

@@ -67,11 +67,14 @@ const SlotOption = ({ slot, zone, now, choice, times, onChoice }: SlotOptionProp
   );
 };
 
-const CustomTimes = ({ choice, limits, onChoice }: ChoiceProps & { readonly limits: OwnLimits }) => {
+type CustomTimesProps = Omit<ChoiceProps, 'times'> & Pick<SlotFieldProps, 'limits' | 'isTried'>;
+
+const CustomTimes = ({ choice, limits, isTried, onChoice }: CustomTimesProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const own = choice.kind === 'own' ? choice : undefined;
   const problem = own && ownProblem(own, limits);
+  const missing = (time: string) => isTried && time === '' && t('fieldErrors.required');
   const words = {
     length: texts.length(limits.minMinutes),
     from: texts.wall.time(limits.from),
@@ -97,7 +100,7 @@ const CustomTimes = ({ choice, limits, onChoice }: ChoiceProps & { readonly limi
             min={limits.from}
             max={limits.to}
             value={own.from}
-            error={problem !== undefined}
+            error={problem !== undefined || missing(own.from)}
             onChange={(from) => onChoice({ ...own, from })}
           />
           <TimeInput
@@ -106,7 +109,7 @@ const CustomTimes = ({ choice, limits, onChoice }: ChoiceProps & { readonly limi
             min={limits.from}
             max={limits.to}
             value={own.to}
-            error={problem && t(`booking.slots.${problem}`, words)}
+            error={problem ? t(`booking.slots.${problem}`, words) : missing(own.to)}
             onChange={(to) => onChoice({ ...own, to })}
           />
         </div>
@@ -158,8 +161,8 @@ const Slots = (props: SlotFieldProps & { readonly answer: SlotsAnswer }) => {
         </div>
       )}
       {answer.refusal === null && <p className={classes.quiet}>{t(`booking.slots.${answer.source}`)}</p>}
-      {answer.slots.length > 0 && <CustomTimes {...{ choice, times, limits, onChoice }} />}
-      {isTried && times === undefined && (
+      {answer.slots.length > 0 && <CustomTimes {...{ choice, limits, isTried, onChoice }} />}
+      {isTried && times === undefined && choice.kind !== 'own' && (
         <p className={classes.wrong} role="alert">
           {t('booking.slots.choose')}
         </p>
