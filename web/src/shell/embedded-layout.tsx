@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/language.tsx';
 import classes from './embedded-layout.module.css';
 import { useServices } from '../session/services.tsx';
 import { InsideLayout } from './inside-layout.ts';
-import { EmbeddedLinks, HostLinks } from './embedded-links.tsx';
+import { EmbeddedLinks, HostLinks, useOwnLinks } from './embedded-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -51,6 +51,9 @@ const NavigationBar = () => {
   );
 };
 
+/** Links of our own, where the host does not show them in its navigation. */
+const OwnLinks = () => useOwnLinks() && <EmbeddedLinks className={classes.onwardLink} />;
+
 /** The page inside a host's admin: fluid, with the navigation if this host leaves it to us. */
 export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) => {
   return (
@@ -67,7 +70,7 @@ export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) =>
       )}
       {navigation === 'none' && (
         <div className={classes.onward}>
-          <EmbeddedLinks className={classes.onwardLink} />
+          <OwnLinks />
           <OwnLanguageSwitch />
         </div>
       )}

@@ -2,6 +2,7 @@ import { isLocale } from '@apps-hub/domain/locale';
 import { isTheme } from '../page-context.ts';
 import type { HostQuestion } from '../../ui/host-chrome.ts';
 import type { HostBridge, HostPreferences } from '../host-bridge.ts';
+import { sallaLinks } from './salla-links.ts';
 import { type Frame, listen, type Message, recordOf, REPLY_TIMEOUT_MS, tell } from './frame.ts';
 
 /** The version of Salla's SDK that defines these messages. */
@@ -55,8 +56,10 @@ export const sallaBridge = (frame: Frame): HostBridge => {
       asked.set(requestId, answered);
       say('embedded::ui.confirm', { ...question, variant: isHarmless ? 'info' : 'danger' }, { requestId });
     });
+  const links = sallaLinks(say);
   listen(frame, (message) => {
     hearAnswer(message);
+    links.hear(message);
     const news = newsOf(message);
     if (!news) return;
     const isFirst = known === undefined;
@@ -86,8 +89,10 @@ export const sallaBridge = (frame: Frame): HostBridge => {
       isDrawn = true;
       reportReady();
     },
-    // Salla's address names only the app; changing it would reopen the frame.
-    navigated: () => undefined,
+    // Salla's address names only the app, and changing it would reopen the frame: the page is marked in its navigation.
+    navigated: links.navigated,
+    onNavigate: links.onNavigate,
+    offerLinks: links.offerLinks,
     onPreferences: (listener) => {
       listeners.add(listener);
       // The preferences sent before anybody listened.
