@@ -163,10 +163,11 @@ describe("the bridge of Salla's dashboard", () => {
   it('puts our pages into the dashboard’s navigation, marks the open one, and hears which is chosen', async () => {
     const { bridge, posted, say } = framed('salla');
     const links = [
-      { path: '/', href: '/embedded/salla/loyalty/', title: 'Home' },
-      { path: '/customers', href: '/embedded/salla/loyalty/customers', title: 'Customers' },
+      { path: '/', href: '/salla/loyalty/', title: 'Home' },
+      { path: '/customers', href: '/salla/loyalty/customers', title: 'Customers' },
     ];
     const shown = bridge.offerLinks?.(links);
+    await vi.waitFor(() => expect(posted).toHaveLength(3));
     const sent = posted.slice(1).map(({ message }) => message);
     expect(sent.map(({ event, payload }) => [event, payload])).toEqual(
       links.map(({ path, href, title }) => [
@@ -178,7 +179,7 @@ describe("the bridge of Salla's dashboard", () => {
       say({ event: 'embedded::nav.addItem.response', requestId, payload: { item: { id: `id-${place}` } } });
     expect(await shown).toBe(true);
     bridge.navigated('/customers/cus_1?tab=orders');
-    await bridge.offerLinks?.([{ path: '/', href: '/embedded/salla/loyalty/', title: 'الرئيسية' }]);
+    await bridge.offerLinks?.([{ path: '/', href: '/salla/loyalty/', title: 'الرئيسية' }]);
     expect(posted.slice(3).map(({ message }) => message['payload'])).toEqual([
       { item: { id: 'id-1', active: true } },
       { item: { id: 'id-0', title: 'الرئيسية' } },
@@ -193,9 +194,9 @@ describe("the bridge of Salla's dashboard", () => {
     vi.useFakeTimers();
     const { bridge } = framed('salla');
     const shown = bridge.offerLinks?.([{ path: '/', href: '/a', title: 'Home' }]);
-    vi.advanceTimersByTime(2000);
+    await import('./bridges/salla-links.ts');
+    await vi.advanceTimersByTimeAsync(2000);
     expect(await shown).toBe(false);
-    vi.useRealTimers();
   });
 
   it('passes on language and theme, including those sent before anybody listened', () => {

@@ -60,14 +60,7 @@ export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) =>
     <>
       <SkipLink />
       {navigation === 'horizontal' && <NavigationBar />}
-      {navigation === 'host' && (
-        <>
-          <HostLinks />
-          <div className={classes.onward}>
-            <OwnLanguageSwitch />
-          </div>
-        </>
-      )}
+      {navigation === 'host' && <HostLinks />}
       {navigation === 'none' && (
         <div className={classes.onward}>
           <OwnLinks />
@@ -77,6 +70,12 @@ export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) =>
       <main id="content" tabIndex={-1} className={classes.content}>
         <InsideLayout value>{children}</InsideLayout>
       </main>
+      {navigation === 'host' && (
+        // By itself at the top it would look like a heading.
+        <footer className={classes.foot}>
+          <OwnLanguageSwitch />
+        </footer>
+      )}
     </>
   );
 };

@@ -4,7 +4,13 @@ import { type Message, recordOf } from './frame.ts';
 /** How long the dashboard has to take an item, as its SDK waits. */
 const TAKEN_WITHIN_MS = 2000;
 
-type Say = (event: string, payload: Message, more?: Message) => void;
+export type Say = (event: string, payload: Message, more?: Message) => void;
+
+/** The open page, and how another is opened. */
+export interface Place {
+  path: string;
+  open: ((href: string) => void) | undefined;
+}
 
 /** The link of a page, which may lie below it; the first page is above all. */
 const linkOf = (links: readonly HostLink[], path: string): HostLink | undefined =>
@@ -15,12 +21,10 @@ const linkOf = (links: readonly HostLink[], path: string): HostLink | undefined 
  * Our pages as items of the dashboard's own navigation: it gives each an id, and tells which one was chosen. Source: NavModule of
  * @salla.sa/embedded-sdk 0.2.5.
  */
-export const sallaLinks = (say: Say) => {
+export const sallaLinks = (say: Say, place: Place) => {
   let links: readonly HostLink[] = [];
-  let current = '/';
   const ids = new Map<string, string>();
   const asked = new Map<string, (id: string) => void>();
-  const openers = new Set<(href: string) => void>();
 
   const add = ({ path, href, title }: HostLink): Promise<boolean> =>
     new Promise((done) => {
@@ -31,7 +35,7 @@ export const sallaLinks = (say: Say) => {
         ids.set(path, id);
         done(true);
       });
-      const active = linkOf(links, current)?.path === path;
+      const active = linkOf(links, place.path)?.path === path;
       say('embedded::nav.addItem', { item: { title, value: href, url: href, active } }, { requestId });
     });
   const show = (link: HostLink): Promise<boolean> => {
@@ -47,17 +51,14 @@ export const sallaLinks = (say: Say) => {
       const { id } = recordOf(item);
       if (event === 'embedded::nav.addItem.response' && typeof id === 'string')
         asked.get(String(requestId))?.(id);
-      if (event === 'embedded::nav.itemClick' && typeof url === 'string')
-        for (const open of openers) open(url);
+      if (event === 'embedded::nav.itemClick' && typeof url === 'string') place.open?.(url);
     },
-    onNavigate: (open: (href: string) => void): void => void openers.add(open),
-    offerLinks: async (offered: readonly HostLink[]): Promise<boolean> => {
+    offer: async (offered: readonly HostLink[]): Promise<boolean> => {
       links = offered;
       return (await Promise.all(links.map(show))).every(Boolean);
     },
-    navigated: (path: string): void => {
-      current = path;
-      const id = ids.get(linkOf(links, path)?.path ?? '');
+    mark: (): void => {
+      const id = ids.get(linkOf(links, place.path)?.path ?? '');
       if (id !== undefined) say('embedded::nav.updateItem', { item: { id, active: true } });
     },
   };
