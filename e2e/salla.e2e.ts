@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
+import { expectNoSecretsInLog } from './log-secrets.ts';
 import { openPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { expectText } from './expect-text.ts';
@@ -37,6 +38,10 @@ const openedApp = async (page: Page): Promise<Frame> => {
   await page.locator('iframe[data-ready=yes]').waitFor();
   return appFrame(page);
 };
+
+/** Our pages are items of the dashboard's own navigation. */
+const inNavigation = (page: Page, name: string) =>
+  page.locator('#salla-nav').getByRole('button', { name, exact: true });
 
 /** What Salla's dashboard shows for us: our title, or a toast. */
 const saidBySalla = (page: Page) => page.locator('#salla-bar');
@@ -79,14 +84,14 @@ test('a merchant installs the app on Salla, and a customer’s points become a c
     i18n,
     stack: testEnv.stack,
     told: (text) => expectText(saidBySalla(page), text),
-    openPage: (name) => app.getByRole('link', { name }).click(),
+    openPage: (name) => inNavigation(page, name).click(),
   });
   expect(await app.locator('[data-kind]').count()).toBe(0);
 
   // A session that is over is renewed by Salla without a click: it opens the frame again.
   await endSessionOnce(page);
   await page.locator('iframe').evaluate((frame) => frame.removeAttribute('data-ready'));
-  await app.getByRole('link', { name: t('common.nav.settings') }).click();
+  await inNavigation(page, t('common.nav.settings')).click();
   const again = await openedApp(page);
   await again.getByRole('heading', { name: t('collection.title') }).waitFor();
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
@@ -102,3 +107,7 @@ const frameToken = async (): Promise<{ token: string }> => {
   });
   return (await response.json()) as { token: string };
 };
+
+test('the log of all this has no secret in it', async () => {
+  await expectNoSecretsInLog(testEnv.stack, 'salla', settingsOf(testEnv.stack.sandboxUrl));
+});

@@ -1,5 +1,5 @@
 // Salla's half of its embedded SDK 0.2.5, as far as our page talks to it: it answers "ready" with the layout, reopens the frame with a new
-// token, and shows title, toasts and questions itself. Source: @salla.sa/embedded-sdk, docs.salla.dev/embedded-sdk.
+// token, and shows title, navigation, toasts and questions itself. Source: @salla.sa/embedded-sdk, docs.salla.dev/embedded-sdk.
 import { takeOverPreferences } from './preferences.js';
 
 const frame = document.querySelector('iframe[data-salla]');
@@ -41,9 +41,41 @@ const ask = ({ title, message, confirmText, cancelText }, requestId) => {
   dialog.showModal();
 };
 
+const items = document.querySelector('#salla-nav');
+
+const itemOf = (id) => items.querySelector(`[data-id="${id}"]`);
+
+/** One item is the open page. */
+const mark = (button) => {
+  for (const each of items.children) each.setAttribute('aria-current', each === button ? 'page' : 'false');
+};
+
+/** An item of the dashboard's navigation, with an id of its own. */
+const addItem = ({ item }, requestId) => {
+  const id = `item-${items.children.length + 1}`;
+  const button = Object.assign(text('button', item.title), {
+    type: 'button',
+    className: 'quiet',
+    onclick: () => say('embedded::nav.itemClick', { id, value: item.value, url: item.url }),
+  });
+  button.dataset.id = id;
+  items.append(button);
+  if (item.active) mark(button);
+  say('embedded::nav.addItem.response', { item: { id, value: item.value } }, { requestId });
+};
+
 const heard = {
+  'embedded::nav.addItem': addItem,
+  'embedded::nav.updateItem': ({ item }) => {
+    if (item.title) itemOf(item.id).textContent = item.title;
+    if (item.active) mark(itemOf(item.id));
+  },
+  // Its next page offers them again.
+  'embedded::iframe.ready': () => {
+    items.replaceChildren();
+    say('embedded::context.provide', { layout: layout() });
+  },
   'embedded::ui.confirm': ask,
-  'embedded::iframe.ready': () => say('embedded::context.provide', { layout: layout() }),
   'embedded::ready': () => {
     frame.dataset.ready = 'yes';
   },

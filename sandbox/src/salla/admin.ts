@@ -84,6 +84,7 @@ export const addSallaAdmin = (admin: Hono<AdminEnv>, context: Context): void => 
     src.searchParams.set('lang', page.view.locale);
     const body = html`<h1 class="unseen">Salla</h1>
       <div id="salla-bar" class="host-bar" role="status"><strong></strong> <span></span></div>
+      <nav id="salla-nav" class="host-bar" aria-label="Salla"></nav>
       <iframe
         class="app-frame"
         title="Salla"

@@ -160,6 +160,45 @@ describe("the bridge of Salla's dashboard", () => {
     expect([await first, await second]).toEqual([true, false]);
   });
 
+  it('puts our pages into the dashboard’s navigation, marks the open one, and hears which is chosen', async () => {
+    const { bridge, posted, say } = framed('salla');
+    const links = [
+      { path: '/', href: '/salla/loyalty/', title: 'Home' },
+      { path: '/customers', href: '/salla/loyalty/customers', title: 'Customers' },
+    ];
+    const shown = bridge.offerLinks?.(links);
+    await vi.waitFor(() => expect(posted).toHaveLength(3));
+    const sent = posted.slice(1).map(({ message }) => message);
+    expect(sent.map(({ event, payload }) => [event, payload])).toEqual(
+      links.map(({ path, href, title }) => [
+        'embedded::nav.addItem',
+        { item: { title, value: href, url: href, active: path === '/' } },
+      ]),
+    );
+    for (const [place, { requestId }] of sent.entries())
+      say({ event: 'embedded::nav.addItem.response', requestId, payload: { item: { id: `id-${place}` } } });
+    expect(await shown).toBe(true);
+    bridge.navigated('/customers/cus_1?tab=orders');
+    await bridge.offerLinks?.([{ path: '/', href: '/salla/loyalty/', title: 'الرئيسية' }]);
+    expect(posted.slice(3).map(({ message }) => message['payload'])).toEqual([
+      { item: { id: 'id-1', active: true } },
+      { item: { id: 'id-0', title: 'الرئيسية' } },
+    ]);
+    const opened: string[] = [];
+    bridge.onNavigate?.((href) => opened.push(href));
+    say({ event: 'embedded::nav.itemClick', payload: { id: 'id-1', url: links[1]?.href } });
+    expect(opened).toEqual([links[1]?.href]);
+  });
+
+  it('leaves the links to the page where the dashboard does not take them', async () => {
+    vi.useFakeTimers();
+    const { bridge } = framed('salla');
+    const shown = bridge.offerLinks?.([{ path: '/', href: '/a', title: 'Home' }]);
+    await import('./bridges/salla-links.ts');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await shown).toBe(false);
+  });
+
   it('passes on language and theme, including those sent before anybody listened', () => {
     const { bridge, say } = framed('salla');
     say(context({ theme: 'light', locale: 'en' }), { origin: 'https://evil.example' });

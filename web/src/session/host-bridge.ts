@@ -13,6 +13,14 @@ export interface HostPreferences {
  */
 export type HostRenewal = 'silent' | 'reload' | 'by_hand';
 
+/** A page of ours that a host may show in its navigation. */
+export interface HostLink {
+  /** Below the app, as `navigated` reports it. */
+  readonly path: string;
+  readonly href: string;
+  readonly title: string;
+}
+
 /** What we need from the admin that frames us. Each host platform has its own messages (bridges/). */
 export interface HostBridge {
   readonly renewal: HostRenewal;
@@ -30,6 +38,11 @@ export interface HostBridge {
   readonly drawsNavigation?: boolean;
   /** Where the host draws them: opens the page of a link that somebody chose there. */
   onNavigate?(open: (href: string) => void): void;
+  /**
+   * Offers the links between our pages to a host that has a place for them; resolves with whether it shows them all. Offered again, they
+   * are renamed.
+   */
+  offerLinks?(links: readonly HostLink[]): Promise<boolean>;
   /** Called when the host changes its language or theme. Returns the function that unsubscribes. */
   onPreferences(listener: (preferences: HostPreferences) => void): () => void;
 }

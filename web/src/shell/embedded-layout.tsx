@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/language.tsx';
 import classes from './embedded-layout.module.css';
 import { useServices } from '../session/services.tsx';
 import { InsideLayout } from './inside-layout.ts';
-import { EmbeddedLinks, HostLinks } from './embedded-links.tsx';
+import { EmbeddedLinks, HostLinks, useOwnLinks } from './embedded-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -51,29 +51,31 @@ const NavigationBar = () => {
   );
 };
 
+/** Links of our own, where the host does not show them in its navigation. */
+const OwnLinks = () => useOwnLinks() && <EmbeddedLinks className={classes.onwardLink} />;
+
 /** The page inside a host's admin: fluid, with the navigation if this host leaves it to us. */
 export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) => {
   return (
     <>
       <SkipLink />
       {navigation === 'horizontal' && <NavigationBar />}
-      {navigation === 'host' && (
-        <>
-          <HostLinks />
-          <div className={classes.onward}>
-            <OwnLanguageSwitch />
-          </div>
-        </>
-      )}
+      {navigation === 'host' && <HostLinks />}
       {navigation === 'none' && (
         <div className={classes.onward}>
-          <EmbeddedLinks className={classes.onwardLink} />
+          <OwnLinks />
           <OwnLanguageSwitch />
         </div>
       )}
       <main id="content" tabIndex={-1} className={classes.content}>
         <InsideLayout value>{children}</InsideLayout>
       </main>
+      {navigation === 'host' && (
+        // By itself at the top it would look like a heading.
+        <footer className={classes.foot}>
+          <OwnLanguageSwitch />
+        </footer>
+      )}
     </>
   );
 };

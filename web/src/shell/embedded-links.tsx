@@ -1,7 +1,7 @@
 import { frameBase } from '@apps-hub/contract/pages/addresses';
 import { framePagesOf } from '@apps-hub/contract/pages/catalogue';
 import { Link } from '@tanstack/react-router';
-import { createElement } from 'react';
+import { createElement, useEffect, useState } from 'react';
 
 import { useLanguage } from '../i18n/language.tsx';
 import { useAbility } from '../session/abilities.ts';
@@ -13,6 +13,7 @@ import { FRAME_ICONS } from './page-icons.ts';
 
 interface FrameLink {
   readonly id: string;
+  readonly path: string;
   readonly to: string;
   readonly label: string;
   readonly isFirst: boolean;
@@ -31,7 +32,17 @@ const useFrameLinks = (): readonly FrameLink[] => {
     const { label, icon, badge } = { ...navigation, ...navigation.inFrame };
     const to = `${frameBase(context)}${frame}`;
     // Every page is below the first one.
-    return [{ id, to, label: t(label), isFirst: frame === '/', icon, hasApprovals: badge === 'approvals' }];
+    return [
+      {
+        id,
+        path: frame,
+        to,
+        label: t(label),
+        isFirst: frame === '/',
+        icon,
+        hasApprovals: badge === 'approvals',
+      },
+    ];
   });
 };
 
@@ -71,3 +82,18 @@ export const EmbeddedLinks = ({ className }: { readonly className?: string | und
       </Link>
     );
   });
+
+/** Whether the page has to show the links itself: a host with a place for them is offered them first. */
+export const useOwnLinks = (): boolean => {
+  const { bridge } = useServices();
+  const offered = useFrameLinks().map(({ path, to, label }) => ({ path, href: to, title: label }));
+  const [isRefused, setRefused] = useState(bridge.offerLinks === undefined);
+  // New labels are another offer, a new list of the same ones is not.
+  const offer = JSON.stringify(offered);
+  useEffect(() => {
+    // Made of `offered` just above.
+    const links = JSON.parse(offer) as typeof offered;
+    void bridge.offerLinks?.(links).then((isShown) => setRefused(!isShown));
+  }, [bridge, offer]);
+  return isRefused;
+};

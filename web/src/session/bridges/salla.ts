@@ -2,6 +2,7 @@ import { isLocale } from '@apps-hub/domain/locale';
 import { isTheme } from '../page-context.ts';
 import type { HostQuestion } from '../../ui/host-chrome.ts';
 import type { HostBridge, HostPreferences } from '../host-bridge.ts';
+import type { Place, sallaLinks, Say } from './salla-links.ts';
 import { type Frame, listen, type Message, recordOf, REPLY_TIMEOUT_MS, tell } from './frame.ts';
 
 /** The version of Salla's SDK that defines these messages. */
@@ -18,6 +19,28 @@ const newsOf = ({ event, payload }: Message): HostPreferences | undefined => {
   return event === 'embedded::theme.change'
     ? preferencesOf({ theme: recordOf(payload)['theme'] })
     : undefined;
+};
+
+/** Our links in the dashboard's navigation. Only Salla's frames load what talks to it. */
+const navigationOf = (say: Say) => {
+  const place: Place = { path: '/', open: undefined };
+  let links: ReturnType<typeof sallaLinks> | undefined;
+  const bridge: Pick<HostBridge, 'navigated' | 'onNavigate' | 'offerLinks'> = {
+    // Salla's address names only the app, and changing it would reopen the frame: the page is marked in its navigation.
+    navigated: (path) => {
+      place.path = path;
+      links?.mark();
+    },
+    onNavigate: (open) => {
+      place.open = open;
+    },
+    offerLinks: async (offered) => {
+      const made = await import('./salla-links.ts');
+      links ??= made.sallaLinks(say, place);
+      return links.offer(offered);
+    },
+  };
+  return { bridge, hear: (message: Message): void => links?.hear(message) };
 };
 
 /**
@@ -55,8 +78,10 @@ export const sallaBridge = (frame: Frame): HostBridge => {
       asked.set(requestId, answered);
       say('embedded::ui.confirm', { ...question, variant: isHarmless ? 'info' : 'danger' }, { requestId });
     });
+  const navigation = navigationOf(say);
   listen(frame, (message) => {
     hearAnswer(message);
+    navigation.hear(message);
     const news = newsOf(message);
     if (!news) return;
     const isFirst = known === undefined;
@@ -86,8 +111,7 @@ export const sallaBridge = (frame: Frame): HostBridge => {
       isDrawn = true;
       reportReady();
     },
-    // Salla's address names only the app; changing it would reopen the frame.
-    navigated: () => undefined,
+    ...navigation.bridge,
     onPreferences: (listener) => {
       listeners.add(listener);
       // The preferences sent before anybody listened.

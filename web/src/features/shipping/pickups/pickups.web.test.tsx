@@ -182,6 +182,14 @@ describe('one pickup', () => {
           },
           { kind: 'host', at: SERVER_NOW, event: 'told', orderNumber: '#1001', reason: null },
           { kind: 'host', at: SERVER_NOW, event: 'refused', orderNumber: '#1002', reason: 'no permission' },
+          { kind: 'host', at: SERVER_NOW, event: 'delivered_told', orderNumber: '#1001', reason: null },
+          {
+            kind: 'host',
+            at: SERVER_NOW,
+            event: 'delivered_refused',
+            orderNumber: '#1003',
+            reason: 'several_locations',
+          },
         ],
       }),
     );
@@ -193,6 +201,11 @@ describe('one pickup', () => {
     expect(drawer.getByText('Order #1001 marked as shipped in the store')).toBeTruthy();
     expect(drawer.getByText(/refused to mark order #1002/).parentElement?.textContent).toContain(
       'no permission',
+    );
+    expect(drawer.getByText('Order #1001 marked as delivered in the store')).toBeTruthy();
+    // A reason of ours has a phrase; the host's own words stand as they came.
+    expect(drawer.getByText(/refused to mark order #1003/).parentElement?.textContent).toContain(
+      'ships from more than one location',
     );
     expect(drawer.getByText(/Aramex has no option for this/)).toBeTruthy();
   });
