@@ -27,19 +27,26 @@ export const attention = (now: Date): SQL | undefined => {
   return or(state, overdue, change);
 };
 
+const selectNeeded = ({ tx }: VerbContext, reason: SQL | undefined) =>
+  tx.db
+    .select({ id: pickup.id })
+    .from(pickup)
+    .where(and(eq(pickup.storeId, tx.storeId), reason));
+
 /**
- * The newest pickups that need the merchant: a subquery that reads these alone, however many pickups the store has. One condition
- * with `or` would be estimated wrongly, and read them all.
+ * All pickups that need the merchant: a subquery that reads these alone, however many pickups the store has. One condition with `or`
+ * would be estimated wrongly, and read them all.
  */
-export const neededPickups = ({ tx, now }: VerbContext, newest: number) => {
-  const { state, overdue, change } = reasons(now);
+export const allNeeded = (ctx: VerbContext) => {
+  const { state, overdue, change } = reasons(ctx.now);
+  return union(selectNeeded(ctx, state), selectNeeded(ctx, overdue), selectNeeded(ctx, change));
+};
+
+/** The newest of them, a subquery too. */
+export const neededPickups = (ctx: VerbContext, newest: number) => {
+  const { state, overdue, change } = reasons(ctx.now);
   const because = (reason: SQL | undefined) =>
-    tx.db
-      .select({ id: pickup.id })
-      .from(pickup)
-      .where(and(eq(pickup.storeId, tx.storeId), reason))
-      .orderBy(desc(pickup.id))
-      .limit(newest);
+    selectNeeded(ctx, reason).orderBy(desc(pickup.id)).limit(newest);
   return union(because(state), because(overdue), because(change))
     .orderBy(sql`id desc`)
     .limit(newest)
