@@ -12,7 +12,7 @@ import { loadStore } from '../../hub/stores/store-record.ts';
 import { expectedPickups } from '../booking/expected.ts';
 import { listAddresses } from '../settings/addresses.ts';
 import { findAccount } from '../settings/connect.ts';
-import { allNeeded } from '../pickups/attention.ts';
+import { allNeeded, longestNeeded } from '../pickups/attention.ts';
 import { ALIVE_STATES, type PickupRow } from '../pickups/pickup-record.ts';
 import { calendarOf, loadPreferences, usualBox } from '../settings/preferences.ts';
 import { presentPickups } from '../pickups/present-pickup.ts';
@@ -59,14 +59,13 @@ const today = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<Sh
 };
 
 const needed = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<ShippingHome['attention']> => {
-  const where = and(scope(ctx, carrier), inArray(pickup.id, allNeeded(ctx)));
   const rows: PickupRow[] = await ctx.tx.db
     .select()
     .from(pickup)
-    .where(where)
+    .where(and(scope(ctx, carrier), inArray(pickup.id, longestNeeded(ctx, ATTENTION_SHOWN, carrier))))
     .orderBy(asc(pickup.readyAt), asc(pickup.id))
     .limit(ATTENTION_SHOWN);
-  const [counted] = await ctx.tx.db.select({ total: count() }).from(pickup).where(where);
+  const [counted] = await ctx.tx.db.select({ total: count() }).from(allNeeded(ctx, carrier));
   return { total: counted?.total ?? 0, pickups: await presentPickups(ctx.tx, rows, ctx.now) };
 };
 
