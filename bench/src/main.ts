@@ -4,6 +4,7 @@ import { measureJobs } from './jobs.ts';
 import type { Comparison } from './measure.ts';
 import { fillForNotifications, NOTIFICATION_QUESTIONS } from './notifications.ts';
 import { ORDER_QUESTIONS } from './orders.ts';
+import { PICKUP_QUESTIONS } from './pickups.ts';
 import { createPlainLedger } from './plain-ledger.ts';
 import { measureBatch, measurePosting } from './posting.ts';
 import { measureProcesses } from './processes.ts';
@@ -69,8 +70,10 @@ try {
     ...(wanted.includes('customers') ? CUSTOMER_QUESTIONS : []),
     ...(wanted.includes('orders') ? ORDER_QUESTIONS : []),
     ...(wanted.includes('notifications') ? NOTIFICATION_QUESTIONS : []),
+    ...(wanted.includes('pickups') ? PICKUP_QUESTIONS : []),
   ];
-  const fills = wanted.includes('notifications') ? [fillForNotifications] : [];
+  const needsPickups = wanted.includes('notifications') || wanted.includes('pickups');
+  const fills = needsPickups ? [fillForNotifications] : [];
   if (questions.length > 0) await measureTwoSizes(stack, questions, fills);
 } finally {
   await stack.stop();

@@ -38,7 +38,9 @@ const agree = async (rules: object) => {
   return shipping.post('/accounts/aramex', { fields, rules, version }, { method: 'PUT' });
 };
 
-const cutOffs = async () => (await shipping.http.read(`${shipping.base}/home`)).cutOffs;
+const home = (query = '') => shipping.http.read(`${shipping.base}/home${query}`);
+
+const cutOffs = async () => (await home()).cutOffs;
 
 describe('the next window of a branch', () => {
   it('is the first one that has no pickup yet', async () => {
@@ -71,6 +73,28 @@ describe('the next window of a branch', () => {
       why: { code: 'branch_not_served' },
       next: null,
     });
+  });
+});
+
+describe('the home', () => {
+  it('shows those of today, and those that need the merchant once, the first one ready on top', async () => {
+    await book({ date: MONDAY, from: '10:00', to: '13:00' });
+    await book({ date: MONDAY, from: '13:00', to: '18:00' });
+    await book({ date: '2026-06-02', from: '09:00', to: '13:00' });
+    const { today, attention } = await home();
+    expect([today.total, today.pickups.length, attention.total]).toEqual([2, 2, 0]);
+    // As if they had been days ago: one was missed, and nobody will ask about the other.
+    await shipping.suite.tx(
+      ({ sql, storeId }) => sql`
+        update pickup set next_check_at = null, state = case from_time when '13:00' then 'missed' else state end,
+          ready_at = case from_time when '13:00' then '2026-05-29T10:00:00Z' else '2026-05-29T07:00:00Z' end::timestamptz,
+          close_at = '2026-05-29T15:00:00Z'
+        where store_id = ${storeId} and date = ${MONDAY}`,
+    );
+    const states = [{ state: 'confirmed' }, { state: 'missed' }];
+    expect((await home()).attention).toMatchObject({ total: 2, pickups: states });
+    expect((await home('?carrier=aramex')).attention).toMatchObject({ total: 2, pickups: states });
+    expect((await home('?carrier=dhl')).attention).toEqual({ total: 0, pickups: [] });
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { addDays, instantAfterDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
@@ -12,7 +12,7 @@ import { loadStore } from '../../hub/stores/store-record.ts';
 import { expectedPickups } from '../booking/expected.ts';
 import { listAddresses } from '../settings/addresses.ts';
 import { findAccount } from '../settings/connect.ts';
-import { attention } from '../pickups/attention.ts';
+import { allNeeded, longestNeeded } from '../pickups/attention.ts';
 import { ALIVE_STATES, type PickupRow } from '../pickups/pickup-record.ts';
 import { calendarOf, loadPreferences, usualBox } from '../settings/preferences.ts';
 import { presentPickups } from '../pickups/present-pickup.ts';
@@ -27,9 +27,16 @@ const CHART_DAYS = 14;
 const scope = ({ tx }: VerbContext, carrier: Carrier | undefined) =>
   and(eq(pickup.storeId, tx.storeId), carrier && eq(pickup.carrier, carrier));
 
-/** Today on the calendar of each pickup's own address. */
+/** A window begins on the pickup's own date and ends within a day, so in any time zone both are within this of an instant of that date. */
+const NEAR_DAYS = 2;
+
+/** Today on the calendar of each pickup's own address; those ready about now are found by their index. */
 const isToday = (now: Date) =>
-  sql`${pickup.date} = (${now.toISOString()}::timestamptz at time zone ${pickup.zone})::date`;
+  and(
+    gte(pickup.readyAt, instantAfterDays(now, -NEAR_DAYS)),
+    lte(pickup.readyAt, instantAfterDays(now, NEAR_DAYS)),
+    sql`${pickup.date} = (${now.toISOString()}::timestamptz at time zone ${pickup.zone})::date`,
+  );
 
 const today = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<ShippingHome['today']> => {
   const where = and(scope(ctx, carrier), isToday(ctx.now));
@@ -52,14 +59,13 @@ const today = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<Sh
 };
 
 const needed = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<ShippingHome['attention']> => {
-  const where = and(scope(ctx, carrier), attention(ctx.now));
   const rows: PickupRow[] = await ctx.tx.db
     .select()
     .from(pickup)
-    .where(where)
+    .where(and(scope(ctx, carrier), inArray(pickup.id, longestNeeded(ctx, ATTENTION_SHOWN, carrier))))
     .orderBy(asc(pickup.readyAt), asc(pickup.id))
     .limit(ATTENTION_SHOWN);
-  const [counted] = await ctx.tx.db.select({ total: count() }).from(pickup).where(where);
+  const [counted] = await ctx.tx.db.select({ total: count() }).from(allNeeded(ctx, carrier));
   return { total: counted?.total ?? 0, pickups: await presentPickups(ctx.tx, rows, ctx.now) };
 };
 
@@ -76,6 +82,7 @@ const onTime = async ({ tx, now }: VerbContext, carrier: Carrier | undefined): P
         order by sequence desc limit 1
       ) as collected_at
       from pickup where store_id = ${tx.storeId} and state in ('picked_up', 'missed') and close_at >= ${since}
+        and ready_at >= ${instantAfterDays(since, -NEAR_DAYS)}
     )
     select carrier, count(*) filter (where state = 'picked_up' and collected_at <= close_at) as "onTime",
       count(*) filter (where state = 'picked_up' and collected_at > close_at) as late,
@@ -97,6 +104,7 @@ const daily = async (
       count(*) filter (where state = 'missed') as missed,
       count(*) filter (where state in ${tx.sql([...ALIVE_STATES])}) as open
     from pickup where store_id = ${tx.storeId} and date between ${days[0] ?? last} and ${last}
+      and ready_at >= ${instantAfterDays(now, -CHART_DAYS - NEAR_DAYS)}
       and (${carrier ?? null}::text is null or carrier = ${carrier ?? null})
     group by date`;
   return days.map((date) => {

@@ -1,5 +1,6 @@
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { needsMerchant, PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 
 import type { VerbContext } from '../../../context.ts';
@@ -27,19 +28,35 @@ export const attention = (now: Date): SQL | undefined => {
   return or(state, overdue, change);
 };
 
+const selectNeeded = ({ tx }: VerbContext, reason: SQL | undefined, carrier?: Carrier) =>
+  tx.db
+    .select({ id: pickup.id })
+    .from(pickup)
+    .where(and(eq(pickup.storeId, tx.storeId), reason, carrier && eq(pickup.carrier, carrier)));
+
 /**
- * The newest pickups that need the merchant: a subquery that reads these alone, however many pickups the store has. One condition
- * with `or` would be estimated wrongly, and read them all.
+ * The pickups that need the merchant: a subquery that reads these alone, however many pickups the store has. One condition with `or`
+ * would be estimated wrongly, and read them all.
  */
-export const neededPickups = ({ tx, now }: VerbContext, newest: number) => {
-  const { state, overdue, change } = reasons(now);
+export const allNeeded = (ctx: VerbContext, carrier?: Carrier) => {
+  const { state, overdue, change } = reasons(ctx.now);
+  const because = (reason: SQL | undefined) => selectNeeded(ctx, reason, carrier);
+  return union(because(state), because(overdue), because(change)).as('needed');
+};
+
+/** Those that were ready first, as many for each reason: a subquery too. */
+export const longestNeeded = (ctx: VerbContext, most: number, carrier?: Carrier) => {
+  const { state, overdue, change } = reasons(ctx.now);
   const because = (reason: SQL | undefined) =>
-    tx.db
-      .select({ id: pickup.id })
-      .from(pickup)
-      .where(and(eq(pickup.storeId, tx.storeId), reason))
-      .orderBy(desc(pickup.id))
-      .limit(newest);
+    selectNeeded(ctx, reason, carrier).orderBy(asc(pickup.readyAt), asc(pickup.id)).limit(most);
+  return union(because(state), because(overdue), because(change));
+};
+
+/** The newest of them. */
+export const neededPickups = (ctx: VerbContext, newest: number) => {
+  const { state, overdue, change } = reasons(ctx.now);
+  const because = (reason: SQL | undefined) =>
+    selectNeeded(ctx, reason).orderBy(desc(pickup.id)).limit(newest);
   return union(because(state), because(overdue), because(change))
     .orderBy(sql`id desc`)
     .limit(newest)
