@@ -16,6 +16,14 @@ export interface WallTimes {
 /** Plain dates and times carry no zone: they are formatted unshifted. */
 const plain = (text: string): Date => new Date(`${text}Z`);
 
+/** How a day is written on the day `current`. */
+const dayIn = (date: string, current: string): Intl.DateTimeFormatOptions => ({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  ...(date.slice(0, 4) === current.slice(0, 4) ? {} : { year: 'numeric' }),
+});
+
 export const createWallTimes = ({
   tag,
   withHijri,
@@ -23,12 +31,6 @@ export const createWallTimes = ({
 }: Pick<Formatters, 'tag' | 'withHijri' | 'today'>): WallTimes => {
   const besideDay = withHijri ? hijriBeside({ tag, timeZone: 'UTC' }) : (text: string) => text;
   const time = { hour: 'numeric', minute: '2-digit' } as const;
-  const dayIn = (date: string, current: string): Intl.DateTimeFormatOptions => ({
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    ...(date.slice(0, 4) === current.slice(0, 4) ? {} : { year: 'numeric' }),
-  });
   const write = (at: Date, options: Intl.DateTimeFormatOptions, timeZone: string) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone }).format(at);
   return {

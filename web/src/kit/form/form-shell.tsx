@@ -11,7 +11,8 @@ import type { ShownForm } from './use-form.ts';
 
 export interface FormShellProps {
   readonly form: ShownForm;
-  readonly onCancel: () => void;
+  /** Without it there is no way back: the form stands on a page, and nothing in it was changed. */
+  readonly onCancel: (() => void) | undefined;
   /** Defaults to "Save". */
   readonly submitLabel?: string;
   /** Why the viewer may not save; replaces the buttons. */
@@ -46,7 +47,7 @@ export const FormShell = (props: FormShellProps) => {
         {deniedReason === undefined ? (
           <Group justify="flex-end" gap="sm" className={classes.footer}>
             {besideSave}
-            <CancelButton onCancel={onCancel} />
+            {onCancel && <CancelButton onCancel={onCancel} />}
             <Button type="submit" form={id} loading={form.isBusy}>
               {submitLabel ?? t('common.action.save')}
             </Button>

@@ -112,7 +112,12 @@ const columnsOf = (words: ActivityWords, Link: CustomerLink): readonly ListColum
   {
     id: 'who',
     header: words.t('activity.column.who'),
-    cell: (entry) => <bdi className={classes.who}>{actorText(words, entry)}</bdi>,
+    // The block keeps the page's direction: an Arabic name begins where the column does, on English pages too.
+    cell: (entry) => (
+      <span className={classes.who}>
+        <bdi>{actorText(words, entry)}</bdi>
+      </span>
+    ),
   },
   {
     id: 'what',

@@ -30,7 +30,7 @@ const Topic = ({ topic }: { readonly topic: string }) => {
 
 const About = ({ event }: { readonly event: InboxEvent }) => {
   const { t } = usePhrases();
-  return <bdi>{aboutText(t, event)}</bdi>;
+  return <bdi>{aboutText(t, event) ?? '–'}</bdi>;
 };
 
 const State = ({ event }: { readonly event: InboxEvent }) => {

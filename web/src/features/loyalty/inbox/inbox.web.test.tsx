@@ -115,6 +115,7 @@ describe('the inbox', () => {
     const { user } = await renderApp({ server: serverWith([parked]), path: '/inbox' });
     await user.click(await screen.findByRole('button', { name: 'Show message: Order paid' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Message from the store platform' }));
+    expect(dialog.getByText('Order #1077')).toBeTruthy();
     expect(await dialog.findByText(/"name": "•••"/)).toBeTruthy();
     expect(dialog.getByText(/Personal data is hidden/)).toBeTruthy();
   });

@@ -6,6 +6,7 @@ import { QueryError } from '../../../kit/query-error.tsx';
 import { useApi } from '../../../session/services.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadingRows } from '../../../ui/states.tsx';
+import { aboutText } from './about-text.ts';
 import classes from './inbox.module.css';
 import { inboxEventQuery } from './queries.ts';
 import { topicName } from './topic-name.ts';
@@ -37,10 +38,17 @@ const Message = ({ id }: { readonly id: string }) => {
 /** The platform's message, without personal data. */
 export const MessageDialog = ({ event, onClose }: MessageDialogProps) => {
   const { t } = usePhrases();
+  const about = aboutText(t, event);
   return (
     <Dialog title={t('inbox.message.title')} onClose={onClose} size="lg">
       <p>
-        {topicName(t, event.topic)} · <bdi dir="ltr">{event.subject}</bdi>
+        {topicName(t, event.topic)}
+        {about !== null && (
+          <>
+            {' · '}
+            <bdi>{about}</bdi>
+          </>
+        )}
       </p>
       <Message id={event.id} />
     </Dialog>

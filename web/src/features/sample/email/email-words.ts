@@ -29,9 +29,7 @@ export const otherEnd = ({ t, formats }: Phrasebook, email: Email): string => {
 /** The time of today's emails, the day of others. */
 export const shortTime = ({ formats }: Phrasebook, time: string): string => {
   const day = time.slice(0, 10);
-  return day === formats.today()
-    ? createWallTimes(formats).time(time.slice(11))
-    : formats.day(day);
+  return day === formats.today() ? createWallTimes(formats).time(time.slice(11)) : formats.day(day);
 };
 
 export const fullTime = ({ formats: { tag, withHijri } }: Phrasebook, time: string): string => {

@@ -58,7 +58,14 @@ const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
       </Fact>
       <Fact name={t('pickups.detail.where')}>
         <strong>{pickup.address.name}</strong>
-        <bdi dir="auto">{lines.join('\n')}</bdi>
+        {/* Each line by itself: in one block, Arabic lines would stand to its right on English pages. */}
+        {lines.map((line, index) => (
+          // The lines never change their order, and two may be the same.
+          // oxlint-disable-next-line react/no-array-index-key
+          <bdi key={index} dir="auto">
+            {line}
+          </bdi>
+        ))}
       </Fact>
       <Fact name={t('pickups.detail.contact')}>
         <bdi dir="auto">{contact.person}</bdi>

@@ -128,6 +128,12 @@ const openOne = async (detail: PickupDetail, server = serverWith([detail])) => {
 };
 
 describe('one pickup', () => {
+  it('shows each line of its address in the direction of its own text', async () => {
+    const { drawer } = await openOne(pickupDetail());
+    for (const line of ['12 Olaya Street', 'Riyadh', '12211'])
+      expect(drawer.getByText(line).getAttribute('dir')).toBe('auto');
+  });
+
   it('opens from its address with parcels, tracking, states and answers', async () => {
     const tracking = {
       state: 'delivered' as const,

@@ -26,7 +26,11 @@ export const PreferencesCard = <D extends object>(props: PreferencesCardProps<D>
   return (
     <Card title={title} {...(subtitle !== undefined && { subtitle })}>
       <div className={classes.body}>
-        <FormShell form={form} deniedReason={deniedReason} onCancel={form.reset}>
+        <FormShell
+          form={form}
+          deniedReason={deniedReason}
+          onCancel={form.unsaved.isChanged ? form.reset : undefined}
+        >
           {children(draft)}
         </FormShell>
       </div>

@@ -245,6 +245,21 @@ describe('preferences', () => {
   });
 });
 
+it('offers to cancel changed preferences, and puts back what was saved', async () => {
+  const { server } = serverWith();
+  const user = await open(server);
+  const title = 'Pickup defaults';
+  const weight = () => card(title).getByLabelText<HTMLInputElement>('Weight');
+  const saved = weight().value;
+  expect(card(title).queryByRole('button', { name: 'Cancel' })).toBeNull();
+  await user.type(weight(), '7');
+  await user.click(card(title).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  expect(weight().value).toBe(saved);
+  expect(card(title).queryByRole('button', { name: 'Cancel' })).toBeNull();
+  expect(card(title).getByRole('button', { name: 'Save' })).toBeTruthy();
+});
+
 it('starts a recurring pickup on the branch’s working days, and can pause it', async () => {
   const { server } = serverWith();
   let recurring: object[] = [];
