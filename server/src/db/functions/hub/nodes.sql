@@ -16,5 +16,22 @@ begin
 end
 $$;
 
-revoke all on function store_must_be_here(text) from public;
+-- What holds a table's rows on this server: the table itself, or on a node the parts of it that are here. For statements about all stores
+-- of a node, which must not ask the other nodes: each has transactions and due steps of its own.
+create or replace function tables_here(p_table text) returns setof text
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  if to_regclass('pg_dist_partition') is null then
+    return next p_table;
+  elsif not exists (select from pg_dist_partition d where d.logicalrelid = p_table::regclass) then
+    return next p_table;
+  else
+    return query select p_table || '_' || s.shardid from pg_dist_shard s
+    join pg_dist_placement p on p.shardid = s.shardid join pg_dist_local_group l on l.groupid = p.groupid
+    where s.logicalrelid = p_table::regclass order by s.shardid;
+  end if;
+end
+$$;
+
+revoke all on function store_must_be_here(text), tables_here(text) from public;
 grant execute on function store_must_be_here(text) to apps_hub_app;

@@ -119,10 +119,21 @@ begin
 end
 $$;
 
--- Installations from before customers were counted so.
-insert into customer_count (store_id, active, inactive)
-select l.store_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status <> 'active')
-from customer_listing l where not exists (select from customer_count) group by l.store_id;
+-- Installations from before customers were counted so. Store by store: a statement about several is refused on a server with shards.
+do $$
+declare
+  each_id text;
+begin
+  if (select count(*) from customer_count) > 0 then
+    return;
+  end if;
+  for each_id in select s.id from store s loop
+    insert into customer_count (store_id, active, inactive)
+    select each_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status <> 'active')
+    from customer_listing l where l.store_id = each_id having count(*) > 0;
+  end loop;
+end
+$$;
 
 drop function if exists listing_places(text, text[]), customer_listing_note_update(),
   customer_page(text, text, boolean, text, bigint, integer), customers_most_held(text), customer_listing_forget(text, text), listing_count_stretch(text, text, text),
