@@ -21,7 +21,7 @@ export const nodeAt = (home: string, { host, port }: NodeRow): Node => {
   return { name: `${host}:${port}`, url: url.href };
 };
 
-const hasCitus = async (sql: postgres.Sql): Promise<boolean> =>
+export const hasCitus = async (sql: postgres.Sql): Promise<boolean> =>
   (await sql`select from pg_extension where extname = 'citus'`).length > 0;
 
 /** The tables of a store move together, so any of them tells its place. */

@@ -3,9 +3,13 @@ import type postgres from 'postgres';
 import { whileChanging } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
 import { applyFunctions, ensureSignIn, noteSetUp, runMigrations, setUpQueues } from '../set-up.ts';
+import { countClients } from './checks.ts';
 import { isBeingDistributed, isDistributed, readWorkers, SPREADING, WORK_TABLE } from './cluster.ts';
 import { copyToNodes, homeMigrations, spreadStores } from './node-migrations.ts';
+import { readHolders, readParts, readStores, storesByNode } from './places.ts';
 import { planTables, readTables, type TablePlan } from './plan.ts';
+import { Refused } from './refused.ts';
+import { passWork } from './store-work.ts';
 import { onNode, prepareWorker, setUpRole, setUpWorker } from './set-up-worker.ts';
 
 interface Options {
@@ -83,6 +87,15 @@ const beginEpochs = async (nodes: readonly Node[]): Promise<void> => {
     });
 };
 
+/** What waits for the stores goes to the queues of their nodes. */
+const passToNodes = async (sql: postgres.Sql, home: Node): Promise<void> => {
+  const stores = storesByNode(await readParts(sql), await readStores(sql));
+  for (const to of await readHolders(sql, home.url)) {
+    const storeIds = stores.get(to.name) ?? [];
+    if (storeIds.length > 0 && to.url !== home.url) await passWork({ from: home, to, storeIds });
+  }
+};
+
 /**
  * Spreads the stores of an installation over the nodes of its server, while no other process uses it. Each step is done once: after a break
  * it continues where it ended, and does nothing to an installation that is distributed already.
@@ -93,7 +106,11 @@ export const distributeDatabase = async (
 ): Promise<void> =>
   whileChanging(ownerUrl, async (sql) => {
     if ((await isDistributed(sql)) && !(await isBeingDistributed(sql))) return;
+    // Servers that start now wait for us; one that is running would write into what is being copied.
+    if ((await countClients(sql)) > 0)
+      throw new Refused('The installation is in use: stop its servers and commands.');
     await sql.unsafe(SPREADING).simple();
+    const home = { name: 'home', url: ownerUrl };
     const workers = await readWorkers(sql, ownerUrl);
     await ensureSignIn(sql, ownerUrl, secret);
     await runMigrations(sql, (all) => homeMigrations(all));
@@ -106,7 +123,9 @@ export const distributeDatabase = async (
     await applyFunctions(sql, { all: true });
     await setUpQueues(ownerUrl);
     for (const worker of workers) await setUpWorker(worker, secret);
-    await beginEpochs([{ name: 'home', url: ownerUrl }, ...workers]);
+    await beginEpochs([home, ...workers]);
+    await passToNodes(sql, home);
+    say('passed on what waited for the stores');
     await sql.unsafe(`drop table ${WORK_TABLE}`);
     await noteSetUp(sql);
   });

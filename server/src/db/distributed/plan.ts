@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 
 import { NODE_TABLES } from './node-migrations.ts';
+import { readHolders } from './places.ts';
 
 export interface Table {
   readonly name: string;
@@ -62,5 +63,24 @@ export const planTables = (tables: readonly Table[]): TablePlan => {
     stores: [...first, ...stores.filter(({ name }) => name !== 'customer')],
     everywhere: byDepth(tables.filter(({ name, isOfStores }) => !isOfStores && !NODE_TABLES.has(name))),
     ofNodes: tables.filter(({ name, isOfStores }) => !isOfStores && NODE_TABLES.has(name)),
+  };
+};
+
+export interface InstallationPlan {
+  readonly plan: TablePlan;
+  /** Nodes that will hold stores. */
+  readonly nodes: readonly string[];
+  readonly stores: number;
+  readonly bytes: number;
+}
+
+export const readPlan = async (sql: postgres.Sql, ownerUrl: string): Promise<InstallationPlan> => {
+  const [row] = await sql<{ stores: number; bytes: string }[]>`
+    select (select count(*)::int from store) as stores, pg_database_size(current_database())::text as bytes`;
+  return {
+    plan: planTables(await readTables(sql)),
+    nodes: (await readHolders(sql, ownerUrl)).map(({ name }) => name),
+    stores: row?.stores ?? 0,
+    bytes: Number(row?.bytes ?? 0),
   };
 };
