@@ -121,6 +121,9 @@ const measureGrowth = async (databases: readonly Busy[]): Promise<readonly Grown
   return rows;
 };
 
+const targetsIn = (targets: readonly Target[], storeIds: readonly StoreId[]): readonly Target[] =>
+  targets.filter(({ storeId }) => storeIds.includes(storeId));
+
 const measureSides = async (plain: Side, citus: Side, appUrl: string): Promise<void> => {
   const [onOne, onTwo] = [await storeIdsOn(appUrl, 1), await storeIdsOn(appUrl, 2)];
   const all = [...new Set([...onOne, ...onTwo])];
@@ -128,7 +131,11 @@ const measureSides = async (plain: Side, citus: Side, appUrl: string): Promise<v
     await seedStores(owner, all);
     await owner`analyze`;
   }
-  const { ours, plain: plainest, ratio } = await compare(ROUNDS, {
+  const {
+    ours,
+    plain: plainest,
+    ratio,
+  } = await compare(ROUNDS, {
     ours: (round) => postingsPerSecond(citus, onOne, round),
     plain: (round) => postingsPerSecond(plain, onOne, round),
   });
@@ -147,13 +154,11 @@ const measureSides = async (plain: Side, citus: Side, appUrl: string): Promise<v
     plain: await targetsOf(plain.owner, all),
     citus: await targetsOf(citus.owner, all),
   };
-  const of = (targets: readonly Target[], storeIds: readonly StoreId[]) =>
-    targets.filter(({ storeId }) => storeIds.includes(storeId));
   console.table(
     await measureGrowth([
-      { database: 'plain', ownerUrl: plain.ownerUrl, targets: of(staffed.plain, ids.one) },
-      { database: 'one node', ownerUrl: citus.ownerUrl, targets: of(staffed.citus, ids.one) },
-      { database: 'two nodes', ownerUrl: citus.ownerUrl, targets: of(staffed.citus, ids.two) },
+      { database: 'plain', ownerUrl: plain.ownerUrl, targets: targetsIn(staffed.plain, ids.one) },
+      { database: 'one node', ownerUrl: citus.ownerUrl, targets: targetsIn(staffed.citus, ids.one) },
+      { database: 'two nodes', ownerUrl: citus.ownerUrl, targets: targetsIn(staffed.citus, ids.two) },
     ]),
   );
 };

@@ -1,5 +1,3 @@
-const SUPERVISION =
-  'asks about all stores of a node at once, for the tick or for supervision; names none to a caller';
 const PARTS =
   'asks about all stores of a node, and of no other: it goes through the parts of a table that are on this server';
 

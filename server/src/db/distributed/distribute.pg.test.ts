@@ -2,7 +2,11 @@ import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CITUS_URL, type CitusInstallation, openCitusInstallation } from '../../../test/citus/installation.ts';
+import {
+  CITUS_URL,
+  type CitusInstallation,
+  openCitusInstallation,
+} from '../../../test/citus/installation.ts';
 import { LANE_SECRET } from '../../../test/lane-secret.ts';
 import { post } from '../../ledger/post.ts';
 import { verifyLedger } from '../../verbs/loyalty/proof/verify.ts';
@@ -26,7 +30,8 @@ let database: Database;
 
 const postTo = (storeId: StoreId, key: string, points = 1, also = ''): Promise<unknown> =>
   database.inStore(storeId, async (tx) => {
-    if (also) await tx.sql`insert into pgboss.job (name, data, group_id) values ('points.batch', ${{ key }}, ${storeId})`;
+    if (also)
+      await tx.sql`insert into pgboss.job (name, data, group_id) values ('points.batch', ${{ key }}, ${storeId})`;
     return post(tx, NOW, {
       customerId: CUSTOMER,
       kind: 'adjust',
@@ -51,17 +56,23 @@ const issued = (storeId: StoreId): Promise<number> =>
 
 /** Points added up, and none read on top. */
 const addedUp = async (storeId: StoreId): Promise<number> => {
-  const [row] = await owner<{ issued: string }[]>`select sum(issued) as issued from posting_day where store_id = ${storeId}`;
+  const [row] = await owner<
+    { issued: string }[]
+  >`select sum(issued) as issued from posting_day where store_id = ${storeId}`;
   return Number(row?.issued);
 };
 
 const balance = async (storeId: StoreId): Promise<number> => {
-  const [row] = await owner<{ available: string }[]>`select available from wallet where store_id = ${storeId}`;
+  const [row] = await owner<
+    { available: string }[]
+  >`select available from wallet where store_id = ${storeId}`;
   return Number(row?.available);
 };
 
 const provesItself = async (storeId: StoreId): Promise<void> => {
-  const proof = await owner.begin('isolation level repeatable read read only', (tx) => verifyLedger(tx, storeId));
+  const proof = await owner.begin('isolation level repeatable read read only', (tx) =>
+    verifyLedger(tx, storeId),
+  );
   expect(proof.difference).toBeNull();
 };
 
@@ -77,7 +88,9 @@ const on = async <Row extends postgres.Row>(url: string, query: string): Promise
 /** On which nodes a query of the queues finds what, by the node's name. */
 const onWorkers = async (query: string): Promise<Record<string, readonly postgres.Row[]>> =>
   Object.fromEntries(
-    await Promise.all([...installation.workers].map(async ([name, url]) => [name, await on(url, query)] as const)),
+    await Promise.all(
+      [...installation.workers].map(async ([name, url]) => [name, await on(url, query)] as const),
+    ),
   );
 
 const nodeOf = async (storeId: StoreId): Promise<string> => {
@@ -126,11 +139,17 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
 
   it('is not distributed while a server uses it', async () => {
     const { clients, broken, nodes } = await readFacts(owner, installation.ownerUrl);
-    expect({ broken, nodes: nodes.length, isUsed: clients > 0 }).toEqual({ broken: [], nodes: 3, isUsed: true });
+    expect({ broken, nodes: nodes.length, isUsed: clients > 0 }).toEqual({
+      broken: [],
+      nodes: 3,
+      isUsed: true,
+    });
     expect(problemsOf({ nodes, broken, clients, isHomeKnown: true })).toEqual([
       expect.stringContaining('stop its servers'),
     ]);
-    await expect(distributeDatabase(installation.ownerUrl, { secret: LANE_SECRET })).rejects.toThrow('in use');
+    await expect(distributeDatabase(installation.ownerUrl, { secret: LANE_SECRET })).rejects.toThrow(
+      'in use',
+    );
     expect(await owner`select from pg_dist_partition`).toEqual([]);
     await database.close();
   });
@@ -146,7 +165,9 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
         },
       });
       await expect(interrupted).rejects.toThrow('the power went');
-      await expect(migrate(installation.ownerUrl, { secret: LANE_SECRET })).rejects.toThrow('was interrupted');
+      await expect(migrate(installation.ownerUrl, { secret: LANE_SECRET })).rejects.toThrow(
+        'was interrupted',
+      );
     },
     120_000,
   );
@@ -183,14 +204,22 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     const found = await onWorkers(waiting);
     for (const { name, stores } of await readStatus(owner, installation.ownerUrl))
       expect([...(found[name] ?? [])]).toEqual(
-        stores.flatMap((store) => [{ store, what: 'bodies.forget' }, { store, what: 'job' }]).toSorted((a, b) => (a.store < b.store ? -1 : 1)),
+        stores
+          .flatMap((store) => [
+            { store, what: 'bodies.forget' },
+            { store, what: 'job' },
+          ])
+          .toSorted((a, b) => (a.store < b.store ? -1 : 1)),
       );
   });
 
   it('is brought to another version on each node', async () => {
     for (const url of [installation.ownerUrl, ...installation.workers.values()]) {
       await on(url, 'set citus.enable_ddl_propagation = off; drop function list_store_ids()');
-      await on(url, `set citus.enable_ddl_propagation = off; comment on schema public is 'of another version'`);
+      await on(
+        url,
+        `set citus.enable_ddl_propagation = off; comment on schema public is 'of another version'`,
+      );
     }
     await migrate(installation.ownerUrl, { secret: LANE_SECRET });
     const found = await onWorkers(`select proname from pg_proc where proname = 'list_store_ids'`);
@@ -212,9 +241,11 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     const follower = async (): Promise<void> => {
       while (isMoving) await advance(store);
     };
-    const moving = moveStore(installation.ownerUrl, { store, to: target, followers: FOLLOWERS }).finally(() => {
-      isMoving = false;
-    });
+    const moving = moveStore(installation.ownerUrl, { store, to: target, followers: FOLLOWERS }).finally(
+      () => {
+        isMoving = false;
+      },
+    );
     await Promise.all([moving, poster(store, 'a'), poster(store, 'b'), poster(still, 'c'), follower()]);
     expect(posters).toBe(3);
     expect(await nodeOf(store)).toBe(target);
@@ -222,7 +253,9 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     await advance(store);
     expect([await issued(store), await addedUp(store)]).toEqual([before + posted, before + posted]);
     await provesItself(store);
-    const jobs = await onWorkers(`select id from pgboss.job where group_id = '${store}' and state = 'created'`);
+    const jobs = await onWorkers(
+      `select id from pgboss.job where group_id = '${store}' and state = 'created'`,
+    );
     expect(jobs[otherThan(target)]).toEqual([]);
     expect(jobs[target]).toHaveLength(posted + 1);
     expect(new Set(jobs[target]?.map((row) => row['id'] as string)).size).toBe(posted + 1);

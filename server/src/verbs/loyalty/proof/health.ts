@@ -5,7 +5,10 @@ import type { Database } from '../../../db/database.ts';
 import { openDataRequests } from '../privacy/data-requests.ts';
 import { authorise } from '../../authorise.ts';
 
-interface Waiting extends Pick<LoyaltyHealth, 'parked' | 'stuckCoupons' | 'unverifiedPostings' | 'mustReinstall'> {
+interface Waiting extends Pick<
+  LoyaltyHealth,
+  'parked' | 'stuckCoupons' | 'unverifiedPostings' | 'mustReinstall'
+> {
   readonly waitingSince: Date | null;
 }
 
