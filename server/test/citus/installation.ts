@@ -16,6 +16,12 @@ const at = (address: string, change: (url: URL) => void): string => {
   return url.href;
 };
 
+/** Where databases are made and dropped. */
+const maintenance = (address: string): string =>
+  at(address, (url) => {
+    url.pathname = '/postgres';
+  });
+
 const run = async (address: string, statements: readonly string[]): Promise<void> => {
   const sql = postgres(address, { max: 1, onnotice: () => undefined });
   try {
@@ -48,7 +54,6 @@ export const openCitusInstallation = async (name: string): Promise<CitusInstalla
       url.pathname = `/${name}`;
     }),
   }));
-  const maintenance = (address: string): string => at(address, (url) => void (url.pathname = '/postgres'));
   for (const { url } of servers) {
     await run(maintenance(url), [`drop database if exists ${name} with (force)`, `create database ${name}`]);
     await run(url, ['create extension citus']);

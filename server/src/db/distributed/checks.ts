@@ -23,20 +23,13 @@ export interface Facts {
   readonly clients: number;
 }
 
-const SETTINGS = [
-  'wal_level',
-  'max_prepared_transactions',
-  'max_connections',
-  'output_plugin_libraries',
-  'server_version_num',
-] as const;
+const SETTINGS = ['wal_level', 'max_prepared_transactions', 'max_connections', 'server_version_num'] as const;
 
 /** Fewer leave too little for the servers' pools and what the nodes open to each other. */
 const LEAST_CONNECTIONS = 200;
 
 const settingProblems = ({ name, settings }: NodeFacts): string[] => {
-  const { wal_level, max_prepared_transactions, max_connections, output_plugin_libraries } = settings;
-  const plugins = output_plugin_libraries?.split(',').map((each) => each.trim().replaceAll('"', ''));
+  const { wal_level, max_prepared_transactions, max_connections } = settings;
   return [
     ...(wal_level === 'logical' ? [] : [`${name}: set wal_level = logical (it is ${wal_level})`]),
     ...(Number(max_prepared_transactions) > 0
@@ -45,12 +38,6 @@ const settingProblems = ({ name, settings }: NodeFacts): string[] => {
     ...(Number(max_connections) >= LEAST_CONNECTIONS
       ? []
       : [`${name}: set max_connections to at least ${LEAST_CONNECTIONS} (it is ${max_connections})`]),
-    // Servers from PostgreSQL 18.6 on; older ones have no such setting.
-    ...(plugins === undefined || plugins.includes('citus')
-      ? []
-      : [
-          `${name}: add citus to output_plugin_libraries, or no store can move (it is ${plugins.join(', ')})`,
-        ]),
   ];
 };
 

@@ -230,20 +230,21 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     const [store, still] = STORES as [StoreId, StoreId];
     const before = await balance(store);
     const target = otherThan(await nodeOf(store));
-    let [isMoving, posted, posters] = [true, 0, 0];
+    const state = { isOver: false };
+    let [posted, posters] = [0, 0];
     const poster = async (storeId: StoreId, name: string): Promise<void> => {
       posters += 1;
-      for (let turn = 0; isMoving || turn < 20; turn += 1) {
+      for (let turn = 0; !state.isOver || turn < 20; turn += 1) {
         await postTo(storeId, `${name}-${turn}`, 1, 'with a job');
         if (storeId === store) posted += 1;
       }
     };
     const follower = async (): Promise<void> => {
-      while (isMoving) await advance(store);
+      while (!state.isOver) await advance(store);
     };
     const moving = moveStore(installation.ownerUrl, { store, to: target, followers: FOLLOWERS }).finally(
       () => {
-        isMoving = false;
+        state.isOver = true;
       },
     );
     await Promise.all([moving, poster(store, 'a'), poster(store, 'b'), poster(still, 'c'), follower()]);
