@@ -1,5 +1,6 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
+import { citusDirectory } from '../src/db/citus.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { createNewId } from '../src/ids.ts';
 import { createLog } from '../src/log.ts';
@@ -25,7 +26,7 @@ const main = async (given: HangingRenewal): Promise<void> => {
   const outbound = createOutbound({ fetch: globalThis.fetch, now, wait, log: () => undefined });
   const shopify = shopifyPlatform({ ...SHOPIFY, shopUrl: given.shopUrl }, outbound, now);
   const deps = {
-    database: openDatabase(given.appUrl, { max: 2 }),
+    database: openDatabase(given.appUrl, { max: 2, directory: await citusDirectory(given.appUrl) }),
     platforms: { shopify },
     sealer: createSealer(given.secret),
     now,

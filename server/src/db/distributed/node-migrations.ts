@@ -9,7 +9,6 @@ export const NODE_TABLES: ReadonlySet<string> = new Set([
   'due_work_mark',
   'ledger_epoch',
   'allowance',
-  'registration',
   'sign_in_attempt',
   'used_challenge',
 ]);

@@ -45,5 +45,26 @@ begin
 end
 $$;
 
-revoke all on function store_must_be_here(text), tables_here(text) from public;
+-- The same for several tables together: in each row the parts that hold the same stores, and the condition by which a store `s` is one of
+-- those.
+create or replace function parts_here(p_tables text[]) returns table (parts text[], holds text)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  if to_regclass('pg_dist_partition') is null then
+    return query select p_tables, 'true';
+  elsif not exists (select from pg_dist_partition d where d.logicalrelid = p_tables[1]::regclass) then
+    return query select p_tables, 'true';
+  else
+    return query
+    select array_agg(t.name || '_' || h.shardid order by t.place),
+      format('worker_hash(s.id) between %s and %s', h.shardminvalue, h.shardmaxvalue)
+    from unnest(p_tables) with ordinality t (name, place)
+    join pg_dist_shard h on h.logicalrelid = t.name::regclass
+    join pg_dist_placement p on p.shardid = h.shardid join pg_dist_local_group l on l.groupid = p.groupid
+    group by h.shardminvalue, h.shardmaxvalue;
+  end if;
+end
+$$;
+
+revoke all on function store_must_be_here(text), tables_here(text), parts_here(text[]) from public;
 grant execute on function store_must_be_here(text) to apps_hub_app;

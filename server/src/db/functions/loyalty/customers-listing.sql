@@ -83,9 +83,12 @@ declare
   notes integer;
   moved record;
   ids text[];
+  -- A statement of its own: a function that queries tables may not be called by a query of tables, where the rows are elsewhere.
+  has_moved boolean := posting_has_new(p_store_id, 'customer_listing');
+  is_anew boolean;
 begin
   perform ledger_check_store(p_store_id);
-  if not posting_has_new(p_store_id, 'customer_listing')
+  if not has_moved
     and not exists (select from customer_listing_change c where c.store_id = p_store_id)
     and exists (select from customer_count n where n.store_id = p_store_id)
   then
@@ -93,7 +96,8 @@ begin
   end if;
   -- One at a time per store: whoever waited finds the work done.
   perform pg_advisory_xact_lock(hashtextextended('customer_listing/' || p_store_id, 0));
-  if (select f.is_anew from posting_follower_lock(p_store_id, 'customer_listing', '') f)
+  select f.is_anew into is_anew from posting_follower_lock(p_store_id, 'customer_listing', '') f;
+  if is_anew
     or not exists (select from customer_count n where n.store_id = p_store_id)
   then
     perform listing_build(p_store_id);
