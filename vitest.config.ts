@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 import { placeTestFiles } from './scripts/lib/test-files.ts';
+import { PLAIN_ONLY } from './server/test/citus/known.ts';
 
 placeTestFiles();
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 const notPure = ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.web.test.tsx'];
+/** With the address of a Citus installation, the database lane runs on its nodes (docs/distributed.md). */
+const plainOnly = process.env['CITUS_URL'] ? Object.keys(PLAIN_ONLY) : [];
 /** Generous timeouts: a slow machine must not fail a test. */
 const timeouts = {
   testTimeout: 60_000,
@@ -35,9 +38,9 @@ export default defineConfig({
         test: {
           name: 'pg',
           ...timeouts,
-          setupFiles: ['./scripts/lib/property-seed.ts'],
+          setupFiles: ['./scripts/lib/property-seed.ts', './server/test/citus/expect-failing.ts'],
           include: ['**/*.pg.test.ts'],
-          exclude: ignored,
+          exclude: [...ignored, ...plainOnly],
           environment: 'node',
           globalSetup: ['./server/test/start-postgres.ts'],
         },

@@ -31,6 +31,13 @@ if (process.argv[2] === 'interaction') {
   await measureInteractions(process.argv.slice(3));
   process.exit(0);
 }
+if (process.argv[2] === 'citus') {
+  const { measureCitus } = await import('./citus.ts');
+  const citusUrl = process.env['CITUS_URL'];
+  if (!citusUrl) throw new Error('CITUS_URL is the address of an installation of Citus, for its owner');
+  await measureCitus(citusUrl);
+  process.exit(0);
+}
 
 /** `npm run bench`, or `npm run bench -- posting batch undo` for some of them. What takes longer (`jobs` and `processes` among them) runs only when named. */
 const wanted = process.argv.slice(2);

@@ -8,6 +8,7 @@ import { createAccessTokens } from '@apps-hub/server/http/access-token';
 import { seedManyStores } from './many-stores.ts';
 import { ratePerSecond } from './measure.ts';
 import { SECRET, type Stack } from './stack.ts';
+import type postgres from 'postgres';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const STORES = 100;
@@ -15,15 +16,15 @@ const CLIENTS = 24;
 const WARM_UP_CALLS = 300;
 const CALLS = 2000;
 
-interface Target {
+export interface Target {
+  readonly storeId: StoreId;
   readonly customerId: string;
   readonly token: string;
 }
 
 /** A customer of each store, and the token of a member of its staff. */
-const targetsOf = async (stack: Stack, storeIds: readonly StoreId[]): Promise<Target[]> => {
+export const targetsOf = async (owner: postgres.Sql, storeIds: readonly StoreId[]): Promise<Target[]> => {
   const tokens = createAccessTokens(SECRET);
-  const { owner } = stack;
   const staffId = 'stf_00000000000000000000000001' as StaffId;
   await owner`
     insert into staff (store_id, id, external_id, name, role, last_seen_at)
@@ -33,18 +34,18 @@ const targetsOf = async (stack: Stack, storeIds: readonly StoreId[]): Promise<Ta
   return Promise.all(
     rows.map(async ({ storeId, customerId }) => {
       const { accessToken } = await tokens.issue({ storeId, staffId, sessionId: null }, new Date());
-      return { customerId, token: accessToken };
+      return { storeId, customerId, token: accessToken };
     }),
   );
 };
 
 /** Starts a server of so many processes; resolves when all of them serve. */
-const startServer = async (stack: Stack, processes: number) => {
+const startServer = async (ownerUrl: string, processes: number) => {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
-      DATABASE_URL: stack.ownerUrl,
+      DATABASE_URL: ownerUrl,
       APP_SECRET: SECRET,
       PORT: '0',
       PROCESSES: String(processes),
@@ -88,19 +89,31 @@ const adjust = async (url: string, { customerId, token }: Target): Promise<void>
   if (!response.ok) throw new Error(`${response.status} ${text}`);
 };
 
+/** Adjustments a second over HTTP, at a server of so many processes. */
+export const adjustmentsPerSecond = async (
+  ownerUrl: string,
+  processes: number,
+  targets: readonly Target[],
+): Promise<number> => {
+  const { url, stop } = await startServer(ownerUrl, processes);
+  const call = async (index: number): Promise<void> => {
+    const target = targets[index % targets.length];
+    if (target) await adjust(url, target);
+  };
+  try {
+    await ratePerSecond(CLIENTS, WARM_UP_CALLS, call);
+    return await ratePerSecond(CLIENTS, CALLS, call);
+  } finally {
+    await stop();
+  }
+};
+
 /** Adjustments over HTTP, of a hundred busy stores, by one, two and three processes on one database. */
 export const measureProcesses = async (stack: Stack): Promise<void> => {
-  const targets = await targetsOf(stack, await seedManyStores(stack, STORES));
+  const targets = await targetsOf(stack.owner, await seedManyStores(stack, STORES));
   const rows: { readonly processes: number; readonly perSecond: number; readonly ratio: number }[] = [];
   for (const processes of [1, 2, 3]) {
-    const { url, stop } = await startServer(stack, processes);
-    const call = async (index: number): Promise<void> => {
-      const target = targets[index % targets.length];
-      if (target) await adjust(url, target);
-    };
-    await ratePerSecond(CLIENTS, WARM_UP_CALLS, call);
-    const perSecond = Math.round(await ratePerSecond(CLIENTS, CALLS, call));
-    await stop();
+    const perSecond = Math.round(await adjustmentsPerSecond(stack.ownerUrl, processes, targets));
     const one = rows[0]?.perSecond ?? perSecond;
     rows.push({ processes, perSecond, ratio: Number((perSecond / one).toFixed(2)) });
   }

@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino';
 import type postgres from 'postgres';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
+import { citusDirectory } from '@apps-hub/server/db/citus';
 import { connect, openDatabase } from '@apps-hub/server/db/database';
 import { startEmbedded } from '@apps-hub/server/db/embedded';
 import { migrate } from '@apps-hub/server/db/migrate';
@@ -51,7 +52,7 @@ export const openDeps = async (
   appUrl: string,
   log: Logger,
 ): Promise<{ deps: Deps; close: () => Promise<void> }> => {
-  const database = openDatabase(appUrl);
+  const database = openDatabase(appUrl, { directory: await citusDirectory(appUrl) });
   const boss = new PgBoss({
     connectionString: appUrl,
     migrate: false,

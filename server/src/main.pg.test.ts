@@ -53,7 +53,7 @@ const isApplied = async (owner: Owner, news: readonly Told[]): Promise<boolean> 
 
 const availableOf = async (owner: Owner, customers: readonly string[]): Promise<number[]> => {
   const rows = await owner<{ customer: string; available: number; pending: number }[]>`
-    select c.external_id as customer, w.available, w.pending from wallet w join customer c on c.id = w.customer_id`;
+    select c.external_id as customer, w.available, w.pending from wallet w join customer c on c.store_id = w.store_id and c.id = w.customer_id`;
   const byCustomer = new Map(rows.map((row) => [row.customer, row.available + row.pending / 1000]));
   return customers.map((customer) => byCustomer.get(customer) ?? -1);
 };

@@ -5,6 +5,7 @@ import { changeInput } from '@apps-hub/contract/shipping/changes/routes';
 
 import { sandboxUrls } from '../src/carriers/adapters.ts';
 import { createCarriers } from '../src/carriers/create-carriers.ts';
+import { citusDirectory } from '../src/db/citus.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { type Deps, type Outside, outsideOf } from '../src/deps.ts';
 import { createNewId } from '../src/ids.ts';
@@ -49,7 +50,7 @@ const change = async (out: Outside, id: PickupId, { booking }: HangingBooking): 
 const main = async (given: HangingBooking): Promise<void> => {
   const now = (): Date => new Date(given.now);
   const deps: Deps = {
-    database: openDatabase(given.appUrl, { max: 2 }),
+    database: openDatabase(given.appUrl, { max: 2, directory: await citusDirectory(given.appUrl) }),
     outbox: { enqueue: () => Promise.resolve(), send: () => Promise.resolve() },
     carriers: createCarriers({
       outbound: createOutbound({ fetch: globalThis.fetch, now, wait, log: () => undefined }),

@@ -119,6 +119,7 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
   const tokens = createAccessTokens(SECRET);
   const deps: HttpDeps = {
     ...suite.deps,
+    database: suite.home,
     tokens,
     rateLimitPerMinute: 100_000,
     memberLimitPerMinute: 100_000,

@@ -149,7 +149,7 @@ const createBrowser = (app: App, address: string): Browser => {
 
 /** The mail server of a suite: catches mail, or refuses it while down. */
 const createMailRoom = (
-  { boss }: Suite,
+  { homeBoss: boss }: Suite,
   accountDeps: AccountDeps,
 ): Pick<Hub, 'sent' | 'mailServer' | 'sendMails'> => {
   const sent: Mail[] = [];
@@ -198,6 +198,7 @@ export const openHub = async (
   const paused: number[] = [];
   const accountDeps: AccountDeps = {
     ...suite.deps,
+    database: suite.home,
     platforms: { ...suite.deps.platforms, hub: hubPlatform, ...options.platforms },
     passwords: createPasswords(hashing),
     keys: createAccountKeys(SECRET),

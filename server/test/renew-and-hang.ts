@@ -1,5 +1,6 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
+import { citusDirectory } from '../src/db/citus.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { createNewId } from '../src/ids.ts';
 import { createLog } from '../src/log.ts';
@@ -39,7 +40,7 @@ const main = async (given: HangingRenewal): Promise<void> => {
   const now = (): Date => new Date(given.now);
   const outbound = createOutbound({ fetch: globalThis.fetch, now, wait, log: () => undefined });
   const deps = {
-    database: openDatabase(given.appUrl, { max: 2 }),
+    database: openDatabase(given.appUrl, { max: 2, directory: await citusDirectory(given.appUrl) }),
     platforms: { [given.platform]: MAKE[given.platform](given.hostUrl, outbound, now) },
     sealer: createSealer(given.secret),
     now,

@@ -6,7 +6,9 @@ import type { TestProject } from 'vitest/node';
 
 import { isAlive, isPostgres, readPostmaster, waitUntil } from '../src/db/embedded-process.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
+import { distributeDatabase } from '../src/db/distributed/distribute.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { citusServers, createOnCitus, leaveAlone, onEach, withDatabase } from './citus/servers.ts';
 import { LANE_SECRET } from './lane-secret.ts';
 import { noteStatements, QUERY_LOG_SETTINGS } from './statements/query-log.ts';
 
@@ -16,13 +18,24 @@ declare module 'vitest' {
     ownerUrl: string;
     /** Address of the test database for the application's role, as the server uses it. */
     appUrl: string;
+    /** The owner's address on each server: one, or those of an installation of Citus, home first. */
+    servers: readonly string[];
   }
 }
 
+/** Few, so that a copy of the database is made fast, and still more than one on a node. */
+const SHARDS = 4;
+
 const prefix = 'apps-hub-test-';
 
+/** Prepares the database that all suites of the lane copy: on a PostgreSQL of its own, or on the Citus at `CITUS_URL`. */
+export const setup = (project: TestProject): Promise<() => Promise<void>> => {
+  const citusUrl = process.env['CITUS_URL'];
+  return citusUrl ? setUpCitus(project, citusUrl) : setUpPlain(project);
+};
+
 /** Starts one PostgreSQL for all files of the lane, in a temporary folder, and migrates its database. */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+const setUpPlain = async (project: TestProject): Promise<() => Promise<void>> => {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   const server = await startEmbedded({
@@ -34,11 +47,28 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   });
   await noteStatements(server.ownerUrl);
   project.provide('ownerUrl', server.ownerUrl);
+  project.provide('servers', [server.ownerUrl]);
   project.provide('appUrl', await migrate(server.ownerUrl, { secret: LANE_SECRET }));
   return async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+};
+
+/** Makes a database on all servers of the installation, and distributes it. */
+const setUpCitus = async (project: TestProject, citusUrl: string): Promise<() => Promise<void>> => {
+  const name = `lane_${process.pid}`;
+  const found = await citusServers(citusUrl);
+  const servers = found.map((server) => withDatabase(server, name));
+  const [ownerUrl = ''] = servers;
+  await createOnCitus(found, name);
+  const appUrl = await migrate(ownerUrl, { secret: LANE_SECRET });
+  await distributeDatabase(ownerUrl, { secret: LANE_SECRET, shards: SHARDS });
+  project.provide('ownerUrl', ownerUrl);
+  project.provide('servers', servers);
+  project.provide('appUrl', appUrl);
+  await leaveAlone(servers, name);
+  return () => onEach(found, 'postgres', [`drop database ${name} with (force)`]);
 };
 
 // A killed run could not clean up: its server still runs and its folder is still there.

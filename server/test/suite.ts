@@ -3,7 +3,7 @@ import type { CustomerId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import { type Role, ROLES } from '@apps-hub/contract/abilities';
 import { PgBoss } from 'pg-boss';
 
-import { openDatabase, type StoreTx } from '../src/db/database.ts';
+import { type Database, openDatabase, type StoreTx } from '../src/db/database.ts';
 import { type Deps, verbContext } from '../src/deps.ts';
 import type { VerbContext } from '../src/context.ts';
 import { createNewId } from '../src/ids.ts';
@@ -46,7 +46,12 @@ export interface TestStore {
 export interface Suite {
   readonly database: TestDatabase;
   readonly deps: Deps;
+  /** The database as requests use it; that of `deps` is as the jobs and ticks of the store's node use it. */
+  readonly home: Database;
+  /** The queues of the store's node. */
   readonly boss: PgBoss;
+  /** The queues at home, with the mails. */
+  readonly homeBoss: PgBoss;
   readonly clock: TestClock;
   readonly host: FakeHost;
   readonly store: TestStore;
@@ -101,10 +106,9 @@ const NO_CARRIERS: Deps['carriers'] = {
   },
 };
 
-const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost) => {
-  const logged: Record<string, unknown>[] = [];
+const openBoss = async (connectionString: string, logged: Record<string, unknown>[]): Promise<PgBoss> => {
   const boss = new PgBoss({
-    connectionString: database.appUrl,
+    connectionString,
     migrate: false,
     createSchema: false,
     supervise: false,
@@ -113,6 +117,12 @@ const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost
   });
   boss.on('error', (error) => logged.push({ bossError: String(error) }));
   await boss.start();
+  return boss;
+};
+
+const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost) => {
+  const logged: Record<string, unknown>[] = [];
+  const boss = await openBoss(database.appUrl, logged);
   const log = createLog('debug', { write: (line) => void logged.push(JSON.parse(line)) });
   const outbound = createOutbound({
     fetch: host.fetch,
@@ -122,7 +132,7 @@ const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost
     log: (line) => log.info(line, 'outbound call'),
   });
   const deps: Deps = {
-    database: openDatabase(database.appUrl, { max: 12 }),
+    database: openDatabase(database.appUrl, { max: 12, directory: database.directory }),
     outbox: createOutbox(boss),
     carriers: NO_CARRIERS,
     platforms: { sandbox: { ...sandboxPlatform(HOST, outbound), ownProgramme: ownProgramme() } },
@@ -139,16 +149,25 @@ export const openSuite = async (): Promise<Suite> => {
   const database = await openTestDatabase();
   const clock = createClock();
   const host = createFakeHost();
-  const { deps, boss, logged } = await openDeps(database, clock, host);
-  const store = await openStore(deps, 'demo');
-  const other = await openStore(deps, 'second');
+  const atHome = await openDeps(database, clock, host);
+  const { logged } = atHome;
+  const home = atHome.deps.database;
+  const store = await openStore(atHome.deps, 'demo');
+  const other = await openStore(atHome.deps, 'second');
+  await database.standAt(store.id);
+  const url = (await database.directory?.nodeOf(store.id))?.url;
+  const node = home.nodes.find((each) => each.url === url);
+  const deps = node ? { ...atHome.deps, database: node.database } : atHome.deps;
+  const boss = node ? await openBoss(node.url, logged) : atHome.boss;
   const tx: Suite['tx'] = (work, where = store) => deps.database.inStore(where.id, work);
   const actorOf = (role: Role | undefined) =>
     role ? ({ kind: 'staff', staffId: store.staff[role], role } as const) : ({ kind: 'system' } as const);
   return {
     database,
     deps,
+    home,
     boss,
+    homeBoss: atHome.boss,
     clock,
     host,
     store,
@@ -169,8 +188,8 @@ export const openSuite = async (): Promise<Suite> => {
       ),
     drain: () => drainAll(deps, store.id),
     close: async () => {
-      await boss.stop({ graceful: false });
-      await deps.database.close();
+      await Promise.all([...new Set([boss, atHome.boss])].map((each) => each.stop({ graceful: false })));
+      await home.close();
       await database.close();
     },
   };

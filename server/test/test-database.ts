@@ -1,7 +1,11 @@
 import postgres from 'postgres';
 import { inject } from 'vitest';
+import type { StoreId } from '@apps-hub/domain/ids';
 
+import { citusDirectory } from '../src/db/citus.ts';
 import { connect } from '../src/db/database.ts';
+import type { Directory } from '../src/db/nodes.ts';
+import { copySettings, onEach, withDatabase } from './citus/servers.ts';
 import { brokenRules } from './statements/query-log.ts';
 
 export interface TestDatabase {
@@ -9,7 +13,12 @@ export interface TestDatabase {
   readonly appUrl: string;
   /** For the owner, whom row-level security does not bind. */
   readonly ownerUrl: string;
+  /** The owner's connections, at home until `standAt`. */
   readonly owner: ReturnType<typeof connect>;
+  /** Where the stores are; undefined when all are in one database. */
+  readonly directory: Directory | undefined;
+  /** From now on the owner looks from the node of this store, where its jobs and due steps are. */
+  readonly standAt: (storeId: StoreId) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -18,14 +27,12 @@ interface Options {
   readonly checksStatements?: boolean;
 }
 
-/** The same server's other database. */
-const withDatabase = (address: string, name: string): string => {
-  const url = new URL(address);
-  url.pathname = `/${name}`;
-  return url.href;
-};
+/** What a rule of `statements` would find afterwards, Citus refuses at once: a statement about more than one shard. */
+const ONE_SHARD = `set citus.multi_task_query_log_level = 'error'`;
 
 let made = 0;
+
+const openOwner = (url: string) => connect(url, { max: 2, name: 'test-owner' });
 
 /**
  * A database of its own, copied from the lane's migrated one: suites share only a server. `close` throws when the application has sent a
@@ -33,22 +40,47 @@ let made = 0;
  */
 export const openTestDatabase = async ({ checksStatements = true }: Options = {}): Promise<TestDatabase> => {
   made += 1;
+  const servers = inject('servers');
+  const isCitus = servers.length > 1;
   const template = new URL(inject('ownerUrl')).pathname.slice(1);
   const name = `suite_${process.pid}_${made}`;
-  const maintenance = postgres(withDatabase(inject('ownerUrl'), 'postgres'), { max: 1 });
-  await maintenance.unsafe(`create database ${name} template ${template} strategy file_copy`);
+  await onEach(servers, 'postgres', [`create database ${name} template ${template} strategy file_copy`]);
+  if (isCitus) await onEach(servers, 'postgres', [copySettings(template, name)]);
+  if (isCitus && checksStatements)
+    await onEach(servers, 'postgres', [`alter role apps_hub_app in database ${name} ${ONE_SHARD}`]);
   const ownerUrl = withDatabase(inject('ownerUrl'), name);
-  const owner = connect(ownerUrl, { max: 2, name: 'test-owner' });
+  const appUrl = withDatabase(inject('appUrl'), name);
+  const directory = isCitus ? await citusDirectory(appUrl) : undefined;
+  let owner = openOwner(ownerUrl);
   return {
-    appUrl: withDatabase(inject('appUrl'), name),
+    appUrl,
     ownerUrl,
-    owner,
+    get owner() {
+      return owner;
+    },
+    directory,
+    standAt: async (storeId) => {
+      if (!directory) return;
+      const url = new URL(ownerUrl);
+      url.host = new URL((await directory.nodeOf(storeId)).url).host;
+      await owner.end();
+      owner = openOwner(url.href);
+    },
     close: async () => {
-      const broken = checksStatements ? await brokenRules(owner, maintenance) : [];
+      const broken = checksStatements && !isCitus ? await brokenRulesOf(owner) : [];
       await owner.end({ timeout: 5 });
-      await maintenance.unsafe(`drop database ${name} with (force)`);
-      await maintenance.end();
+      await directory?.close();
+      await onEach(servers, 'postgres', [`drop database ${name} with (force)`]);
       if (broken.length > 0) throw new Error(`statements break rules:\n${broken.join('\n')}`);
     },
   };
+};
+
+const brokenRulesOf = async (owner: TestDatabase['owner']): Promise<readonly string[]> => {
+  const maintenance = postgres(withDatabase(inject('ownerUrl'), 'postgres'), { max: 1 });
+  try {
+    return await brokenRules(owner, maintenance);
+  } finally {
+    await maintenance.end();
+  }
 };

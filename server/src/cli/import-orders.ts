@@ -1,6 +1,7 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import { PLATFORMS } from '@apps-hub/contract/apps';
 
+import { citusDirectory } from '../db/citus.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { createNewId } from '../ids.ts';
@@ -95,7 +96,8 @@ const main = async (): Promise<number> => {
   const signal = interruptible();
   const owner = await openOwnerDatabase(env);
   try {
-    const database = openDatabase(await migrate(owner.ownerUrl, { secret }), { max: 2 });
+    const appUrl = await migrate(owner.ownerUrl, { secret });
+    const database = openDatabase(appUrl, { max: 2, directory: await citusDirectory(appUrl) });
     try {
       return await importInto(database, options, signal);
     } finally {

@@ -24,6 +24,13 @@ const standIn = async (owner: TestDatabase['owner']): Promise<void> => {
     await sql`insert into pg_dist_node values
       (1, 0, 'coordinator', 5432, true, false, 'primary'), (2, 1, 'one', 5433, true, true, 'primary'),
       (3, 2, 'two', 5434, true, true, 'primary'), (4, 2, 'spare', 5435, true, true, 'secondary')`;
+    await sql`create table pg_dist_shard (logicalrelid regclass, shardid bigint, shardminvalue text, shardmaxvalue text)`;
+    await sql`insert into pg_dist_shard values ('posting', 101, '-2147483648', '-1'), ('posting', 102, '0', '2147483647')`;
+    await sql`
+      create function worker_hash(p_value text) returns integer
+      language plpgsql as $$ begin return case p_value when 'sto_here' then -5 else 5 end; end $$`;
+    await sql`
+      create function lock_shard_metadata(p_mode integer, p_shards bigint[]) returns void language plpgsql as $$ begin end $$`;
     await sql`
       create function get_shard_id_for_distribution_column(p_table regclass, p_value text) returns bigint
       language plpgsql as $$ begin return case p_value when 'sto_here' then 101 else 102 end; end $$`;

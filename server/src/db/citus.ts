@@ -1,27 +1,8 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import postgres from 'postgres';
 
-import type { Directory, Node } from './nodes.ts';
-
-interface NodeRow {
-  readonly host: string;
-  readonly port: number;
-}
-
-/** The same role, password and database on another server. */
-const nodeAt = (home: string, { host, port }: NodeRow): Node => {
-  const url = new URL(home);
-  url.hostname = host;
-  url.port = String(port);
-  return { name: `${host}:${port}`, url: url.href };
-};
-
-/** The tables of a store move together, so any of them tells its place. */
-const isDistributed = async (sql: postgres.Sql): Promise<boolean> => {
-  const [found] = await sql`select from pg_extension where extname = 'citus'`;
-  if (!found) return false;
-  return (await sql`select from pg_dist_partition where logicalrelid = 'posting'::regclass`).length > 0;
-};
+import { isDistributed, nodeAt, type NodeRow } from './distributed/cluster.ts';
+import type { Directory } from './nodes.ts';
 
 /** Where Citus keeps the stores of the database at `url`; undefined for a database that is not distributed. */
 export const citusDirectory = async (url: string): Promise<Directory | undefined> => {

@@ -30,7 +30,7 @@ const terminate = async (pid: number | null): Promise<void> => {
   const isIt = () => test.owner<{ pid: number }[]>`
     select pid from pg_stat_activity
     where datname = current_database() and application_name = 'apps-hub' and (${pid}::int is null or pid = ${pid})`;
-  for (const row of await isIt()) await test.owner`select pg_terminate_backend(${row.pid})`;
+  for (const row of await isIt()) await test.owner`select pg_terminate_backend(${row.pid}::integer)`;
   if (pid !== null) await gone(isIt);
   // Give the client time to hear of it.
   await sleep(50);

@@ -100,7 +100,7 @@ interface Options {
 
 type Begin = <T>(
   storeId: StoreId,
-  text: string,
+  texts: readonly string[],
   work: (sql: Statements<PgTypes>) => Promise<T>,
 ) => Promise<T>;
 
@@ -108,7 +108,7 @@ type Begin = <T>(
 const storesOver = (begin: Begin): Pick<Database, 'inStore' | 'inSnapshot'> => {
   const inStore = <T>(opening: string, storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T> =>
     // A statement, not set_config(): the setting must reach the workers of a distributed server. Store ids are [a-z0-9_].
-    begin(storeId, `${opening}; set local app.store_id = '${safeStoreId(storeId)}'`, (sql) =>
+    begin(storeId, [opening, `set local app.store_id = '${safeStoreId(storeId)}'`], (sql) =>
       work(storeTx(storeId, sql)),
     );
   return {
@@ -122,8 +122,10 @@ export const openDatabase = (url: string, { max = MAX_CONNECTIONS, directory }: 
   const open = (at: string): Pool<PgTypes> => openPool({ max, connect: (own) => connect(at, own) });
   const home = open(url);
   const elsewhere = directory && openNodes(directory, (at) => (at === url ? home : open(at)));
-  const stores = storesOver((storeId, text, work) =>
-    elsewhere ? elsewhere.begin(storeId, text, work) : home.begin({ text, isPipelined: true }, work),
+  const stores = storesOver((storeId, texts, work) =>
+    elsewhere
+      ? elsewhere.begin(storeId, texts, work)
+      : home.begin({ texts: [texts.join('; ')], isPipelined: true }, work),
   );
   const others = (directory?.nodes ?? []).filter((node) => node.url !== url);
   const nodes: NodeDatabase[] = [];

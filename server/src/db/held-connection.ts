@@ -102,18 +102,18 @@ type Work<T, Types extends Record<string, unknown>> = (sql: Statements<Types>) =
 
 /** How a transaction begins. */
 export interface Opening {
-  /** "begin; …" */
-  readonly text: string;
+  /** "begin; …", in as many messages: a distributing server repeats on other nodes the whole message that a setting came in. */
+  readonly texts: readonly string[];
   /** Whether the work may begin before the opening is answered: it saves a round trip. */
   readonly isPipelined: boolean;
 }
 
 const openAndWork = async <T, Types extends Record<string, unknown>>(
   held: HeldConnection<Types>,
-  { text, isPipelined }: Opening,
+  { texts, isPipelined }: Opening,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const opened = held.sql.unsafe(text).execute();
+  const opened = Promise.all(texts.map((text) => held.sql.unsafe(text).execute()));
   if (!isPipelined) await opened;
   const [, value] = await Promise.all([opened, work()]);
   return value;

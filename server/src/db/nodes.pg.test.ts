@@ -66,7 +66,7 @@ beforeAll(async () => {
     close: () => Promise.resolve(),
   };
   database = openDatabase(suite.database.appUrl, { max: 4, directory });
-  const moved = { ...suite, deps: { ...suite.deps, database } };
+  const moved = { ...suite, home: database, deps: { ...suite.deps, database } };
   http = await openHttp(moved);
   shop = openShop(moved, http);
   await move(suite.store.id, suite.database, second);

@@ -48,15 +48,15 @@ export const openNodes = <Types extends Record<string, unknown>>(
 
   const begin = async <T>(
     storeId: StoreId,
-    opening: string,
+    opening: readonly string[],
     work: (sql: Statements<Types>) => Promise<T>,
   ): Promise<T> => {
     let hasBegun = false;
     const attempt = async (): Promise<T> => {
       const pool = poolAt(await placeOf(storeId));
       // The node answers before the work begins, so that the work is never done twice.
-      const text = `${opening}; select store_must_be_here('${storeId}')`;
-      return pool.begin({ text, isPipelined: false }, (sql) => {
+      const texts = [...opening, `select store_must_be_here('${storeId}')`];
+      return pool.begin({ texts, isPipelined: false }, (sql) => {
         hasBegun = true;
         return work(sql);
       });

@@ -50,6 +50,7 @@ const hostThatWaitsFor = (calls: number) => {
 
 const depsWith = (changes: Partial<MailDeps>): MailDeps => ({
   ...http.deps,
+  database: suite.deps.database,
   mailer: { send: () => Promise.resolve(undefined) },
   appsUrl: 'http://apps.test',
   appName: 'Apps Hub',

@@ -67,6 +67,7 @@ beforeAll(async () => {
   ofOther = await redeemIn(suite.other);
   await startWorkers(suite.boss, {
     ...http.deps,
+    database: suite.deps.database,
     mailer: createNoMailer(suite.deps.log),
     appsUrl: 'http://apps.test',
     appName: 'Apps Hub',

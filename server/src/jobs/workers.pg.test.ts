@@ -34,6 +34,7 @@ describe('the workers', () => {
     suite.host.troubles.push('lost_answer', 'lost_answer');
     await startWorkers(suite.boss, {
       ...http.deps,
+      database: suite.deps.database,
       mailer: createNoMailer(suite.deps.log),
       appsUrl: 'http://apps.test',
       appName: 'Apps Hub',
@@ -78,8 +79,8 @@ describe('the workers', () => {
     await owner`alter table out_of_reach rename to posting`;
     expect(await http.read(path)).toMatchObject({ state: 'applying', postedLines: 0 });
 
-    await tick(http.deps);
-    await tick(http.deps);
+    await tick(suite.deps);
+    await tick(suite.deps);
     await eventually('the batch is applied', async () => (await http.read(path)).state === 'applied');
     expect(await http.read(`/api/v1/customers/${customer}`)).toMatchObject({ availablePoints: 15 });
     await shop.provesItself();

@@ -38,6 +38,18 @@ begin
 end
 $$;
 
+-- Whether a session of the store's staff is open: neither ended by itself, nor with all others of its account.
+create or replace function session_is_open(p_store_id text, p_session_id text, p_staff_id text, p_now timestamptz) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform ledger_check_store(p_store_id);
+  return exists (
+    select from account_session s join account a on a.id = s.account_id and a.session_epoch = s.epoch
+    where s.store_id = p_store_id and s.id = p_session_id and s.staff_id = p_staff_id and s.revoked_at is null and s.expires_at > p_now
+  );
+end
+$$;
+
 -- Ends every session of the account: each belongs to the epoch in which it began.
 create or replace function end_account_sessions(p_id text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -244,12 +256,13 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(hashtextextended(digest, 0));
-  perform from registration r
+  -- Each node has locks of its own; a row that was changed meanwhile is compared again on all.
+  update registration r set sealed_details = null
   where r.token_hash = p_token_hash and r.sealed_details is not null and r.expires_at > p_now;
   if not found then
     return false;
   end if;
-  update registration r set sealed_details = null where r.email_digest = digest;
+  update registration r set sealed_details = null where r.email_digest = digest and r.sealed_details is not null;
   return true;
 end
 $$;
@@ -272,7 +285,7 @@ begin
     select p.oid::regprocedure from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.proname in (
       'find_account_by_email', 'find_account', 'create_account', 'end_account_sessions', 'end_other_sessions', 'claim_sign_in', 'clear_sign_in',
-      'change_password', 'change_account', 'open_store_first',
+      'change_password', 'change_account', 'open_store_first', 'session_is_open',
       'open_password_reset', 'find_password_reset', 'use_password_reset', 'open_registration', 'find_registration',
       'use_registration', 'forget_account_traces'
     )

@@ -43,15 +43,42 @@ begin
 end
 $$;
 
--- The stores that posted since the mark, and those of them whose lots changed; `last` is null when there was no posting.
+-- The stores of this server that posted since the mark, and those of them whose lots changed; `last` is null when there was no posting.
 create or replace function due_work_posted(p_mark bigint, out last bigint, out stores text[], out lot_stores text[])
 -- Use the block-range index, with the mark as a constant: without fresh statistics the planner would read all postings.
 language plpgsql stable set enable_seqscan = off set enable_indexscan = off as $$
+declare
+  part text;
+  found_here record;
 begin
-  execute format(
-    'select max(p.posted_in), array_agg(distinct p.store_id), array_agg(distinct p.store_id) filter (where p.lots is not null) '
-    'from posting p where p.posted_in >= %s', p_mark
-  ) into last, stores, lot_stores;
+  for part in select t from tables_here('posting') t loop
+    execute format(
+      'select max(p.posted_in) as last, array_agg(distinct p.store_id) as stores, '
+      'array_agg(distinct p.store_id) filter (where p.lots is not null) as lot_stores from %I p where p.posted_in >= %s', part, p_mark
+    ) into found_here;
+    last := greatest(last, found_here.last);
+    stores := stores || found_here.stores;
+    lot_stores := lot_stores || found_here.lot_stores;
+  end loop;
+end
+$$;
+
+-- The stores of this server whose customers' lines are to be made again.
+create or replace function due_work_changed() returns setof text
+language plpgsql stable as $$
+declare
+  part text;
+begin
+  for part in select t from tables_here('customer_listing_change') t loop
+    return query execute format(
+      'with recursive changed (store_id) as ('
+      '  (select c.store_id from %1$I c order by c.store_id limit 1)'
+      '  union all'
+      '  select (select c.store_id from %1$I c where c.store_id > s.store_id order by c.store_id limit 1)'
+      '  from changed s where s.store_id is not null'
+      ') select store_id from changed where store_id is not null', part
+    );
+  end loop;
 end
 $$;
 
@@ -74,15 +101,7 @@ begin
     perform due_work_add(posted.lot_stores, p_on_lots, p_now);
     update due_work_mark set next_transaction = greatest(mark, least(posted.last + 1, horizon));
   end if;
-  perform due_work_add(array(
-    with recursive changed (store_id) as (
-      (select c.store_id from customer_listing_change c order by c.store_id limit 1)
-      union all
-      select (select c.store_id from customer_listing_change c where c.store_id > s.store_id order by c.store_id limit 1)
-      from changed s where s.store_id is not null
-    )
-    select store_id from changed where store_id is not null
-  ), p_on_customer, p_now);
+  perform due_work_add(array(select c from due_work_changed() c), p_on_customer, p_now);
   return (select coalesce(max(w.id), 0) from due_work w);
 end
 $$;
@@ -185,7 +204,7 @@ $$;
 
 revoke all on function
   due_work_schedule(text, text, timestamptz, timestamptz), due_work_wake(text, timestamptz),
-  due_work_add(text[], text[], timestamptz), due_work_posted(bigint), due_work_follow(timestamptz, text[], text[], text[]),
+  due_work_add(text[], text[], timestamptz), due_work_posted(bigint), due_work_changed(), due_work_follow(timestamptz, text[], text[], text[]),
   due_work_may_begin(text, text, timestamptz), due_work_take(text, text, timestamptz, timestamptz),
   due_work_claim(timestamptz, timestamptz, bigint, integer),
   due_work_hold(bigint[], timestamptz), due_work_finish(bigint, timestamptz)

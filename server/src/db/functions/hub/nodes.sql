@@ -1,20 +1,70 @@
 -- Nodes: servers that each hold some of the stores. Applied at every start; safe to repeat.
 
--- Raises HB001 when this node holds the store no more. On a single server every store is here.
+-- Raises HB001 when this node holds the store no more. Until the transaction ends the store cannot leave: a move waits for it, and whoever
+-- comes while it changes places waits here, and then knows. On a single server every store is here. 5 is a share lock, as a write takes it.
 create or replace function store_must_be_here(p_store_id text) returns void
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  locked bigint;
+  part bigint;
 begin
   if to_regclass('pg_dist_local_group') is null then
     return;
   end if;
+  loop
+    select s.shardid into part from pg_dist_shard s
+    where s.logicalrelid = 'posting'::regclass
+      and worker_hash(p_store_id) between s.shardminvalue::integer and s.shardmaxvalue::integer;
+    -- A store that gets parts of its own while we wait has others afterwards.
+    exit when part = locked;
+    perform lock_shard_metadata(5, array[part]);
+    locked := part;
+  end loop;
   if not exists (
-    select from pg_dist_placement p join pg_dist_local_group l on l.groupid = p.groupid
-    where p.shardid = get_shard_id_for_distribution_column('posting', p_store_id)
+    select from pg_dist_placement p join pg_dist_local_group l on l.groupid = p.groupid where p.shardid = part
   ) then
     raise exception 'store % is on another node', p_store_id using errcode = 'HB001';
   end if;
 end
 $$;
 
-revoke all on function store_must_be_here(text) from public;
+-- What holds a table's rows on this server: the table itself, or on a node the parts of it that are here. For statements about all stores
+-- of a node, which must not ask the other nodes: each has transactions and due steps of its own.
+create or replace function tables_here(p_table text) returns setof text
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  if to_regclass('pg_dist_partition') is null then
+    return next p_table;
+  elsif not exists (select from pg_dist_partition d where d.logicalrelid = p_table::regclass) then
+    return next p_table;
+  else
+    return query select p_table || '_' || s.shardid from pg_dist_shard s
+    join pg_dist_placement p on p.shardid = s.shardid join pg_dist_local_group l on l.groupid = p.groupid
+    where s.logicalrelid = p_table::regclass order by s.shardid;
+  end if;
+end
+$$;
+
+-- The same for several tables together: in each row the parts that hold the same stores, and the condition by which a store `s` is one of
+-- those.
+create or replace function parts_here(p_tables text[]) returns table (parts text[], holds text)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  if to_regclass('pg_dist_partition') is null then
+    return query select p_tables, 'true';
+  elsif not exists (select from pg_dist_partition d where d.logicalrelid = p_tables[1]::regclass) then
+    return query select p_tables, 'true';
+  else
+    return query
+    select array_agg(t.name || '_' || h.shardid order by t.place),
+      format('worker_hash(s.id) between %s and %s', h.shardminvalue, h.shardmaxvalue)
+    from unnest(p_tables) with ordinality t (name, place)
+    join pg_dist_shard h on h.logicalrelid = t.name::regclass
+    join pg_dist_placement p on p.shardid = h.shardid join pg_dist_local_group l on l.groupid = p.groupid
+    group by h.shardminvalue, h.shardmaxvalue;
+  end if;
+end
+$$;
+
+revoke all on function store_must_be_here(text), tables_here(text), parts_here(text[]) from public;
 grant execute on function store_must_be_here(text) to apps_hub_app;

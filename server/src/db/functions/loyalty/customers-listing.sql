@@ -83,9 +83,12 @@ declare
   notes integer;
   moved record;
   ids text[];
+  -- A statement of its own: a function that queries tables may not be called by a query of tables, where the rows are elsewhere.
+  has_moved boolean := posting_has_new(p_store_id, 'customer_listing');
+  is_anew boolean;
 begin
   perform ledger_check_store(p_store_id);
-  if not posting_has_new(p_store_id, 'customer_listing')
+  if not has_moved
     and not exists (select from customer_listing_change c where c.store_id = p_store_id)
     and exists (select from customer_count n where n.store_id = p_store_id)
   then
@@ -93,7 +96,8 @@ begin
   end if;
   -- One at a time per store: whoever waited finds the work done.
   perform pg_advisory_xact_lock(hashtextextended('customer_listing/' || p_store_id, 0));
-  if (select f.is_anew from posting_follower_lock(p_store_id, 'customer_listing', '') f)
+  select f.is_anew into is_anew from posting_follower_lock(p_store_id, 'customer_listing', '') f;
+  if is_anew
     or not exists (select from customer_count n where n.store_id = p_store_id)
   then
     perform listing_build(p_store_id);
@@ -119,10 +123,21 @@ begin
 end
 $$;
 
--- Installations from before customers were counted so.
-insert into customer_count (store_id, active, inactive)
-select l.store_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status <> 'active')
-from customer_listing l where not exists (select from customer_count) group by l.store_id;
+-- Installations from before customers were counted so. Store by store: a statement about several is refused on a server with shards.
+do $$
+declare
+  each_id text;
+begin
+  if (select count(*) from customer_count) > 0 then
+    return;
+  end if;
+  for each_id in select s.id from store s loop
+    insert into customer_count (store_id, active, inactive)
+    select each_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status <> 'active')
+    from customer_listing l where l.store_id = each_id having count(*) > 0;
+  end loop;
+end
+$$;
 
 drop function if exists listing_places(text, text[]), customer_listing_note_update(),
   customer_page(text, text, boolean, text, bigint, integer), customers_most_held(text), customer_listing_forget(text, text), listing_count_stretch(text, text, text),

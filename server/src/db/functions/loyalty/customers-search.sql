@@ -53,10 +53,20 @@ create or replace trigger customer_words_changed
   execute function customer_words_write();
 
 -- Installations from before there were words.
-insert into customer_word (store_id, status, word, customer_id)
-select c.store_id, c.status, w, c.id
-from customer c cross join lateral unnest(customer_words(c.name, c.email, c.phone, c.external_id)) w
-where not exists (select from customer_word);
+do $$
+declare
+  each_id text;
+begin
+  if (select count(*) from customer_word) > 0 then
+    return;
+  end if;
+  for each_id in select s.id from store s loop
+    insert into customer_word (store_id, status, word, customer_id)
+    select each_id, c.status, unnest(customer_words(c.name, c.email, c.phone, c.external_id)), c.id
+    from customer c where c.store_id = each_id;
+  end loop;
+end
+$$;
 
 -- The ids of customers that match a search, at most `p_most`. All words of the text must match; of several texts, one is enough.
 create or replace function customers_found(p_store_id text, p_texts text[], p_status text, p_most integer) returns text[]

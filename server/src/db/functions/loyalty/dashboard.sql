@@ -9,33 +9,32 @@
 -- edit. An addition by hand that is undone, alone or with its batch, is a deduction by hand (`undone`), and not counted as earned either.
 drop view if exists posting_figure;
 create view posting_figure with (security_invoker = true) as
-select p.store_id, p.customer_id, p.posted_in, p.occurred_at,
-  case when p.kind in ('earn', 'import', 'adjust') then greatest(m.moved, 0) else 0 end as issued,
-  case when p.kind = 'redeem' then -m.moved else 0 end as redeemed,
+select m.store_id, m.customer_id, m.posted_in, m.occurred_at,
+  case when m.kind in ('earn', 'import', 'adjust') then greatest(m.moved, 0) else 0 end as issued,
+  case when m.kind = 'redeem' then -m.moved else 0 end as redeemed,
   case when m.is_redemption_back then m.moved else 0 end as returned,
-  case when p.kind = 'expire' then -m.moved else 0 end as expired,
-  case when p.kind = 'reverse' and p.order_id is not null then greatest(-m.moved, 0) else 0 end as reversed,
-  case when p.kind in ('earn', 'import', 'adjust') or (p.kind = 'reverse' and p.order_id is null) then greatest(-m.moved, 0) else 0 end
+  case when m.kind = 'expire' then -m.moved else 0 end as expired,
+  case when m.kind = 'reverse' and m.order_id is not null then greatest(-m.moved, 0) else 0 end as reversed,
+  case when m.kind in ('earn', 'import', 'adjust') or (m.kind = 'reverse' and m.order_id is null) then greatest(-m.moved, 0) else 0 end
     as deducted,
-  case when p.kind = 'reverse' and p.order_id is null then greatest(-m.moved, 0) else 0 end as undone,
-  case when p.kind = 'reverse' and not m.is_redemption_back then greatest(m.moved, 0) else 0 end as restored,
-  greatest(p.available_after, 0) - greatest(p.available_after - p.available_delta, 0) as available,
-  least(p.available_after, 0) - least(p.available_after - p.available_delta, 0) as debt,
-  p.pending_delta as pending
-from posting p
-cross join lateral (
-  select p.available_delta + p.pending_delta as moved,
-    case when p.kind = 'reverse' and p.available_delta + p.pending_delta > 0 then coalesce((
-      select o.kind = 'redeem' from posting o
-      where o.store_id = p.store_id and o.customer_id = p.customer_id and o.version = p.reverses_version
-    ), false) else false end as is_redemption_back
+  case when m.kind = 'reverse' and m.order_id is null then greatest(-m.moved, 0) else 0 end as undone,
+  case when m.kind = 'reverse' and not m.is_redemption_back then greatest(m.moved, 0) else 0 end as restored,
+  greatest(m.available_after, 0) - greatest(m.available_after - m.available_delta, 0) as available,
+  least(m.available_after, 0) - least(m.available_after - m.available_delta, 0) as debt,
+  m.pending_delta as pending
+from (
+  select p.store_id, p.customer_id, p.posted_in, p.occurred_at, p.kind, p.order_id, p.available_delta, p.available_after, p.pending_delta,
+    p.available_delta + p.pending_delta as moved,
+    -- Only a coupon's points come back with the coupon's name.
+    p.kind = 'reverse' and p.coupon_id is not null and p.available_delta + p.pending_delta > 0 as is_redemption_back
+  from posting p
 ) m;
 grant select on posting_figure to apps_hub_app;
 
 -- Raised with each change of the view above: totals of an older definition are added up again.
 create or replace function posting_figure_definition() returns integer language plpgsql immutable as $$
 begin
-  return 2;
+  return 3;
 end
 $$;
 

@@ -36,32 +36,44 @@ returns table (
   stores_to_reinstall bigint, host_orders bigint, host_differences bigint
 )
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  of_stores text;
 begin
-  return query
-  select coalesce(sum(r.differences), 0)::bigint, count(*) filter (where r.differences > 0), coalesce(sum(i.parked), 0)::bigint,
-    coalesce(sum(c.stuck), 0)::bigint, coalesce(max(extract(epoch from p_now - w.received_at)), 0)::integer,
-    greatest(coalesce((
-      select extract(epoch from p_now - min(d.due_at)) from due_work d where d.due_at <= p_now and not d.is_running
-    ), 0), 0)::integer,
-    count(*) filter (where exists (select from host_credential h where h.store_id = s.id and h.refused_at is not null)),
-    coalesce(sum(n.orders), 0)::bigint, coalesce(sum(n.differences), 0)::bigint
-  from store s
-  left join reconciliation r on r.store_id = s.id
-  left join host_walk n on n.store_id = s.id and n.purpose = 'comparison'
-  left join lateral (
-    select count(*) as parked from (select from inbox p where p.store_id = s.id and p.status = 'parked' limit 1000) x
-  ) i on true
-  left join lateral (
-    select i.received_at from inbox i where i.store_id = s.id and i.status = 'received' order by i.id limit 1
-  ) w on true
-  left join lateral (
-    select count(*) as stuck from (
-      select from coupon c where c.store_id = s.id and c.status = 'issuing' and c.created_at < p_now - interval '30 minutes'
-      union all
-      select from coupon c where c.store_id = s.id and c.withdrawing_since < p_now - interval '30 minutes'
-    ) x
-  ) c on true
-  where s.status = 'active';
+  select string_agg(format($of_stores$
+    select r.differences, i.parked, c.stuck, w.received_at, n.orders, n.differences as host_differences,
+      exists (select from %5$s h where h.store_id = s.id and h.refused_at is not null) as must_reinstall
+    from store s
+    left join %1$s r on r.store_id = s.id
+    left join %2$s n on n.store_id = s.id and n.purpose = 'comparison'
+    left join lateral (
+      select count(*) as parked from (select from %3$s p where p.store_id = s.id and p.status = 'parked' limit 1000) x
+    ) i on true
+    left join lateral (
+      select i.received_at from %3$s i where i.store_id = s.id and i.status = 'received' order by i.id limit 1
+    ) w on true
+    left join lateral (
+      select count(*) as stuck from (
+        select from %4$s c where c.store_id = s.id and c.status = 'issuing' and c.created_at < $1 - interval '30 minutes'
+        union all
+        select from %4$s c where c.store_id = s.id and c.withdrawing_since < $1 - interval '30 minutes'
+      ) x
+    ) c on true
+    where s.status = 'active' and %6$s
+  $of_stores$, variadic t.parts || t.holds), 'union all')
+  into of_stores
+  from parts_here('{reconciliation, host_walk, inbox, coupon, host_credential}') t;
+  -- A node that only leads the way to the others holds none.
+  of_stores := coalesce(of_stores, 'select null::integer as differences, 0 as parked, 0 as stuck, $1 as received_at, '
+    'null::integer as orders, null::integer as host_differences, false as must_reinstall where false');
+  return query execute format($all_stores$
+    select coalesce(sum(x.differences), 0)::bigint, count(*) filter (where x.differences > 0), coalesce(sum(x.parked), 0)::bigint,
+      coalesce(sum(x.stuck), 0)::bigint, coalesce(max(extract(epoch from $1 - x.received_at)), 0)::integer,
+      greatest(coalesce((
+        select extract(epoch from $1 - min(d.due_at)) from due_work d where d.due_at <= $1 and not d.is_running
+      ), 0), 0)::integer,
+      count(*) filter (where x.must_reinstall), coalesce(sum(x.orders), 0)::bigint, coalesce(sum(x.host_differences), 0)::bigint
+    from (%s) x
+  $all_stores$, of_stores) using p_now;
 end
 $$;
 

@@ -42,12 +42,26 @@ begin
 end
 $$;
 
+-- The highest mark of this server's followers and of its tick; null when none has read anything.
+create or replace function ledger_last_mark() returns bigint
+language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  part text;
+  part_mark bigint;
+  last_mark bigint := (select max(m.next_transaction) from due_work_mark m);
+begin
+  for part in select t from tables_here('posting_follower') t loop
+    execute format('select max(f.next_transaction) from %I f', part) into part_mark;
+    last_mark := greatest(last_mark, part_mark);
+  end loop;
+  return last_mark;
+end
+$$;
+
 do $$
 declare
   here text := (select c.system_identifier::text from pg_control_system() c);
-  last_mark bigint := greatest(
-    (select max(f.next_transaction) from posting_follower f), (select max(m.next_transaction) from due_work_mark m)
-  );
+  last_mark bigint := ledger_last_mark();
 begin
   if not exists (select from ledger_epoch) then
     insert into ledger_epoch values (0, here);
@@ -58,5 +72,6 @@ begin
 end
 $$;
 
-revoke all on function ledger_epoch(), ledger_epoch_start(), ledger_horizon(), ledger_epoch_begin(integer) from public;
+revoke all on function ledger_epoch(), ledger_epoch_start(), ledger_horizon(), ledger_epoch_begin(integer), ledger_last_mark()
+from public;
 grant execute on function ledger_epoch(), ledger_epoch_start(), ledger_horizon() to apps_hub_app;

@@ -109,7 +109,15 @@ from public;
 grant execute on function ledger_remove_texts(text, timestamptz, text, text[]) to apps_hub_app;
 
 -- Stores from before there was a period for the bodies of host events and carriers' answers.
-insert into due_work (store, step, due_at)
-select s.id, 'bodies.forget', now() from store s
-where not exists (select from due_work w where w.store = s.id and w.step = 'bodies.forget')
-  and exists (select from inbox i where i.store_id = s.id);
+do $$
+declare
+  part text;
+begin
+  for part in select t from tables_here('inbox') t loop
+    execute format(
+      'insert into due_work (store, step, due_at) select distinct i.store_id, ''bodies.forget'', now() from %I i '
+      'where not exists (select from due_work w where w.store = i.store_id and w.step = ''bodies.forget'')', part
+    );
+  end loop;
+end
+$$;

@@ -15,23 +15,24 @@ interface Caller {
 interface Standing {
   readonly role: Role;
   readonly rules: readonly AbilityRule[] | null;
-  readonly isSignedIn: boolean;
 }
 
-const readStanding = async (
+const readStanding = async ({ sql, storeId }: StoreTx, { staffId }: Caller): Promise<Standing> => {
+  const [row] = await sql<Standing[]>`
+    select s.role, s.rules from staff s where s.store_id = ${storeId} and s.id = ${staffId}`;
+  if (!row) throw new AppError('unauthenticated');
+  return row;
+};
+
+const isSignedIn = async (
   { sql, storeId }: StoreTx,
   { staffId, sessionId }: Caller,
   now: Date,
-): Promise<Standing> => {
-  const [row] = await sql<Standing[]>`
-    select s.role, s.rules, ${sessionId}::text is null or exists (
-      select from account_session a
-      where a.store_id = ${storeId} and a.id = ${sessionId} and a.staff_id = s.id and a.revoked_at is null and a.expires_at > ${now}
-        and a.epoch = (select f.session_epoch from find_account(a.account_id) f)
-    ) as "isSignedIn"
-    from staff s where s.store_id = ${storeId} and s.id = ${staffId}`;
-  if (!row) throw new AppError('unauthenticated');
-  return row;
+): Promise<boolean> => {
+  if (sessionId === null) return true;
+  const [row] = await sql<{ isOpen: boolean }[]>`
+    select session_is_open(${storeId}, ${sessionId}, ${staffId}, ${now}) as "isOpen"`;
+  return row?.isOpen === true;
 };
 
 /**
@@ -39,8 +40,12 @@ const readStanding = async (
  * a sign-out works at once. Refuses with `unauthenticated`, `session_expired` or `store_uninstalled`.
  */
 export const loadCaller = async (tx: StoreTx, caller: Caller, now: Date): Promise<Actor> => {
-  const [store, standing] = await Promise.all([loadStore(tx), readStanding(tx, caller, now)]);
+  const [store, standing, isOpen] = await Promise.all([
+    loadStore(tx),
+    readStanding(tx, caller),
+    isSignedIn(tx, caller, now),
+  ]);
   if (store.status !== 'active') throw new AppError('store_uninstalled');
-  if (!standing.isSignedIn) throw new AppError('session_expired');
+  if (!isOpen) throw new AppError('session_expired');
   return { kind: 'staff', staffId: caller.staffId, role: standing.role, rules: standing.rules };
 };

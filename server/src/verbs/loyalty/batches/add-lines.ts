@@ -36,16 +36,23 @@ const findByKey = ({ sql, storeId }: StoreTx, references: readonly string[]) => 
     where store_id = ${storeId} and email = any(${references.map((each) => each.toLowerCase())}::text[])`;
 
 /** Customers by telephone number, however either side writes it. */
-const findByPhone = ({ sql, storeId }: StoreTx, references: readonly string[]) => sql<Named[]>`
-  select g.reference, c.id
-  from (
-    select r as reference, ltrim(regexp_replace(search_fold(r), '[^0-9]', '', 'g'), '0') as digits
-    from unnest(${[...references]}::text[]) r
-    where search_fold(r) ~ '^[0-9+() ./-]+$'
-  ) g
-  cross join lateral unnest(customers_found(${storeId}, array['<' || reverse(g.digits)], 'all', 5)) found (id)
-  join customer c on c.store_id = ${storeId} and c.id = found.id
-  where length(g.digits) >= 7 and regexp_replace(search_fold(c.phone), '[^0-9]', '', 'g') like '%' || g.digits`;
+const findByPhone = async ({ sql, storeId }: StoreTx, references: readonly string[]): Promise<Named[]> => {
+  const found = await sql<{ reference: string; digits: string; ids: CustomerId[] }[]>`
+    select g.reference, g.digits, customers_found(${storeId}, array['<' || reverse(g.digits)], 'all', 5) as ids
+    from (
+      select r as reference, ltrim(regexp_replace(search_fold(r), '[^0-9]', '', 'g'), '0') as digits
+      from unnest(${[...references]}::text[]) r
+      where search_fold(r) ~ '^[0-9+() ./-]+$'
+    ) g
+    where length(g.digits) >= 7`;
+  const pairs = found.flatMap(({ reference, digits, ids }) => ids.map((id) => ({ reference, digits, id })));
+  return sql<Named[]>`
+    select g.reference, c.id
+    from unnest(${pairs.map(({ reference }) => reference)}::text[], ${pairs.map(({ digits }) => digits)}::text[],
+      ${pairs.map(({ id }) => id)}::text[]) g (reference, digits, id)
+    join customer c on c.store_id = ${storeId} and c.id = g.id
+    where regexp_replace(search_fold(c.phone), '[^0-9]', '', 'g') like '%' || g.digits`;
+};
 
 /** Customers by reference: as given, or in lower case for an e-mail address. */
 const findReferences = async (

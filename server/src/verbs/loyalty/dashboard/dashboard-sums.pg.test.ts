@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
+import type { CouponId, CustomerId, OrderId } from '@apps-hub/domain/ids';
 import type { LoyaltyDashboard, PointsMovement } from '@apps-hub/contract/loyalty/dashboard/routes';
 import { addDays, DAY_MS, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -217,6 +217,7 @@ const requestOf = async (drawn: Move): Promise<PostingRequest | undefined> => {
         available: back,
         reversesVersion: original.version,
         orderId: drawn.pick % 2 === 0 ? ('ord_of_a_refund' as OrderId) : undefined,
+        couponId: original.kind === 'redeem' ? ('cpn_of_a_redemption' as CouponId) : undefined,
         overdraft: 'allow',
       };
     }

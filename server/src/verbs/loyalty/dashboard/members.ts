@@ -58,18 +58,29 @@ const countBuyers = async (
   return row ?? { buyers: 0, repeatBuyers: 0 };
 };
 
-/** Who earned most in the period, after reversals. */
-const rankCustomers = (tx: StoreTx, period: Period, timeZone: string) => {
+/** How many orders each of these customers paid in the period. */
+const countOrders = async (
+  tx: StoreTx,
+  period: Period,
+  { timeZone, ids }: { readonly timeZone: string; readonly ids: readonly CustomerId[] },
+): Promise<ReadonlyMap<CustomerId, number>> => {
   const { start, end } = boundsOf(tx, period, timeZone);
-  return tx.sql<Ranked[]>`
-    select r.customer_id as id, r.earned, r.redeemed,
-      (
-        select count(*)::int from store_order o
-        where o.store_id = ${tx.storeId} and o.customer_id = r.customer_id and o.placed_at >= ${start} and o.placed_at < ${end}
-          and o.paid_at is not null and o.cancelled_at is null
-      ) as orders
-    from posting_top_customers(${tx.storeId}, ${start}, ${end}, ${TOP}) r
+  const rows = await tx.sql<{ id: CustomerId; orders: number }[]>`
+    select o.customer_id as id, count(*)::int as orders from store_order o
+    where o.store_id = ${tx.storeId} and o.customer_id = any(${[...ids]}::text[])
+      and o.placed_at >= ${start} and o.placed_at < ${end} and o.paid_at is not null and o.cancelled_at is null
+    group by o.customer_id`;
+  return new Map(rows.map(({ id, orders }) => [id, orders]));
+};
+
+/** Who earned most in the period, after reversals. */
+const rankCustomers = async (tx: StoreTx, period: Period, timeZone: string): Promise<Ranked[]> => {
+  const { start, end } = boundsOf(tx, period, timeZone);
+  const ranked = await tx.sql<Omit<Ranked, 'orders'>[]>`
+    select r.customer_id as id, r.earned, r.redeemed from posting_top_customers(${tx.storeId}, ${start}, ${end}, ${TOP}) r
     order by r.earned desc, r.customer_id`;
+  const orders = await countOrders(tx, period, { timeZone, ids: ranked.map(({ id }) => id) });
+  return ranked.map((each) => ({ ...each, orders: orders.get(each.id) ?? 0 }));
 };
 
 const presentTop = async (tx: StoreTx, ranked: readonly Ranked[]): Promise<CountedMembers['top']> => {

@@ -79,7 +79,6 @@ interface Question {
  * writes nothing, and is refused with `what_if_too_long` after twenty seconds.
  */
 const answer = async (tx: StoreTx, { draft, span, now }: Question, follow: Follow): Promise<WhatIfAnswer> => {
-  await tx.sql`set transaction isolation level repeatable read, read only`;
   const { currency } = await loadStore(tx);
   const { parts, to, until } = span;
   const window = { from: parts[0].startsAt, until, currency };
@@ -108,5 +107,5 @@ export const whatIf = async (
     const draft = await question.draft(ctx);
     return { draft, now: ctx.now, span: await readSpan(ctx.tx, question.period, { now: ctx.now, timeZone }) };
   });
-  return slots.run(storeId, () => deps.database.inStore(storeId, (tx) => answer(tx, asked, follow)));
+  return slots.run(storeId, () => deps.database.inSnapshot(storeId, (tx) => answer(tx, asked, follow)));
 };

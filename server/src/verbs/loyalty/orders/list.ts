@@ -110,12 +110,14 @@ const findIds = async (tx: StoreTx, query: Query, text: string): Promise<readonl
     select id from store_order
     where ${filter} and ${sql(column)} >= ${start} and ${sql(column)} < ${start + LAST_SIGN} limit ${most}
   )`;
+  const [customers] = await sql<{ ids: CustomerId[] }[]>`
+    select customers_found(${storeId}, ${await searchTexts(tx, text)}, 'all', ${FINDS_MAX}) as ids`;
   const rows = await sql<{ id: OrderId }[]>`
     select id from (
       ${start === '' ? sql`` : sql`${beginning('search_number')} union ${beginning('search_digits')} union ${beginning('search_id')} union`}
       (
         select id from store_order
-        where ${filter} and customer_id = any(customers_found(${storeId}, ${await searchTexts(tx, text)}, 'all', ${FINDS_MAX}))
+        where ${filter} and customer_id = any(${customers?.ids ?? []}::text[])
         limit ${most}
       )
     ) found limit ${most}`;

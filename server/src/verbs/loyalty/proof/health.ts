@@ -5,8 +5,17 @@ import type { Database } from '../../../db/database.ts';
 import { openDataRequests } from '../privacy/data-requests.ts';
 import { authorise } from '../../authorise.ts';
 
-interface Row extends Omit<LoyaltyHealth, 'waitingSince' | 'checkedAt' | 'hostComparedAt' | 'dataRequests'> {
+interface Waiting extends Pick<
+  LoyaltyHealth,
+  'parked' | 'stuckCoupons' | 'unverifiedPostings' | 'mustReinstall'
+> {
   readonly waitingSince: Date | null;
+}
+
+interface Compared extends Omit<
+  LoyaltyHealth,
+  keyof Waiting | 'checkedAt' | 'hostComparedAt' | 'dataRequests'
+> {
   readonly checkedAt: Date | null;
   readonly hostComparedAt: Date | null;
 }
@@ -14,15 +23,19 @@ interface Row extends Omit<LoyaltyHealth, 'waitingSince' | 'checkedAt' | 'hostCo
 /** How complete and how recent a store's books are: what waits, what is stuck, and what differs from the ledger. */
 export const getLoyaltyHealth = async ({ tx, actor, now }: VerbContext): Promise<LoyaltyHealth> => {
   authorise(actor, 'read', 'Customer');
-  const [row] = await tx.sql<Row[]>`
+  const [waiting] = await tx.sql<Waiting[]>`
     select h.waiting_since as "waitingSince", h.parked, h.stuck_coupons as "stuckCoupons", h.unsealed as "unverifiedPostings",
-      h.must_reinstall as "mustReinstall",
-      r.checked_at as "checkedAt", coalesce(r.orders, 0) as orders, coalesce(r.coupons, 0) as coupons,
+      h.must_reinstall as "mustReinstall"
+    from loyalty_health(${tx.storeId}, ${now}) h`;
+  const [compared] = await tx.sql<Compared[]>`
+    select r.checked_at as "checkedAt", coalesce(r.orders, 0) as orders, coalesce(r.coupons, 0) as coupons,
       coalesce(r.differences, 0) as differences, r.first as "firstDifference",
       n.finished_at as "hostComparedAt", coalesce(n.orders, 0) as "hostOrders", coalesce(n.differences, 0) as "hostDifferences"
-    from loyalty_health(${tx.storeId}, ${now}) h left join reconciliation r on r.store_id = ${tx.storeId}
-    left join host_walk n on n.store_id = ${tx.storeId} and n.purpose = 'comparison'`;
-  if (!row) throw new Error('loyalty_health answers one row');
+    from store s left join reconciliation r on r.store_id = ${tx.storeId}
+    left join host_walk n on n.store_id = ${tx.storeId} and n.purpose = 'comparison'
+    where s.id = ${tx.storeId}`;
+  if (!waiting || !compared) throw new Error('a store has one row');
+  const row = { ...waiting, ...compared };
   return {
     ...row,
     dataRequests: await openDataRequests(tx),

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+import { problemsOf, readFacts } from '../db/distributed/checks.ts';
+import { isBeingDistributed, isDistributed } from '../db/distributed/cluster.ts';
+import { distributeDatabase } from '../db/distributed/distribute.ts';
+import { moveStore } from '../db/distributed/move.ts';
+import { presentPlan, presentStatus } from '../db/distributed/present.ts';
+import { readPlan } from '../db/distributed/plan.ts';
+import { Refused } from '../db/distributed/refused.ts';
+import { readStatus } from '../db/distributed/status.ts';
+import { connectOwner } from '../db/set-up.ts';
+import { FOLLOWERS } from '../jobs/steps.ts';
+import { commandEnvironment } from './environment.ts';
+
+const USAGE = `npm run distribute                        says what would be done, and what is missing; changes nothing
+npm run distribute -- --yes               spreads the stores over the nodes of the server, and checks every balance
+npm run distribute -- status              nodes, their stores and sizes
+npm run distribute -- move <store> <node> moves a store (its ID or its name on its platform) to a node ("host:port") while servers run
+For a PostgreSQL with Citus, in DATABASE_URL (docs/distributed.md). --shards <n>: into how many parts each table is divided (32).
+Exit code: 0 done, 1 something is missing, failed or differs, 2 wrong use.`;
+
+const say = (line: string): void => console.log(line);
+
+const required = (name: 'DATABASE_URL' | 'APP_SECRET', env: NodeJS.ProcessEnv): string => {
+  const value = env[name];
+  if (!value) throw new Refused(`Set ${name} to the server's value (docs/distributed.md).`);
+  return value;
+};
+
+/** The proof of the ledger, as the person would run it. */
+const prove = (env: NodeJS.ProcessEnv, args: readonly string[]): number => {
+  const script = fileURLToPath(new URL('verify-ledger.ts', import.meta.url));
+  return spawnSync(process.execPath, [script, ...args], { env, stdio: 'inherit' }).status ?? 1;
+};
+
+/** Runs `work` with a connection of the owner. */
+const asOwner = async <T>(
+  ownerUrl: string,
+  work: (sql: ReturnType<typeof connectOwner>) => Promise<T>,
+): Promise<T> => {
+  const sql = connectOwner(ownerUrl);
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+};
+
+interface Wish {
+  readonly isMeant: boolean;
+  readonly shards: number;
+}
+
+const distribute = async (env: NodeJS.ProcessEnv, { isMeant, shards }: Wish): Promise<number> => {
+  const [ownerUrl, secret] = [required('DATABASE_URL', env), required('APP_SECRET', env)];
+  const isReady = await asOwner(ownerUrl, async (sql) => {
+    if ((await isDistributed(sql)) && !(await isBeingDistributed(sql))) {
+      say('This installation is distributed already. npm run distribute -- status shows its nodes.');
+      return false;
+    }
+    const problems = problemsOf(await readFacts(sql, ownerUrl));
+    if (problems.length === 0) for (const line of presentPlan(await readPlan(sql, ownerUrl))) say(line);
+    else throw new Refused(['This is missing:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
+    return true;
+  });
+  if (!isReady) return 0;
+  if (!isMeant) {
+    say(
+      'Nothing was changed. Make a backup (docs/backup.md), keep the servers stopped, and repeat this with --yes.',
+    );
+    return 0;
+  }
+  await distributeDatabase(ownerUrl, { secret, shards, say });
+  say('Done. Checking every balance:');
+  return prove(env, []) === 0 ? 0 : 1;
+};
+
+const status = async (env: NodeJS.ProcessEnv): Promise<number> => {
+  const ownerUrl = required('DATABASE_URL', env);
+  return asOwner(ownerUrl, async (sql) => {
+    if (!(await isDistributed(sql)))
+      throw new Refused('This installation is not distributed: there is one node.');
+    for (const line of presentStatus(await readStatus(sql, ownerUrl))) say(line);
+    return 0;
+  });
+};
+
+const move = async (env: NodeJS.ProcessEnv, [store, to]: readonly string[]): Promise<number> => {
+  const ownerUrl = required('DATABASE_URL', env);
+  if (store === undefined || to === undefined) throw new Refused(USAGE);
+  const followers = [...new Set(Object.values(FOLLOWERS).flat())];
+  const { storeId } = await moveStore(ownerUrl, { store, to, followers, say });
+  return prove(env, ['--store', storeId]) === 0 ? 0 : 1;
+};
+
+const main = async (): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    options: { yes: { type: 'boolean' }, shards: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  });
+  const env = commandEnvironment(process.env);
+  const [verb, ...names] = positionals;
+  const shards = Number(values.shards ?? 32);
+  if (values.help) {
+    say(USAGE);
+    return 0;
+  }
+  if (verb === undefined && Number.isInteger(shards) && shards > 0)
+    return distribute(env, { isMeant: values.yes === true, shards });
+  if (verb === 'status' && names.length === 0) return status(env);
+  if (verb === 'move' && names.length === 2) return move(env, names);
+  console.error(USAGE);
+  return 2;
+};
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

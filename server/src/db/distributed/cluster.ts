@@ -1,0 +1,43 @@
+import type postgres from 'postgres';
+
+import type { Node } from '../nodes.ts';
+
+export interface NodeRow {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Exists from the first step of a distribution to its last, and holds what has been taken off for its time (distribute.ts). */
+export const WORK_TABLE = 'distribution_work';
+
+/** For a connection that creates tables, keys and triggers on all nodes. Our triggers read and write rows of their own store alone. */
+export const SPREADING = `set citus.enable_unsafe_triggers = on; set citus.multi_shard_modify_mode = 'sequential'`;
+
+/** The same user, password and database on another server. */
+export const nodeAt = (home: string, { host, port }: NodeRow): Node => {
+  const url = new URL(home);
+  url.hostname = host;
+  url.port = String(port);
+  return { name: `${host}:${port}`, url: url.href };
+};
+
+export const hasCitus = async (sql: postgres.Sql): Promise<boolean> =>
+  (await sql`select from pg_extension where extname = 'citus'`).length > 0;
+
+/** The tables of a store move together, so any of them tells its place. */
+export const isDistributed = async (sql: postgres.Sql): Promise<boolean> =>
+  (await hasCitus(sql)) &&
+  (await sql`select from pg_dist_partition where logicalrelid = to_regclass('posting')`).length > 0;
+
+export const isBeingDistributed = async (sql: postgres.Sql): Promise<boolean> => {
+  const [row] = await sql<{ exists: boolean }[]>`select to_regclass(${WORK_TABLE}) is not null as exists`;
+  return row?.exists === true;
+};
+
+/** The nodes besides home, by their addresses for the user of `url`. */
+export const readWorkers = async (sql: postgres.Sql, url: string): Promise<readonly Node[]> => {
+  const rows = await sql<NodeRow[]>`
+    select nodename as host, nodeport as port from pg_dist_node
+    where isactive and groupid <> 0 and noderole = 'primary' order by nodeid`;
+  return rows.map((row) => nodeAt(url, row));
+};

@@ -1,0 +1,122 @@
+import type postgres from 'postgres';
+
+import { whileChanging } from '../migrate.ts';
+import type { Node } from '../nodes.ts';
+import { isBeingDistributed, isDistributed, readWorkers } from './cluster.ts';
+import { partOf, readHolders, readParts, readStores } from './places.ts';
+import { Refused } from './refused.ts';
+import { onNode } from './set-up-worker.ts';
+import { passWork } from './store-work.ts';
+
+interface Options {
+  /** Its id, or its name on its platform. */
+  readonly store: string;
+  /** "host:port" */
+  readonly to: string;
+  /** What follows a store's postings and customers, to be done on the new node: its tick has not seen them. */
+  readonly followers: readonly string[];
+  readonly say?: (line: string) => void;
+}
+
+const findStore = async (sql: postgres.Sql, name: string) => {
+  const rows = await sql<
+    { id: string }[]
+  >`select id from store where id = ${name} or external_id = ${name} order by id`;
+  const [found, another] = rows;
+  if (!found) throw new Refused(`No store is called ${name}.`);
+  if (another)
+    throw new Refused(`Several stores are called ${name}. Use an ID: ${rows.map(({ id }) => id).join(', ')}`);
+  return found.id;
+};
+
+const epochOf = async ({ url }: Node): Promise<number> =>
+  onNode(url, async (sql) => {
+    const [row] = await sql<{ epoch: number }[]>`select ledger_epoch() as epoch`;
+    return row?.epoch ?? 0;
+  });
+
+/**
+ * Positions on the new node must be above all that the store's postings have: each node counts its own transactions. The followers of a
+ * store whose epoch changes begin again.
+ */
+const beginEpochAbove = async (source: Node, target: Node, nodes: readonly Node[]): Promise<void> => {
+  const [left, entered] = [await epochOf(source), await epochOf(target)];
+  if (entered > left) return;
+  const last = Math.max(...(await Promise.all(nodes.map(epochOf))));
+  await onNode(target.url, (sql) => sql.begin((tx) => tx`select ledger_epoch_begin(${last})`));
+};
+
+interface Place {
+  readonly part: string;
+  readonly isAlone: boolean;
+  readonly node: string;
+}
+
+const placeOf = async (sql: postgres.Sql, storeId: string): Promise<Place> => {
+  const store = (await readStores(sql)).find(({ id }) => id === storeId);
+  if (!store) throw new Error(`${storeId} is a store`);
+  const { id, first, last, node } = partOf(await readParts(sql), store);
+  return { part: id, isAlone: first === last, node };
+};
+
+/**
+ * Gives the store parts of its own, while the stores that shared its parts wait; then copies them to the other node while transactions go
+ * on, holds those of the store for a moment, and changes its place.
+ */
+const moveRows = async (
+  sql: postgres.Sql,
+  storeId: string,
+  {
+    target,
+    nodes,
+    say,
+  }: { readonly target: Node; readonly nodes: readonly Node[]; readonly say: (line: string) => void },
+): Promise<void> => {
+  const before = await placeOf(sql, storeId);
+  if (before.node === target.name) return say(`${storeId} is on ${target.name} already`);
+  const source = nodes.find(({ name }) => name === before.node);
+  if (!source) throw new Error(`${before.node} is a node`);
+  if (!before.isAlone) {
+    // Not by logical replication: Citus 14 on PostgreSQL 18 cannot replicate updates to divided parts, and would wait for ever.
+    await sql`select isolate_tenant_to_new_shard('customer', ${storeId}::text, 'CASCADE', 'block_writes')`;
+    say(`gave ${storeId} parts of its own on ${source.name}`);
+  }
+  const { part } = await placeOf(sql, storeId);
+  await beginEpochAbove(source, target, nodes);
+  const [from, to] = [new URL(source.url), new URL(target.url)];
+  await sql`
+    select citus_move_shard_placement(${part}::bigint, ${from.hostname}, ${Number(from.port || 5432)}, ${to.hostname},
+      ${Number(to.port || 5432)}, 'force_logical')`;
+  say(`moved its rows from ${source.name} to ${target.name}`);
+};
+
+/**
+ * Moves a store to another node while servers run. Its transactions wait while it changes places, then find it there; what waits in its old
+ * node's queues is passed on. Safe to repeat after a break at any step. Returns the store's id and where it is now.
+ */
+export const moveStore = async (
+  ownerUrl: string,
+  { store, to, followers, say = () => undefined }: Options,
+): Promise<{ readonly storeId: string; readonly node: Node }> =>
+  whileChanging(ownerUrl, async (sql) => {
+    if (!(await isDistributed(sql)))
+      throw new Refused('This installation is not distributed: there is one node.');
+    if (await isBeingDistributed(sql))
+      throw new Refused('npm run distribute was interrupted: run it again first.');
+    const storeId = await findStore(sql, store);
+    const holders = await readHolders(sql, ownerUrl);
+    const target = holders.find(({ name }) => name === to);
+    if (!target)
+      throw new Refused(`No node is called ${to}. There are: ${holders.map(({ name }) => name).join(', ')}`);
+    const workers = await readWorkers(sql, ownerUrl);
+    await moveRows(sql, storeId, { target, nodes: workers, say });
+    await onNode(
+      target.url,
+      (here) =>
+        here`insert into due_work (store, step, due_at) select ${storeId}, x.step, now() from unnest(${[...followers]}::text[]) x (step)`,
+    );
+    const others = [{ name: 'home', url: ownerUrl }, ...workers].filter(({ name }) => name !== target.name);
+    for (const from of others) await passWork({ from, to: target, storeIds: [storeId] });
+    say(`passed on what waited for it`);
+    return { storeId, node: target };
+  });

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { describe, expect, it } from 'vitest';
+
+import { homeMigrations, NODE_TABLES, nodeMigrations } from './node-migrations.ts';
+
+const migration = (...sql: string[]): MigrationMeta => ({ sql, folderMillis: 1, hash: 'h', bps: true });
+const sqlOf = (migrations: readonly MigrationMeta[]): string[] => migrations.flatMap(({ sql }) => sql);
+
+const ALL = readMigrationFiles({
+  migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)),
+});
+
+describe('the migrations of a node besides home', () => {
+  it('make the tables that each node has for itself, and touch no other', () => {
+    const made = sqlOf(nodeMigrations(ALL)).map((text) => /^\s*CREATE TABLE "(\w+)"/.exec(text)?.[1] ?? '');
+    expect(new Set(made.filter((name) => name !== ''))).toEqual(NODE_TABLES);
+    expect(nodeMigrations(ALL)).toHaveLength(ALL.length);
+  });
+
+  it('follow an index to its table, also when it is dropped later', () => {
+    const first = migration(
+      'CREATE TABLE "due_work" ("id" bigint)',
+      'CREATE INDEX "due_work_due" ON "due_work" USING btree ("id")',
+      'CREATE UNIQUE INDEX "wallet_key" ON "wallet" USING btree ("id")',
+    );
+    const second = migration('-- Nothing reads it.\nDROP INDEX "due_work_due"', 'DROP INDEX "wallet_key"');
+    expect(nodeMigrations([first, second]).map(({ sql }) => sql)).toEqual([
+      first.sql.slice(0, 2),
+      second.sql.slice(0, 1),
+    ]);
+  });
+
+  it('refuse a statement that names no table they know of', () => {
+    expect(() => nodeMigrations([migration('update "wallet" set "version" = 0')])).toThrow('which table');
+    expect(() => nodeMigrations([migration('DROP INDEX "nobody_made"')])).toThrow('nobody_made');
+  });
+});
+
+describe('the migrations of home, once it is distributed', () => {
+  it('spread a new table before keys point from it', () => {
+    const added = migration(
+      'CREATE TABLE "gift" (\n\t"store_id" text NOT NULL,\n\t"id" text NOT NULL\n)',
+      'ALTER TABLE "gift" ADD CONSTRAINT "gift_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id")',
+      'CREATE TABLE "country" ("code" text)',
+      'CREATE TABLE "allowance" ("caller" text)',
+    );
+    const [gift, key, country, allowance] = added.sql;
+    expect(sqlOf(homeMigrations([added]))).toEqual([
+      gift,
+      "select create_distributed_table('gift', 'store_id', colocate_with => 'customer')",
+      key,
+      country,
+      "select create_reference_table('country')",
+      allowance,
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { MigrationMeta } from 'drizzle-orm/migrator';
+
+/**
+ * Tables without a `store_id` that each node has for itself: the queue of due steps and the ledger's positions beside the rows of the node's
+ * stores, and what is asked for at home alone.
+ */
+export const NODE_TABLES: ReadonlySet<string> = new Set([
+  'due_work',
+  'due_work_mark',
+  'ledger_epoch',
+  'allowance',
+  'sign_in_attempt',
+  'used_challenge',
+]);
+
+const withoutComments = (statement: string): string => statement.replaceAll(/^\s*--.*$/gm, '').trim();
+
+const OF_TABLE = /^(?:create|alter|drop)\s+table\s+(?:if (?:not )?exists\s+)?(?:"public"\.)?"(\w+)"/i;
+const OF_INDEX = /^create\s+(?:unique\s+)?index\s+"(\w+)"\s+on\s+(?:"public"\.)?"(\w+)"/i;
+const DROPS_INDEX = /^drop\s+index\s+(?:if exists\s+)?(?:"public"\.)?"(\w+)"/i;
+const OTHER = /^(?:create|drop)\s+(?:or replace\s+)?(?:function|extension|schema|type)\b/i;
+
+/** The table that a generated statement is about; null for one about none. Throws for a statement of an unknown form. */
+const tableOf = (statement: string, tableOfIndex: Map<string, string>): string | null => {
+  const text = withoutComments(statement);
+  const table = OF_TABLE.exec(text)?.[1];
+  if (table !== undefined) return table;
+  const [, index, indexed] = OF_INDEX.exec(text) ?? [];
+  if (index !== undefined && indexed !== undefined) {
+    tableOfIndex.set(index, indexed);
+    return indexed;
+  }
+  const dropped = DROPS_INDEX.exec(text)?.[1];
+  if (dropped !== undefined) {
+    const known = tableOfIndex.get(dropped);
+    if (known === undefined) throw new Error(`no migration creates the index ${dropped}`);
+    return known;
+  }
+  if (text === '' || OTHER.test(text)) return null;
+  throw new Error(`it is not known which table this is about: ${text.slice(0, 100)}`);
+};
+
+/** The migrations with other statements, as `change` makes them of each one and its table. */
+const rewritten = (
+  migrations: readonly MigrationMeta[],
+  change: (statement: string, table: string | null) => readonly string[],
+): MigrationMeta[] => {
+  const tableOfIndex = new Map<string, string>();
+  return migrations.map((migration) => ({
+    ...migration,
+    sql: migration.sql.flatMap((statement) => change(statement, tableOf(statement, tableOfIndex))),
+  }));
+};
+
+/** What a node besides home runs of the migrations: it gets the stores' tables and those of all nodes from home. */
+export const nodeMigrations = (migrations: readonly MigrationMeta[]): MigrationMeta[] =>
+  rewritten(migrations, (statement, table) => (table !== null && NODE_TABLES.has(table) ? [statement] : []));
+
+const HAS_STORE_ID = /"store_id" text/i;
+
+/** What home runs of the migrations once it is distributed: a new table is spread before keys point from it and to it. */
+export const homeMigrations = (migrations: readonly MigrationMeta[]): MigrationMeta[] =>
+  rewritten(migrations, (statement, table) => {
+    if (table === null || NODE_TABLES.has(table)) return [statement];
+    if (!/^create\s+table/i.test(withoutComments(statement))) return [statement];
+    return [statement, HAS_STORE_ID.test(statement) ? spreadStores(table) : copyToNodes(table)];
+  });
+
+/** Spreads a table of stores over the nodes, a store's rows beside those of its other tables. */
+export const spreadStores = (table: string, first?: { readonly shards: number }): string =>
+  first
+    ? `select create_distributed_table('${table}', 'store_id', colocate_with => 'none', shard_count => ${first.shards})`
+    : `select create_distributed_table('${table}', 'store_id', colocate_with => 'customer')`;
+
+/** Keeps a copy of a table on each node. */
+export const copyToNodes = (table: string): string => `select create_reference_table('${table}')`;

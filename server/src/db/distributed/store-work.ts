@@ -1,0 +1,86 @@
+import type postgres from 'postgres';
+
+import type { Node } from '../nodes.ts';
+import { onNode } from './set-up-worker.ts';
+
+interface JsonRow {
+  readonly row: string;
+}
+
+interface Passing {
+  readonly from: Node;
+  readonly to: Node;
+  readonly storeIds: readonly string[];
+}
+
+/** On a copy of a job that its new node may not do yet. */
+const HELD = 'held until its original is gone';
+
+/** Due steps: a copy first, so that none is lost; one that the old node begins in between is done twice, as after a crash. */
+const passSteps = async (
+  from: postgres.Sql,
+  to: postgres.Sql,
+  storeIds: readonly string[],
+): Promise<void> => {
+  const rows = await from<{ id: string; store: string; step: string; dueAt: string; attempts: number }[]>`
+    select id::text, store, step, due_at::text as "dueAt", attempts from due_work
+    where store = any(${[...storeIds]}) and not is_running`;
+  if (rows.length === 0) return;
+  await to`
+    insert into due_work (store, step, due_at, attempts)
+    select x.store, x.step, x.due_at::timestamptz, x.attempts
+    from unnest(${rows.map(({ store }) => store)}::text[], ${rows.map(({ step }) => step)}::text[],
+      ${rows.map(({ dueAt }) => dueAt)}::text[], ${rows.map(({ attempts }) => attempts)}::int[]) x (store, step, due_at, attempts)`;
+  await from`delete from due_work where id = any(${rows.map(({ id }) => id)}::bigint[]) and not is_running`;
+};
+
+/** Copies waiting jobs to their new node, where none does them yet. */
+const copyJobs = async (from: postgres.Sql, to: postgres.Sql, storeIds: readonly string[]): Promise<void> => {
+  const jobs = await from<JsonRow[]>`
+    select to_jsonb(j)::text as row from pgboss.job j where j.group_id = any(${[...storeIds]}) and j.state in ('created', 'retry')`;
+  await to`
+    insert into pgboss.job
+    select c.* from unnest(${jobs.map(({ row }) => row)}::text[]) x (job),
+      jsonb_populate_record(null::pgboss.job, x.job::jsonb || ${JSON.stringify({ state: 'cancelled', output: { held: HELD } })}::text::jsonb) c
+    on conflict do nothing`;
+};
+
+/**
+ * Ends the passing: the old node gives up those that it has not begun, and the new one does exactly these. What the old node has begun, or
+ * done, is still known there; its copy goes.
+ */
+const releaseJobs = async (
+  from: postgres.Sql,
+  to: postgres.Sql,
+  storeIds: readonly string[],
+): Promise<void> => {
+  const held = await to<{ id: string }[]>`
+    select id::text from pgboss.job
+    where group_id = any(${[...storeIds]}) and state = 'cancelled' and output ->> 'held' = ${HELD}`;
+  const ids = held.map(({ id }) => id);
+  await from`delete from pgboss.job where id = any(${ids}::uuid[]) and state in ('created', 'retry')`;
+  const kept = await from<{ id: string }[]>`select id::text from pgboss.job where id = any(${ids}::uuid[])`;
+  await to`delete from pgboss.job where id = any(${kept.map(({ id }) => id)}::uuid[]) and output ->> 'held' = ${HELD}`;
+  const known = new Set(kept.map(({ id }) => id));
+  for (const id of ids.filter((each) => !known.has(each)))
+    await to`
+      update pgboss.job set state = case when retry_count > 0 then 'retry' else 'created' end::pgboss.job_state, output = null
+      where id = ${id} and output ->> 'held' = ${HELD}`.catch(async (error: unknown) => {
+      // At most one job of a key waits: another does the same.
+      if (!(error instanceof Error && Reflect.get(error, 'code') === '23505')) throw error;
+      await to`delete from pgboss.job where id = ${id} and output ->> 'held' = ${HELD}`;
+    });
+};
+
+/**
+ * Passes what waits for these stores from one node's queues to another's: each job is done exactly once, a step at least once. What the old
+ * node has begun it ends, in transactions on the stores' new node. Safe to repeat after a break at any point.
+ */
+export const passWork = ({ from, to, storeIds }: Passing): Promise<void> =>
+  onNode(from.url, (old) =>
+    onNode(to.url, async (next) => {
+      await passSteps(old, next, storeIds);
+      await copyJobs(old, next, storeIds);
+      await releaseJobs(old, next, storeIds);
+    }),
+  );
