@@ -13,9 +13,13 @@ import { verifyLedger } from '../../verbs/loyalty/proof/verify.ts';
 import { citusDirectory } from '../citus.ts';
 import { connect, type Database, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
+import { connectOwner, runMigrations } from '../set-up.ts';
 import { problemsOf, readFacts } from './checks.ts';
+import { SPREADING } from './cluster.ts';
 import { distributeDatabase } from './distribute.ts';
 import { moveStore } from './move.ts';
+import { homeMigrations, nodeMigrations } from './node-migrations.ts';
+import { onNode } from './set-up-worker.ts';
 import { readStatus } from './status.ts';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
@@ -225,6 +229,28 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     const found = await onWorkers(`select proname from pg_proc where proname = 'list_store_ids'`);
     expect(Object.values(found).map((rows) => rows.length)).toEqual([1, 1]);
   }, 120_000);
+
+  it('gives each node what a newer version adds to the tables', async () => {
+    const gift = 'CREATE TABLE "gift" ("store_id" text NOT NULL, "id" text, primary key ("store_id", "id"))';
+    const key = 'FOREIGN KEY ("store_id") REFERENCES "public"."store"("id")';
+    const sql = [
+      gift,
+      `ALTER TABLE "gift" ADD CONSTRAINT "gift_fk" ${key}`,
+      'ALTER TABLE "due_work" ADD COLUMN "hint" text',
+    ];
+    const added = { sql, folderMillis: Date.parse('2100-01-01'), hash: 'added', bps: true };
+    const home = connectOwner(installation.ownerUrl);
+    await home.unsafe(SPREADING).simple();
+    await runMigrations(home, (all) => homeMigrations([...all, added]));
+    await home.end();
+    for (const url of installation.workers.values())
+      await onNode(url, (here) => runMigrations(here, (all) => nodeMigrations([...all, added])));
+    const found = await onWorkers(
+      'select (select count(*)::int from gift) + count(hint)::int as gifts from due_work',
+    );
+    expect(Object.values(found)).toEqual([[{ gifts: 0 }], [{ gifts: 0 }]]);
+    expect(await owner`select from pg_dist_partition where logicalrelid = 'gift'::regclass`).toHaveLength(1);
+  });
 
   it('moves a store while it posts: nothing is lost, nothing is done twice', async () => {
     const [store, still] = STORES as [StoreId, StoreId];
