@@ -267,6 +267,29 @@ begin
 end
 $$;
 
+-- A store of the hub itself, for the account that is made in the same transaction. A function, because of the tables that every node has a
+-- copy of, a transaction may write only as one user (docs/distributed.md).
+create or replace function open_hub_store(
+  p_store_id text, p_name text, p_currency text, p_country text, p_time_zone text, p_now timestamptz
+) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform ledger_check_store(p_store_id);
+  insert into store (id, platform, external_id, name, currency, country, time_zone, created_at)
+  values (p_store_id, 'hub', p_store_id, p_name, p_currency, p_country, p_time_zone, p_now);
+end
+$$;
+
+-- Closes a store whose last app was removed; false when it was closed already. A function for the same reason: its frames' tokens go too.
+create or replace function close_store(p_store_id text, p_erase_due_at timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform ledger_check_store(p_store_id);
+  update store s set status = 'uninstalled', erase_due_at = p_erase_due_at where s.id = p_store_id and s.status = 'active';
+  return found;
+end
+$$;
+
 -- Deletes what no decision reads any more.
 create or replace function forget_account_traces(p_before timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -287,7 +310,7 @@ begin
       'find_account_by_email', 'find_account', 'create_account', 'end_account_sessions', 'end_other_sessions', 'claim_sign_in', 'clear_sign_in',
       'change_password', 'change_account', 'open_store_first', 'session_is_open',
       'open_password_reset', 'find_password_reset', 'use_password_reset', 'open_registration', 'find_registration',
-      'use_registration', 'forget_account_traces'
+      'use_registration', 'forget_account_traces', 'open_hub_store', 'close_store'
     )
   loop
     execute format('revoke all on function %s from public', account_function);

@@ -50,7 +50,7 @@ describe('registering', () => {
     const seen = async (email: string) => {
       const response = await ask({ ...NEW, email });
       const names = [...response.headers.keys()].filter((name) => name !== 'x-request-id');
-      const jobs = await hub.boss.fetch<RegisterJob>('account.register', { batchSize: 9 });
+      const jobs = await hub.homeBoss.fetch<RegisterJob>('account.register', { batchSize: 9 });
       return {
         status: response.status,
         body: await response.text(),

@@ -1,5 +1,4 @@
 import { tokenHash } from '../../../account-keys.ts';
-import { store } from '../../../db/schema/hub/stores.ts';
 import { type AccountDeps, verbContext } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { HUB_APP, HUB_CREDENTIALS } from '../../../platforms/hub/provider.ts';
@@ -29,16 +28,8 @@ const openHubStore = (
     const [used] = await tx.sql<{ isUsed: boolean }[]>`
       select use_registration(${hash}, ${ctx.now}) as "isUsed"`;
     if (!used?.isUsed) throw new AppError('registration_link_invalid');
-    await tx.db.insert(store).values({
-      id: storeId,
-      platform: 'hub',
-      externalId: storeId,
-      name: storeName ?? fullName,
-      currency,
-      country,
-      timeZone,
-      createdAt: ctx.now,
-    });
+    await tx.sql`
+      select open_hub_store(${storeId}, ${storeName ?? fullName}, ${currency}, ${country}, ${timeZone}, ${ctx.now})`;
     await keepCredential(deps, tx, { app: HUB_APP, credentials: HUB_CREDENTIALS });
     const id = deps.newId('account');
     const made = await addAccount(ctx, {

@@ -176,12 +176,9 @@ export const uninstallApp = async (
     .limit(1);
   if (left.length > 0) return;
   const eraseDueAt = instantAfterDays(now, ERASE_AFTER_DAYS);
-  const closed = await tx.db
-    .update(store)
-    .set({ status: 'uninstalled', eraseDueAt })
-    .where(and(eq(store.id, tx.storeId), eq(store.status, 'active')))
-    .returning({ id: store.id });
-  if (closed.length === 0) return;
+  const [closed] = await tx.sql<{ isNew: boolean }[]>`
+    select close_store(${tx.storeId}, ${eraseDueAt}) as "isNew"`;
+  if (!closed?.isNew) return;
   await forgetBackfill({ tx });
   await scheduleStep({ tx, now }, 'store.erase', eraseDueAt);
 };
