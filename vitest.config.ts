@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './scripts/lib/longest-first.ts';
 import { placeTestFiles } from './scripts/lib/test-files.ts';
 
 placeTestFiles();
@@ -20,6 +21,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Workers keep loaded modules for their next file: tests must leave no state in them.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
