@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './scripts/lib/longest-first.ts';
 import { placeTestFiles } from './scripts/lib/test-files.ts';
 import { PLAIN_ONLY } from './server/test/citus/known.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Workers keep loaded modules for their next file: tests must leave no state in them.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

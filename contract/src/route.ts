@@ -124,7 +124,7 @@ export const readRoute = <
   });
 
 /** The header that makes a write safe to retry: the same key is applied once and gets the same answer. */
-export const idempotencyHeader = z.object({
+const idempotencyHeader = z.object({
   'idempotency-key': z
     .string()
     .min(8)

@@ -1,9 +1,9 @@
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 
 /** Where the demo shop is. The Kingdom's clocks never change. */
-export const ZONE = 'Asia/Riyadh';
+const ZONE = 'Asia/Riyadh';
 
-export const YEAR_DAYS = 365;
+const YEAR_DAYS = 365;
 
 /** The instant `minutes` after midnight; more than a day's minutes reach into the next days. */
 export const instantOn = (date: LocalDate, minutes: number): Date =>

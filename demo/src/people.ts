@@ -28,7 +28,7 @@ export const FIRST_PEOPLE: readonly (readonly [name: string, mailbox: string])[]
   ['Priya Nair', 'priya'],
 ];
 
-export const PEOPLE_COUNT = 320;
+const PEOPLE_COUNT = 320;
 const FIRST_ID = 201;
 
 /** In the Saudi plan no operator has mobile numbers that begin with 52: these reach nobody. */

@@ -298,8 +298,12 @@ export const EMPTY: Screens = Object.fromEntries(PAGES.map((page) => [page, sett
 const refused =
   (page: (typeof PAGES)[number]): OpenScreen =>
   async (screen) => {
+    const retry = button(screen, screen.i18n.t('common.action.retry'));
+    // The page before was refused too: its button says nothing about this one.
+    const left = (await retry.count()) > 0 ? await retry.elementHandle() : null;
     await goTo(screen, `common.nav.${page}`);
-    await button(screen, screen.i18n.t('common.action.retry')).waitFor();
+    await left?.waitForElementState('hidden');
+    await retry.waitFor();
   };
 
 /** Each page when the server refuses; home is loaded before that. */

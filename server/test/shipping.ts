@@ -5,7 +5,7 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { sandboxUrls } from '../src/carriers/adapters.ts';
 import { createCarriers } from '../src/carriers/create-carriers.ts';
 import { CREDENTIALS } from '../src/carriers/testing/requests.ts';
-import { type SandboxProcess, startSandboxProcess } from '../src/carriers/testing/sandbox-process.ts';
+import { openSandboxRun, type SandboxProcess } from '../src/carriers/testing/sandbox-process.ts';
 import type { Deps } from '../src/deps.ts';
 import { tick } from '../src/jobs/tick.ts';
 import { createOutbound } from '../src/outbound/outbound.ts';
@@ -122,7 +122,7 @@ const connectSandbox = (
 export const openShipping = async (): Promise<Shipping> => {
   const suite = await openSuite();
   suite.clock.set(NOW);
-  const sandbox = await startSandboxProcess(NOW);
+  const sandbox = await openSandboxRun(NOW);
   const patience = { ms: null as number | null };
   const outage = { isOn: false };
   const deps: Deps = { ...suite.deps, carriers: connectSandbox(sandbox, suite, { patience, outage }) };

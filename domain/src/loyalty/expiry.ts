@@ -8,7 +8,7 @@ export interface Lot {
 }
 
 /** How long points that return after their last day can be used again. */
-export const RETURN_GRACE_DAYS = 30;
+const RETURN_GRACE_DAYS = 30;
 
 /** The last day on which points credited now may be used, on the store's own calendar; `null` when the store sets no expiry. */
 export const expiryOf = (creditedAt: Date, expiryMonths: number | null, timeZone: string): LocalDate | null =>

@@ -38,7 +38,7 @@ const share = (amount: number, numerator: number, denominator: number): number =
 const HUNDRED = 100;
 const BASIS_POINTS = 10_000;
 
-export const NO_TOTALS: LineTotals = { grossMinor: 0, discountMinor: 0, taxMinor: 0, totalMinor: 0 };
+const NO_TOTALS: LineTotals = { grossMinor: 0, discountMinor: 0, taxMinor: 0, totalMinor: 0 };
 
 /**
  * The totals of a line: each of them rounded once, half up. The discount comes off before the tax. A part that cannot be read makes

@@ -102,7 +102,7 @@ const seedOrder = (index: number, seeding: Seeding, { customers, products }: Sho
 };
 
 /** A hundred orders of the last ninety days, by the customers and of the products of the sample. */
-export const seedOrders = (seeding: Seeding): OrderRecord[] => {
+const seedOrders = (seeding: Seeding): OrderRecord[] => {
   const random = randomOf('orders');
   const shop = { customers: seedCustomers(seeding.locale), products: seedProducts(seeding.locale) };
   return Array.from({ length: ORDER_COUNT }, (_, index) => seedOrder(index, seeding, shop, random));

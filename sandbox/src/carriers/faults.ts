@@ -9,7 +9,7 @@ export interface Pace {
 }
 
 /** Drops the connection without an answer; where there is none (a test without a socket) the request just fails. */
-export const cut = (c: Context): Response => {
+const cut = (c: Context): Response => {
   // What node-server puts into `env`; hono leaves its type to the application.
   const { outgoing } = (c.env ?? {}) as { outgoing?: { destroy(): void } };
   if (!outgoing) throw new Error('connection cut');

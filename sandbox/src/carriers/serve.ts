@@ -5,33 +5,68 @@ import { Hono } from 'hono';
 import { openDb } from '../db/db.ts';
 import { createCarriers } from './create-carriers.ts';
 
-/**
- * The carriers alone, for tests of adapters and for trying them out: `node src/carriers/serve.ts [port] [instant]`. With an
- * instant their clock stands there and moves by POST /clock?seconds=60. Says its address as one line of JSON.
- */
-const main = ([portText = '0', instant]: readonly string[]): void => {
+/** Carriers with pickups and a clock of their own. */
+const createRun = (instant: string | undefined): Hono => {
   let standsAtMs = instant === undefined ? null : Date.parse(instant);
   const now = (): Date => new Date(standsAtMs ?? Date.now());
-  const db = openDb(':memory:');
   const app = new Hono();
-  app.route('/carriers', createCarriers({ db, now, newId: randomUUID }));
+  app.route('/carriers', createCarriers({ db: openDb(':memory:'), now, newId: randomUUID }));
   app.post('/clock', (c) => {
     if (standsAtMs === null) return c.text('The clock runs by itself.', 409);
     standsAtMs += Number(c.req.query('seconds') ?? 0) * 1000;
     return c.json({ now: now() });
   });
   app.onError((error, c) => c.text(error.message, 500));
+  return app;
+};
+
+/** Further runs, each below an address of its own, so that many tests need one process: what a test left under way reaches no other. */
+const createRuns = (): Hono => {
+  const runs = new Map<string, Hono>();
+  const app = new Hono();
+  app.post('/', (c) => {
+    const id = randomUUID();
+    runs.set(id, createRun(c.req.query('instant')));
+    return c.json({ path: `/runs/${id}` });
+  });
+  app.delete('/:id', (c) => {
+    runs.delete(c.req.param('id'));
+    return c.body(null, 204);
+  });
+  app.all('/:id/*', (c) => {
+    const id = c.req.param('id');
+    const url = new URL(c.req.url);
+    // With the connection itself, which some faults cut.
+    url.pathname = url.pathname.slice(`/runs/${id}`.length);
+    return runs.get(id)?.fetch(new Request(url, c.req.raw), c.env) ?? c.notFound();
+  });
+  return app;
+};
+
+/**
+ * The carriers alone, for tests of adapters and for trying them out: `node src/carriers/serve.ts [port] [instant]`. With an
+ * instant their clock stands there and moves by POST /clock?seconds=60. Says its address as one line of JSON. POST /runs?instant=…
+ * opens others beside them.
+ */
+const main = ([portText = '0', instant]: readonly string[]): void => {
+  const app = new Hono();
+  app.route('/runs', createRuns());
+  app.mount('/', createRun(instant).fetch);
   const server = createServer(getRequestListener(app.fetch));
   server.listen(Number(portText), '127.0.0.1', () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     console.log(JSON.stringify({ url: `http://127.0.0.1:${port}` }));
   });
-  process.once('SIGTERM', () => {
+  const stop = (): void => {
+    // An open channel would keep the process alive.
+    if (process.connected) process.disconnect();
     server.close();
     server.closeAllConnections();
-    db.close();
-  });
+  };
+  process.once('SIGTERM', stop);
+  // A parent that talks to this process has ended.
+  process.once('disconnect', stop);
 };
 
 main(process.argv.slice(2));

@@ -20,10 +20,10 @@ export type Topic =
   | 'refund.created';
 
 /** Attempts before a delivery fails and waits for manual redelivery. */
-export const ATTEMPT_LIMIT = 8;
+const ATTEMPT_LIMIT = 8;
 
 /** How long an out-of-order delivery waits for a later one of its order before it is sent anyway. */
-export const HOLD_MS = 15_000;
+const HOLD_MS = 15_000;
 
 /** Deliveries of this resource (the installation) precede all later ones of the store. */
 export const APP_RESOURCE = 'app';

@@ -1,5 +1,5 @@
 /** `amount * numerator / denominator`, rounded down; exact for safe integers. */
-export const proportionFloor = (amount: number, numerator: number, denominator: number): number => {
+const proportionFloor = (amount: number, numerator: number, denominator: number): number => {
   if (denominator === 0) return 0;
   return Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator));
 };

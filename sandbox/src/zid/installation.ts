@@ -6,7 +6,7 @@ import type { StoreId } from '../ids.ts';
 type Rows = Omit<Context, 'config'>;
 
 /** A year. Source: docs.zid.sa/authorization. */
-export const LIFE_SECONDS = 31_536_000;
+const LIFE_SECONDS = 31_536_000;
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 

@@ -38,14 +38,6 @@ export const orderOfNumber = (db: Db, storeId: StoreId, number: number): OrderId
   return row && asId<OrderId>(row.id);
 };
 
-export const customerOfNumber = (db: Db, storeId: StoreId, number: number): CustomerId | undefined => {
-  const row = db.get<{ id: string }>('select id from customer where store_id = ? and rowid = ?', [
-    storeId,
-    number - FROM.customer,
-  ]);
-  return row && asId<CustomerId>(row.id);
-};
-
 /** A text that looks random and is the same each time: Zid's ids of products and inventories are such. */
 export const uuidFor = (...parts: readonly string[]): string => {
   const hex = createHash('sha256').update(parts.join('/')).digest('hex');

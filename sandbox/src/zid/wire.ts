@@ -68,7 +68,7 @@ interface Person {
   readonly phone: string;
 }
 
-export const personJson = (db: Db, storeId: StoreId, { id, name, email, phone }: Person) => ({
+const personJson = (db: Db, storeId: StoreId, { id, name, email, phone }: Person) => ({
   id: customerNumberOf(db, storeId, id),
   name,
   email,

@@ -48,5 +48,4 @@ export const onStage = <T>(deps: Deps, storeId: StoreId, play: (stage: Stage) =>
     });
   });
 
-export const SYSTEM: Actor = { kind: 'system' };
 export const HOST: Actor = { kind: 'host' };

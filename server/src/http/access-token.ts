@@ -8,7 +8,7 @@ const ISSUER = 'apps-hub';
 /** What it is for: neither another kind of token nor one for another service counts. */
 const AUDIENCE = 'apps-hub-api';
 const TYPE = 'at+jwt';
-export const ACCESS_TOKEN_MINUTES = 10;
+const ACCESS_TOKEN_MINUTES = 10;
 
 /** Who makes a request. What they may do is read with each request. */
 export interface Principal {

@@ -60,7 +60,7 @@ type FrontId = keyof typeof FRONT_TEXTS;
 const isFront = (id: string): id is FrontId => Object.hasOwn(FRONT_TEXTS, id);
 
 // The keys of an object literal are its type's.
-export const FRONT_IDS = Object.keys(FRONT_TEXTS) as FrontId[];
+const FRONT_IDS = Object.keys(FRONT_TEXTS) as FrontId[];
 
 /** What search engines show of a page; undefined for those that are not public. */
 export const frontTextOf = (page: CataloguePage | undefined, locale: Locale): FrontText | undefined =>

@@ -46,7 +46,7 @@ export interface PostingOutcome {
 }
 
 /** Lots as stored in the database. */
-export const storedLots = (lots: readonly Lot[]): Record<string, number> =>
+const storedLots = (lots: readonly Lot[]): Record<string, number> =>
   Object.fromEntries(lots.map((lot) => [lot.expiresOn ?? 'infinity', lot.points]));
 
 /** The lot that debited points come from first, in the database's notation. */

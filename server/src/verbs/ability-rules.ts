@@ -8,7 +8,7 @@ export interface RuleHolder {
 }
 
 /** No stored rules means the role's rules, never none: a page that gets no rules at all allows everything. */
-export const rulesFor = ({ role, rules }: RuleHolder): readonly AbilityRule[] =>
+const rulesFor = ({ role, rules }: RuleHolder): readonly AbilityRule[] =>
   rules && rules.length > 0 ? rules : rulesOf(role);
 
 /** The rules in the form the page gets. */

@@ -5,7 +5,7 @@ import { readRoute } from '../../route.ts';
 import { type ActivityKind, ACTIVITY_KIND_NAMES } from './values.ts';
 
 /** How a value is formatted: amounts are decimals in the store's currency, percentages are decimals. */
-export const CHANGE_FORMATS = ['text', 'number', 'amount', 'percent', 'flag', 'none'] as const;
+const CHANGE_FORMATS = ['text', 'number', 'amount', 'percent', 'flag', 'none'] as const;
 
 const changeValue = z.object({ format: z.enum(CHANGE_FORMATS), value: z.string() });
 

@@ -16,7 +16,7 @@ export const pointsNameSchema = z.object({ ar: nameField, en: nameField }).opena
 export type PointsName = z.infer<typeof pointsNameSchema>;
 
 /** How many points each role may adjust without approval, at once and in a day; without an entry there is no limit. */
-export const adjustLimitsSchema = z
+const adjustLimitsSchema = z
   .object({
     manager: pointsField.optional(),
     support: pointsField.optional(),

@@ -241,6 +241,7 @@ export const changeNotices = accountWrite(
 export const endDevice = partDelete('devices', 'Signs a device out');
 
 export const addAddress = accountWrite('post', 'addresses', addressBodySchema, 'Adds an address');
+/** @public Read with the module, by the name of its route. */
 export const changeAddress = partWrite('addresses', addressBodySchema, 'Changes an address');
 export const deleteAddress = partDelete('addresses', 'Deletes an address');
 

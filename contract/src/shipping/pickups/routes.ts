@@ -105,7 +105,7 @@ export const pickupSchema = z
 
 export type Pickup = z.infer<typeof pickupSchema>;
 
-export const trackEventSchema = z
+const trackEventSchema = z
   .object({
     state: z.enum(PARCEL_STATES),
     date: dateValue,

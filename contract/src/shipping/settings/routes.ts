@@ -111,7 +111,7 @@ export const pickupAddressSchema = pickupAddressInput
 
 export type PickupAddressAnswer = z.output<typeof pickupAddressSchema>;
 
-export const ownDayField = z
+const ownDayField = z
   .object({
     from: localDateField,
     to: localDateField,
@@ -143,7 +143,7 @@ const notificationsField = z.object({
     .max(MAX_NOTIFIED_PEOPLE, fieldIssue('too_large')),
 });
 
-export const shippingPreferencesInput = z
+const shippingPreferencesInput = z
   .object({
     defaultWindow: z.object({ from: localTimeField, to: localTimeField }).nullable(),
     defaultParcel: z.object({
@@ -155,8 +155,6 @@ export const shippingPreferencesInput = z
     notifications: notificationsField,
   })
   .openapi('ShippingPreferencesInput');
-
-export type ShippingPreferencesInput = z.output<typeof shippingPreferencesInput>;
 
 export const shippingPreferences = shippingPreferencesInput
   .extend({ version: savedVersionField })

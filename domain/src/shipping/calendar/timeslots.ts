@@ -68,7 +68,7 @@ const courierSpans = ({ agreedHours, courierHours }: CollectionRules, date: Loca
 };
 
 /** Why nothing can be collected on a date; `null` when something can. */
-export const dayRefusal = (query: SlotQuery, date: LocalDate): SlotRefusal | null => {
+const dayRefusal = (query: SlotQuery, date: LocalDate): SlotRefusal | null => {
   const { address, rules, now } = query;
   const today = localDate(now, address.zone);
   if (date < today) return { code: 'date_past' };

@@ -112,6 +112,5 @@ export const trackingAnswer = z.object({
   ),
 });
 
-export type Problem = z.infer<typeof problem>;
 export type Products = z.infer<typeof productsAnswer>;
 export type DhlTrackEvent = z.infer<typeof trackEvent>;

@@ -16,7 +16,7 @@ import {
 } from './api-types.ts';
 
 /** The wall time at the address with its offset written out, never shifted to another zone. */
-export const plannedPickup = (request: Pick<BookRequest, 'window' | 'zone'>): string => {
+const plannedPickup = (request: Pick<BookRequest, 'window' | 'zone'>): string => {
   const { date, from } = request.window;
   const at = firstInstant({ date, time: from }, request.zone);
   return `${date}T${from}:00 GMT${formatOffset(offsetMinutesAt(at, request.zone))}`;

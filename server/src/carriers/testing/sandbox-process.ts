@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -25,31 +26,62 @@ export interface SandboxProcess {
   stop(): Promise<void>;
 }
 
-/** Starts them with their clock standing at `instant`, on a free port. */
-export const startSandboxProcess = async (instant: string): Promise<SandboxProcess> => {
-  const child = spawn(process.execPath, [SERVE, '0', instant], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+/** Starts the process; it ends with this one, when the channel between them is closed. */
+const start = async (args: readonly string[] = []): Promise<{ child: ChildProcess; url: string }> => {
+  const child = spawn(process.execPath, [SERVE, ...args], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const { stdout } = child;
+  if (stdout === null) throw new Error('its output is a pipe');
   const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve);
+    createInterface({ input: stdout }).once('line', resolve);
     child.once('exit', () => reject(new Error('the sandbox carriers did not start')));
   });
   const { url } = JSON.parse(line) as { url: string };
-  const post = async (path: string): Promise<void> => {
-    const response = await fetch(`${url}${path}`, { method: 'POST' });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  };
-  return {
-    url,
-    pickups: async () => {
-      const response = await fetch(`${url}/carriers/admin/pickups.json`);
-      const { pickups } = (await response.json()) as { pickups: SandboxPickup[] };
-      return pickups;
-    },
-    mark: (carrier, id, action) => post(`/carriers/admin/pickups/${carrier}/${id}/${action}`),
-    pass: (seconds) => post(`/clock?seconds=${seconds}`),
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  return { child, url };
+};
+
+const post = async (url: string): Promise<Response> => {
+  const response = await fetch(url, { method: 'POST' });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response;
+};
+
+const carriersAt = (url: string, stop: () => Promise<void>): SandboxProcess => ({
+  url,
+  pickups: async () => {
+    const response = await fetch(`${url}/carriers/admin/pickups.json`);
+    const { pickups } = (await response.json()) as { pickups: SandboxPickup[] };
+    return pickups;
+  },
+  mark: async (carrier, id, action) => {
+    await post(`${url}/carriers/admin/pickups/${carrier}/${id}/${action}`);
+  },
+  pass: async (seconds) => {
+    await post(`${url}/clock?seconds=${seconds}`);
+  },
+  stop,
+});
+
+/** Starts them with their clock standing at `instant`, on a free port. */
+export const startSandboxProcess = async (instant: string): Promise<SandboxProcess> => {
+  const { child, url } = await start(['0', instant]);
+  const ended = once(child, 'exit');
+  return carriersAt(url, async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+};
+
+let shared: ReturnType<typeof start> | undefined;
+
+/** Carriers without pickups, at an address that no test had before, in one process for all tests of a worker: to start one takes a while. */
+export const openSandboxRun = async (instant: string): Promise<SandboxProcess> => {
+  shared ??= start();
+  const { child, url } = await shared;
+  child.unref();
+  child.channel?.unref();
+  const answer = await post(`${url}/runs?instant=${encodeURIComponent(instant)}`);
+  const { path } = (await answer.json()) as { path: string };
+  return carriersAt(`${url}${path}`, async () => {
+    await fetch(`${url}${path}`, { method: 'DELETE' });
+  });
 };

@@ -38,7 +38,7 @@ const minimumOf = ({ discount, currency }: DiscountRequest): Record<string, unkn
 };
 
 /** A coupon as `discountCodeBasicCreate` takes it; what that cannot express is a reason. Source: admin-graphql 2026-07. */
-export const toDiscountInput = (request: DiscountRequest): Input => {
+const toDiscountInput = (request: DiscountRequest): Input => {
   const { discount, currency, code, title, customerExternalId, startsAt } = request;
   const [limit] = beyondHost('shopify', { ...discount, isPercent: discount.kind === 'percent' });
   if (limit !== undefined) return { cannot: `shopify: no discount with ${limit.replace('_', ' ')}` };

@@ -17,7 +17,7 @@ const PAID = new Set(['paid', 'partially_refunded', 'refunded']);
 export const isPaid = ({ financial_status: status }: OrderData): boolean =>
   PAID.has(status?.toLowerCase() ?? '');
 
-export const isCash = ({ payment_gateway_names: names }: OrderData): boolean =>
+const isCash = ({ payment_gateway_names: names }: OrderData): boolean =>
   (names ?? []).some((name) => CASH.test(name));
 
 type Fulfillment = NonNullable<OrderData['fulfillments']>[number];
@@ -37,7 +37,7 @@ const numbersOf = ({ tracking_numbers: numbers }: Fulfillment): string[] =>
   (numbers ?? []).flatMap((number) => number?.trim() || []);
 
 /** When everything had left the store; null while something has not. */
-export const shippedAt = (order: OrderData): Date | null =>
+const shippedAt = (order: OrderData): Date | null =>
   isFulfilled(order)
     ? latest(
         alive(order).map((each) => each.created_at),

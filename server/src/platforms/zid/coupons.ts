@@ -19,7 +19,7 @@ const TIME_ZONE = 'Asia/Riyadh';
 const coupon = z.object({ id: z.union([z.number(), z.string()]).transform(String), code: z.string() });
 
 /** A coupon as Zid's form has it; what it cannot express is a reason. Source: two public clients of docs.zid.sa's "add coupon". */
-export const toCoupon = ({
+const toCoupon = ({
   discount,
   currency,
   code,

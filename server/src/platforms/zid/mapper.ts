@@ -29,7 +29,7 @@ export interface LookUps {
   readonly now: () => Date;
 }
 
-export const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -45,7 +45,7 @@ export const contentOf = (body: unknown, name: 'order' | 'customer'): unknown =>
     : body;
 
 /** Everything that Zid says of an order, by one or two calls. An order that is gone there is one no longer: no event tells of it. */
-export const orderEvents = async (
+const orderEvents = async (
   { order, creditNotes, now }: LookUps,
   access: HostAccess,
   { id, isRead }: { readonly id: string; readonly isRead: boolean },

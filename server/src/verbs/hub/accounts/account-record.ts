@@ -35,7 +35,7 @@ export const findAccount = async ({ sql }: Sql, id: AccountId): Promise<AccountR
  * Failures are counted by e-mail and network address together: guessing from one place locks out nobody elsewhere. From the fifth on each
  * is followed by a longer lock; the count ends with a success, a new password, or a day without a failure.
  */
-export const SIGN_IN_LIMIT = 5;
+const SIGN_IN_LIMIT = 5;
 const FIRST_LOCK_SECONDS = 60;
 const LONGEST_LOCK_SECONDS = 3600;
 

@@ -3,13 +3,13 @@ import { instantAfterDays } from '@apps-hub/domain/time';
 /** A session unused for this long is over. */
 export const SESSION_DAYS = 30;
 /** However much it is used, a session ends after this long, and the password is asked for again. */
-export const SESSION_LIFE_DAYS = 90;
+const SESSION_LIFE_DAYS = 90;
 
 /**
  * Two tabs may refresh at once, or an answer may be lost: for this long the token just replaced gets the same new token again. Any
  * later use means that somebody else has a copy.
  */
-export const REPEAT_SECONDS = 10;
+const REPEAT_SECONDS = 10;
 
 export interface SessionState {
   readonly generation: number;

@@ -41,7 +41,7 @@ export const presentHours = (hours: WeeklyHours): PickupAddressAnswer['hours'] =
   // Its source has every weekday as a key.
   Object.fromEntries(WEEKDAYS.map((day) => [day, [...hours[day]]])) as PickupAddressAnswer['hours'];
 
-export const presentPostal = (address: PostalAddress): PickupAddressAnswer['address'] => ({
+const presentPostal = (address: PostalAddress): PickupAddressAnswer['address'] => ({
   ...address,
   lines: [...address.lines],
   latin: address.latin ? { ...address.latin, lines: [...address.latin.lines] } : null,
