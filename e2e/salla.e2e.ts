@@ -1,3 +1,4 @@
+import type { Locale } from '@apps-hub/domain/locale';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -5,26 +6,30 @@ import { expect, test } from 'vitest';
 import { expectNoSecretsInLog } from './log-secrets.ts';
 import { openPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
+import { LINA, SARA } from './demo-store.ts';
 import { expectText } from './expect-text.ts';
 import { i18nFor } from './i18n.ts';
 import { appFrame, expectDiscount, OWNER, signInToAdmin } from './screens/host-admin.ts';
-import { earnAndRedeem, endSessionOnce } from './screens/host-journey.ts';
+import { addMethods, earnAndRedeem, endSessionOnce, reopenIn } from './screens/host-journey.ts';
+import { bookInBothLanguages } from './shipping/host-pickup.ts';
 import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
 import { setUpTestEnv } from './test-env.ts';
 
 const i18n = i18nFor('ar');
 const { t } = i18n;
 
-/** One of our apps at the Salla that the sandbox plays. */
-const APP = {
-  SALLA_LOYALTY_APP_ID: '1662637612',
-  SALLA_LOYALTY_CLIENT_ID: 'loyalty-on-salla',
-  SALLA_LOYALTY_CLIENT_SECRET: 'the client secret of the journey',
-  SALLA_LOYALTY_WEBHOOK_SECRET: 'the webhook secret of the journey',
-};
+const APPS = { LOYALTY: '1662637612', ARAMEX: '1662637613' };
 
+/** Two of our apps at the Salla that the sandbox plays. */
 const settingsOf = (sandbox: string): Record<string, string> => ({
-  ...APP,
+  ...Object.fromEntries(
+    Object.entries(APPS).flatMap(([app, id]) => [
+      [`SALLA_${app}_APP_ID`, id],
+      [`SALLA_${app}_CLIENT_ID`, `${app}-on-salla`],
+      [`SALLA_${app}_CLIENT_SECRET`, `the client secret of ${app}`],
+      [`SALLA_${app}_WEBHOOK_SECRET`, `the webhook secret of ${app}`],
+    ]),
+  ),
   SALLA_API_URL: `${sandbox}/salla`,
   SALLA_ACCOUNTS_URL: `${sandbox}/salla`,
   SALLA_ADMIN_URL: sandbox,
@@ -40,32 +45,45 @@ const openedApp = async (page: Page): Promise<Frame> => {
 };
 
 /** Our pages are items of the dashboard's own navigation. */
-const inNavigation = (page: Page, name: string) =>
-  page.locator('#salla-nav').getByRole('button', { name, exact: true });
+const follow = (page: Page, name: string): Promise<void> =>
+  page.locator('#salla-nav').getByRole('button', { name, exact: true }).click();
 
 /** What Salla's dashboard shows for us: our title, or a toast. */
 const saidBySalla = (page: Page) => page.locator('#salla-bar');
 
-test('a merchant installs the app on Salla, and a customer’s points become a coupon there', async () => {
-  const { page, problems } = await openPage(testEnv.browser, { locale: 'ar' });
-  const admin = { page, url: testEnv.stack.sandboxUrl, i18n };
-  await signInToAdmin(admin, OWNER);
+/** Installs an app in the admin and opens it there. */
+const install = async (page: Page, app: 'loyalty' | 'aramex'): Promise<Frame> => {
   await page.goto(`${testEnv.stack.sandboxUrl}/admin/salla`);
-  await page.getByTestId('salla-install-loyalty').click();
-  await page.getByTestId('salla-open-loyalty').waitFor();
+  await page.getByTestId(`salla-install-${app}`).click();
+  await page.getByTestId(`salla-open-${app}`).waitFor();
   // The tokens come by webhook; the app may be opened once they are there.
   await expectSoon(async () => {
-    const { token } = await frameToken();
+    const { token } = await frameToken(app);
     const answer = await fetch(`${testEnv.stack.appsUrl}/api/auth/embedded`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ platform: 'salla', app: 'loyalty', token }),
+      body: JSON.stringify({ platform: 'salla', app, token }),
     });
     return answer.status;
   }, 200);
+  await page.getByTestId(`salla-open-${app}`).click();
+  return openedApp(page);
+};
 
-  await page.getByTestId('salla-open-loyalty').click();
-  const app = await openedApp(page);
+/** A page of the loyalty app as the journey uses it. */
+const loyaltyOn = (page: Page, app: Frame, locale: Locale) => ({
+  app,
+  i18n: i18nFor(locale),
+  stack: testEnv.stack,
+  told: (text: string) => expectText(saidBySalla(page), text),
+  openPage: (name: string) => follow(page, name),
+});
+
+test('a merchant installs the app on Salla, and customers’ points become coupons there', async () => {
+  const { page, problems } = await openPage(testEnv.browser, { locale: 'ar' });
+  const admin = { page, url: testEnv.stack.sandboxUrl, i18n };
+  await signInToAdmin(admin, OWNER);
+  const app = await install(page, 'loyalty');
   expect(await app.locator('html').getAttribute('dir')).toBe('rtl');
   expect(await app.evaluate('location.search')).not.toContain('token');
   // Salla's rule: no title bar, navigation bar or toast of our own.
@@ -79,29 +97,45 @@ test('a merchant installs the app on Salla, and a customer’s points become a c
     await expectSoundScreen(page, `home on Salla, ${theme}`);
   }
 
-  const code = await earnAndRedeem({
-    app,
-    i18n,
-    stack: testEnv.stack,
-    told: (text) => expectText(saidBySalla(page), text),
-    openPage: (name) => inNavigation(page, name).click(),
-  });
+  const arabic = loyaltyOn(page, app, 'ar');
+  await addMethods(arabic);
+  const codes = [await earnAndRedeem(arabic, SARA)];
   expect(await app.locator('[data-kind]').count()).toBe(0);
 
   // A session that is over is renewed by Salla without a click: it opens the frame again.
   await endSessionOnce(page);
   await page.locator('iframe').evaluate((frame) => frame.removeAttribute('data-ready'));
-  await inNavigation(page, t('common.nav.settings')).click();
+  await follow(page, t('common.nav.settings'));
   const again = await openedApp(page);
   await again.getByRole('heading', { name: t('collection.title') }).waitFor();
+
+  await reopenIn(page, 'en');
+  const english = await openedApp(page);
+  codes.push(await earnAndRedeem(loyaltyOn(page, english, 'en'), LINA));
+  expect(await english.locator('html').getAttribute('dir')).toBe('ltr');
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
 
-  await expectDiscount(admin, code, { uses: '0 / 1', state: i18n.shop('discount.active') });
+  for (const code of codes)
+    await expectDiscount(admin, code, { uses: '0 / 1', state: i18nFor('en').shop('discount.active') });
 });
 
-const frameToken = async (): Promise<{ token: string }> => {
+test('an order of Salla waits in the carrier’s app, and its pickup is booked', async () => {
+  const { page, problems } = await openPage(testEnv.browser, { locale: 'ar' });
+  await signInToAdmin({ page, url: testEnv.stack.sandboxUrl, i18n }, OWNER);
+  await install(page, 'aramex');
+  await bookInBothLanguages({
+    stack: testEnv.stack,
+    page,
+    token: { platform: 'salla', method: 'POST', path: 'frame' },
+    openedApp,
+    openPage: (_app, name) => follow(page, name),
+  });
+  expect(problems).toEqual([]);
+});
+
+const frameToken = async (app: string): Promise<{ token: string }> => {
   const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(testEnv.stack.dataDir, 'secrets.json'), {});
-  const response = await fetch(`${testEnv.stack.sandboxUrl}/api/admin/salla/demo/loyalty/frame`, {
+  const response = await fetch(`${testEnv.stack.sandboxUrl}/api/admin/salla/demo/${app}/frame`, {
     method: 'POST',
     headers: { authorization: `Bearer ${SANDBOX_ACCESS_TOKEN}` },
   });

@@ -1,20 +1,17 @@
+import type { Locale } from '@apps-hub/domain/locale';
 import type { Frame, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { openPage } from './browser.ts';
-import { expectSoon, expectSoundScreen } from './checks.ts';
-import { PRODUCTS, SARA } from './demo-store.ts';
+import { expectSoundScreen } from './checks.ts';
+import { LINA, SARA } from './demo-store.ts';
 import { expectText } from './expect-text.ts';
 import { i18nFor } from './i18n.ts';
 import { appFrame, expectDiscount, OWNER, signInToAdmin } from './screens/host-admin.ts';
-import { earnAndRedeem, endSessionOnce } from './screens/host-journey.ts';
-import { bookingOf, chooseDay, press } from './screens/shipping.ts';
+import { addMethods, earnAndRedeem, endSessionOnce, reopenIn } from './screens/host-journey.ts';
 import { expectNoSecretsInLog } from './log-secrets.ts';
-import { seedOrder } from './seed.ts';
-import { windowOnHost } from './shipping/journey.ts';
-import { ARAMEX_ACCOUNT, openBranch } from './shipping/truth.ts';
+import { bookInBothLanguages } from './shipping/host-pickup.ts';
 import { setUpTestEnv } from './test-env.ts';
-import { WORKING_DAYS } from './shipping/calendar.ts';
 
 /** Our apps at the Shopify that the sandbox plays. */
 const APPS = {
@@ -45,7 +42,19 @@ const openApp = async (page: Page, app: 'loyalty' | 'aramex'): Promise<Frame> =>
   return appFrame(page);
 };
 
-test('a merchant opens the app on Shopify, and a customer’s points become a discount there', async () => {
+const follow = (page: Page, name: string): Promise<void> =>
+  admin(page).getByRole('link', { name, exact: true }).click();
+
+/** A page of the loyalty app as the journey uses it. */
+const loyaltyOn = (page: Page, app: Frame, locale: Locale) => ({
+  app,
+  i18n: i18nFor(locale),
+  stack: testEnv.stack,
+  told: (text: string) => expectText(admin(page), text),
+  openPage: (name: string) => follow(page, name),
+});
+
+test('a merchant opens the app on Shopify, and customers’ points become discounts there', async () => {
   const i18n = i18nFor('ar');
   const { t } = i18n;
   const { page, problems } = await openPage(testEnv.browser, { locale: 'ar' });
@@ -60,67 +69,41 @@ test('a merchant opens the app on Shopify, and a customer’s points become a di
   await expectText(admin(page), t('common.app.loyalty'));
   await expectSoundScreen(page, 'home on Shopify');
 
-  const code = await earnAndRedeem({
-    app,
-    i18n,
-    stack: testEnv.stack,
-    told: (text) => expectText(admin(page), text),
-    openPage: (name) => admin(page).getByRole('link', { name }).click(),
-  });
+  const arabic = loyaltyOn(page, app, 'ar');
+  await addMethods(arabic);
+  const codes = [await earnAndRedeem(arabic, SARA)];
 
   // A session that is over gets a new token from App Bridge, without a click and without losing the page.
   await endSessionOnce(page);
-  await admin(page)
-    .getByRole('link', { name: t('common.nav.settings') })
-    .click();
+  await follow(page, t('common.nav.settings'));
   await app
     .getByRole('button', { name: t('common.action.save') })
     .first()
     .waitFor();
+
+  await reopenIn(page, 'en');
+  const again = await appFrame(page);
+  codes.push(await earnAndRedeem(loyaltyOn(page, again, 'en'), LINA));
+  expect(await again.locator('html').getAttribute('dir')).toBe('ltr');
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
-  await expectDiscount(place, code, { uses: '0 / 1', state: i18n.shop('discount.active') });
+  for (const code of codes)
+    await expectDiscount(place, code, { uses: '0 / 1', state: i18nFor('en').shop('discount.active') });
 });
 
 test('a merchant books a courier for an order of Shopify', async () => {
-  const i18n = i18nFor('en');
-  const { t, formats } = i18n;
-  const { page, problems } = await openPage(testEnv.browser, { locale: 'en' });
+  const i18n = i18nFor('ar');
+  const { page, problems } = await openPage(testEnv.browser, { locale: 'ar' });
   await signInToAdmin({ page, url: testEnv.stack.sandboxUrl, i18n }, OWNER);
   const first = await openApp(page, 'aramex');
-  await first.getByRole('heading', { name: t('shippingHome.today.title') }).waitFor();
-  const shipping = await windowOnHost(testEnv.stack, 'shopify', { method: 'POST', path: 'token' });
-  await shipping('PUT', 'accounts/aramex', { fields: ARAMEX_ACCOUNT, version: 0 });
-  await openBranch({ other: shipping });
-  const [day = ''] = WORKING_DAYS;
-  const lines = [{ product_id: PRODUCTS.dates, quantity: 1 }];
-  const { number } = await seedOrder(testEnv.stack, {
-    customer_id: SARA.id,
-    lines,
-    paid: true,
-    city: 'jeddah',
+  // The first page installs the app.
+  await first.getByRole('heading', { name: i18n.t('shippingHome.today.title') }).waitFor();
+  await bookInBothLanguages({
+    stack: testEnv.stack,
+    page,
+    token: { platform: 'shopify', method: 'POST', path: 'token' },
+    openedApp: appFrame,
+    openPage: (_app, name) => follow(page, name),
   });
-  await expectSoon(
-    async () => JSON.stringify(await shipping('GET', 'waiting-orders')).includes(`"${number}"`),
-    true,
-  );
-
-  await page.reload();
-  const app = await appFrame(page);
-  const waiting = app.getByRole('table', { name: t('booking.waiting.title') });
-  await waiting.getByRole('row', { name: number }).getByRole('checkbox').check();
-  await press(app, t('booking.waiting.book', { count: 1, n: formats.number(1) }));
-  const form = bookingOf({ app, page, i18n });
-  await chooseDay(form, i18n, day);
-  await form.locator('input[name="pickup-window"]').first().waitFor();
-  await press(form, t('booking.submit'));
-  await expectText(app, t('pickups.state.confirmed'));
-  await admin(page)
-    .getByRole('link', { name: t('common.nav.pickups') })
-    .click();
-  await app
-    .getByRole('heading', { name: t('pickups.title'), exact: true })
-    .first()
-    .waitFor();
   expect(problems).toEqual([]);
 });
 

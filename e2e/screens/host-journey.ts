@@ -1,7 +1,8 @@
+import type { Locale } from '@apps-hub/domain/locale';
 import type { Frame, Page } from 'playwright-core';
 
 import { expectSoon } from '../checks.ts';
-import { PRODUCTS, SARA } from '../demo-store.ts';
+import { PRODUCTS } from '../demo-store.ts';
 import { expectText } from '../expect-text.ts';
 import type { I18n } from '../i18n.ts';
 import { seedOrder } from '../seed.ts';
@@ -19,7 +20,8 @@ interface OnHost {
   readonly openPage: (name: string) => Promise<void>;
 }
 
-const addMethods = async ({ app, i18n, told }: OnHost): Promise<void> => {
+/** On the home of an empty store: adds a rule and a reward. */
+export const addMethods = async ({ app, i18n, told }: OnHost): Promise<void> => {
   const { t } = i18n;
   await app.getByRole('button', { name: t('collection.add') }).click();
   const rule = dialogOf(app, t('collection.createTitle'));
@@ -33,22 +35,23 @@ const addMethods = async ({ app, i18n, told }: OnHost): Promise<void> => {
   await reward.getByRole('button', { name: t('common.action.save') }).click();
   await reward.waitFor({ state: 'detached' });
   await told?.(t('redemption.saved'));
-};
-
-/** On the home of an empty store: adds a rule and a reward, has Sara buy, and redeems her points. Returns the coupon's code. */
-export const earnAndRedeem = async (place: OnHost): Promise<string> => {
-  const { app, i18n, stack, openPage } = place;
-  const { t, formats } = i18n;
-  await addMethods(place);
   // Some hosts' times have no fractions: an order of the same second would be older than the rule.
   const saved = Date.now();
   await expectSoon(() => Promise.resolve(Date.now() - saved > 1000), true);
+};
+
+/** A customer without points buys, and redeems some. Returns the coupon's code. */
+export const earnAndRedeem = async (
+  { app, i18n, stack, openPage }: OnHost,
+  customer: { readonly id: string; readonly name: string },
+): Promise<string> => {
+  const { t, formats } = i18n;
   const lines = [{ product_id: PRODUCTS.coffee, quantity: 2 }];
-  const order = await seedOrder(stack, { customer_id: SARA.id, lines, paid: true });
+  const order = await seedOrder(stack, { customer_id: customer.id, lines, paid: true });
   await order.deliver();
   const loyalty = { app, i18n };
   await openPage(t('common.nav.customers'));
-  await openCustomer(loyalty, SARA.name);
+  await openCustomer(loyalty, customer.name);
   await expectBalances(loyalty, { available: 1100, pending: 0 });
 
   await app.getByRole('button', { name: t('redeem.action') }).click();
@@ -60,6 +63,13 @@ export const earnAndRedeem = async (place: OnHost): Promise<string> => {
   const coupon = couponRow(loyalty, t('redemption.off', { value: formats.percent('10') }));
   await expectText(coupon, t('coupons.status.active'));
   return coupon.locator('code').innerText();
+};
+
+/** The merchant opens the page of the host again, in another language. */
+export const reopenIn = async (page: Page, locale: Locale): Promise<void> => {
+  const place = new URL(page.url());
+  place.searchParams.set('lang', locale);
+  await page.goto(place.href);
 };
 
 /** The next call of the page is told that its session is over. */

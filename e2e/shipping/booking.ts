@@ -33,14 +33,17 @@ const bookFor = async (shipping: Shipping, count: number): Promise<Locator> => {
 export const windows = (form: Locator): Locator => form.locator('input[name="pickup-window"]');
 
 /** Waits for exactly one new pickup; returns its number. */
-export const newNumber = async ({ desk }: ShippingJourney, known: readonly string[]): Promise<string> => {
+export const newNumber = async (
+  { desk }: Pick<ShippingJourney, 'desk'>,
+  known: readonly string[],
+): Promise<string> => {
   const fresh = async (): Promise<string[]> =>
     (await desk.pickups()).map(({ id }) => id).filter((id) => !known.includes(id));
   await expectSoon(async () => (await fresh()).length, 1);
   return (await fresh())[0] ?? '';
 };
 
-export const numbers = async ({ desk }: ShippingJourney): Promise<string[]> =>
+export const numbers = async ({ desk }: Pick<ShippingJourney, 'desk'>): Promise<string[]> =>
   (await desk.pickups()).map(({ id }) => id);
 
 interface OwnDays {

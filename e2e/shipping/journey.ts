@@ -17,7 +17,7 @@ import type { TestEnv } from '../test-env.ts';
 import { i18nFor } from '../i18n.ts';
 
 /** Calls the API as the same member of staff, as from another window. */
-type OtherWindow = (
+export type OtherWindow = (
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,
