@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
+import { APPS } from '../../apps.ts';
 import { INBOX_ERRORS } from '../../errors.ts';
 import { cursorQuery, fieldIssue, idOf, instantValue, cursorValue } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
@@ -12,6 +13,8 @@ export const inboxEventSchema = z
     /** The host's name for its subject: "order:1001". */
     subject: z.string(),
     orderNumber: z.string().nullable(),
+    /** The app whose subscription delivered it, or which was installed or removed; null where the host does not say. */
+    app: z.enum(APPS).nullable(),
     status: z.enum(INBOX_STATUSES),
     /** How often the host delivered it; it is applied once. */
     receivedCount: z.number().int(),

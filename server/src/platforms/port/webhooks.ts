@@ -13,7 +13,7 @@ export interface WebhookRequest {
 /** An authenticated webhook: what it is about, with its body not yet interpreted. */
 export interface HostDelivery {
   readonly storeExternalId: string;
-  /** The app whose subscription sent it; `null` where the host does not say. */
+  /** The app whose subscription sent it, or which was installed or removed; `null` where the host does not say. */
   readonly app: string | null;
   readonly topic: string;
   /** The host's delivery id, the same for every retry; a hash of the body where there is none. */

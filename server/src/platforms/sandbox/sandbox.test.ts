@@ -89,7 +89,11 @@ describe('the sandbox’s webhooks over HTTP', () => {
       store: { currency: 'SAR', timeZone: 'Asia/Riyadh' },
       credentials: { accessToken: expect.any(String) },
     });
-    for (const each of heard) expect(verified(each).body).toContain('"access_token":""');
+    for (const each of heard)
+      expect(verified(each)).toMatchObject({
+        app: 'loyalty',
+        body: expect.stringContaining('"access_token":""'),
+      });
   });
 
   it('announce an order from creation to refund', async () => {

@@ -28,6 +28,12 @@ const subjectOf = (topic: string, data: Envelope['data']): string => {
   return typeof id === 'string' ? `${kind}:${id}` : topic;
 };
 
+/** A store's webhooks go to all its apps; only what is about one app names it. */
+const appOf = (topic: string, data: Envelope['data']): string | null => {
+  const app = topic.startsWith('app.') ? data?.['app'] : null;
+  return typeof app === 'string' ? app : null;
+};
+
 /** An installation's access token is stored sealed, never with the delivery. */
 const withoutSecrets = (envelope: Envelope | undefined, text: string): string =>
   envelope?.data?.['access_token'] === undefined
@@ -51,5 +57,6 @@ export const verifySandboxWebhook = (
     return err('signature_invalid');
   const subject = subjectOf(topic, envelope?.data);
   const body = withoutSecrets(envelope, text);
-  return ok({ topic, storeExternalId, app: null, deliveryKey, subject, body });
+  const app = appOf(topic, envelope?.data);
+  return ok({ topic, storeExternalId, app, deliveryKey, subject, body });
 };

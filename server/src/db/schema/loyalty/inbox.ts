@@ -8,7 +8,7 @@ export const inbox = pgTable(
   {
     storeId: storeIdColumn().references(() => store.id),
     id: text('id').notNull(),
-    /** The app whose subscription delivered it; null where the host does not say. */
+    /** The app whose subscription delivered it, or which was installed or removed; null where the host does not say. */
     app: text('app'),
     topic: text('topic').notNull(),
     deliveryKey: text('delivery_key').notNull(),

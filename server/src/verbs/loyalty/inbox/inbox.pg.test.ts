@@ -306,6 +306,8 @@ describe('an installation', () => {
       },
     });
     expect(await http.call('GET', '/api/v1/customers')).toMatchObject({ status: 200 });
+    const listed = await http.call('GET', '/api/v1/loyalty/inbox?topic=app.installed');
+    expect(listed.body).toMatchObject({ events: [{ subject: 'app.installed', app: 'loyalty' }] });
     expect(await shop.balances(order.customer)).toMatchObject({ pending: 20 });
   });
 });

@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { InboxId } from '@apps-hub/domain/ids';
+import { isAppName } from '@apps-hub/contract/apps';
 import { INBOX_ERRORS, type InboxErrorCode } from '@apps-hub/contract/errors';
 import type { InboxEvent, listInbox as route } from '@apps-hub/contract/loyalty/inbox/routes';
 
@@ -17,6 +18,7 @@ interface Row {
   readonly topic: string;
   readonly subject: string;
   readonly orderNumber: string | null;
+  readonly app: string | null;
   readonly status: InboxEvent['status'];
   readonly receivedCount: number;
   readonly attempts: number;
@@ -39,6 +41,7 @@ const errorOf = (stored: string | null): InboxEvent['error'] => {
 
 const present = (row: Row): InboxEvent => ({
   ...row,
+  app: row.app !== null && isAppName(row.app) ? row.app : null,
   error: errorOf(row.error),
   receivedAt: row.receivedAt.toISOString(),
   appliedAt: row.appliedAt?.toISOString() ?? null,
@@ -46,7 +49,7 @@ const present = (row: Row): InboxEvent => ({
 });
 
 const columns = ({ sql }: StoreTx) => sql`
-  i.id, i.topic, i.subject, o.number as "orderNumber", i.status, i.received_count as "receivedCount", i.attempts, i.error,
+  i.id, i.topic, i.subject, o.number as "orderNumber", i.app, i.status, i.received_count as "receivedCount", i.attempts, i.error,
   i.received_at as "receivedAt", i.applied_at as "appliedAt", i.next_attempt_at as "nextAttemptAt"`;
 
 /** The order an event is about, if it is known: its subject is "order:" and the host's id. */

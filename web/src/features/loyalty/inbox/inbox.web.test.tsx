@@ -15,6 +15,7 @@ const parked: InboxEvent = {
   topic: 'order.paid',
   subject: 'order:77',
   orderNumber: '#1077',
+  app: null,
   status: 'parked',
   receivedCount: 3,
   attempts: 8,
@@ -63,21 +64,31 @@ describe('the inbox', () => {
     expect(done.queryByRole('button', { name: /^Retry/ })).toBeNull();
   });
 
-  it('names what an event is about, and nothing where it only repeats its topic', async () => {
-    const installed: InboxEvent = { ...applied, topic: 'app.installed', subject: 'app.installed' };
-    const unseen: InboxEvent = { ...parked, orderNumber: null };
+  it('names what an event is about: the app, or nothing, where it only repeats its topic', async () => {
+    const ping: InboxEvent = { ...applied, topic: 'store.ping', subject: 'store.ping' };
+    const installed = (app: InboxEvent['app'], id: number): InboxEvent => ({
+      ...applied,
+      id: testId('inbox', id),
+      topic: 'app.installed',
+      subject: 'app.installed',
+      app,
+    });
+    const unseen: InboxEvent = { ...parked, orderNumber: null, app: 'loyalty' };
     const product: InboxEvent = {
       ...unseen,
       id: testId('inbox', 3),
       topic: 'product.updated',
       subject: 'product:101',
     };
-    await renderApp({ server: serverWith([installed, unseen, product]), path: '/inbox' });
+    await renderApp({
+      server: serverWith([ping, installed('loyalty', 4), installed('aramex', 5), unseen, product]),
+      path: '/inbox',
+    });
     const rows = within(await screen.findByRole('table'))
       .getAllByRole('row')
       .slice(1);
     const about = rows.map((row) => row.querySelector('[data-column="about"]')?.textContent);
-    expect(about).toEqual(['–', 'Order with ID 77', '101']);
+    expect(about).toEqual(['–', 'Loyalty points', 'Aramex', 'Order with ID 77', '101']);
   });
 
   it('retries a parked event', async () => {
