@@ -17,7 +17,7 @@ import { setAside } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { SettleChoice } from './settle-choice.tsx';
 import { UnknownOutcome } from './unknown-outcome.tsx';
-import { voidAnswerOfPickup } from './void-answer.ts';
+import { givesReason, voidAnswerOfPickup } from './void-answer.ts';
 
 interface NextStepProps {
   readonly pickup: Pickup;
@@ -112,7 +112,12 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
       {what !== undefined && <p className={classes.what}>{what}</p>}
       <UnknownOutcome pickup={pickup} />
       <OpenChange pickup={pickup} />
-      {pickup.refusal && <RefusalNote refusal={pickup.refusal} />}
+      {pickup.refusal && (
+        <RefusalNote
+          refusal={pickup.refusal}
+          isExplained={what !== undefined && givesReason(voidAnswerOfPickup(pickup), pickup.refusal)}
+        />
+      )}
       {pickup.moved && (
         <p>
           {t('pickups.next.moved', {

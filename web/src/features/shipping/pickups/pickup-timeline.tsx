@@ -62,9 +62,9 @@ const StateLine = ({ entry, carrier }: StateLineProps) => {
           <FactsLine facts={[formats.dateTime(entry.at), ...(actor === undefined ? [] : [actor])]} />
         </span>
         {note !== undefined && (
-          <bdi dir="auto" className={classes.note}>
-            {note}
-          </bdi>
+          <span className={classes.note}>
+            <bdi dir="auto">{note}</bdi>
+          </span>
         )}
         {entry.change && <ChangeLines change={entry.change} />}
         {entry.refusal && <RefusalNote refusal={entry.refusal} />}
@@ -84,9 +84,9 @@ const HostLine = ({ entry: { event, orderNumber, reason, at } }: { readonly entr
         <strong>{t(`pickups.host.${event}`, { number: orderNumber })}</strong>
         <span className={classes.quiet}>{formats.dateTime(at)}</span>
         {reason !== null && (
-          <bdi dir="auto" className={classes.note}>
-            {find(`pickups.hostReason.${reason}`) ?? reason}
-          </bdi>
+          <span className={classes.note}>
+            <bdi dir="auto">{find(`pickups.hostReason.${reason}`) ?? reason}</bdi>
+          </span>
         )}
       </div>
     </li>

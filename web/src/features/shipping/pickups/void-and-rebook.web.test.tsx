@@ -38,7 +38,7 @@ describe('voiding', () => {
     ]);
   });
 
-  it('refused: says so in our words and the carrier’s', async () => {
+  it('refused: says so once in our words, and in the carrier’s', async () => {
     const refusal = {
       code: 'already_dispatched' as const,
       carrierCode: 'ERR72',
@@ -51,7 +51,8 @@ describe('voiding', () => {
     const { user, dialog } = await askToVoid(server);
     await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
     const refused = await screen.findByRole('alertdialog', { name: 'Too late to void' });
-    expect(refused.textContent).toContain('The courier is already on the way.');
+    expect(refused.textContent).toContain('The courier is on the way. Have the parcels ready');
+    expect(refused.textContent).not.toContain('The courier is already on the way.');
     expect(refused.textContent).toContain('Courier on the way (ERR72)');
   });
 

@@ -1,3 +1,4 @@
+import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { type VoidAnswer, voidAnswerOf } from '@apps-hub/domain/shipping/pickups/void-answer';
 
@@ -11,3 +12,7 @@ export const voidAnswerOfPickup = ({
   const isFromVoid = state === 'picked_up' || state === 'voided' || unknown?.about === 'void';
   return refusal && isFromVoid ? voidAnswerOf(refusal.code) : undefined;
 };
+
+/** Whether what we say of a carrier's no to a void already gives its reason. */
+export const givesReason = (answer: VoidAnswer | undefined, { code }: CarrierRefusal): boolean =>
+  code === 'other' || (answer !== undefined && answer !== 'refused');

@@ -23,7 +23,7 @@ import { voidRefusal } from './pickup-actions.ts';
 import { voidPickup } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { useWhyNot } from '../shared/use-why-not.ts';
-import { voidAnswerOfPickup } from './void-answer.ts';
+import { givesReason, voidAnswerOfPickup } from './void-answer.ts';
 
 interface VoidDialogProps {
   readonly pickup: Pickup;
@@ -50,7 +50,9 @@ const OutcomePanel = ({ outcome, pickup, onClose }: VoidDialogProps & { readonly
   return (
     <Dialog title={t(title)} size="sm" role="alertdialog" onClose={onClose}>
       <Stack gap="lg">
-        {pickup.refusal && <RefusalNote refusal={pickup.refusal} />}
+        {pickup.refusal && (
+          <RefusalNote refusal={pickup.refusal} isExplained={givesReason(answer, pickup.refusal)} />
+        )}
         <Text>{t(text)}</Text>
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>

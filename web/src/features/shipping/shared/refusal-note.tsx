@@ -4,13 +4,20 @@ import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import classes from './refusal-note.module.css';
 
+interface RefusalNoteProps {
+  readonly refusal: CarrierRefusal;
+  /** The text beside it already says why: only the carrier's own words are shown. */
+  readonly isExplained?: boolean;
+}
+
 /** The carrier's refusal, in our words and in its own. */
-export const RefusalNote = ({ refusal }: { readonly refusal: CarrierRefusal }) => {
+export const RefusalNote = ({ refusal, isExplained = false }: RefusalNoteProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
+  if (isExplained && refusal.message === '') return null;
   return (
     <div className={classes.note}>
-      <strong>{texts.refusal(refusal)}</strong>
+      {!isExplained && <strong>{texts.refusal(refusal)}</strong>}
       {refusal.message !== '' && (
         <span className={classes.said}>
           {t('carriers.said', { message: '' })}

@@ -287,9 +287,9 @@ export const pickups = {
     delivered_no_answer: 'Order {{number}} is not marked as delivered: the store platform did not respond',
   },
   hostReason: {
-    several_locations: 'The order ships from more than one location. Mark it there yourself.',
+    several_locations: 'The order ships from more than one location. Mark it yourself in your store.',
     missing_right:
-      'The app may not change orders there. Mark it yourself, and open the app’s page in your store to grant the permission.',
+      'The app may not change orders in your store. Mark it yourself, and grant the permission on the app’s page there.',
   },
   by: { system: 'Apps Hub', host: 'Store platform', import: 'Import' },
 } as const;
