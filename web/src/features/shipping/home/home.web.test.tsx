@@ -71,33 +71,6 @@ describe('the shipping home', () => {
     expect(attention.getByText(/The carrier did not respond to the booking/)).toBeTruthy();
   });
 
-  it.each([
-    ['void_refused', 'already_dispatched', 'The courier is on the way. Have the parcels ready'],
-    ['rejected', 'other', 'The carrier rejected it.'],
-  ] as const)('%s: says why once, and what the carrier said', async (state, code, said) => {
-    const refusal = { code, carrierCode: 'ERR72', message: 'Driver dispatched', retryAfterSeconds: null };
-    const refused = pickup({ id: testId('pickup', 3), state, refusal, needsMerchant: true });
-    await open(server({ attention: { total: 1, pickups: [refused] } }));
-    const attention = await card('Needs your action');
-    expect(attention.getAllByText(new RegExp(said)).length).toBe(1);
-    expect(attention.queryByText('The courier is already on the way.')).toBeNull();
-    expect(attention.getByText('Driver dispatched (ERR72)')).toBeTruthy();
-  });
-
-  it('a refused void with a reason of its own gives it', async () => {
-    const refusal = {
-      code: 'account_not_allowed',
-      carrierCode: null,
-      message: '',
-      retryAfterSeconds: null,
-    } as const;
-    const refused = pickup({ id: testId('pickup', 3), state: 'void_refused', refusal, needsMerchant: true });
-    await open(server({ attention: { total: 1, pickups: [refused] } }));
-    const attention = await card('Needs your action');
-    expect(attention.getByText('The pickup is still booked and the courier will come.')).toBeTruthy();
-    expect(attention.getByText("Your carrier account can't book pickups.")).toBeTruthy();
-  });
-
   it('groups what needs the merchant by what to do, and names branch and orders', async () => {
     const late = pickup({
       id: testId('pickup', 3),
@@ -188,5 +161,34 @@ describe('the shipping home', () => {
     isBroken = false;
     await user.click(retry);
     expect(await screen.findByText('No pickups today.')).toBeTruthy();
+  });
+});
+
+describe('what a carrier refused, on the home', () => {
+  it.each([
+    ['void_refused', 'already_dispatched', 'The courier is on the way. Have the parcels ready'],
+    ['rejected', 'other', 'The carrier rejected it.'],
+  ] as const)('%s: says why once, and what the carrier said', async (state, code, said) => {
+    const refusal = { code, carrierCode: 'ERR72', message: 'Driver dispatched', retryAfterSeconds: null };
+    const refused = pickup({ id: testId('pickup', 3), state, refusal, needsMerchant: true });
+    await open(server({ attention: { total: 1, pickups: [refused] } }));
+    const attention = await card('Needs your action');
+    expect(attention.getAllByText(new RegExp(said)).length).toBe(1);
+    expect(attention.queryByText('The courier is already on the way.')).toBeNull();
+    expect(attention.getByText('Driver dispatched (ERR72)')).toBeTruthy();
+  });
+
+  it('a refused void with a reason of its own gives it', async () => {
+    const refusal = {
+      code: 'account_not_allowed',
+      carrierCode: null,
+      message: '',
+      retryAfterSeconds: null,
+    } as const;
+    const refused = pickup({ id: testId('pickup', 3), state: 'void_refused', refusal, needsMerchant: true });
+    await open(server({ attention: { total: 1, pickups: [refused] } }));
+    const attention = await card('Needs your action');
+    expect(attention.getByText('The pickup is still booked and the courier will come.')).toBeTruthy();
+    expect(attention.getByText("Your carrier account can't book pickups.")).toBeTruthy();
   });
 });

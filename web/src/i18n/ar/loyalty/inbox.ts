@@ -1,7 +1,3 @@
-import { aramex } from '@apps-hub/domain/shipping/carriers/aramex';
-import { dhl } from '@apps-hub/domain/shipping/carriers/dhl';
-import { fedex } from '@apps-hub/domain/shipping/carriers/fedex';
-
 export const inbox = {
   title: 'الوارد',
   subtitle: 'يُطبَّق كل حدث مرة واحدة، حتى لو وصل أكثر من مرة.',
@@ -21,8 +17,6 @@ export const inbox = {
     orderCancelled: 'تم إلغاء طلب',
     refundCreated: 'استرداد مبلغ طلب',
   },
-  /** What an event about a carrier's app is about. */
-  carrier: { aramex: aramex.name.ar, dhl: dhl.name.ar, fedex: fedex.name.ar },
   order: 'الطلب {{number}}',
   orderId: 'طلب بالمعرّف {{id}}',
   customerId: 'عميل بالمعرّف {{id}}',

@@ -1,7 +1,3 @@
-import { aramex } from '@apps-hub/domain/shipping/carriers/aramex';
-import { dhl } from '@apps-hub/domain/shipping/carriers/dhl';
-import { fedex } from '@apps-hub/domain/shipping/carriers/fedex';
-
 export const inbox = {
   title: 'Inbox',
   subtitle: 'Each event is applied once, even if it arrives twice.',
@@ -21,8 +17,6 @@ export const inbox = {
     orderCancelled: 'Order cancelled',
     refundCreated: 'Order refunded',
   },
-  /** What an event about a carrier's app is about. */
-  carrier: { aramex: aramex.name.en, dhl: dhl.name.en, fedex: fedex.name.en },
   order: 'Order {{number}}',
   orderId: 'Order with ID {{id}}',
   customerId: 'Customer with ID {{id}}',
