@@ -29,8 +29,8 @@ const Topic = ({ topic }: { readonly topic: string }) => {
 };
 
 const About = ({ event }: { readonly event: InboxEvent }) => {
-  const texts = usePhrases();
-  return <bdi>{aboutText(texts, event) ?? '–'}</bdi>;
+  const { t } = usePhrases();
+  return <bdi>{aboutText(t, event) ?? '–'}</bdi>;
 };
 
 const State = ({ event }: { readonly event: InboxEvent }) => {

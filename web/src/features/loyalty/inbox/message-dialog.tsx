@@ -37,9 +37,8 @@ const Message = ({ id }: { readonly id: string }) => {
 
 /** The platform's message, without personal data. */
 export const MessageDialog = ({ event, onClose }: MessageDialogProps) => {
-  const texts = usePhrases();
-  const { t } = texts;
-  const about = aboutText(texts, event);
+  const { t } = usePhrases();
+  const about = aboutText(t, event);
   return (
     <Dialog title={t('inbox.message.title')} onClose={onClose} size="lg">
       <p>

@@ -17,6 +17,7 @@ export const inbox = {
     orderCancelled: 'تم إلغاء طلب',
     refundCreated: 'استرداد مبلغ طلب',
   },
+  carrier: { aramex: 'أرامكس', dhl: 'دي إتش إل إكسبريس', fedex: 'فيديكس' },
   order: 'الطلب {{number}}',
   orderId: 'طلب بالمعرّف {{id}}',
   customerId: 'عميل بالمعرّف {{id}}',

@@ -17,6 +17,8 @@ export const inbox = {
     orderCancelled: 'Order cancelled',
     refundCreated: 'Order refunded',
   },
+  /** The carriers' apps; their facts would be loaded with the dashboard, so a test compares the names. */
+  carrier: { aramex: 'Aramex', dhl: 'DHL Express', fedex: 'FedEx' },
   order: 'Order {{number}}',
   orderId: 'Order with ID {{id}}',
   customerId: 'Customer with ID {{id}}',
