@@ -2,13 +2,13 @@ import type { CustomerId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import { citusDirectory } from '@apps-hub/server/db/citus';
 import { connect } from '@apps-hub/server/db/database';
 import { distributeDatabase } from '@apps-hub/server/db/distributed/distribute';
+import { citusServers, createOnCitus, onEach, withDatabase } from '@apps-hub/server/db/distributed/servers';
 import { migrate } from '@apps-hub/server/db/migrate';
 import { type Deps, verbContext } from '@apps-hub/server/deps';
 import { adjustPoints } from '@apps-hub/server/verbs/loyalty/points/adjust';
 import { pino } from 'pino';
 import type postgres from 'postgres';
 
-import { citusServers, createOnCitus, onEach, withDatabase } from '../../server/test/citus/servers.ts';
 import { compare, ratePerSecond } from './measure.ts';
 import { adjustmentsPerSecond, type Target, targetsOf } from './processes.ts';
 import { openDeps, SECRET } from './stack.ts';
