@@ -163,6 +163,16 @@ const measureSides = async (plain: Side, citus: Side, appUrl: string): Promise<v
   );
 };
 
+/** The application's role belongs to whole servers: tests that ran on these gave it another password. */
+const FREE_THE_ROLE = `
+  do $$ begin
+    if exists (select from pg_roles where rolname = 'apps_hub_app')
+      and not exists (select from pg_stat_activity where usename = 'apps_hub_app')
+    then
+      alter role apps_hub_app nologin;
+    end if;
+  end $$`;
+
 /**
  * Postings of a distributed database beside those of a plain one: on the same server without the extension, or on the one at `PLAIN_URL`.
  */
@@ -170,6 +180,7 @@ export const measureCitus = async (citusUrl: string): Promise<void> => {
   const servers = await citusServers(citusUrl);
   const name = `bench_${process.pid}`;
   const plainServer = process.env['PLAIN_URL'] ?? servers[0] ?? citusUrl;
+  await onEach([...servers, plainServer], 'postgres', [FREE_THE_ROLE]);
   await createOnCitus(servers, name);
   await onEach([plainServer], 'postgres', [`create database ${name}_plain`]);
   const closing: (() => Promise<void>)[] = [];
