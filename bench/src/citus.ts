@@ -20,6 +20,8 @@ const CLIENTS = 8;
 const POSTINGS = 3000;
 const ROUNDS = 5;
 const WANTED_RATIO = 0.45;
+/** Over HTTP, for each number of processes. */
+const CALLS = 1000;
 
 const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const;
 
@@ -113,7 +115,7 @@ const measureGrowth = async (databases: readonly Busy[]): Promise<readonly Grown
   const rows: Grown[] = [];
   for (const { database, ownerUrl, targets } of databases) {
     for (const processes of [1, 2, 3]) {
-      const perSecond = Math.round(await adjustmentsPerSecond(ownerUrl, processes, targets));
+      const perSecond = Math.round(await adjustmentsPerSecond(ownerUrl, processes, targets, CALLS));
       const first = rows[0]?.perSecond ?? perSecond;
       rows.push({ database, processes, perSecond, ratio: Number((perSecond / first).toFixed(2)) });
     }
