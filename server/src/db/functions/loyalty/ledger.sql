@@ -53,12 +53,10 @@ $$;
 --              the store has let go
 create or replace function ledger_post(p_store_id text, p_now timestamptz, p_request ledger_request) returns ledger_outcome
 language plpgsql security definer set search_path = public, pg_temp
--- Use the key: a plan made while the tables were empty would keep scanning them. On a node, keep the plans: with a store's id as their only
--- condition Citus finds the part when it runs them, and need not plan each statement twice.
-set enable_seqscan = off set plan_cache_mode = auto as $$
+-- Use the key: a plan made while the tables were empty would keep scanning them.
+set enable_seqscan = off as $$
 declare
   held record;
-  expires boolean;
   known ledger_outcome;
   moves bigint := p_request.available;
   available_after bigint;
@@ -70,16 +68,13 @@ declare
   short bigint;
 begin
   perform ledger_check_store(p_store_id);
-  if moves > 0 then
-    select s.expiry_months is not null into expires from store s where s.id = p_store_id;
-  end if;
   -- Most wallets hold no expiring points: one statement finds, checks, locks and updates them. Not for a reversal: made again, it must be
   -- known by its key before the law that it may not take back more than its original gave refuses it.
   update wallet w
   set available = w.available + moves, pending = w.pending + p_request.pending, version = w.version + 1
   where w.store_id = p_store_id and w.customer_id = p_request.customer_id and w.lots is null and lots_in is null
     and p_request.reverses_version is null and w.pending + p_request.pending >= 0 and (moves >= 0 or w.available + moves >= 0)
-    and expires is not true
+    and (moves <= 0 or not exists (select from store s where s.id = p_store_id and s.expiry_months is not null))
   returning old.available, old.pending, old.version, old.lots, old.next_expiry into held;
   if found then
     available_after := held.available + moves;
