@@ -11,6 +11,8 @@ import { migrate } from '../migrate.ts';
 import { distributeDatabase } from './distribute.ts';
 
 let installation: CitusInstallation;
+const open = (url: string) => postgres(url, { max: 1, onnotice: () => undefined });
+
 let home: postgres.Sql;
 let workers: readonly postgres.Sql[];
 
@@ -93,7 +95,6 @@ describe.skipIf(CITUS_URL === '')('the parts of a table on the nodes (it needs C
     installation = await openCitusInstallation(`shards_${process.pid}`);
     await migrate(installation.ownerUrl, { secret: LANE_SECRET });
     await distributeDatabase(installation.ownerUrl, { secret: LANE_SECRET, shards: 4 });
-    const open = (url: string) => postgres(url, { max: 1, onnotice: () => undefined });
     home = open(installation.ownerUrl);
     workers = [...installation.workers.values()].map(open);
     for (const worker of workers) await worker.unsafe('set citus.override_table_visibility = off');
