@@ -2,13 +2,13 @@ import type { CustomerId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import { citusDirectory } from '@apps-hub/server/db/citus';
 import { connect } from '@apps-hub/server/db/database';
 import { distributeDatabase } from '@apps-hub/server/db/distributed/distribute';
+import { citusServers, createOnCitus, onEach, withDatabase } from '@apps-hub/server/db/distributed/servers';
 import { migrate } from '@apps-hub/server/db/migrate';
 import { type Deps, verbContext } from '@apps-hub/server/deps';
 import { adjustPoints } from '@apps-hub/server/verbs/loyalty/points/adjust';
 import { pino } from 'pino';
 import type postgres from 'postgres';
 
-import { citusServers, createOnCitus, onEach, withDatabase } from '../../server/test/citus/servers.ts';
 import { compare, ratePerSecond } from './measure.ts';
 import { adjustmentsPerSecond, type Target, targetsOf } from './processes.ts';
 import { openDeps, SECRET } from './stack.ts';
@@ -20,6 +20,8 @@ const CLIENTS = 8;
 const POSTINGS = 3000;
 const ROUNDS = 5;
 const WANTED_RATIO = 0.45;
+/** Over HTTP, for each number of processes. */
+const CALLS = 1000;
 
 const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const;
 
@@ -113,7 +115,7 @@ const measureGrowth = async (databases: readonly Busy[]): Promise<readonly Grown
   const rows: Grown[] = [];
   for (const { database, ownerUrl, targets } of databases) {
     for (const processes of [1, 2, 3]) {
-      const perSecond = Math.round(await adjustmentsPerSecond(ownerUrl, processes, targets));
+      const perSecond = Math.round(await adjustmentsPerSecond(ownerUrl, processes, targets, CALLS));
       const first = rows[0]?.perSecond ?? perSecond;
       rows.push({ database, processes, perSecond, ratio: Number((perSecond / first).toFixed(2)) });
     }
@@ -163,6 +165,16 @@ const measureSides = async (plain: Side, citus: Side, appUrl: string): Promise<v
   );
 };
 
+/** The application's role belongs to whole servers: tests that ran on these gave it another password. */
+const FREE_THE_ROLE = `
+  do $$ begin
+    if exists (select from pg_roles where rolname = 'apps_hub_app')
+      and not exists (select from pg_stat_activity where usename = 'apps_hub_app')
+    then
+      alter role apps_hub_app nologin;
+    end if;
+  end $$`;
+
 /**
  * Postings of a distributed database beside those of a plain one: on the same server without the extension, or on the one at `PLAIN_URL`.
  */
@@ -170,6 +182,7 @@ export const measureCitus = async (citusUrl: string): Promise<void> => {
   const servers = await citusServers(citusUrl);
   const name = `bench_${process.pid}`;
   const plainServer = process.env['PLAIN_URL'] ?? servers[0] ?? citusUrl;
+  await onEach([...servers, plainServer], 'postgres', [FREE_THE_ROLE]);
   await createOnCitus(servers, name);
   await onEach([plainServer], 'postgres', [`create database ${name}_plain`]);
   const closing: (() => Promise<void>)[] = [];

@@ -94,6 +94,7 @@ export const adjustmentsPerSecond = async (
   ownerUrl: string,
   processes: number,
   targets: readonly Target[],
+  calls = CALLS,
 ): Promise<number> => {
   const { url, stop } = await startServer(ownerUrl, processes);
   const call = async (index: number): Promise<void> => {
@@ -102,7 +103,7 @@ export const adjustmentsPerSecond = async (
   };
   try {
     await ratePerSecond(CLIENTS, WARM_UP_CALLS, call);
-    return await ratePerSecond(CLIENTS, CALLS, call);
+    return await ratePerSecond(CLIENTS, calls, call);
   } finally {
     await stop();
   }

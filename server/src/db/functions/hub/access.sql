@@ -63,13 +63,36 @@ end
 $$;
 
 create or replace trigger posting_append_only
-  before delete or truncate on posting
+  before delete on posting
   for each statement execute function posting_is_append_only();
 
 create or replace trigger posting_seal_append_only
-  before update or delete or truncate on posting_seal
+  before update or delete on posting_seal
   for each statement when (current_setting('app.removes_texts', true) is distinct from 'yes')
   execute function posting_is_append_only();
+
+create or replace trigger posting_not_truncated
+  before truncate on posting for each statement execute function posting_is_append_only();
+
+create or replace trigger posting_seal_not_truncated
+  before truncate on posting_seal for each statement execute function posting_is_append_only();
+
+-- A server that spreads tables puts all other triggers on their parts by itself, under the same names.
+do $$
+declare
+  kept text;
+  part text;
+begin
+  foreach kept in array '{posting, posting_seal}'::text[] loop
+    for part in select t from tables_here(kept) t loop
+      execute format(
+        'create or replace trigger %I before truncate on %I for each statement execute function posting_is_append_only()',
+        replace(part, kept, kept || '_not_truncated'), part
+      );
+    end loop;
+  end loop;
+end
+$$;
 
 -- The laws of a posting are triggers, since PostgreSQL parses every CHECK again for every statement; a short WHEN condition calls them
 -- only when there is something to check.

@@ -1,5 +1,9 @@
 import postgres from 'postgres';
 
+import { nodeAt, type NodeRow } from './cluster.ts';
+
+// Databases on the servers of a Citus, as the tests and the benchmark make and drop them.
+
 /** The same server's other database. */
 export const withDatabase = (address: string, name: string): string => {
   const url = new URL(address);
@@ -25,24 +29,14 @@ export const onEach = async (
   );
 };
 
-interface Place {
-  readonly host: string;
-  readonly port: number;
-}
-
 /** The owner's addresses of all servers of the installation at `citusUrl`, whose coordinator comes first. */
 export const citusServers = async (citusUrl: string): Promise<readonly string[]> => {
   const sql = postgres(citusUrl, { max: 1 });
   try {
-    const places = await sql<Place[]>`
+    const places = await sql<NodeRow[]>`
       select nodename as host, nodeport as port from pg_dist_node
       where isactive and noderole = 'primary' order by groupid`;
-    return places.map(({ host, port }) => {
-      const url = new URL(citusUrl);
-      url.hostname = host;
-      url.port = String(port);
-      return url.href;
-    });
+    return places.map((place) => nodeAt(citusUrl, place).url);
   } finally {
     await sql.end();
   }
@@ -59,25 +53,3 @@ export const createOnCitus = async (servers: readonly string[], name: string): P
     ...workers.map(({ hostname, port }) => `select citus_add_node('${hostname}', ${port})`),
   ]);
 };
-
-/** Databases are copied only while nobody uses them, and Citus' own processes do. */
-export const leaveAlone = (servers: readonly string[], name: string): Promise<void> =>
-  onEach(servers, 'postgres', [
-    `alter database ${name} allow_connections false`,
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
-  ]);
-
-/** Gives the application's role in a copied database the settings that it has in the other one: they are not part of the copy. */
-export const copySettings = (template: string, name: string): string => `
-  do $settings$
-  declare
-    setting text;
-  begin
-    for setting in
-      select unnest(s.setconfig) from pg_db_role_setting s
-      where s.setrole = 'apps_hub_app'::regrole and s.setdatabase = (select d.oid from pg_database d where d.datname = '${template}')
-    loop
-      execute format('alter role apps_hub_app in database ${name} set %s = %L', split_part(setting, '=', 1), split_part(setting, '=', 2));
-    end loop;
-  end
-  $settings$`;

@@ -1,0 +1,211 @@
+import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  CITUS_URL,
+  type CitusInstallation,
+  openCitusInstallation,
+} from '../../../test/citus/installation.ts';
+import { LANE_SECRET } from '../../../test/lane-secret.ts';
+import { post } from '../../ledger/post.ts';
+import { verifyLedger } from '../../verbs/loyalty/proof/verify.ts';
+import { citusDirectory } from '../citus.ts';
+import { connect, type Database, openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import type { Directory } from '../nodes.ts';
+import { distributeDatabase } from './distribute.ts';
+import { moveStore } from './move.ts';
+import { onNode } from './set-up-worker.ts';
+
+const NOW = new Date('2026-03-01T10:00:00Z');
+const CUSTOMER = 'cus_1' as CustomerId;
+const OTHER = 'cus_2';
+const FOLLOWERS = ['dashboard.advance'];
+const POSTED_IN = '(%s + pg_current_xact_id()::text::bigint)';
+
+let installation: CitusInstallation;
+let home: ReturnType<typeof connect>;
+let database: Database;
+let directory: Directory;
+/** One on each node. */
+let store: StoreId;
+let neighbour: StoreId;
+
+const openOn = (url: string): postgres.Sql => postgres(url, { max: 1, onnotice: () => undefined });
+
+/** The owner's address of the node that holds a store. */
+const nodeOf = async (storeId: StoreId): Promise<string> => {
+  const { name } = await directory.nodeOf(storeId);
+  return installation.workers.get(name) ?? '';
+};
+
+const storeOn = async (name: string): Promise<StoreId> => {
+  for (let number = 0; ; number += 1) {
+    const id = `sto_${number}` as StoreId;
+    if ((await directory.nodeOf(id)).name === name) return id;
+  }
+};
+
+const seed = async (storeId: StoreId): Promise<void> => {
+  await home`
+    insert into store (id, platform, external_id, name, currency, country, time_zone, status, created_at)
+    values (${storeId}, 'sandbox', ${storeId}, 'Store', 'SAR', 'SA', 'Asia/Riyadh', 'active', now())`;
+  for (const id of [CUSTOMER, OTHER]) {
+    await home`
+      insert into customer (store_id, id, name, status, created_at, updated_at)
+      values (${storeId}, ${id}, 'Customer', 'active', now(), now())`;
+    await home`insert into wallet (store_id, customer_id) values (${storeId}, ${id})`;
+  }
+};
+
+const postPoints = (points: number, key: string): Promise<unknown> =>
+  database.inStore(store, (tx) =>
+    post(tx, NOW, {
+      customerId: CUSTOMER,
+      kind: 'adjust',
+      available: points,
+      pending: 0,
+      key,
+      actor: 'test',
+      occurredAt: NOW,
+    }),
+  );
+
+/** What the follower has added up so far, once it has read on. */
+const addedUp = async (): Promise<number> => {
+  await database.inStore(store, ({ sql }) => sql`select posting_days_advance(${store})`);
+  const [row] = await home<{ issued: string }[]>`
+    select coalesce(sum(issued), 0) as issued from posting_day where store_id = ${store}`;
+  return Number(row?.issued);
+};
+
+const lastTransaction = (url: string): Promise<number> =>
+  onNode(url, async (sql) => {
+    const [row] = await sql<{ id: string }[]>`select pg_current_xact_id()::text as id`;
+    return Number(row?.id);
+  });
+
+const epochOn = (url: string): Promise<number> =>
+  onNode(url, async (sql) => (await sql<{ epoch: number }[]>`select ledger_epoch() as epoch`)[0]?.epoch ?? 0);
+
+/** Uses up transactions until this node has counted more than the other. */
+const countPast = async (url: string, other: string): Promise<void> => {
+  const missing = (await lastTransaction(other)) - (await lastTransaction(url)) + 1000;
+  await onNode(url, (sql) =>
+    sql.unsafe(`
+      create temp table worked (n int);
+      do $$ begin
+        for n in 1..${Math.max(missing, 0)} loop
+          begin insert into worked values (n); exception when division_by_zero then null; end;
+        end loop;
+      end $$;`),
+  );
+  expect(await lastTransaction(url)).toBeGreaterThan(await lastTransaction(other));
+};
+
+const provesItself = async (): Promise<void> => {
+  const proof = await home.begin('isolation level repeatable read read only', (tx) =>
+    verifyLedger(tx, store),
+  );
+  expect(proof.difference).toBeNull();
+};
+
+/** Posts to the parts here and prepares, as a transaction of several nodes does on each of them before any commits. */
+const preparePosting = async (node: postgres.Sql, name: string): Promise<void> => {
+  const [row] = await node<{ posting: string; wallet: string }[]>`
+    select get_shard_id_for_distribution_column('posting', ${store}::text) as posting,
+      get_shard_id_for_distribution_column('wallet', ${store}::text) as wallet`;
+  const part = (table: 'posting' | 'wallet') => node(`${table}_${row?.[table] ?? ''}`);
+  await node`begin`;
+  await node`set local citus.enable_manual_changes_to_shards = on`;
+  await node`
+    update ${part('wallet')} set available = available + 20, version = version + 1
+    where store_id = ${store} and customer_id = ${OTHER}`;
+  await node`
+    insert into ${part('posting')} (store_id, customer_id, version, kind, available_delta, pending_delta, available_after, pending_after,
+      shortfall, idempotency_key, actor, occurred_at, created_at, posted_in)
+    select w.store_id, w.customer_id, w.version, 'adjust', 20, 0, w.available, w.pending, 0, 'prepared', 'test', ${NOW}, ${NOW},
+      ledger_epoch_start() + pg_current_xact_id()::text::bigint
+    from ${part('wallet')} w where w.store_id = ${store} and w.customer_id = ${OTHER}`;
+  await node.unsafe(`prepare transaction '${name}'`);
+};
+
+describe.skipIf(CITUS_URL === '')('a follower on Citus loses no posting (it needs CITUS_URL)', () => {
+  beforeAll(async () => {
+    installation = await openCitusInstallation(`losses_${process.pid}`);
+    const appUrl = await migrate(installation.ownerUrl, { secret: LANE_SECRET });
+    await distributeDatabase(installation.ownerUrl, { secret: LANE_SECRET, shards: 4 });
+    home = connect(installation.ownerUrl, { max: 2, name: 'test-owner' });
+    const found = await citusDirectory(appUrl);
+    if (!found) throw new Error('this database is distributed');
+    directory = found;
+    database = openDatabase(appUrl, { max: 4, directory });
+    const [first = '', second = ''] = [...installation.workers.keys()];
+    [store, neighbour] = [await storeOn(first), await storeOn(second)];
+    await seed(store);
+    await seed(neighbour);
+  }, 120_000);
+  afterAll(async () => {
+    await database.close();
+    await home.end();
+    await installation.close();
+  });
+
+  it('of a transaction that is prepared on its node and not committed', async () => {
+    await postPoints(10, 'counted before');
+    expect(await addedUp()).toBe(10);
+    const node = openOn(await nodeOf(store));
+    const name = `losses_${process.pid}`;
+    await preparePosting(node, name);
+    await postPoints(5, 'begun later, committed before');
+    expect(await addedUp()).toBe(10);
+    await node.unsafe(`commit prepared '${name}'`);
+    expect(await addedUp()).toBe(35);
+    await node.end();
+    await provesItself();
+  }, 60_000);
+
+  it('after a move to a node that has counted fewer transactions', async () => {
+    const [from, to] = [await nodeOf(store), await nodeOf(neighbour)];
+    await countPast(from, to);
+    await postPoints(1, 'on the node that counts higher');
+    const before = await addedUp();
+    await moveStore(installation.ownerUrl, { store, to: new URL(to).host, followers: FOLLOWERS });
+    await postPoints(5, 'on the node that counts lower');
+    expect(await nodeOf(store)).toBe(to);
+    expect(await addedUp()).toBe(before + 5);
+    await provesItself();
+  }, 120_000);
+
+  it('after an older copy of its node was restored, which counts its transactions again', async () => {
+    const before = await addedUp();
+    const from = await nodeOf(store);
+    const to = [...installation.workers.values()].find((url) => url !== from) ?? '';
+    await countPast(from, to);
+    await postPoints(1, 'before the restore');
+    expect(await addedUp()).toBe(before + 1);
+    // As from another copy: the rows come to a server of the same epoch that counts lower, and no move tells it.
+    const epoch = await epochOn(from);
+    await onNode(to, async (sql) => {
+      await sql`update ledger_epoch set epoch = ${epoch}`;
+      const start = String(BigInt(epoch) << 44n);
+      await sql.unsafe(
+        `alter table posting alter column posted_in set default ${POSTED_IN.replace('%s', start)}`,
+      );
+    });
+    const [source, target] = [new URL(from), new URL(to)];
+    await home`
+      select citus_move_shard_placement(get_shard_id_for_distribution_column('posting', ${store}::text), ${source.hostname},
+        ${Number(source.port)}, ${target.hostname}, ${Number(target.port)}, 'block_writes')`;
+    await database.close();
+    const appUrl = await migrate(installation.ownerUrl, { secret: LANE_SECRET });
+    const found = await citusDirectory(appUrl);
+    database = openDatabase(appUrl, { max: 4, directory: found });
+    directory = found ?? directory;
+    expect(await epochOn(to)).toBe(epoch + 1);
+    await postPoints(3, 'after the restore');
+    expect(await addedUp()).toBe(before + 4);
+    await provesItself();
+  }, 120_000);
+});
