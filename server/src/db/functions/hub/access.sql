@@ -62,12 +62,21 @@ begin
 end
 $$;
 
+-- Truncation has triggers of its own: on a node of Citus, a trigger that also covers it would not be on the parts that hold the rows.
 create or replace trigger posting_append_only
-  before delete or truncate on posting
+  before truncate on posting
+  for each statement execute function posting_is_append_only();
+
+create or replace trigger posting_stays
+  before delete on posting
   for each statement execute function posting_is_append_only();
 
 create or replace trigger posting_seal_append_only
-  before update or delete or truncate on posting_seal
+  before truncate on posting_seal
+  for each statement execute function posting_is_append_only();
+
+create or replace trigger posting_seal_stays
+  before update or delete on posting_seal
   for each statement when (current_setting('app.removes_texts', true) is distinct from 'yes')
   execute function posting_is_append_only();
 
