@@ -60,20 +60,18 @@ const issued = (storeId: StoreId): Promise<number> =>
 
 /** Points added up, and none read on top. */
 const addedUp = async (storeId: StoreId): Promise<number> => {
-  const [row] = await owner<
-    { issued: string }[]
-  >`select sum(issued) as issued from posting_day where store_id = ${storeId}`;
-  return Number(row?.issued);
+  const [row] = await owner`select sum(issued) as issued from posting_day where store_id = ${storeId}`;
+  return Number(row?.['issued']);
 };
 
 /** All are added up in the end: a follower waits for older transactions of the whole server, other suites' too. */
-const addsUp = (storeId: StoreId, all: number): Promise<void> =>
-  expect
-    .poll(async () => {
-      await advance(storeId);
-      return [await issued(storeId), await addedUp(storeId)];
-    })
-    .toEqual([all, all]);
+const addsUp = async (storeId: StoreId, all: number): Promise<void> => {
+  const figures = async () => {
+    await advance(storeId);
+    return [await issued(storeId), await addedUp(storeId)];
+  };
+  await expect.poll(figures, { timeout: 200_000 }).toEqual([all, all]);
+};
 
 const balance = async (storeId: StoreId): Promise<number> => {
   const [row] = await owner<
@@ -207,7 +205,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
       await addsUp(storeId, 35);
       expect(await balance(storeId)).toBe(35);
     }
-  });
+  }, 240_000);
 
   it('has passed what waited for each store to the queues of its node', async () => {
     const waiting = `
