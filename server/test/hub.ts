@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { PAGE_FILES_NAME } from '@apps-hub/contract/pages/page-files';
 import { LOCALES } from '@apps-hub/domain/locale';
+import type { PgBoss } from 'pg-boss';
 
 import { createAccountKeys } from '../src/account-keys.ts';
 import { brandingOf } from '../src/branding.ts';
@@ -149,7 +150,7 @@ const createBrowser = (app: App, address: string): Browser => {
 
 /** The mail server of a suite: catches mail, or refuses it while down. */
 const createMailRoom = (
-  { homeBoss: boss }: Suite,
+  { bosses }: Suite,
   accountDeps: AccountDeps,
 ): Pick<Hub, 'sent' | 'mailServer' | 'sendMails'> => {
   const sent: Mail[] = [];
@@ -162,7 +163,7 @@ const createMailRoom = (
     },
   };
   const deps = { ...accountDeps, mailer };
-  const sendMails = async (): Promise<number> => {
+  const sendFrom = async (boss: PgBoss): Promise<number> => {
     let failed = 0;
     for (const job of await boss.fetch<ResetJob>('account.reset', { batchSize: 20 })) {
       await sendResetMail(deps, job.data).then(
@@ -181,6 +182,11 @@ const createMailRoom = (
       await sendSecondStepMail(deps, job.data);
       await boss.complete('account.second_step', job.id);
     }
+    return failed;
+  };
+  const sendMails = async (): Promise<number> => {
+    let failed = 0;
+    for (const boss of bosses) failed += await sendFrom(boss);
     return failed;
   };
   return { sent, mailServer, sendMails };

@@ -15,6 +15,7 @@ import {
 } from '../src/ledger/post.ts';
 import { ModelWallet, type ModelRequest } from './ledger-model.ts';
 import { callsOf, type Movement, type Operation, WALLETS } from './ledger-operations.ts';
+import { constraintOf } from './refused-by.ts';
 import type { Suite } from './suite.ts';
 
 const ZONE = 'Asia/Riyadh';
@@ -57,7 +58,7 @@ interface PostingRow {
 
 const refusal = (error: unknown): { refusedBy: string } => {
   if (error instanceof Error && 'constraint_name' in error)
-    return { refusedBy: String(error.constraint_name) };
+    return { refusedBy: constraintOf(String(error.constraint_name)) };
   throw error;
 };
 

@@ -50,8 +50,10 @@ export interface Suite {
   readonly home: Database;
   /** The queues of the store's node. */
   readonly boss: PgBoss;
-  /** The queues at home, with the mails. */
-  readonly homeBoss: PgBoss;
+  /** The queues of every node, those at home first. */
+  readonly bosses: readonly [PgBoss, ...PgBoss[]];
+  /** What is given, as the jobs and ticks of a store's node use it. */
+  readonly onNodeOf: <D extends Deps>(storeId: StoreId, deps: D) => Promise<D>;
   readonly clock: TestClock;
   readonly host: FakeHost;
   readonly store: TestStore;
@@ -155,10 +157,24 @@ export const openSuite = async (): Promise<Suite> => {
   const store = await openStore(atHome.deps, 'demo');
   const other = await openStore(atHome.deps, 'second');
   await database.standAt(store.id);
-  const url = (await database.directory?.nodeOf(store.id))?.url;
-  const node = home.nodes.find((each) => each.url === url);
-  const deps = node ? { ...atHome.deps, database: node.database } : atHome.deps;
-  const boss = node ? await openBoss(node.url, logged) : atHome.boss;
+  const bosses: Suite['bosses'] = [
+    atHome.boss,
+    ...(await Promise.all(home.nodes.slice(1).map(({ url }) => openBoss(url, logged)))),
+  ];
+  /** Its place among the nodes: 0 is home, also when all stores are in one database. */
+  const placeOf = async (storeId: StoreId): Promise<number> => {
+    const url = (await database.directory?.nodeOf(storeId))?.url;
+    return Math.max(
+      home.nodes.findIndex((each) => each.url === url),
+      0,
+    );
+  };
+  const onNodeOf: Suite['onNodeOf'] = async (storeId, given) => ({
+    ...given,
+    database: home.nodes[await placeOf(storeId)]?.database ?? home,
+  });
+  const deps = await onNodeOf(store.id, atHome.deps);
+  const boss = bosses[await placeOf(store.id)] ?? atHome.boss;
   const tx: Suite['tx'] = (work, where = store) => deps.database.inStore(where.id, work);
   const actorOf = (role: Role | undefined) =>
     role ? ({ kind: 'staff', staffId: store.staff[role], role } as const) : ({ kind: 'system' } as const);
@@ -167,7 +183,8 @@ export const openSuite = async (): Promise<Suite> => {
     deps,
     home,
     boss,
-    homeBoss: atHome.boss,
+    bosses,
+    onNodeOf,
     clock,
     host,
     store,
@@ -188,7 +205,7 @@ export const openSuite = async (): Promise<Suite> => {
       ),
     drain: () => drainAll(deps, store.id),
     close: async () => {
-      await Promise.all([...new Set([boss, atHome.boss])].map((each) => each.stop({ graceful: false })));
+      await Promise.all(bosses.map((each) => each.stop({ graceful: false })));
       await home.close();
       await database.close();
     },

@@ -16,6 +16,8 @@ export interface TestDatabase {
   readonly ownerUrl: string;
   /** The owner's connections, at home until `standAt`. */
   readonly owner: ReturnType<typeof connect>;
+  /** The owner's connections at home, where tables and functions are changed, and where the mails and rows of no store are. */
+  readonly ownerAtHome: ReturnType<typeof connect>;
   /** Where the stores are; undefined when all are in one database. */
   readonly directory: Directory | undefined;
   /** From now on the owner looks from the node of this store, where its jobs and due steps are. */
@@ -52,24 +54,26 @@ export const openTestDatabase = async ({ checksStatements = true }: Options = {}
   const ownerUrl = withDatabase(inject('ownerUrl'), name);
   const appUrl = withDatabase(inject('appUrl'), name);
   const directory = isCitus ? await citusDirectory(appUrl) : undefined;
-  let owner = openOwner(ownerUrl);
+  const ownerAtHome = openOwner(ownerUrl);
+  let owner = ownerAtHome;
   return {
     appUrl,
     ownerUrl,
     get owner() {
       return owner;
     },
+    ownerAtHome,
     directory,
     standAt: async (storeId) => {
       if (!directory) return;
       const url = new URL(ownerUrl);
       url.host = new URL((await directory.nodeOf(storeId)).url).host;
-      await owner.end();
+      if (owner !== ownerAtHome) await owner.end();
       owner = openOwner(url.href);
     },
     close: async () => {
       const broken = checksStatements && !isCitus ? await brokenRulesOf(owner) : [];
-      await owner.end({ timeout: 5 });
+      await Promise.all([...new Set([owner, ownerAtHome])].map((each) => each.end({ timeout: 5 })));
       await directory?.close();
       await onEach(servers, 'postgres', [`drop database ${name} with (force)`]);
       if (broken.length > 0) throw new Error(`statements break rules:\n${broken.join('\n')}`);

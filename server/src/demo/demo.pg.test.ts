@@ -49,7 +49,8 @@ beforeAll(async () => {
   suite.clock.set(endsAt.toISOString());
   await fill({ ...suite.deps, database: countingDatabase(suite.deps.database) }, suite.store.id);
   await fill(suite.deps, suite.other.id);
-});
+  // Two years of a shop, each statement of which is planned anew where Citus keeps the stores.
+}, 300_000);
 
 const counts = (table: string, column = "''") =>
   suite.tx(async ({ sql, storeId }) => {

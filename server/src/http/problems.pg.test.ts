@@ -14,11 +14,11 @@ const PERSON = { name: 'Sara Al-Otaibi', email: 'sara@private.example', phone: '
 
 /** While this is in place, no customer can be stored. */
 const duringTrouble = async <T>(work: () => Promise<T>): Promise<T> => {
-  await suite.database.owner`alter table customer add constraint trouble check (false) not valid`;
+  await suite.database.ownerAtHome`alter table customer add constraint trouble check (false) not valid`;
   try {
     return await work();
   } finally {
-    await suite.database.owner`alter table customer drop constraint trouble`;
+    await suite.database.ownerAtHome`alter table customer drop constraint trouble`;
   }
 };
 

@@ -131,10 +131,10 @@ describe('a tick', () => {
 
 /** Runs `work` while sealing fails. */
 const broken = async (work: () => Promise<unknown>): Promise<void> => {
-  const { owner } = suite.database;
-  await owner`alter table posting_seal rename to out_of_reach`;
+  const { ownerAtHome } = suite.database;
+  await ownerAtHome`alter table posting_seal rename to out_of_reach`;
   await work();
-  await owner`alter table out_of_reach rename to posting_seal`;
+  await ownerAtHome`alter table out_of_reach rename to posting_seal`;
 };
 
 describe('a failing step', () => {

@@ -57,7 +57,7 @@ describe('the workers', () => {
 
   it('finish a batch whose job has used up its retries, once the cause is fixed', async () => {
     const customer = await shop.customerWith(5);
-    const { owner } = suite.database;
+    const { owner, ownerAtHome } = suite.database;
     const batch = await http.call('POST', '/api/v1/loyalty/batches', {
       body: {
         source: 'selection',
@@ -70,13 +70,13 @@ describe('the workers', () => {
     });
     const path = `/api/v1/loyalty/batches/${batch.body.id}`;
     await owner`update pgboss.queue set retry_limit = 0 where name = 'points.batch'`;
-    await owner`alter table posting rename to out_of_reach`;
+    await ownerAtHome`alter function ledger_post_batch rename to out_of_reach`;
     await http.call('POST', `${path}/apply`);
     await eventually('its last try fails', async () => {
       const [job] = await owner`select 1 from pgboss.job where name = 'points.batch' and state = 'failed'`;
       return job !== undefined;
     });
-    await owner`alter table out_of_reach rename to posting`;
+    await ownerAtHome`alter function out_of_reach rename to ledger_post_batch`;
     expect(await http.read(path)).toMatchObject({ state: 'applying', postedLines: 0 });
 
     await tick(suite.deps);

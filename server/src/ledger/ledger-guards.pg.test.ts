@@ -1,6 +1,7 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { refusedBy } from '../../test/refused-by.ts';
 import { openSuite, type Suite } from '../../test/suite.ts';
 import { post } from './post.ts';
 
@@ -25,9 +26,8 @@ const credit = (customerId: CustomerId, available: number) =>
     });
   });
 
-const refusedBy = (constraint: string) => ({ constraint_name: constraint });
-
-const asApp = (statement: string) => suite.tx((tx) => tx.sql.unsafe(statement));
+/** As the application's role, with the store's id in the place of `%s`. */
+const asApp = (statement: string) => suite.tx((tx) => tx.sql.unsafe(statement.replaceAll('%s', tx.storeId)));
 
 /** SQLSTATE insufficient_privilege. */
 const denied = { code: '42501' };
@@ -40,7 +40,9 @@ describe('the owner of the tables', () => {
     const customer = await suite.customer();
     await credit(customer, 10);
     await expect(
-      suite.database.owner.unsafe(`update wallet set ${change} where customer_id = '${customer}'`),
+      suite.database.owner.unsafe(
+        `update wallet set ${change} where store_id = '${suite.store.id}' and customer_id = '${customer}'`,
+      ),
     ).rejects.toMatchObject(refusedBy(constraint));
   });
 
@@ -63,12 +65,12 @@ describe('the owner of the tables', () => {
 
 describe('the ledger cannot be bypassed', () => {
   it.each([
-    ['insert into posting', `insert into posting select * from posting limit 0`],
-    ['update of postings', `update posting set available_delta = 1`],
-    ['delete of postings', `delete from posting`],
+    ['insert into posting', `insert into posting (store_id) values ('%s')`],
+    ['update of postings', `update posting set available_delta = 1 where store_id = '%s'`],
+    ['delete of postings', `delete from posting where store_id = '%s'`],
     ['truncate of postings', `truncate posting`],
-    ['update of a wallet', `update wallet set available = 1000000`],
-    ['delete of a wallet', `delete from wallet`],
+    ['update of a wallet', `update wallet set available = 1000000 where store_id = '%s'`],
+    ['delete of a wallet', `delete from wallet where store_id = '%s'`],
     [
       'insert of a filled wallet',
       `insert into wallet (store_id, customer_id, available) values ('x', 'y', 1000)`,

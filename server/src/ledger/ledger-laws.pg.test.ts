@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 
+import { refusedBy } from '../../test/refused-by.ts';
 import { openSuite, type Suite } from '../../test/suite.ts';
 import { post, postBatch, type PostingOutcome, type PostingRequest } from './post.ts';
 
@@ -38,8 +39,6 @@ const walletOf = async (customerId: CustomerId): Promise<Record<string, unknown>
     select available, pending, version::int, lots, next_expiry from wallet where customer_id = ${customerId}`;
   return row;
 };
-
-const refusedBy = (constraint: string) => ({ constraint_name: constraint });
 
 const batch = (id: string, moves: readonly (readonly [CustomerId, number])[]) =>
   suite.tx((tx) => {

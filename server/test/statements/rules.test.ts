@@ -57,6 +57,10 @@ it.each([
   ["update wallet set name = to_char(at, 'DD') where store_id = $1", ['no changing update: to_char']],
   ["update wallet set at = at + interval '1 day' where store_id = $1", ['no changing update: + interval']],
   ['insert into wallet (store_id) values ($1) returning format(id)', ['no changing returning: format']],
+  [
+    "update wallet set name = case name when 'a' then 'b' end where store_id = $1",
+    ['no case of a value: case … when'],
+  ],
 ])('finds what is wrong with %s', (sql, expected) => {
   expect(broken(sql)).toEqual(expected);
 });

@@ -23,7 +23,8 @@ export type Rule =
   | 'no insert select' // row-level security does not hold it back on a shard's own node
   | 'no whole row' // a shard's row type has another name
   | 'no changing update' // of columns, a server with shards refuses it
-  | 'no changing returning';
+  | 'no changing returning'
+  | 'no case of a value'; // in an update, Citus sends its comparisons to the shard as wrong SQL
 
 export interface Violation {
   readonly rule: Rule;
@@ -177,6 +178,11 @@ const checkUpdate = (update: Tree, scope: Scope): void => {
   }
 };
 
+const checkCases = (update: Tree, scope: Scope): void => {
+  for (const each of nodesOf(update, 'CaseExpr'))
+    if ('arg' in each) scope.found.push({ rule: 'no case of a value', what: 'case … when' });
+};
+
 const checkReturning = (query: Tree, scope: Scope): void => {
   for (const call of nodesOf(child(query, 'returningClause'), 'FuncCall')) {
     if (scope.catalogue.changing.has(callName(call)))
@@ -240,6 +246,7 @@ const visit = (tree: Tree, scope: Scope): void => {
   if ('DeleteStmt' in tree) return void visitChange(child(tree, 'DeleteStmt'), scope, 'usingClause');
   if ('UpdateStmt' in tree) {
     const update = child(tree, 'UpdateStmt');
+    checkCases(update, scope);
     return checkUpdate(update, visitChange(update, scope, 'fromClause'));
   }
   if ('FuncCall' in tree) checkCall(child(tree, 'FuncCall'), scope);

@@ -164,13 +164,13 @@ describe('a delivery with several events', () => {
   });
 
   it('is applied with none of them when one fails', async () => {
-    await suite.database.owner`
+    await suite.database.ownerAtHome`
       alter table customer add constraint trouble check (external_id <> 'n2') not valid`;
     const { key } = await deliver('customers.changed', ['n1', 'n2']);
     await drain();
     expect(await rowOf(key)).toMatchObject({ status: 'received', attempts: 1 });
     expect(await namesOf('n1', 'n2')).toEqual([]);
-    await suite.database.owner`alter table customer drop constraint trouble`;
+    await suite.database.ownerAtHome`alter table customer drop constraint trouble`;
     suite.clock.advance(2000);
     await drain();
     expect(await namesOf('n1', 'n2')).toEqual(['Customer n1', 'Customer n2']);

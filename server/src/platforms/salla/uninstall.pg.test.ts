@@ -3,11 +3,10 @@ import { DAY_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
 import { tablesWith as findTables } from '../../../test/tables-with.ts';
-import { tick } from '../../jobs/tick.ts';
 import { ERASE_AFTER_DAYS } from '../../verbs/hub/stores/install.ts';
 import { setSallaStage } from './testing/salla-stage.ts';
 
-const { suite, http, deliver, storeOf, authorize, accessOf, drain, signIn, frame } = setSallaStage();
+const { suite, http, deliver, storeOf, authorize, accessOf, drain, signIn, frame, tick } = setSallaStage();
 
 const tablesWith = (text: string, storeId: StoreId): Promise<string[]> =>
   findTables(suite().database, storeId, text);
@@ -35,7 +34,7 @@ const fill = async (): Promise<StoreId> => {
   const comment = 'for Zubaida';
   const body = { operation: 'add', points: 5, comment, internalNote: comment };
   expect(await http().call('POST', path, { token, body })).toMatchObject({ status: 200 });
-  await tick(http().deps);
+  await tick();
   return id;
 };
 
@@ -74,10 +73,10 @@ describe('an uninstalled app', () => {
     // What arrives late is answered, and not kept.
     expect(await deliver('customer.updated', { ...customer(774411), first_name: 'Late' })).toBe(200);
     suite().clock.advance((ERASE_AFTER_DAYS - 1) * DAY_MS);
-    await tick(http().deps);
+    await tick();
     expect(await tablesWith('zubaida', id)).not.toEqual([]);
     suite().clock.advance(1.1 * DAY_MS);
-    await tick(http().deps);
+    await tick();
     for (const mark of [...marks, 'Late']) expect([mark, await tablesWith(mark, id)]).toEqual([mark, []]);
     const [wallets] = await suite().database.owner`
       select sum(available)::int as points from wallet where store_id = ${id}`;
@@ -92,7 +91,7 @@ describe('an uninstalled app', () => {
     suite().clock.advance(DAY_MS);
     await authorize();
     suite().clock.advance(ERASE_AFTER_DAYS * DAY_MS);
-    await tick(http().deps);
+    await tick();
     expect(await tablesWith('zubaida', id)).toContain('customer');
   });
 });

@@ -3,10 +3,9 @@ import { DAY_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
 import { tablesWith as findTables } from '../../../test/tables-with.ts';
-import { tick } from '../../jobs/tick.ts';
 import { setShopifyStage } from './testing/shopify-stage.ts';
 
-const { suite, http, shop, deliver, storeOf, accessOf, drain, signIn } = setShopifyStage();
+const { suite, http, shop, deliver, storeOf, accessOf, drain, signIn, tick } = setShopifyStage();
 
 const tablesWith = (text: string, storeId: StoreId): Promise<string[]> =>
   findTables(suite().database, storeId, text);
@@ -41,7 +40,7 @@ const fill = async (): Promise<{ id: StoreId; token: string; customerId: string 
   const body = { operation: 'add', points: 5, comment, internalNote: comment };
   const path = `/api/v1/customers/${customerId}/adjustments`;
   expect(await http().call('POST', path, { token, body })).toMatchObject({ status: 200 });
-  await tick(http().deps);
+  await tick();
   return { id, token, customerId };
 };
 
@@ -102,7 +101,7 @@ describe('a shop that is gone', () => {
     suite().clock.advance(2 * DAY_MS);
     expect(await deliver('shop/redact', { shop_id: 954889, shop_domain: shop() })).toBe(200);
     await drain();
-    await tick(http().deps);
+    await tick();
     for (const mark of [...MARKS, 'Late']) expect([mark, await tablesWith(mark, id)]).toEqual([mark, []]);
     const [wallet] = await suite().database.owner`
       select sum(available)::int as points from wallet where store_id = ${id}`;
@@ -118,7 +117,7 @@ describe('a shop that is gone', () => {
     await deliver('app/uninstalled', { id: 954889, myshopify_domain: shop() });
     await deliver('shop/redact', { shop_id: 954889, shop_domain: shop() });
     await drain();
-    await tick(http().deps);
+    await tick();
     expect((await storeOf()).status).toBe('active');
     expect(await tablesWith('zubaida', id)).toContain('customer');
   });
@@ -130,7 +129,7 @@ describe('a shop that is gone', () => {
     expect(await deliver('shop/redact', { shop_id: 1, shop_domain: 'somebody-else.myshopify.com' })).toBe(
       401,
     );
-    await tick(http().deps);
+    await tick();
     expect(await tablesWith('zubaida', id)).toContain('customer');
   });
 

@@ -2,14 +2,13 @@ import { DAY_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
 import { amountOff } from '../../../test/shop.ts';
-import { tick } from '../../jobs/tick.ts';
 import { findStore } from '../../verbs/hub/stores/install.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { digestOf } from './secrets.ts';
 import { setZidStage } from './testing/zid-stage.ts';
 import { STORE_EVENTS } from './webhooks.ts';
 
-const { suite, http, zid, store, storeOf, begin, bringBack, install, accessOf, signIn, frame } =
+const { suite, http, zid, store, storeOf, begin, bringBack, install, accessOf, signIn, frame, tick } =
   setZidStage();
 
 const YEAR_DAYS = 365;
@@ -96,10 +95,10 @@ describe('an installation', () => {
     expect(mine()).toEqual([]);
     zid().down.clear();
     suite().clock.advance(DAY_MS);
-    await tick(http().deps);
+    await tick();
     expect(mine().map(({ event }) => event)).toEqual([...STORE_EVENTS]);
     await install();
-    await tick(http().deps);
+    await tick();
     expect(mine()).toHaveLength(STORE_EVENTS.length);
     expect(new Set(mine().map(({ target_url: url }) => url)).size).toBe(STORE_EVENTS.length);
   });
@@ -201,7 +200,7 @@ it('only Zid’s dashboard may frame the pages', async () => {
 it('no log has a secret of the store', async () => {
   await install();
   await signIn(frame());
-  await tick(http().deps);
+  await tick();
   const { accessToken, managerToken, refreshToken } = (await accessOf()) ?? {};
   const logged = JSON.stringify(suite().logged);
   expect(logged).toContain('/install/zid/loyalty/callback');

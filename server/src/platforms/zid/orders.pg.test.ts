@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 
 import { LOYALTY, zidRequest } from '../../../test/fake-zid.ts';
 import { COLLECTION_METHODS, perAmount } from '../../../test/shop.ts';
-import { tick } from '../../jobs/tick.ts';
 import { fixture, noteOf, orderIn } from './testing/bodies.ts';
 import { setZidStage } from './testing/zid-stage.ts';
 
-const { suite, http, zid, store, deliver, storeOf, install, drain, signIn, frame } = setZidStage();
+const { suite, http, zid, store, deliver, storeOf, install, drain, signIn, frame, tick } = setZidStage();
 
 /** An order of this store, placed after the rule was made; updated at this minute of the hour after. */
 const order = (code: string, minute: number, changes: Record<string, unknown> = {}) =>
@@ -113,7 +112,7 @@ it('the customers and orders of a new store are brought from Zid', async () => {
   zid().answers.set(`${base}/orders`, { orders: [order('delivered', 1)], total_order_count: 1 });
   await install();
   for (let times = 0; times < 3; times += 1) {
-    await tick(http().deps);
+    await tick();
     suite().clock.advance(60_000);
   }
   await drain();

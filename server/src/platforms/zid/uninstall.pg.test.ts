@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 import { DHL } from '../../../test/fake-zid.ts';
 import { tablesWith as findTables } from '../../../test/tables-with.ts';
-import { tick } from '../../jobs/tick.ts';
 import { ERASE_AFTER_DAYS } from '../../verbs/hub/stores/install.ts';
 import { orderIn } from './testing/bodies.ts';
 import { setZidStage } from './testing/zid-stage.ts';
 
-const { suite, http, zid, store, deliver, lifecycle, storeOf, install, accessOf, drain, signIn, frame } =
+const { suite, zid, store, deliver, lifecycle, storeOf, install, accessOf, drain, signIn, frame, tick } =
   setZidStage();
 
 const tablesWith = (text: string, storeId: StoreId): Promise<string[]> =>
@@ -69,10 +68,10 @@ describe('an app that Zid calls uninstalled', () => {
     // What arrives late is answered, and not kept.
     expect(await deliver('customer.update', { customer: customer('Late') })).toBe(200);
     suite().clock.advance((ERASE_AFTER_DAYS - 1) * DAY_MS);
-    await tick(http().deps);
+    await tick();
     expect(await tablesWith('zubaida', id)).not.toEqual([]);
     suite().clock.advance(1.1 * DAY_MS);
-    await tick(http().deps);
+    await tick();
     for (const mark of ['Zubaida', 'zubaida@example.test', '555123456', '774411', 'Late'])
       expect([mark, await tablesWith(mark, id)]).toEqual([mark, []]);
   });
@@ -86,7 +85,7 @@ describe('an app that Zid calls uninstalled', () => {
     suite().clock.advance(DAY_MS);
     await install();
     suite().clock.advance(ERASE_AFTER_DAYS * DAY_MS);
-    await tick(http().deps);
+    await tick();
     expect(await tablesWith('zubaida', id)).toContain('customer');
     expect((await signIn(old)).status).toBe(401);
     expect((await signIn(frame())).status).toBe(200);

@@ -62,6 +62,7 @@ begin
 end
 $$;
 
+-- Truncation has triggers of its own: on a node of Citus, a trigger that also covers it would not be on the parts that hold the rows.
 create or replace trigger posting_append_only
   before delete on posting
   for each statement execute function posting_is_append_only();

@@ -5,18 +5,18 @@
 do $$
 declare
   here record;
-  due record;
+  found record;
 begin
-  -- Two statements: a node does not join a table that it has for itself with one of which each node has a copy.
   for here in select * from parts_here(array['host_credential', 'host_walk']) loop
-    for due in execute format(
+    -- Read first, then written: Citus refuses one statement about its own tables, a store's part and a table that each node has for itself.
+    for found in execute format(
       'select s.id, s.created_at from store s '
       'where s.status = ''active'' and s.platform not in (''hub'', ''sandbox'') and %s '
-      'and s.id in (select c.store_id from %I c) '
-      'and s.id not in (select w.store_id from %I w where w.purpose = ''backfill'')',
+      'and exists (select from %I c where c.store_id = s.id) '
+      'and not exists (select from %I w where w.store_id = s.id and w.purpose = ''backfill'')',
       here.holds, here.parts[1], here.parts[2]
     ) loop
-      insert into due_work (store, step, due_at) values (due.id, 'host.backfill', due.created_at);
+      insert into due_work (store, step, due_at) values (found.id, 'host.backfill', found.created_at);
     end loop;
   end loop;
 end

@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
 
   it('of nobody enqueues nothing, and takes as long to answer', async () => {
     const jobs = async () => {
-      const [row] = await hub.database.owner`
+      const [row] = await hub.database.ownerAtHome`
         select count(*)::int as count from pgboss.job where name = 'account.reset'`;
       return row?.['count'];
     };
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
 
   it('leaves neither the address nor a usable token in the database', async () => {
     await ask(EMAIL);
-    const jobs = await hub.database.owner<{ data: string }[]>`
+    const jobs = await hub.database.ownerAtHome<{ data: string }[]>`
       select data::text || coalesce(singleton_key, '') as data from pgboss.job where name = 'account.reset'`;
     expect(jobs.length).toBeGreaterThan(0);
     expect(JSON.stringify(jobs)).not.toContain(EMAIL);
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(await hub.sendMails()).toBe(1);
     hub.mailServer.isAway = false;
     await hub.database
-      .owner`update pgboss.job set start_after = now() - interval '1 hour' where name = 'account.reset'`;
+      .ownerAtHome`update pgboss.job set start_after = now() - interval '1 hour' where name = 'account.reset'`;
     const before = hub.sent.length;
     expect(await hub.sendMails()).toBe(0);
     expect(hub.sent.length).toBe(before + 1);

@@ -191,15 +191,15 @@ describe('the list of passkeys', () => {
 
 it('used challenges are forgotten when they are over', async () => {
   const count = async () => {
-    const [row] = await hub.database.owner<{ count: number }[]>`
+    const [row] = await hub.database.ownerAtHome<{ count: number }[]>`
       select count(*)::int as count from used_challenge`;
     return row?.count;
   };
   const browser = await registered('forgotten@example.com');
   await addPasskey(browser, 'My key');
-  await forgetAccountTraces(hub.deps);
+  await forgetAccountTraces(hub.accountDeps);
   expect(await count()).toBeGreaterThan(0);
   hub.clock.advance(6 * MINUTE_MS);
-  await forgetAccountTraces(hub.deps);
+  await forgetAccountTraces(hub.accountDeps);
   expect(await count()).toBe(0);
 });

@@ -50,7 +50,7 @@ describe('registering', () => {
     const seen = async (email: string) => {
       const response = await ask({ ...NEW, email });
       const names = [...response.headers.keys()].filter((name) => name !== 'x-request-id');
-      const jobs = await hub.homeBoss.fetch<RegisterJob>('account.register', { batchSize: 9 });
+      const jobs = await hub.bosses[0].fetch<RegisterJob>('account.register', { batchSize: 9 });
       return {
         status: response.status,
         body: await response.text(),
@@ -116,7 +116,7 @@ describe('registering', () => {
 
   it('leaves neither what was typed nor a usable token in the database', async () => {
     const mail = await mailedAfter({ ...NEW, email: 'secret@example.com', storeName: 'Secret shop' });
-    const [row] = await hub.database.owner<{ text: string }[]>`
+    const [row] = await hub.database.ownerAtHome<{ text: string }[]>`
       select (select string_agg(r::text, ' ') from registration r)
         || (select string_agg(data::text || coalesce(singleton_key, ''), ' ') from pgboss.job where name = 'account.register') as text`;
     expect(row?.text.length).toBeGreaterThan(0);

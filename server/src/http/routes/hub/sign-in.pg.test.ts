@@ -84,9 +84,9 @@ describe('sign-in', () => {
   });
 
   it('reports a failure when the database fails, and logs the cause', async () => {
-    await hub.database.owner`alter function clear_sign_in(text) rename to clear_sign_in_away`;
+    await hub.database.ownerAtHome`alter function clear_sign_in(text) rename to clear_sign_in_away`;
     const response = await login(hub.openBrowser(), ADMIN);
-    await hub.database.owner`alter function clear_sign_in_away(text) rename to clear_sign_in`;
+    await hub.database.ownerAtHome`alter function clear_sign_in_away(text) rename to clear_sign_in`;
     expect(response.status).toBe(400);
     expect(await bodyOf(response)).toMatchObject({
       code: 'sign_in_failed',

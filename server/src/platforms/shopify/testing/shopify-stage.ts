@@ -5,6 +5,7 @@ import { drainAll } from '../../../../test/drain-all.ts';
 import { createFakeShopify, type FakeShopify, shopifyRequest } from '../../../../test/fake-shopify.ts';
 import { type Answer, type Http, openHttp } from '../../../../test/http.ts';
 import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { tick } from '../../../jobs/tick.ts';
 import { findHostAccess } from '../../../verbs/hub/stores/host-access.ts';
 import { findStore } from '../../../verbs/hub/stores/install.ts';
 import { shopifyPlatform } from '../provider.ts';
@@ -62,6 +63,11 @@ export const setShopifyStage = () => {
     deliver: async (topic: string, data: unknown = {}, more: Sent = {}): Promise<number> =>
       (await opened('http').app.fetch(shopifyRequest(topic, data, { shop: shop(), ...more }))).status,
     drain: async (): Promise<number> => drainAll(opened('http').deps, (await storeOf()).id),
+    /** A tick of the node that holds the merchant's store. */
+    tick: async (): Promise<number> => {
+      const { id } = await storeOf();
+      return tick(await opened('suite').onNodeOf(id, opened('http').deps));
+    },
     accessOf: async (app = 'loyalty') => {
       const { id } = await storeOf();
       return (await findHostAccess(opened('http').deps, id, app))?.credentials;

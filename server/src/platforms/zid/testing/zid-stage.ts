@@ -6,6 +6,7 @@ import { drainAll } from '../../../../test/drain-all.ts';
 import { createFakeZid, type FakeZid, ZID, zidLifecycle, zidRequest } from '../../../../test/fake-zid.ts';
 import { type Answer, type Http, openHttp } from '../../../../test/http.ts';
 import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { tick } from '../../../jobs/tick.ts';
 import { findHostAccess } from '../../../verbs/hub/stores/host-access.ts';
 import { findStore } from '../../../verbs/hub/stores/install.ts';
 import { zidPlatform } from '../provider.ts';
@@ -72,6 +73,11 @@ export const setZidStage = () => {
     accessOf: async (app = 'loyalty') =>
       (await findHostAccess(opened('http').deps, (await storeOf()).id, app))?.credentials,
     drain: async (): Promise<number> => drainAll(opened('http').deps, (await storeOf()).id),
+    /** A tick of the node that holds the merchant's store. */
+    tick: async (): Promise<number> => {
+      const { id } = await storeOf();
+      return tick(await opened('suite').onNodeOf(id, opened('http').deps));
+    },
     signIn: (token: string, app = 'loyalty'): Promise<Answer> =>
       opened('http').call('POST', '/api/auth/embedded', { as: null, body: { platform: 'zid', app, token } }),
     /** The token that Zid now puts into the frame's address. */

@@ -3,7 +3,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
 import { COLLECTION_METHODS, perAmount } from '../../../../test/shop.ts';
-import { tick } from '../../../jobs/tick.ts';
 import { pastCustomer, pastOrder } from '../../../platforms/salla/testing/past.ts';
 import { setSallaStage } from '../../../platforms/salla/testing/salla-stage.ts';
 import { ERASE_AFTER_DAYS } from '../stores/install.ts';
@@ -11,7 +10,7 @@ import { runBackfill } from './backfill.ts';
 import { runComparison } from './compare.ts';
 import { nextNight } from './schedule-comparison.ts';
 
-const { suite, http, salla, deliver, storeOf, authorize, drain, signIn, frame } = setSallaStage();
+const { suite, http, salla, deliver, storeOf, authorize, drain, tick, signIn, frame } = setSallaStage();
 
 const range = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place));
@@ -255,12 +254,13 @@ describe('the nightly comparison', () => {
     await authorize();
     const { id } = await storeOf();
     await bring();
+    await suite().database.standAt(id);
     const [due] = await suite().database.owner`
       select due_at as at from due_work where store = ${id} and step = 'host.compare'`;
     expect(due).toEqual({ at: nextNight(id, 'Asia/Riyadh', suite().clock.now()) });
     salla().past.orders = range(3, (n) => pastOrder(740 + n, wall(0)));
     suite().clock.advance(due!['at'].getTime() - suite().clock.now().getTime() + MINUTE_MS);
-    await tick(http().deps);
+    await tick();
     expect((await status()).comparison).toMatchObject({ orders: 3, differences: 3 });
     const minutes = new Set(
       range(200, (n) => nextNight(`sto_${n}` as StoreId, 'Asia/Riyadh', suite().clock.now()).toISOString()),
@@ -292,7 +292,7 @@ it('an erased store has nothing left of what was brought and compared', async ()
   await deliver('app.uninstalled', { erased: true });
   await drain();
   suite().clock.advance((ERASE_AFTER_DAYS + 1) * DAY_MS);
-  await tick(http().deps);
+  await tick();
   const tables = await suite().database.owner<{ name: string }[]>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'store_id' order by 1`;

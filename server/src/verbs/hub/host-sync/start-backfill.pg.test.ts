@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
-import { tick } from '../../../jobs/tick.ts';
 import { pastCustomer, pastOrder } from '../../../platforms/salla/testing/past.ts';
 import { setSallaStage } from '../../../platforms/salla/testing/salla-stage.ts';
 
-const { suite, http, salla, storeOf, authorize, deliver, drain } = setSallaStage();
+const { suite, salla, storeOf, authorize, deliver, drain, tick } = setSallaStage();
 
 const NEW_VERSION = new URL('../../../db/functions/hub/host-walks.sql', import.meta.url);
 
 /** The store as a version left it that knew no backfill, and then the start of this one. */
 const update = async (): Promise<void> => {
-  const { owner } = suite().database;
   const { id } = await storeOf();
+  await suite().database.standAt(id);
+  const { owner } = suite().database;
   await owner`delete from host_walk where store_id = ${id}`;
   await owner`delete from due_work where store = ${id} and step like 'host.%'`;
   await owner.unsafe(await readFile(NEW_VERSION, 'utf8'));
@@ -25,15 +25,15 @@ const steps = async (): Promise<string[]> => {
 };
 
 it('a store that installed its app before there was a backfill gets it with the new version, without another authorisation', async () => {
-  const { owner } = suite().database;
   const placed = suite().clock.now().toISOString().slice(0, 10);
   salla().past.customers = [pastCustomer(8001)];
   salla().past.orders = [pastOrder(600, `${placed} 10:00:00`)];
   await authorize();
   await update();
   const { id } = await storeOf();
-  await tick(http().deps);
+  await tick();
   await drain();
+  const { owner } = suite().database;
   const [brought] = await owner`
     select customers, orders, finished_at is not null as "isDone" from host_walk where store_id = ${id}`;
   expect(brought).toEqual({ customers: 1, orders: 1, isDone: true });

@@ -95,7 +95,7 @@ describe('the notifications', () => {
       ...shop.order({ customer: { id: 'c', name: 'Trouble' } }).paid,
       id: 'tried',
     });
-    await shipping.suite.database.owner.unsafe(
+    await shipping.suite.database.ownerAtHome.unsafe(
       `alter table customer add constraint trouble check (name <> 'Trouble') not valid`,
     );
     for (let attempt = 0; attempt < 8; attempt += 1) {

@@ -10,7 +10,8 @@ const CUSTOMERS_AT_ONCE = 50;
 
 /** A JSON object with the same fields, and every text and list of it empty: a street is a list of lines. */
 const blank = (column: string): string =>
-  `(select coalesce(jsonb_object_agg(e.key, case jsonb_typeof(e.value) when 'string' then '""'::jsonb when 'array' then '[]' else e.value end), '{}')
+  `(select coalesce(jsonb_object_agg(e.key, case when jsonb_typeof(e.value) = 'string' then '""'::jsonb
+      when jsonb_typeof(e.value) = 'array' then '[]' else e.value end), '{}')
     from jsonb_each(${column}) e)`;
 
 /** Whatever is kept for a time only, and secrets: gone. */

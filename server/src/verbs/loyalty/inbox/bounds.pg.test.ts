@@ -76,7 +76,7 @@ describe('a delivery with texts of any length', () => {
 
 describe('a delivery that cannot be stored', () => {
   it('fails alone: those that share its commit are stored', async () => {
-    await suite.database.owner.unsafe(
+    await suite.database.ownerAtHome.unsafe(
       `alter table inbox add constraint trouble check (topic <> 'order.broken') not valid`,
     );
     const orders = Array.from({ length: 20 }, () => shop.order());
@@ -84,7 +84,7 @@ describe('a delivery that cannot be stored', () => {
       http.deliver({ topic: 'order.broken', data: {} }),
       ...orders.map((order) => http.deliver(order.paid)),
     ]);
-    await suite.database.owner`alter table inbox drop constraint trouble`;
+    await suite.database.ownerAtHome`alter table inbox drop constraint trouble`;
     expect(answers.map(({ status }) => status)).toEqual([500, ...orders.map(() => 200)]);
     await suite.drain();
   });

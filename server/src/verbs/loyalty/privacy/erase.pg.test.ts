@@ -260,7 +260,10 @@ describe('the laws of the ledger', () => {
         suite.database.owner.unsafe(`update posting set ${change} where customer_id = '${id}'`),
       ).rejects.toMatchObject({ code: '23001' });
     await expect(
-      suite.tx((tx) => tx.sql`update posting set comment = null where customer_id = ${id}`),
+      suite.tx(
+        (tx) =>
+          tx.sql`update posting set comment = null where store_id = ${tx.storeId} and customer_id = ${id}`,
+      ),
     ).rejects.toMatchObject({ code: '42501' });
     await expect(
       suite.tx(async (tx) => {

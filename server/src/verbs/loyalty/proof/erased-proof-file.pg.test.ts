@@ -48,18 +48,18 @@ describe('a proof file after an erasure', () => {
   });
 
   it.each([
-    ['a number of the erased', () => erased, `occurred_at = occurred_at - interval '1 day'`, 'without texts'],
+    ['a date of the erased', () => erased, `occurred_at = '2026-01-01T00:00Z'`, 'without texts'],
     ['a text of somebody else', () => neighbour, 'comment = null', 'hash of the earlier file'],
   ])('is exposed by the earlier file if it was used to change %s', async (_, whose, change, what) => {
     const id = whose();
     await withAllRights(`
-      create table kept_posting as select * from posting where customer_id = '${id}' and version = 1;
-      create table kept_seal as select * from posting_seal where customer_id = '${id}';
-      update posting set ${change} where customer_id = '${id}' and version = 1;
-      delete from posting_seal where customer_id = '${id}'`);
+      create table kept_posting as select * from posting where store_id = '${suite.store.id}' and customer_id = '${id}' and version = 1;
+      create table kept_seal as select * from posting_seal where store_id = '${suite.store.id}' and customer_id = '${id}';
+      update posting set ${change} where store_id = '${suite.store.id}' and customer_id = '${id}' and version = 1;
+      delete from posting_seal where store_id = '${suite.store.id}' and customer_id = '${id}'`);
     await http.read(`/api/v1/customers/${id}/proof`);
     await withAllRights(
-      `update posting_seal set texts_removed_at = now() where customer_id = '${id}' and '${id}' = '${erased}'`,
+      `update posting_seal set texts_removed_at = now() where store_id = '${suite.store.id}' and customer_id = '${id}' and '${id}' = '${erased}'`,
     );
     const file = await download();
     expect(await check(file)).toMatchObject({ code: 0 });
@@ -68,9 +68,9 @@ describe('a proof file after an erasure', () => {
     expect(stderr).toContain(id);
     expect(stderr).toContain(what);
     await withAllRights(`
-      delete from posting where customer_id = '${id}' and version = 1;
+      delete from posting where store_id = '${suite.store.id}' and customer_id = '${id}' and version = 1;
       insert into posting select * from kept_posting;
-      delete from posting_seal where customer_id = '${id}';
+      delete from posting_seal where store_id = '${suite.store.id}' and customer_id = '${id}';
       insert into posting_seal select * from kept_seal;
       drop table kept_posting, kept_seal`);
     expect(await check(await download(), earlier)).toMatchObject({ code: 0 });

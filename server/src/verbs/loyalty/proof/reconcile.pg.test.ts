@@ -58,13 +58,13 @@ beforeAll(async () => {
 
 class Undo extends Error {}
 
-/** What is found after `damage` by somebody with all rights and without triggers; undone afterwards. */
+/** What is found after `damage` by somebody with all rights and without triggers, `%s` being the store; undone afterwards. */
 const afterDamage = async (damage: string): Promise<BookProof> => {
   let found: BookProof | undefined;
   try {
     await suite.database.owner.begin(async (tx) => {
       await tx.unsafe('set local session_replication_role = replica');
-      await tx.unsafe(damage);
+      await tx.unsafe(damage.replaceAll('%s', suite.store.id));
       const [orders, coupons] = [
         await verifyOrders(tx, suite.store.id),
         await verifyCoupons(tx, suite.store.id),
@@ -89,37 +89,38 @@ describe('the orders and coupons of a store', () => {
   it.each([
     [
       'an order with another computation than its rule gives',
-      `update store_order set earning = jsonb_set(earning, '{methods,0,points}', '21') where external_id = 'whole'`,
+      `update store_order set earning = jsonb_set(earning, '{methods,0,points}', '21') where store_id = '%s' and external_id = 'whole'`,
       { kind: 'order', name: '#whole', expected: '20', found: '21' },
     ],
     [
       'an order whose points were never posted',
-      `delete from posting where order_id = (select id from store_order where external_id = 'whole')`,
+      `delete from posting where store_id = '%s' and order_id = (select id from store_order where store_id = '%s' and external_id = 'whole')`,
       { kind: 'order', name: '#whole', found: '0' },
     ],
     [
       'an order whose refund took nothing back',
-      `delete from posting where kind = 'reverse' and order_id = (select id from store_order where external_id = 'halved')`,
+      `delete from posting where store_id = '%s' and kind = 'reverse' and order_id = (select id from store_order where store_id = '%s' and external_id = 'halved')`,
       { kind: 'order', name: '#halved', expected: '14', found: '20' },
     ],
     [
       'points left with a customer whom the order no longer names',
-      `update store_order set customer_id = (select id from customer where external_id = 'of-late') where external_id = 'late'`,
+      `update store_order o set customer_id = c.id from customer c
+       where c.store_id = '%s' and o.store_id = '%s' and c.external_id = 'of-late' and o.external_id = 'late'`,
       { kind: 'order', name: '#late' },
     ],
     [
       'a coupon that nobody paid for',
-      `delete from posting where kind = 'redeem' and version = 2`,
+      `delete from posting where store_id = '%s' and kind = 'redeem' and version = 2`,
       { kind: 'coupon', what: 'points spent on it', expected: '100', found: 'no posting' },
     ],
     [
       'a coupon that is used and was paid back',
-      `update coupon set status = 'used' where status = 'returned'`,
+      `update coupon set status = 'used' where store_id = '%s' and status = 'returned'`,
       { kind: 'coupon', expected: '0', found: '100' },
     ],
     [
       'a redemption without a coupon',
-      `delete from coupon where status = 'used'`,
+      `delete from coupon where store_id = '%s' and status = 'used'`,
       { kind: 'coupon', expected: '100 points', found: 'no coupon' },
     ],
   ])('differ: %s', async (_, damage, expected) => {

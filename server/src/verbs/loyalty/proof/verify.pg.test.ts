@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
@@ -38,13 +39,18 @@ afterAll(() => suite.close());
 
 class Undo extends Error {}
 
+/** Does it as somebody with all rights and without triggers would; the store's id is in the place of `%s`. */
+const damaged = async (tx: postgres.TransactionSql, statements: string): Promise<void> => {
+  await tx.unsafe('set local session_replication_role = replica');
+  await tx.unsafe(statements.replaceAll('%s', suite.store.id));
+};
+
 /** What the proof finds after `damage` by somebody with all rights and without triggers; undone afterwards. */
 const afterDamage = async (damage: string): Promise<Difference | null> => {
   let found: Difference | null = null;
   try {
     await suite.database.owner.begin(async (tx) => {
-      await tx.unsafe('set local session_replication_role = replica');
-      await tx.unsafe(damage);
+      await damaged(tx, damage);
       found = (await verifyLedger(tx, suite.store.id)).difference;
       throw new Undo();
     });
@@ -66,7 +72,7 @@ describe('the proof of a store', () => {
   it.each([
     [
       'a balance that was raised',
-      'update wallet set available = 1005, lots = null where version = 4',
+      `update wallet set available = 1005, lots = null where store_id = '%s' and version = 4`,
       4,
       'wallet available',
       '5',
@@ -74,17 +80,31 @@ describe('the proof of a store', () => {
     ],
     [
       'pending points without a posting',
-      'update wallet set pending = 3 where version = 4',
+      `update wallet set pending = 3 where store_id = '%s' and version = 4`,
       4,
       'wallet pending',
       '0',
       '3',
     ],
-    ['a posting that was removed', 'delete from posting where version = 3', 4, 'version', '3', '4'],
-    ['the last posting removed', 'delete from posting where version = 4', 4, 'wallet version', '3', '4'],
+    [
+      'a posting that was removed',
+      `delete from posting where store_id = '%s' and version = 3`,
+      4,
+      'version',
+      '3',
+      '4',
+    ],
+    [
+      'the last posting removed',
+      `delete from posting where store_id = '%s' and version = 4`,
+      4,
+      'wallet version',
+      '3',
+      '4',
+    ],
     [
       'a delta that was changed',
-      'update posting set available_delta = -9 where version = 3',
+      `update posting set available_delta = -9 where store_id = '%s' and version = 3`,
       3,
       'available after',
       '21',
@@ -92,7 +112,7 @@ describe('the proof of a store', () => {
     ],
     [
       'a balance after that was changed',
-      'update posting set pending_after = 31 where version = 1',
+      `update posting set pending_after = 31 where store_id = '%s' and version = 1`,
       1,
       'pending after',
       '30',
@@ -100,7 +120,7 @@ describe('the proof of a store', () => {
     ],
     [
       'a lot that was prolonged',
-      `update wallet set lots = '{"2027-12-31": 5}' where version = 4`,
+      `update wallet set lots = '{"2027-12-31": 5}' where store_id = '%s' and version = 4`,
       4,
       'wallet lots',
       '{"2026-12-31":5}',
@@ -108,7 +128,7 @@ describe('the proof of a store', () => {
     ],
     [
       'a next expiry that was pushed back',
-      `update wallet set next_expiry = '2027-12-31' where version = 4`,
+      `update wallet set next_expiry = '2027-12-31' where store_id = '%s' and version = 4`,
       4,
       'wallet next expiry',
       '2026-12-31',
@@ -116,7 +136,7 @@ describe('the proof of a store', () => {
     ],
     [
       'lots of a posting that do not add up',
-      `update posting set lots = '{"2026-12-31": 29}' where version = 2`,
+      `update posting set lots = '{"2026-12-31": 29}' where store_id = '%s' and version = 2`,
       2,
       'sum of the lots',
       '30',
@@ -124,7 +144,7 @@ describe('the proof of a store', () => {
     ],
     [
       'a reversal that names another original',
-      'delete from posting_seal; update posting set reverses_version = 9 where version = 4',
+      `delete from posting_seal where store_id = '%s'; update posting set reverses_version = 9 where store_id = '%s' and version = 4`,
       9,
       'reversed in all',
       'an original posting',
@@ -132,13 +152,20 @@ describe('the proof of a store', () => {
     ],
     [
       'an original that was made smaller than its reversals',
-      'delete from posting_seal; update posting set reverses_version = 3 where version = 4',
+      `delete from posting_seal where store_id = '%s'; update posting set reverses_version = 3 where store_id = '%s' and version = 4`,
       3,
       'reversed in all',
       'at most 10',
       '15',
     ],
-    ['a wallet that was removed', 'delete from wallet where version = 4', 4, 'wallet', 'a wallet', 'none'],
+    [
+      'a wallet that was removed',
+      `delete from wallet where store_id = '%s' and version = 4`,
+      4,
+      'wallet',
+      'a wallet',
+      'none',
+    ],
   ])('reveals %s', async (...[, damage, version, what, expected, found]) => {
     expect(await afterDamage(damage)).toEqual({
       storeId: suite.store.id,
@@ -155,28 +182,43 @@ const seals = () => suite.database.owner`
   select version::int, first_version::int, length(hashes) as bytes from posting_seal order by version`;
 
 describe('the chain of hashes', () => {
-  const removeLast = `delete from posting where version = 4;
-    update wallet set version = 3, available = 20, lots = '{"2026-12-31": 20}' where version = 4`;
+  const removeLast = `delete from posting where store_id = '%s' and version = 4;
+    update wallet set version = 3, available = 20, lots = '{"2026-12-31": 20}' where store_id = '%s' and version = 4`;
   it.each([
-    ['a comment that was changed', `update posting set comment = 'nothing' where version = 3`, 3, 'hash'],
+    [
+      'a comment that was changed',
+      `update posting set comment = 'nothing' where store_id = '%s' and version = 3`,
+      3,
+      'hash',
+    ],
     [
       'a date that was moved',
-      `update posting set occurred_at = occurred_at - interval '1 microsecond' where version = 2`,
+      `update posting set occurred_at = (occurred_at at time zone 'UTC' - interval '1 microsecond') at time zone 'UTC' where store_id = '%s' and version = 2`,
       2,
       'hash',
     ],
-    ['another actor', `update posting set actor = 'stf_other' where version = 4`, 4, 'hash'],
+    [
+      'another actor',
+      `update posting set actor = 'stf_other' where store_id = '%s' and version = 4`,
+      4,
+      'hash',
+    ],
     ['the last posting removed and the wallet adjusted', removeLast, 4, 'sealed posting'],
     [
       'a hash that was changed',
-      `update posting_seal set hashes = overlay(hashes placing 'x' from 3) where version = 2`,
+      `update posting_seal set hashes = overlay(hashes placing 'x' from 3) where store_id = '%s' and version = 2`,
       1,
       'hash',
     ],
-    ['a seal that was removed', `delete from posting_seal where version = 2`, 4, 'first sealed version'],
+    [
+      'a seal that was removed',
+      `delete from posting_seal where store_id = '%s' and version = 2`,
+      4,
+      'first sealed version',
+    ],
     [
       'a seal that was cut',
-      `update posting_seal set hashes = substring(hashes for 32) where version = 4`,
+      `update posting_seal set hashes = substring(hashes for 32) where store_id = '%s' and version = 4`,
       4,
       'sealed hashes',
     ],
@@ -196,8 +238,10 @@ describe('the chain of hashes', () => {
 
   it('leaves a wallet with a gap unsealed', async () => {
     const gone = await suite.database.owner.begin(async (tx) => {
-      await tx.unsafe('set local session_replication_role = replica');
-      await tx.unsafe(`delete from posting_seal; delete from posting where version = 2`);
+      await damaged(
+        tx,
+        `delete from posting_seal where store_id = '%s'; delete from posting where store_id = '%s' and version = 2`,
+      );
       await tx.unsafe(`set local app.store_id = '${suite.store.id}'`);
       const [row] = await tx`select ledger_seal(${suite.store.id}, now(), ${[customer]}::text[]) as sealed`;
       await tx.unsafe('rollback');
@@ -259,8 +303,7 @@ describe('npm run ledger:verify', () => {
 
   it('fails and names the first difference', async () => {
     await suite.database.owner.begin(async (tx) => {
-      await tx.unsafe('set local session_replication_role = replica');
-      await tx.unsafe('update wallet set pending = 77 where version = 4');
+      await damaged(tx, `update wallet set pending = 77 where store_id = '%s' and version = 4`);
     });
     const { code, stderr } = await run('--store', 'demo');
     expect(code).toBe(1);

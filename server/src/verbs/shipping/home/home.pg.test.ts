@@ -86,8 +86,8 @@ describe('the home', () => {
     // As if they had been days ago: one was missed, and nobody will ask about the other.
     await shipping.suite.tx(
       ({ sql, storeId }) => sql`
-        update pickup set next_check_at = null, state = case from_time when '13:00' then 'missed' else state end,
-          ready_at = case from_time when '13:00' then '2026-05-29T10:00:00Z' else '2026-05-29T07:00:00Z' end::timestamptz,
+        update pickup set next_check_at = null, state = case when from_time = '13:00' then 'missed' else state end,
+          ready_at = case when from_time = '13:00' then '2026-05-29T10:00:00Z' else '2026-05-29T07:00:00Z' end::timestamptz,
           close_at = '2026-05-29T15:00:00Z'
         where store_id = ${storeId} and date = ${MONDAY}`,
     );
