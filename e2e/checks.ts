@@ -14,6 +14,11 @@ export const expectSoon = async <T>(read: () => Promise<T>, wanted: T): Promise<
   await expect.poll(read).toEqual(wanted);
 };
 
+/** The same for what a host announces: a first delivery that fails is repeated after growing delays. */
+export const expectOnceDelivered = async <T>(read: () => Promise<T>, wanted: T): Promise<void> => {
+  await expect.poll(read, { timeout: 30_000, interval: 200 }).toEqual(wanted);
+};
+
 const ONLY_VIOLATIONS = { resultTypes: ['violations' as const] };
 
 /** Without frames axe runs in the page itself: the builder opens one more page each time, to put the frames together. */

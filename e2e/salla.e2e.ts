@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { expectNoSecretsInLog } from './log-secrets.ts';
 import { openPage } from './browser.ts';
-import { expectSoon, expectSoundScreen } from './checks.ts';
+import { expectOnceDelivered, expectSoon, expectSoundScreen } from './checks.ts';
 import { LINA, SARA } from './demo-store.ts';
 import { expectText } from './expect-text.ts';
 import { i18nFor } from './i18n.ts';
@@ -57,7 +57,7 @@ const install = async (page: Page, app: 'loyalty' | 'aramex'): Promise<Frame> =>
   await page.getByTestId(`salla-install-${app}`).click();
   await page.getByTestId(`salla-open-${app}`).waitFor();
   // The tokens come by webhook; the app may be opened once they are there.
-  await expectSoon(async () => {
+  await expectOnceDelivered(async () => {
     const { token } = await frameToken(app);
     const answer = await fetch(`${testEnv.stack.appsUrl}/api/auth/embedded`, {
       method: 'POST',
