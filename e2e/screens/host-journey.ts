@@ -1,7 +1,7 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import type { Frame, Page } from 'playwright-core';
 
-import { expectSoon } from '../checks.ts';
+import { expectOnceDelivered, expectSoon } from '../checks.ts';
 import { PRODUCTS } from '../demo-store.ts';
 import { expectText } from '../expect-text.ts';
 import type { I18n } from '../i18n.ts';
@@ -50,7 +50,16 @@ export const earnAndRedeem = async (
   const order = await seedOrder(stack, { customer_id: customer.id, lines, paid: true });
   await order.deliver();
   const loyalty = { app, i18n };
-  await openPage(t('common.nav.customers'));
+  // The list is read when it is opened, and the host tells us of the order meanwhile.
+  const row = app.getByRole('link', { name: customer.name, exact: true });
+  await expectOnceDelivered(async () => {
+    await openPage(t('common.nav.orders'));
+    await openPage(t('common.nav.customers'));
+    return row.waitFor({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+  }, true);
   await openCustomer(loyalty, customer.name);
   await expectBalances(loyalty, { available: 1100, pending: 0 });
 

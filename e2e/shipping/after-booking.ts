@@ -32,7 +32,6 @@ export const voidRefused = async ({ shipping, kept, desk }: ShippingJourney): Pr
   await press(drawerOf(shipping, kept), t('pickups.action.void'));
   await press(alertOf(shipping, t('pickups.void.title')), t('pickups.void.confirm'));
   const refused = alertOf(shipping, t('pickups.voidAnswer.courier_comes.title'));
-  await expectText(refused, t('carriers.refusal.already_dispatched'));
   await expectText(refused, t('pickups.voidAnswer.courier_comes.text'));
   await closeOf(refused, shipping.i18n).click();
   await expectState(shipping, kept, t('pickups.state.void_refused'));

@@ -23,14 +23,14 @@ beforeAll(async () => {
   await suite.customer();
 });
 
-/** Two files: one before and one after `damage` by somebody with all rights and without triggers; undone afterwards. */
+/** Two files: one before and one after `damage` by somebody with all rights and without triggers, `%s` being the store; undone afterwards. */
 const filesAround = async (damage: string, repair: string): Promise<[string, string]> => {
   const before = await download();
-  await withAllRights(damage);
+  await withAllRights(damage.replaceAll('%s', suite.store.id));
   try {
     return [before, await download()];
   } finally {
-    await withAllRights(repair);
+    await withAllRights(repair.replaceAll('%s', suite.store.id));
   }
 };
 
@@ -73,11 +73,11 @@ describe('a proof file', () => {
     ],
     [
       'a removed posting, even with all numbers adjusted',
-      `create table kept as select * from posting where version = 5;
-       create table kept_wallet as select * from wallet where version = 5;
-       delete from posting where version = 5;
-       update wallet set version = 4, available = 5, lots = '{"2026-12-31": 5}' where version = 5`,
-      `insert into posting select * from kept; delete from wallet where version = 4;
+      `create table kept as select * from posting where store_id = '%s' and version = 5;
+       create table kept_wallet as select * from wallet where store_id = '%s' and version = 5;
+       delete from posting where store_id = '%s' and version = 5;
+       update wallet set version = 4, available = 5, lots = '{"2026-12-31": 5}' where store_id = '%s' and version = 5`,
+      `insert into posting select * from kept; delete from wallet where store_id = '%s' and version = 4;
        insert into wallet select * from kept_wallet; drop table kept, kept_wallet`,
       ['version   5', 'what      sealed posting', 'found     none'],
     ],
@@ -98,9 +98,11 @@ describe('a proof file', () => {
 
   it('made after the chain was rewritten is exposed by the earlier file', async () => {
     const [earlier, after] = await filesAround(
-      `create table kept_seal as select * from posting_seal; delete from posting_seal;
-       update posting set comment = 'rewritten' where version = 2`,
-      `update posting set comment = null where version = 2; delete from posting_seal;
+      `create table kept_seal as select * from posting_seal where store_id = '%s';
+       delete from posting_seal where store_id = '%s';
+       update posting set comment = 'rewritten' where store_id = '%s' and version = 2`,
+      `update posting set comment = null where store_id = '%s' and version = 2;
+       delete from posting_seal where store_id = '%s';
        insert into posting_seal select * from kept_seal; drop table kept_seal`,
     );
     expect(await check(after)).toMatchObject({ code: 0 });
