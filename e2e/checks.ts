@@ -1,6 +1,6 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import type { Result } from 'axe-core';
-import type { Page, Request } from 'playwright-core';
+import type { Frame, Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { giveAxe } from './axe.ts';
@@ -43,6 +43,13 @@ export const expectSoundScreen = async (page: Page, screen: string): Promise<voi
 /** Waits until a field has the focus: keys pressed before would go elsewhere. */
 export const expectField = (page: Page): Promise<void> =>
   page.locator('input:focus, textarea:focus').waitFor();
+
+/** Searches a list, and waits for its rows: a press on a row that moves meanwhile is lost. */
+export const searchFor = async (place: Frame | Page, box: Locator, text: string): Promise<void> => {
+  await box.fill(text);
+  await expectSoon(() => Promise.resolve(new URL(place.url()).searchParams.get('q')), text);
+  await place.locator('table[aria-busy="false"]').first().waitFor();
+};
 
 /** Counts the page's calls; the function it returns waits until none is under way. Before a clock is set, which would end their time. */
 export const watchCalls = (page: Page): (() => Promise<void>) => {
