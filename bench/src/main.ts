@@ -80,8 +80,7 @@ try {
     ...(wanted.includes('notifications') ? NOTIFICATION_QUESTIONS : []),
   ];
   const fills = wanted.includes('notifications') ? [fillForNotifications] : [];
-  if (questions.length > 0)
-    await measureTwoSizes(stack, await makeCustomerStores(stack, fills), questions);
+  if (questions.length > 0) await measureTwoSizes(stack, await makeCustomerStores(stack, fills), questions);
   if (wanted.includes('pickups'))
     await measureTwoSizes(stack, await makePickupStores(stack), PICKUP_QUESTIONS);
 } finally {
