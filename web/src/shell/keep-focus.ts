@@ -13,7 +13,6 @@ export const keepFocus = (page: Document): (() => void) => {
   let frame = 0;
   const isLost = () =>
     page.activeElement === null || page.activeElement === page.body || page.activeElement === last;
-  const isBusy = (element: HTMLElement) => element.matches(':disabled[data-loading]');
 
   const settle = () => {
     if (last === undefined || !isLost()) return;
