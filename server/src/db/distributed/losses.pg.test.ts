@@ -184,6 +184,7 @@ describe.skipIf(CITUS_URL === '')('a follower on Citus loses no posting (it need
     await countPast(from, to);
     await postPoints(1, 'on the node that counts higher');
     const before = await posted();
+    await addsUp(before);
     await moveStore(installation.ownerUrl, { store, to: new URL(to).host, followers: FOLLOWERS });
     await postPoints(5, 'on the node that counts lower');
     expect(await nodeOf(store)).toBe(to);
