@@ -189,7 +189,7 @@ export const measureCitus = async (citusUrl: string, isOfVerb: boolean): Promise
   const servers = await citusServers(citusUrl);
   const name = `bench_${process.pid}`;
   const plainServer = process.env['PLAIN_URL'] ?? servers[0] ?? citusUrl;
-  await onEach([...servers, plainServer], 'postgres', [FREE_THE_ROLE]);
+  await onEach([...new Set([...servers, plainServer])], 'postgres', [FREE_THE_ROLE]);
   await createOnCitus(servers, name);
   await onEach([plainServer], 'postgres', [
     `create database ${name}_plain`,
