@@ -2,7 +2,12 @@ import type { CustomerId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import { citusDirectory } from '@apps-hub/server/db/citus';
 import { connect } from '@apps-hub/server/db/database';
 import { distributeDatabase } from '@apps-hub/server/db/distributed/distribute';
-import { citusServers, createOnCitus, onEach, withDatabase } from '@apps-hub/server/db/distributed/servers';
+import {
+  citusServers,
+  createOnCitus,
+  onEach,
+  withDatabase,
+} from '@apps-hub/server/db/distributed/testing/servers';
 import { migrate } from '@apps-hub/server/db/migrate';
 import { type Deps, verbContext } from '@apps-hub/server/deps';
 import { adjustPoints } from '@apps-hub/server/verbs/loyalty/points/adjust';

@@ -11,6 +11,7 @@ export const keepFocus = (page: Document): (() => void) => {
   let frame = 0;
   const isLost = () =>
     page.activeElement === null || page.activeElement === page.body || page.activeElement === last;
+  const isBusy = (element: HTMLElement) => element.matches(':disabled[data-loading]');
 
   const settle = () => {
     if (last === undefined || !isLost()) return;
@@ -24,7 +25,7 @@ export const keepFocus = (page: Document): (() => void) => {
       isWaiting = false;
       return;
     }
-    isWaiting = last.hasAttribute('data-loading');
+    isWaiting = isBusy(last);
     if (!isWaiting && last.parentNode) fillGap({ parent: last.parentNode, before: last });
   };
 
@@ -39,6 +40,8 @@ export const keepFocus = (page: Document): (() => void) => {
   const observer = new MutationObserver((records) => {
     if (last === undefined) return;
     gap = gapAfter(records, last, gap);
+    // A quick answer ends it before the next frame; the browser may have taken the focus all the same.
+    isWaiting ||= isBusy(last);
     // A deliberate change of focus in this frame comes first.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(settle);

@@ -1,5 +1,5 @@
 import { type CurrencyCode, formatAmount, parseAmount, parseCurrency } from '@apps-hub/domain/money';
-import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
+import { type OrderFacts, paidUnits, type Refund } from '@apps-hub/domain/loyalty/order';
 import { isTimeZone } from '@apps-hub/domain/time';
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
@@ -101,12 +101,18 @@ const toShipping = ({ shipment, ...data }: OrderData): OrderShipping => {
   };
 };
 
-const toRefund = (data: z.output<typeof refundData>, currency: CurrencyCode): Refund => ({
-  refundId: data.id,
-  refundedAt: data.created_at,
-  units: data.lines.reduce((sum, line) => sum + line.quantity, 0),
-  goodsMinor: data.lines.reduce((sum, line) => sum + minor(line.total, currency), 0),
-});
+const toRefund = (data: z.output<typeof refundData>, currency: CurrencyCode): Refund => {
+  const parts = data.lines.map(({ quantity, total }) => ({
+    units: quantity,
+    totalMinor: minor(total, currency),
+  }));
+  return {
+    refundId: data.id,
+    refundedAt: data.created_at,
+    units: paidUnits(parts),
+    goodsMinor: parts.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+  };
+};
 
 const event = (one: HostEvent): Understanding => ({ kind: 'events', events: [one] });
 

@@ -13,14 +13,11 @@ import { refreshSession, signOut, signOutEverywhere } from '../../../verbs/hub/a
 import { shopLogin } from '../../../verbs/hub/accounts/shop-login.ts';
 import { signIn } from '../../../verbs/hub/accounts/sign-in.ts';
 import type { HttpDeps, Router } from '../../api.ts';
-import { callerAddress, isSecure, whence } from '../../caller.ts';
-import { createLimiter } from '../../limiter.ts';
+import { isSecure, whence } from '../../caller.ts';
+import { limitGuesses, limitSessions } from '../../limit-addresses.ts';
 import { ownOriginOnly } from '../../own-origin.ts';
 import { createSessionAnswers } from '../../session-answers.ts';
 import { dropSession, readRefreshCookie } from '../../session-cookies.ts';
-
-/** Pages refresh on load, and many people may share a network address. */
-export const REFRESHES_PER_SIGN_IN = 10;
 
 /** Errors a failed sign-in may return besides wrong credentials. */
 const SIGN_IN_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -47,35 +44,17 @@ const signInProblem = ({ code, params }: AppError): AppError => {
 export const problemOfRoute = (path: string, error: AppError): AppError =>
   path === accounts.login.path ? signInProblem(error) : error;
 
+const pathsOf = (routes: readonly { readonly path: string }[]): string[] => routes.map(({ path }) => path);
+
 const mountLimits = (router: Router, deps: HttpDeps): void => {
-  const limitSignIns = createLimiter(deps, { name: 'sign-in', perMinute: deps.authLimitPerMinute });
-  const limitRefreshes = createLimiter(deps, {
-    name: 'session',
-    perMinute: deps.authLimitPerMinute * REFRESHES_PER_SIGN_IN,
-  });
-  const { login, register, forgotPassword, resetPassword, changePassword, shopLogin } = accounts;
-  const guessable = [
-    login,
-    register,
-    accounts.finishRegistration,
-    forgotPassword,
-    resetPassword,
-    changePassword,
-  ];
-  for (const { path } of [...guessable, shopLogin]) {
-    router.use(path, async (c, next) => {
-      await limitSignIns(callerAddress(c, deps.trustProxy));
-      await next();
-    });
-  }
-  const { refresh, signOut, signOutEverywhere, changeProfile, listSessions, endSession } = accounts;
+  const { login, register, finishRegistration, forgotPassword, resetPassword, changePassword, shopLogin } =
+    accounts;
+  const guessable = [login, register, finishRegistration, forgotPassword, resetPassword, changePassword];
+  const { refresh, signOut, signOutEverywhere, changeProfile, listSessions, endSession, openDemoStore } =
+    accounts;
   const ofSession = [refresh, signOut, signOutEverywhere, changeProfile, listSessions, endSession];
-  for (const { path } of [...ofSession, accounts.openDemoStore]) {
-    router.use(path, async (c, next) => {
-      await limitRefreshes(callerAddress(c, deps.trustProxy));
-      await next();
-    });
-  }
+  limitGuesses(router, deps, { name: 'sign-in', paths: pathsOf([...guessable, shopLogin]) });
+  limitSessions(router, deps, { name: 'session', paths: pathsOf([...ofSession, openDemoStore]) });
 };
 
 /** What needs no session: a new account, and a new password for one. */
