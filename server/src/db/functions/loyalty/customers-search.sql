@@ -106,21 +106,19 @@ begin
     ) w
   ) n;
   found := array(
-    select f.customer_id from (
-      select distinct r.customer_id from (
-        select w.customer_id from customer_word w
-        where w.store_id = p_store_id and w.status = any(statuses) and w.word >= words[1] and w.word < words[1] || chr(1114111)
-        limit walked
-      ) r
+    select distinct f.customer_id from (
+      select w.customer_id from customer_word w
+      where w.store_id = p_store_id and w.status = any(statuses) and w.word >= words[1] and w.word < words[1] || chr(1114111)
+      limit walked
     ) f
-    where not exists (
-      select from unnest(words[2:]) x (word) where not exists (
-        select from customer_word o where o.store_id = p_store_id and o.customer_id = f.customer_id
-          and o.word >= x.word and o.word < x.word || chr(1114111)
-      )
-    )
-    limit p_most
   );
+  foreach further in array coalesce(words[2:], '{}') loop
+    found := array(
+      select distinct w.customer_id from customer_word w
+      where w.store_id = p_store_id and w.customer_id = any(found) and w.word >= further and w.word < further || chr(1114111)
+      limit case when further = words[cardinality(words)] then p_most end
+    );
+  end loop;
   if coalesce(fewest, 0) < walked or cardinality(found) = p_most then
     return found;
   end if;
