@@ -27,7 +27,7 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts';
 const ownProgramme = (): OwnProgrammePort => {
   let guests = 0;
   return {
-    read: () => Promise.resolve({ isOn: true, earning: [], customersWithPoints: null }),
+    read: () => Promise.resolve({ isOn: true, earning: [], rewards: [], customersWithPoints: null }),
     balances: () => {
       guests += 1;
       return Promise.resolve({ balances: [{ customerExternalId: `g${guests}`, points: 5 }], next: null });

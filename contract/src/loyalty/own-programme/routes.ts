@@ -4,6 +4,7 @@ import { amountValue, fieldIssue, idOf, pointsValue } from '../../primitives.ts'
 import { readRoute, writeRoute } from '../../route.ts';
 import { BATCH_STATES } from '../batches/routes.ts';
 import { COMMENT_MAX_LENGTH } from '../points/values.ts';
+import { LEFT_REASONS } from './values.ts';
 
 const ownProgrammeSchema = z
   .object({
@@ -13,6 +14,24 @@ const ownProgrammeSchema = z
         isOn: z.boolean(),
         /** Its rules for earning that no collection method has yet. */
         earning: z.array(z.object({ points: pointsValue, perAmount: amountValue })),
+        /** Its rules for what points buy that no redemption method has yet. */
+        rewards: z.array(
+          z.object({
+            discountMode: z.enum(['percent', 'per_order']),
+            discountValue: amountValue,
+            requiredPoints: pointsValue,
+          }),
+        ),
+        /** Its rules that neither kind of method can express, with the numbers as the host has them. */
+        left: z.array(
+          z.object({
+            kind: z.enum(['earning', 'reward']),
+            points: z.number(),
+            /** What is spent for points, or taken off for them; null where the host does not say. */
+            value: amountValue.nullable(),
+            reason: z.enum(LEFT_REASONS),
+          }),
+        ),
         /** Null where the host does not say. */
         customersWithPoints: z.number().int().nullable(),
       })

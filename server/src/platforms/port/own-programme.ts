@@ -1,17 +1,30 @@
 import type { HostAccess } from './access.ts';
 
-/** How customers earn there: points for each full amount that is spent. */
+/** How customers earn there: points for each full amount that is spent. Numbers as the host has them; ours may have no such ones. */
 export interface OwnEarning {
   readonly points: number;
   /** A decimal in the store's currency. */
   readonly amount: string;
+  /** Whether it counts for some customers only. */
+  readonly isForSome: boolean;
+}
+
+/** What points buy there, off the whole order. */
+export interface OwnReward {
+  readonly points: number;
+  /** Null for a kind of reward that we do not know. */
+  readonly mode: 'percent' | 'per_order' | null;
+  /** A percentage or an amount as a decimal; null where the host does not say. */
+  readonly value: string | null;
+  readonly hasConditions: boolean;
 }
 
 /** The loyalty programme that a host has of its own, beside ours. */
 export interface OwnProgramme {
   readonly isOn: boolean;
-  /** Its rules that are active, as far as we have the like. */
+  /** Its rules that are active. */
   readonly earning: readonly OwnEarning[];
+  readonly rewards: readonly OwnReward[];
   /** How many customers have points in it; null where the host does not say. */
   readonly customersWithPoints: number | null;
 }

@@ -1,7 +1,7 @@
 import type { BatchId } from '@apps-hub/domain/ids';
 import { describe, expect, it } from 'vitest';
 
-import { COLLECTION_METHODS, perAmount } from '../../../test/shop.ts';
+import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../../test/shop.ts';
 import { runBatch } from '../../verbs/loyalty/batches/run.ts';
 import { fixture } from './testing/bodies.ts';
 import { setZidStage } from './testing/zid-stage.ts';
@@ -21,13 +21,21 @@ const open = async (): Promise<string> => {
 const atZid = (changes: object = {}): void => {
   const { body } = fixture('loyalty_list_data');
   const rule = { ...body.cashback_rules[0], is_active: true, points_rewarded: 1, amount_to_spend: 100 };
-  zid().answers.set(LIST_DATA, { ...body, cashback_rules: [rule], ...changes });
+  const reward = { ...body.redemption_rules[0], is_active: true };
+  const redemption_rules = [reward, { ...reward, rule_type: 'free_shipping_settings', reward: null }];
+  zid().answers.set(LIST_DATA, { ...body, cashback_rules: [rule], redemption_rules, ...changes });
 };
 
 it('the state tells both programmes, and that ours is on once something earns', async () => {
   const token = await open();
   atZid();
-  const programme = { isOn: true, earning: [{ points: 1, perAmount: '100.00' }], customersWithPoints: 48 };
+  const programme = {
+    isOn: true,
+    earning: [{ points: 1, perAmount: '100.00' }],
+    rewards: [{ discountMode: 'per_order', discountValue: '1.00', requiredPoints: 3 }],
+    left: [{ kind: 'reward', points: 3, value: null, reason: 'kind' }],
+    customersWithPoints: 48,
+  };
   expect(await http().call('GET', OWN, { token })).toMatchObject({
     status: 200,
     body: { programme, isOursOn: false },
@@ -151,9 +159,16 @@ describe('balances', () => {
   });
 });
 
-it('a rule that a collection method has already is not told', async () => {
+it('a rule that a method has already is not told, and nothing was saved at Zid', async () => {
   const token = await open();
   atZid();
+  const { rewards, left } = (await http().call('GET', OWN, { token })).body.programme;
   await http().call('POST', COLLECTION_METHODS, { token, body: perAmount(1, '100') });
-  expect((await http().call('GET', OWN, { token })).body.programme).toMatchObject({ earning: [] });
+  const body = { ...amountOff('0', 1), ...rewards[0] };
+  expect(await http().call('POST', REDEMPTION_METHODS, { token, body })).toMatchObject({ status: 200 });
+  expect((await http().call('GET', OWN, { token })).body.programme).toMatchObject({
+    earning: [],
+    rewards: [],
+    left,
+  });
 });

@@ -27,28 +27,60 @@ const documented = (changes: object = {}): Reply => ({
 });
 
 /** Zid's own rule, switched on, with other numbers. */
-const ruleWith = (changes: object): object => ({
-  ...fixture('loyalty_list_data').body.cashback_rules[0],
+const ruleWith = (changes: object, kind: 'cashback' | 'redemption' = 'cashback'): object => ({
+  ...fixture('loyalty_list_data').body[`${kind}_rules`][0],
   is_active: true,
   ...changes,
 });
 
-it('the documented programme is on, with 48 customers, and its only rule is off', async () => {
+it('the documented programme is on, with 48 customers, and its rules are off', async () => {
   const { network, ownProgramme } = begin(documented());
-  expect(await ownProgramme.read(ACCESS)).toEqual({ isOn: true, earning: [], customersWithPoints: 48 });
+  expect(await ownProgramme.read(ACCESS)).toEqual({
+    isOn: true,
+    earning: [],
+    rewards: [],
+    customersWithPoints: 48,
+  });
   expect(network.sent.map(({ method, url }) => `${method} ${url.href}`)).toEqual([
     `GET ${ZID.apiUrl}/v1/managers/loyalty-program/list-data`,
   ]);
 });
 
-it('rules count that are on and give whole points', async () => {
+it('rules for earning count that are on, for everybody or for some', async () => {
+  const nobody = { tags: [], level: { levelId: null, levelName: null } };
   const cashback_rules = [
     ruleWith({ points_rewarded: 2, amount_to_spend: '7.50' }),
-    ruleWith({ points_rewarded: 0.5 }),
-    ruleWith({ points_rewarded: 3, amount_to_spend: 10, is_active: 0 }),
+    ruleWith({ points_rewarded: 0.5, available_to: nobody }),
+    ruleWith({ available_to: { ...nobody, tags: ['vip'] } }),
+    ruleWith({ available_to: { ...nobody, level: { levelId: '7', levelName: 'Gold' } } }),
+    ruleWith({ points_rewarded: 3, is_active: 0 }),
+    ruleWith({ points_rewarded: 4, deleted_at: '2024-01-01T00:00:00.000000Z' }),
   ];
   const { ownProgramme } = begin(documented({ cashback_rules }));
-  expect(await ownProgramme.read(ACCESS)).toMatchObject({ earning: [{ points: 2, amount: '7.5' }] });
+  expect((await ownProgramme.read(ACCESS))?.earning).toEqual([
+    { points: 2, amount: '7.5', isForSome: false },
+    { points: 0.5, amount: '1', isForSome: false },
+    { points: 1, amount: '1', isForSome: true },
+    { points: 1, amount: '1', isForSome: true },
+  ]);
+});
+
+it('rules for what points buy count that are on, of either documented type', async () => {
+  const redemption_rules = [
+    ruleWith({}, 'redemption'),
+    ruleWith({ rule_type: 'percentage_discount_settings', reward: { discount_value: '12.5' } }, 'redemption'),
+    ruleWith({ rule_type: 'free_shipping_settings', reward: null }, 'redemption'),
+    ruleWith({ conditions: { minimum: 50 } }, 'redemption'),
+    ruleWith({ is_active: false }, 'redemption'),
+  ];
+  const { ownProgramme } = begin(documented({ redemption_rules }));
+  const reward = { points: 3, mode: 'per_order', value: '1', hasConditions: false };
+  expect((await ownProgramme.read(ACCESS))?.rewards).toEqual([
+    reward,
+    { ...reward, mode: 'percent', value: '12.5' },
+    { ...reward, mode: null, value: null },
+    { ...reward, hasConditions: true },
+  ]);
 });
 
 it('a programme that is off says so in either spelling', async () => {

@@ -2,33 +2,69 @@ import { z } from 'zod';
 
 import type { HostAccess } from '../port/access.ts';
 import { answerOf } from '../port/host-answer.ts';
-import type { OwnBalancesPage, OwnProgramme, OwnProgrammePort } from '../port/own-programme.ts';
+import type { OwnBalancesPage, OwnProgramme, OwnProgrammePort, OwnReward } from '../port/own-programme.ts';
 import { isRepeated, list, nextAfter } from './backfill.ts';
 import { type CallZid, READ } from './client.ts';
 
 /** Zid writes both in one body. */
 const flag = z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean);
 
+const rule = { is_active: flag, deleted_at: z.unknown() };
+
 /** Source: docs.zid.sa/list-data ("Loyalty Program Details"), with `expiration_peroid` and the like spelt as there. */
 const programmeData = z.object({
   is_active: flag,
   cashback_rules: z.array(
     z.object({
+      ...rule,
       points_rewarded: z.coerce.number(),
       amount_to_spend: z.coerce.number(),
-      is_active: flag,
+      available_to: z.unknown(),
     }),
   ),
+  redemption_rules: z
+    .array(
+      z.object({
+        ...rule,
+        points_to_redeem: z.coerce.number(),
+        rule_type: z.string(),
+        reward: z.object({ discount_value: z.coerce.number() }).nullish().catch(null),
+        conditions: z.unknown(),
+      }),
+    )
+    .nullish(),
   total_customers_with_points: z.number().int().nullish().catch(null),
 });
 
+/** The types that Zid documents (docs.zid.sa/add-points-redemption-method and update-points-redemption-method). */
+const MODES: Readonly<Record<string, OwnReward['mode']>> = {
+  fixed_rate_settings: 'per_order',
+  percentage_discount_settings: 'percent',
+};
+
+/** `{"tags":[],"level":{"levelId":null}}` names nobody. */
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every(isEmpty));
+
+const counts = ({ is_active, deleted_at }: { readonly is_active: boolean; readonly deleted_at?: unknown }) =>
+  is_active && isEmpty(deleted_at);
+
 const toProgramme = (data: z.output<typeof programmeData>): OwnProgramme => ({
   isOn: data.is_active,
-  earning: data.cashback_rules
-    .filter(
-      (rule) => rule.is_active && Number.isSafeInteger(rule.points_rewarded) && rule.points_rewarded > 0,
-    )
-    .map((rule) => ({ points: rule.points_rewarded, amount: String(rule.amount_to_spend) })),
+  earning: data.cashback_rules.filter(counts).map((each) => ({
+    points: each.points_rewarded,
+    amount: String(each.amount_to_spend),
+    isForSome: !isEmpty(each.available_to),
+  })),
+  rewards: (data.redemption_rules ?? []).filter(counts).map((each) => ({
+    points: each.points_to_redeem,
+    mode: MODES[each.rule_type] ?? null,
+    value: each.reward ? String(each.reward.discount_value) : null,
+    hasConditions: !isEmpty(each.conditions),
+  })),
   customersWithPoints: data.total_customers_with_points ?? null,
 });
 

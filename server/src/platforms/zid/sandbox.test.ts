@@ -276,11 +276,13 @@ it('products are found by text, although Zid’s search ignores it, and by id', 
 it('Zid’s own programme is read as the merchant sets it there', async () => {
   const { ownProgramme } = zid;
   const rule = { points_rewarded: 2, amount_to_spend: 7.5, points_to_redeem: 100, discount_value: 10 };
-  expect(await ownProgramme?.read(access)).toEqual({ isOn: false, earning: [], customersWithPoints: 0 });
+  const none = { isOn: false, earning: [], rewards: [], customersWithPoints: 0 };
+  expect(await ownProgramme?.read(access)).toEqual(none);
   await onZid('PUT', 'program', { active: true, ...rule, points: { '201': 40, '202': 0 } });
   expect(await ownProgramme?.read(access)).toEqual({
     isOn: true,
-    earning: [{ points: 2, amount: '7.5' }],
+    earning: [{ points: 2, amount: '7.5', isForSome: false }],
+    rewards: [{ points: 100, mode: 'per_order', value: '10', hasConditions: false }],
     customersWithPoints: 1,
   });
 });

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { HostNotice } from '../../features/hub/host-sync/host-notice.tsx';
 import { CustomersCard } from '../../features/loyalty/customers/customers-card.tsx';
 import { type CustomersSearch, parseCustomersSearch } from '../../features/loyalty/customers/queries.ts';
+import { customersKey } from '../../features/loyalty/shared/customers-queries.ts';
 import { lazyPart } from '../../i18n/lazy-part.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useCan } from '../../session/abilities.ts';
@@ -101,7 +102,7 @@ export const CustomersScreen = () => {
     void navigate({ to: addressOf('loyalty/customer', { id: customer.id }) });
   return (
     <Page title={t('customers.title')}>
-      <HostNotice family="loyalty" />
+      <HostNotice family="loyalty" list={customersKey} />
       <CustomersCard
         search={search}
         onSearch={onSearch}

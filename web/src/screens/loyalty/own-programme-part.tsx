@@ -12,6 +12,13 @@ const RuleForm = lazyPart(
       .CollectionMethodFromReward,
 );
 
+const RewardForm = lazyPart(
+  'loyaltyTools',
+  async () =>
+    (await import('../../features/loyalty/redemption-methods/redemption-method-dialog.tsx'))
+      .RedemptionMethodFromReward,
+);
+
 const BatchLink = ({ batchId, children }: { readonly batchId: string; readonly children: ReactNode }) => (
   <Link to={usePages()('loyalty/batches')} search={{ batch: batchId }}>
     {children}
@@ -19,4 +26,6 @@ const BatchLink = ({ batchId, children }: { readonly batchId: string; readonly c
 );
 
 /** The notice with what other features have for it. */
-export const OwnProgrammePart = () => <ProgrammeNote RuleForm={RuleForm} BatchLink={BatchLink} />;
+export const OwnProgrammePart = () => (
+  <ProgrammeNote RuleForm={RuleForm} RewardForm={RewardForm} BatchLink={BatchLink} />
+);

@@ -4,7 +4,7 @@ import { instantAfterSeconds } from '@apps-hub/domain/time';
 import { scheduleStep } from '../../../db/due-work.ts';
 import { type Deps, outsideOf } from '../../../deps.ts';
 import type { HostRecord } from '../../../platforms/port/backfill.ts';
-import { keepRecords } from './keep-records.ts';
+import { BROUGHT, keepRecords } from './keep-records.ts';
 import { scheduleComparison } from './schedule-comparison.ts';
 import { resumeBackfill } from './start-backfill.ts';
 import { walkOn, type WalkFor } from './walk.ts';
@@ -15,7 +15,7 @@ const BACKFILL: WalkFor<readonly HostRecord[]> = {
   parts: ['customers', 'orders'],
   read: (_, records) => Promise.resolve(records),
   keep: async (ctx, walk, records) => {
-    await keepRecords(ctx, `brought ${walk.startedAt.toISOString()}`, records);
+    await keepRecords(ctx, `${BROUGHT}${walk.startedAt.toISOString()}`, records);
     return 0;
   },
 };

@@ -63,6 +63,15 @@ const compare = async (): Promise<void> => {
 };
 
 describe('what a store has on its platform when it installs the app', () => {
+  it('counts as being brought until all of it has been applied', async () => {
+    salla().past.customers = [pastCustomer(8000)];
+    await authorize();
+    await runBackfill(http().deps, (await storeOf()).id);
+    expect(await status()).toMatchObject({ backfill: { customers: 1, orders: 0 } });
+    await drain();
+    expect(await status()).toMatchObject({ backfill: null });
+  });
+
   it('is brought page by page, counted for the merchant, and earns nothing', async () => {
     salla().past.customers = range(130, (n) => pastCustomer(8000 + n));
     salla().past.orders = range(45, (n) => pastOrder(100 + n, wall(n % 50)));

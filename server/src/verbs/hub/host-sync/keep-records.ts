@@ -3,6 +3,9 @@ import type { HostRecord } from '../../../platforms/port/backfill.ts';
 import { boundedDelivery } from '../../../platforms/port/bounds.ts';
 import { storeDeliveries } from '../../loyalty/inbox/store-deliveries.ts';
 
+/** How the keys of what a backfill brought begin. */
+export const BROUGHT = 'brought ';
+
 /**
  * Puts what a walk read at the host into the inbox, as if the host had sent it: once per walk, so that a page that is read again changes
  * nothing. Returns the events' ids by subject.

@@ -3,6 +3,7 @@ import type { HostSync } from '@apps-hub/contract/hub/host-sync/routes';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { authorise } from '../../authorise.ts';
+import { BROUGHT } from './keep-records.ts';
 import { findWalk } from './walk-record.ts';
 
 const SHOWN = 20;
@@ -15,10 +16,19 @@ interface Row {
   readonly state: HostSync['differences'][number]['state'];
 }
 
-/** What has been brought so far; null where nothing is being brought. */
+/** Whether the inbox still has something to apply of what was brought. */
+const isWaiting = async ({ sql, storeId }: StoreTx): Promise<boolean> => {
+  const rows = await sql`
+    select 1 from inbox
+    where store_id = ${storeId} and status = 'received' and starts_with(delivery_key, ${BROUGHT}) limit 1`;
+  return rows.length > 0;
+};
+
+/** What has been brought so far; null where nothing is being brought, and all of it is here. */
 export const backfillOf = async (tx: StoreTx): Promise<HostSync['backfill']> => {
   const walk = await findWalk(tx, 'backfill');
-  return walk && !walk.finishedAt ? { customers: walk.customers, orders: walk.orders } : null;
+  if (!walk || (walk.finishedAt && !(await isWaiting(tx)))) return null;
+  return { customers: walk.customers, orders: walk.orders };
 };
 
 const comparisonOf = async (tx: StoreTx): Promise<HostSync['comparison']> => {

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useApi } from '../../../session/services.tsx';
@@ -14,10 +15,24 @@ const useSoFar = () => {
   };
 };
 
+/** Reads a list again with each answer about the progress, the last of which says that all is here. */
+const useFilling = (list: QueryKey | undefined, answeredAt: number): void => {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (list && answeredAt > 0) void queries.invalidateQueries({ queryKey: list }, { cancelRefetch: false });
+  }, [queries, list, answeredAt]);
+};
+
+interface BackfillLineProps {
+  /** The list on the same page that fills meanwhile. */
+  readonly list: QueryKey | undefined;
+}
+
 /** How much of the store's past has been brought so far; nothing once all is here. */
-export const BackfillLine = () => {
+export const BackfillLine = ({ list }: BackfillLineProps) => {
   const soFar = useSoFar();
-  const { data, isPending } = useQuery(hostSyncQuery(useApi()));
+  const { data, isPending, dataUpdatedAt } = useQuery(hostSyncQuery(useApi()));
+  useFilling(list, dataUpdatedAt);
   if (isPending) return <NoticeSpace />;
   if (!data?.backfill) return null;
   return <output className={form.note}>{soFar(data.backfill)}</output>;

@@ -1,4 +1,5 @@
 import { familyOf } from '@apps-hub/contract/apps';
+import type { QueryKey } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
 import { lazyPart } from '../../../i18n/lazy-part.ts';
@@ -9,15 +10,21 @@ import { NoticeSpace } from './notice-space.tsx';
 const BackfillLine = lazyPart('hostSync', async () => (await import('./backfill-line.tsx')).BackfillLine);
 const PlanLine = lazyPart('hostSync', async () => (await import('./plan-line.tsx')).PlanLine);
 
+interface HostNoticeProps {
+  readonly family: ReturnType<typeof familyOf>;
+  /** The list on this page that the past fills. */
+  readonly list?: QueryKey;
+}
+
 /** What the store platform has to do with this page: the past that is being brought, and a plan that has ended. Mostly nothing. */
-export const HostNotice = ({ family }: { readonly family: ReturnType<typeof familyOf> }) => {
+export const HostNotice = ({ family, list }: HostNoticeProps) => {
   const { app } = useServices().context;
   const { isBringing, endedPlans = [] } = useStore().session.store;
   const ended = endedPlans.filter((each) => (app === 'hub' ? familyOf(each) === family : each === app));
   return (
     <Suspense fallback={<NoticeSpace />}>
       {ended.length > 0 && <PlanLine />}
-      {isBringing && <BackfillLine />}
+      {isBringing && <BackfillLine list={list} />}
     </Suspense>
   );
 };

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { FakeApi, json } from '../../../test/fake-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-import { sessionOf } from '../../../test/fixtures.ts';
+import { customer, sessionOf, testId } from '../../../test/fixtures.ts';
 
 const methods = (): FakeApi =>
   new FakeApi()
@@ -27,7 +27,7 @@ describe('on the loyalty home', () => {
   ] as const)('it is said in %s what has been brought of %o', async (locale, backfill, text) => {
     const server = methods().on('GET /api/v1/host-sync', () => sync(backfill));
     await renderApp({ server, path: '/', locale, sessionState: stateWith({ isBringing: true }) });
-    expect((await screen.findByRole('status')).textContent).toBe(text);
+    expect(await screen.findByText(text, { selector: 'output' })).toBeTruthy();
   });
 
   it('nothing is said, and nothing asked, once all is here', async () => {
@@ -46,5 +46,37 @@ describe('on the loyalty home', () => {
     await renderApp({ server: methods(), path: '/', sessionState: stateWith({ endedPlans: ['dhl'] }) });
     await screen.findByRole('button', { name: 'Add Redemption Method' });
     expect(screen.queryByText(/renew the plan/)).toBeNull();
+  });
+});
+
+describe('an open list of customers', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('fills while the past is brought, and once more when all is here', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let names = ['Sara'];
+    let isDone = false;
+    const server = new FakeApi()
+      .on('GET /api/v1/host-sync', () => sync(isDone ? null : { customers: names.length, orders: 0 }))
+      .on('GET /api/v1/customers', () =>
+        json({
+          customers: names.map((name, n) =>
+            customer({ id: testId('customer', n + 1), name, pendingPoints: 0 }),
+          ),
+          total: 3,
+        }),
+      );
+    await renderApp({ server, path: '/customers', sessionState: stateWith({ isBringing: true }) });
+    expect(await screen.findByText('Bringing your customers: 1 so far.')).toBeTruthy();
+    expect(await screen.findByText('Sara')).toBeTruthy();
+    names = ['Sara', 'Nora'];
+    vi.advanceTimersByTime(5_000);
+    expect(await screen.findByText('Nora')).toBeTruthy();
+    expect(screen.getByText('Bringing your customers: 2 so far.')).toBeTruthy();
+    names = ['Sara', 'Nora', 'Huda'];
+    isDone = true;
+    vi.advanceTimersByTime(5_000);
+    expect(await screen.findByText('Huda')).toBeTruthy();
+    expect(screen.queryByText(/so far/)).toBeNull();
   });
 });

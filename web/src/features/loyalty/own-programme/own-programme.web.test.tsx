@@ -5,10 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { FakeApi, json } from '../../../test/fake-api.ts';
-import { sessionOf, testId } from '../../../test/fixtures.ts';
+import { redemptionMethod, sessionOf, testId } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
-const PROGRAMME = { isOn: true, earning: [], customersWithPoints: 0 };
+const PROGRAMME = { isOn: true, earning: [], rewards: [], left: [], customersWithPoints: 0 };
 
 type State = Omit<OwnProgrammeState, 'imported'> & Partial<Pick<OwnProgrammeState, 'imported'>>;
 
@@ -112,6 +112,35 @@ describe('the way over', () => {
     expect(
       server.received.filter(({ path, method }) => method === 'POST' && !path.endsWith('/check')),
     ).toEqual([]);
+  });
+
+  it('fills the form of a reward, which says what it will be before it is saved, and offers it once', async () => {
+    const reward = { discountMode: 'percent' as const, discountValue: '12.5', requiredPoints: 200 };
+    const { server, user } = await open({
+      state: { programme: { ...PROGRAMME, rewards: [reward] }, isOursOn: false },
+    });
+    const take = { name: 'Take over the reward: 12.5% OFF for 200 points' };
+    await user.click(await screen.findByRole('button', take));
+    const form = within(await screen.findByRole('dialog'));
+    expect(form.getByText('The customer gets 12.5% OFF on the order total for 200 points.')).toBeTruthy();
+    server
+      .on('POST /api/v1/loyalty/redemption-methods', () => json(redemptionMethod()))
+      .on('GET /api/v1/loyalty/own-programme', () =>
+        json({ programme: PROGRAMME, isOursOn: false, imported: null }),
+      );
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('button', take)).toBeNull());
+    const [saved] = server.sentTo('POST /api/v1/loyalty/redemption-methods');
+    expect(saved?.body).toMatchObject({ ...reward, applyDiscountTo: 'order', status: 'active' });
+  });
+
+  it.each([
+    ['en', 'reward', 'kind', 'The reward (points: 300). It is neither an amount off nor a percentage off.'],
+    ['ar', 'earning', 'some_customers', /^قاعدة الاكتساب \(النقاط: 300\)\. تخص بعض العملاء فقط/],
+  ] as const)('says in %s which %s cannot come, and why (%s)', async (locale, kind, reason, text) => {
+    const left = [{ kind, points: 300, value: null, reason }];
+    await open({ state: { programme: { ...PROGRAMME, left }, isOursOn: false }, locale });
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it.each([

@@ -4,27 +4,36 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 
+import { discountText } from '../../../i18n/discount-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useCan } from '../../../session/abilities.ts';
 import { useApi } from '../../../session/services.tsx';
 import { FetchPoints } from './fetch-points.tsx';
+import { LeftRules } from './left-rules.tsx';
 import classes from './own-programme.module.css';
 import { ownProgrammeKey, ownProgrammeQuery } from './queries.ts';
 
 type Programme = NonNullable<OwnProgrammeState['programme']>;
 
-type Reward = Extract<CollectionMethodInput['reward'], { mode: 'money' }>;
+type FormOf<Reward> = ComponentType<{ readonly reward: Reward; readonly onClose: () => void }>;
 
 interface ProgrammeNoteProps {
   /** The form of a new collection method, filled with this reward. */
-  readonly RuleForm: ComponentType<{ readonly reward: Reward; readonly onClose: () => void }>;
+  readonly RuleForm: FormOf<Extract<CollectionMethodInput['reward'], { mode: 'money' }>>;
+  /** The form of a new redemption method, filled with this reward. */
+  readonly RewardForm: FormOf<Programme['rewards'][number]>;
   /** Links to a bulk adjustment; the screen knows the address. */
   readonly BatchLink: ComponentType<{ readonly batchId: string; readonly children: ReactNode }>;
 }
 
-/** The host's rules, each with the form that makes a collection method of it. */
-const Rules = ({ earning, RuleForm }: Pick<Programme, 'earning'> & Pick<ProgrammeNoteProps, 'RuleForm'>) => {
-  const { t, formats, counted } = usePhrases();
+interface RulesProps<Reward> {
+  /** Each with what its button says. */
+  readonly rewards: readonly (readonly [string, Reward])[];
+  readonly Form: FormOf<Reward>;
+}
+
+/** The host's rules of one kind, each with the form that makes a method of it. */
+const Rules = <Reward,>({ rewards, Form }: RulesProps<Reward>) => {
   const queries = useQueryClient();
   const [reward, setReward] = useState<Reward>();
   const close = () => {
@@ -33,22 +42,47 @@ const Rules = ({ earning, RuleForm }: Pick<Programme, 'earning'> & Pick<Programm
   };
   return (
     <>
-      {earning.map((rule) => (
-        <Button
-          key={`${rule.points}/${rule.perAmount}`}
-          variant="default"
-          onClick={() => setReward({ mode: 'money', ...rule })}
-        >
-          {t('ownProgramme.takeRule', {
-            points: counted.points(rule.points),
-            amount: formats.money(rule.perAmount),
-          })}
+      {rewards.map(([label, each]) => (
+        <Button key={label} variant="default" onClick={() => setReward(each)}>
+          {label}
         </Button>
       ))}
-      {reward && (
+      {reward !== undefined && (
         <Suspense fallback={null}>
-          <RuleForm reward={reward} onClose={close} />
+          <Form reward={reward} onClose={close} />
         </Suspense>
+      )}
+    </>
+  );
+};
+
+/** What can be taken over, as far as this person may add it. */
+const AllRules = ({
+  programme: { earning, rewards },
+  RuleForm,
+  RewardForm,
+}: { readonly programme: Programme } & Pick<ProgrammeNoteProps, 'RuleForm' | 'RewardForm'>) => {
+  const book = usePhrases();
+  const { t, formats, counted } = book;
+  const mayAddRule = useCan('create', 'CollectionMethod');
+  const mayAddReward = useCan('create', 'RedemptionMethod');
+  const ruleText = ({ points, perAmount }: Programme['earning'][number]) =>
+    t('ownProgramme.takeRule', { points: counted.points(points), amount: formats.money(perAmount) });
+  const rewardText = (reward: Programme['rewards'][number]) =>
+    t('ownProgramme.takeReward', {
+      discount: discountText(book, reward),
+      points: counted.pointsFor(reward.requiredPoints),
+    });
+  return (
+    <>
+      {mayAddRule && (
+        <Rules
+          rewards={earning.map((rule) => [ruleText(rule), { mode: 'money' as const, ...rule }])}
+          Form={RuleForm}
+        />
+      )}
+      {mayAddReward && (
+        <Rules rewards={rewards.map((reward) => [rewardText(reward), reward])} Form={RewardForm} />
       )}
     </>
   );
@@ -60,10 +94,9 @@ const isOffered = ({ programme, imported }: OwnProgrammeState): boolean =>
   (programme.isOn || ((programme.customersWithPoints ?? 0) > 0 && (!imported || imported.state === 'draft')));
 
 /** A warning while both programmes are on, and the way over. Without an answer of the host there is nothing to say. */
-export const ProgrammeNote = ({ RuleForm, BatchLink }: ProgrammeNoteProps) => {
+export const ProgrammeNote = ({ BatchLink, ...forms }: ProgrammeNoteProps) => {
   const { t } = usePhrases();
   const { data } = useQuery(ownProgrammeQuery(useApi()));
-  const mayAdd = useCan('create', 'CollectionMethod');
   const mayImport = useCan('manage', 'Customer');
   if (!data?.programme) return null;
   const { programme, isOursOn, imported } = data;
@@ -77,12 +110,13 @@ export const ProgrammeNote = ({ RuleForm, BatchLink }: ProgrammeNoteProps) => {
         <>
           <p className={classes.text}>{t('ownProgramme.offer')}</p>
           <div className={classes.actions}>
-            {mayAdd && <Rules earning={programme.earning} RuleForm={RuleForm} />}
+            <AllRules programme={programme} {...forms} />
             <FetchPoints hasDraft={imported?.state === 'draft'} />
             {imported?.state === 'draft' && (
               <BatchLink batchId={imported.batchId}>{t('ownProgramme.review')}</BatchLink>
             )}
           </div>
+          <LeftRules left={programme.left} />
         </>
       )}
     </section>

@@ -1,4 +1,6 @@
+import type { OwnProgrammeState } from '@apps-hub/contract/loyalty/own-programme/routes';
 import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import { useState } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { MethodDialog } from '../shared/methods/method-dialog.tsx';
@@ -33,6 +35,34 @@ export const RedemptionMethodDialog = (props: RedemptionMethodDialogProps) => {
       api={redemptionMethods}
       form={FORM}
       texts={{ title, saved: t('redemption.saved') }}
+    />
+  );
+};
+
+interface RedemptionMethodFromRewardProps {
+  readonly reward: NonNullable<OwnProgrammeState['programme']>['rewards'][number];
+  readonly onClose: () => void;
+}
+
+/** Creates a redemption method that begins with a reward from elsewhere; nothing is saved until it is sent. */
+export const RedemptionMethodFromReward = ({ reward, onClose }: RedemptionMethodFromRewardProps) => {
+  const { t } = usePhrases();
+  const [form] = useState(() => ({
+    ...FORM,
+    empty: {
+      ...EMPTY_DRAFT,
+      mode: reward.discountMode,
+      value: reward.discountValue,
+      requiredPoints: String(reward.requiredPoints),
+    },
+  }));
+  return (
+    <MethodDialog
+      method={undefined}
+      onClose={onClose}
+      api={redemptionMethods}
+      form={form}
+      texts={{ title: t('redemption.createTitle'), saved: t('redemption.saved') }}
     />
   );
 };

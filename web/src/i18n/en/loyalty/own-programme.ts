@@ -6,6 +6,18 @@ export const ownProgramme = {
   offer:
     'You can continue here with what customers have there. Their points are prepared as a bulk adjustment for you to review, and no customer gets theirs twice.',
   takeRule: 'Take over the rule: {{points}} for every {{amount}}',
+  takeReward: 'Take over the reward: {{discount}} for {{points}}',
+  left: {
+    label: 'These rules cannot be taken over:',
+    earning: 'The earning rule (points: {{n}}).',
+    reward: 'The reward (points: {{n}}).',
+    reason: {
+      some_customers: 'It is for some customers only; collection methods here are for all.',
+      conditions: 'It has conditions that your store platform does not explain to us.',
+      kind: 'It is neither an amount off nor a percentage off.',
+      numbers: 'Its points must be whole, and its amount or percentage one that a form here accepts.',
+    },
+  },
   fetch: 'Fetch customers’ points',
   fetchRest: 'Continue fetching points',
   fetching: 'Fetching points. Customers so far: {{n}}',

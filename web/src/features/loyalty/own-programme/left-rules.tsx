@@ -1,0 +1,26 @@
+import type { OwnProgrammeState } from '@apps-hub/contract/loyalty/own-programme/routes';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import classes from './own-programme.module.css';
+
+type Left = NonNullable<OwnProgrammeState['programme']>['left'];
+
+/** The host's rules that cannot be taken over, each with the reason. */
+export const LeftRules = ({ left }: { readonly left: Left }) => {
+  const { t, formats } = usePhrases();
+  if (left.length === 0) return null;
+  return (
+    <div>
+      <p className={classes.text}>{t('ownProgramme.left.label')}</p>
+      <ul className={classes.left}>
+        {left.map(({ kind, points, value, reason }) => (
+          // The host may have the same rule twice: then it is said once.
+          <li key={`${kind} ${points} ${value} ${reason}`}>
+            {t(`ownProgramme.left.${kind}`, { n: formats.number(points) })}{' '}
+            {t(`ownProgramme.left.reason.${reason}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
