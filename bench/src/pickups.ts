@@ -75,5 +75,8 @@ export const PICKUP_QUESTIONS: readonly Question[] = [
   listed('pickups that need the merchant', () => ({ ...FIRST, attention: '1' })),
   listed('missed pickups', () => ({ ...FIRST, state: 'missed' })),
   listed('collected pickups', () => ({ ...FIRST, state: 'picked_up' })),
-  listed('search for a pickup by number', (size, random) => ({ ...FIRST, q: `N${1 + Math.floor(random * (size - 1))}` })),
+  listed('search for a pickup by number', (size, random) => ({
+    ...FIRST,
+    q: `N${1 + Math.floor(random * (size - 1))}`,
+  })),
 ];
