@@ -70,7 +70,12 @@ test('a merchant opens the app on Shopify, and customers’ points become discou
   await expectSoundScreen(page, 'home on Shopify');
 
   const arabic = loyaltyOn(page, app, 'ar');
+  const settings = await admin(page)
+    .getByRole('link', { name: t('common.nav.settings'), exact: true })
+    .elementHandle();
   await addMethods(arabic);
+  // A link that is drawn anew would lose a click.
+  expect(await settings?.evaluate((link) => link.isConnected)).toBe(true);
   const codes = [await earnAndRedeem(arabic, SARA)];
 
   // A session that is over gets a new token from App Bridge, without a click and without losing the page.

@@ -1,10 +1,11 @@
 import { CUSTOMER_QUESTIONS } from './customers.ts';
+import { makeCustomerStores } from './customer-stores.ts';
 import { measureIntake } from './intake.ts';
 import { measureJobs } from './jobs.ts';
 import type { Comparison } from './measure.ts';
 import { fillForNotifications, NOTIFICATION_QUESTIONS } from './notifications.ts';
 import { ORDER_QUESTIONS } from './orders.ts';
-import { PICKUP_QUESTIONS } from './pickups.ts';
+import { makePickupStores, PICKUP_QUESTIONS } from './pickups.ts';
 import { createPlainLedger } from './plain-ledger.ts';
 import { measureBatch, measurePosting } from './posting.ts';
 import { measureProcesses } from './processes.ts';
@@ -35,7 +36,8 @@ if (process.argv[2] === 'citus') {
   const { measureCitus } = await import('./citus.ts');
   const citusUrl = process.env['CITUS_URL'];
   if (!citusUrl) throw new Error('CITUS_URL is the address of an installation of Citus, for its owner');
-  await measureCitus(citusUrl);
+  // `citus verb` leaves out the requests over HTTP.
+  await measureCitus(citusUrl, process.argv[3] === 'verb');
   process.exit(0);
 }
 
@@ -77,11 +79,11 @@ try {
     ...(wanted.includes('customers') ? CUSTOMER_QUESTIONS : []),
     ...(wanted.includes('orders') ? ORDER_QUESTIONS : []),
     ...(wanted.includes('notifications') ? NOTIFICATION_QUESTIONS : []),
-    ...(wanted.includes('pickups') ? PICKUP_QUESTIONS : []),
   ];
-  const needsPickups = wanted.includes('notifications') || wanted.includes('pickups');
-  const fills = needsPickups ? [fillForNotifications] : [];
-  if (questions.length > 0) await measureTwoSizes(stack, questions, fills);
+  const fills = wanted.includes('notifications') ? [fillForNotifications] : [];
+  if (questions.length > 0) await measureTwoSizes(stack, await makeCustomerStores(stack, fills), questions);
+  if (wanted.includes('pickups'))
+    await measureTwoSizes(stack, await makePickupStores(stack), PICKUP_QUESTIONS);
 } finally {
   await stack.stop();
 }

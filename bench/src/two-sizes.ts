@@ -2,47 +2,37 @@ import type { StaffId, StoreId } from '@apps-hub/domain/ids';
 import type { VerbContext } from '@apps-hub/server/context';
 import { verbContext } from '@apps-hub/server/deps';
 
-import { CUSTOMERS_PER_ORDER, POSTINGS_PER_CUSTOMER, seedStores } from './large-store.ts';
 import { median, percentile, secondsOf } from './measure.ts';
 import type { Stack } from './stack.ts';
 
-const SMALL = 10_000;
-/** Set `BENCH_CUSTOMERS` for a quicker run. */
-const LARGE = Number(process.env['BENCH_CUSTOMERS'] ?? 1_000_000);
 /** On a busy machine a single p95 is luck, so the median of this many counts. */
 const PASSES = 5;
 const ROUNDS = 40;
 const WARM_UP = 5;
 /** How many times as long a large store may take as a small one, at p95. */
 const WANTED_RATIO = 1.5;
+/** Set `BENCH_QUESTIONS` to measure only those whose name contains it. */
+const NAMED = process.env['BENCH_QUESTIONS'] ?? '';
 
 const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const;
 
-/** Adds to a store of this many customers what some questions are about. */
-export type Fill = (stack: Stack, storeId: StoreId, size: number) => Promise<void>;
+/** `size` is the number of what the store has many of. */
+export interface StoreOfSize {
+  readonly storeId: StoreId;
+  readonly size: number;
+}
 
-const seed = async (
-  stack: Stack,
-  fills: readonly Fill[],
-): Promise<{ readonly small: StoreId; readonly large: StoreId }> => {
-  const [small, large] = await seedStores(stack, [SMALL, LARGE], { withSearch: true });
-  if (!small || !large) throw new Error('two sizes are two stores');
-  for (const storeId of [small, large])
-    await stack.deps.database.inStore(storeId, (tx) => tx.sql`select listing_follow(${storeId}, 500)`);
-  for (const fill of fills) {
-    await fill(stack, small, SMALL);
-    await fill(stack, large, LARGE);
-  }
-  await stack.owner`vacuum analyze`;
-  return { small, large };
-};
+export interface TwoStores {
+  readonly small: StoreOfSize;
+  readonly large: StoreOfSize;
+}
 
 export interface Question {
   readonly name: string;
   /** It reads past rows, so it takes as long as there are rows to skip. */
   readonly skips?: boolean;
   /** `random` is from 0 to 1 and differs from round to round. */
-  readonly ask: (ctx: VerbContext, customers: number, random: number) => Promise<unknown>;
+  readonly ask: (ctx: VerbContext, size: number, random: number) => Promise<unknown>;
 }
 
 /** Asks for the page behind a page that was read before the first measurement. */
@@ -52,9 +42,9 @@ export const nextPageOf =
     const places = new Map<number, string | null>();
     return {
       name,
-      ask: async (ctx, customers) => {
-        if (!places.has(customers)) places.set(customers, (await list(ctx, query)).next);
-        return list(ctx, { ...query, after: places.get(customers) ?? undefined });
+      ask: async (ctx, size) => {
+        if (!places.has(size)) places.set(size, (await list(ctx, query)).next);
+        return list(ctx, { ...query, after: places.get(size) ?? undefined });
       },
     };
   };
@@ -69,56 +59,45 @@ const spread = (round: number): number => (round * 0.618_033_988_75) % 1;
 const rounded = (value: number): number => Number(value.toFixed(2));
 
 /** Queries both stores alternately, so that a busy spell slows both. */
-const measureQuestion = async (
-  stack: Stack,
-  stores: { readonly small: StoreId; readonly large: StoreId },
-  { name, skips, ask }: Question,
-) => {
-  const timed = (storeId: StoreId, customers: number, round: number) =>
+const measureQuestion = async (stack: Stack, stores: TwoStores, { name, skips, ask }: Question) => {
+  const timed = ({ storeId, size }: StoreOfSize, round: number) =>
     secondsOf(() =>
       stack.deps.database.inStore(storeId, (tx) =>
-        ask(verbContext(stack.deps, tx, actor), customers, spread(round)),
+        ask(verbContext(stack.deps, tx, actor), size, spread(round)),
       ),
     );
   const pass = async (first: number) => {
     const [small, large]: [number[], number[]] = [[], []];
     for (let round = first; round < first + ROUNDS; round += 1) {
-      small.push((await timed(stores.small, SMALL, round)) * 1000);
-      large.push((await timed(stores.large, LARGE, round)) * 1000);
+      small.push((await timed(stores.small, round)) * 1000);
+      large.push((await timed(stores.large, round)) * 1000);
     }
     return { small: percentile(small, 95), large: percentile(large, 95) };
   };
   for (let round = 0; round < WARM_UP; round += 1) {
-    await timed(stores.small, SMALL, round);
-    await timed(stores.large, LARGE, round);
+    await timed(stores.small, round);
+    await timed(stores.large, round);
   }
   const passes = [];
   for (let index = 0; index < PASSES; index += 1) passes.push(await pass(WARM_UP + index * ROUNDS));
   return {
     question: name,
-    [`${SMALL.toLocaleString('en')}: p95 ms`]: rounded(median(passes.map(({ small }) => small))),
-    [`${LARGE.toLocaleString('en')}: p95 ms`]: rounded(median(passes.map(({ large }) => large))),
+    [`${stores.small.size.toLocaleString('en')}: p95 ms`]: rounded(median(passes.map(({ small }) => small))),
+    [`${stores.large.size.toLocaleString('en')}: p95 ms`]: rounded(median(passes.map(({ large }) => large))),
     ratio: rounded(median(passes.map(({ small, large }) => large / small))),
     wanted: skips ? '' : `≤ ${WANTED_RATIO}`,
   };
 };
 
-/** Runs these queries against a store of a million customers and one of ten thousand. */
+/** Runs these queries against both stores alternately. */
 export const measureTwoSizes = async (
   stack: Stack,
+  stores: TwoStores,
   questions: readonly Question[],
-  fills: readonly Fill[],
 ): Promise<void> => {
-  const seconds = { seeding: 0 };
-  let stores = { small: '' as StoreId, large: '' as StoreId };
-  seconds.seeding = await secondsOf(async () => {
-    stores = await seed(stack, fills);
-  });
-  console.log(
-    `${LARGE.toLocaleString('en')} customers with ${(LARGE * POSTINGS_PER_CUSTOMER).toLocaleString('en')} postings and ${(LARGE / CUSTOMERS_PER_ORDER).toLocaleString('en')} orders, made in ${Math.round(seconds.seeding)} s`,
-  );
   const rows: Record<string, string | number>[] = [];
   for (const question of questions) {
+    if (!question.name.includes(NAMED)) continue;
     rows.push(await measureQuestion(stack, stores, question));
     console.log(JSON.stringify(rows.at(-1)));
   }

@@ -11,7 +11,11 @@ const giveToken = async (id) => {
   say({ id, token });
 };
 
+let drawn = '';
+// Links that are the same stay, since a click on one that is replaced meanwhile is lost.
 const drawLinks = (links) => {
+  if (JSON.stringify(links) === drawn) return;
+  drawn = JSON.stringify(links);
   const nav = bar.querySelector('nav');
   nav.replaceChildren(
     ...links.map(({ href, label }) => {

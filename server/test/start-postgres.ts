@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { isAlive, isPostgres, readPostmaster, waitUntil } from '../src/db/embedded-process.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { distributeDatabase } from '../src/db/distributed/distribute.ts';
-import { citusServers, createOnCitus, onEach, withDatabase } from '../src/db/distributed/servers.ts';
+import { citusServers, createOnCitus, onEach, withDatabase } from '../src/db/distributed/testing/servers.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { leaveAlone } from './citus/copies.ts';
 import { LANE_SECRET } from './lane-secret.ts';

@@ -5,7 +5,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import { citusDirectory } from '../src/db/citus.ts';
 import { connect } from '../src/db/database.ts';
 import type { Directory } from '../src/db/nodes.ts';
-import { onEach, withDatabase } from '../src/db/distributed/servers.ts';
+import { onEach, withDatabase } from '../src/db/distributed/testing/servers.ts';
 import { copySettings } from './citus/copies.ts';
 import { brokenRules } from './statements/query-log.ts';
 

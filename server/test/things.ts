@@ -84,9 +84,11 @@ const weekly = (addressId: string) => ({
   startsOn: TUESDAY,
 });
 
-const draft = { rule: perAmount(3, '10') };
+const collectionDraft = { ...perAmount(3, '10'), id: null };
+const redemptionDraft = { ...amountOff('10.00', 50), id: null };
+const period = '12m';
 
-/** A body that each writing route accepts, by method and path as in the OpenAPI document. */
+/** A body that each route with one accepts, by method and path as in the OpenAPI document. */
 export const sampleBodies = (things: StoreThings): Readonly<Record<string, unknown>> => {
   const shipping = '/api/v1/shipping';
   const { address: addressId } = things;
@@ -109,6 +111,9 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
     'POST /api/auth/login': account,
     'POST /api/auth/forgot-password': account,
     'POST /api/auth/shop-login': { platform: 'sandbox', app: 'loyalty', shop: 'demo' },
-    'POST /api/v1/loyalty/collection-methods/check': draft,
+    'POST /api/v1/loyalty/collection-methods/check': collectionDraft,
+    'POST /api/v1/loyalty/redemption-methods/check': redemptionDraft,
+    'POST /api/v1/loyalty/collection-methods/what-if': { ...collectionDraft, period },
+    'POST /api/v1/loyalty/redemption-methods/what-if': { ...redemptionDraft, period },
   };
 };

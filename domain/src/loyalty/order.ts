@@ -18,6 +18,7 @@ export interface OrderLine {
 export interface Refund {
   readonly refundId: string;
   readonly refundedAt: Date;
+  /** As {@link paidUnits} counts them. */
   readonly units: number;
   /** Refunded goods, tax included. */
   readonly goodsMinor: number;
@@ -39,16 +40,21 @@ export interface OrderFacts {
   readonly couponCodes: readonly string[];
 }
 
-/** The totals of an order's goods that rules use. Free items do not count as units. */
+/** The totals of an order's goods that rules use. */
 export interface GoodsTotals {
+  /** As {@link paidUnits} counts them. */
   readonly units: number;
   readonly goodsMinor: number;
   readonly taxMinor: number;
   readonly discountMinor: number;
 }
 
+/** Units that were paid for: a free one earns nothing, and takes nothing back when it returns. */
+export const paidUnits = (parts: readonly Pick<OrderLine, 'units' | 'totalMinor'>[]): number =>
+  parts.reduce((sum, { units, totalMinor }) => sum + (totalMinor > 0 ? units : 0), 0);
+
 export const goodsTotals = (lines: readonly OrderLine[]): GoodsTotals => ({
-  units: lines.reduce((sum, line) => sum + (line.totalMinor > 0 ? line.units : 0), 0),
+  units: paidUnits(lines),
   goodsMinor: lines.reduce((sum, line) => sum + line.totalMinor, 0),
   taxMinor: lines.reduce((sum, line) => sum + line.taxMinor, 0),
   discountMinor: lines.reduce((sum, line) => sum + line.discountMinor, 0),

@@ -220,3 +220,27 @@ describe('any request to any route', { timeout: 180_000 }, () => {
     expect(failures.join('\n')).toBe('');
   });
 });
+
+/** What any member of staff may read: who they are, and their own news. */
+const OWN = new Set(['/api/v1/session', '/api/v1/notifications']);
+
+const isWrite = ({ method, operation: { parameters = [] } }: Route): boolean =>
+  method !== 'GET' && parameters.some(({ name }) => name === 'idempotency-key');
+
+/** The client role of the sample areas has no right in a store. */
+it('whatever shows something of a store is refused to whoever has no right there', async () => {
+  const ids = [...known.ids, suite.deps.newId('order')];
+  const reading = routes.filter((each) => each.path.startsWith('/api/v1/') && !isWrite(each));
+  const answers = reading.map(async ({ method, path: template, operation: { parameters = [] } }) => {
+    const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const { schema = {} } = parameters.find((each) => each.in === 'path' && each.name === name) ?? {};
+      return schema.enum?.find((each) => typeof each === 'string') ?? idsFor(schema, ids)[0] ?? '';
+    });
+    const body = samples[`${method} ${template}`];
+    const { status } = await http.call(method, path, { as: 'client', body });
+    return [`${method} ${template}`, OWN.has(template) ? status === 200 : status === 403];
+  });
+  const refused = Object.fromEntries(await Promise.all(answers));
+  expect(Object.keys(refused).length).toBeGreaterThan(35);
+  expect(Object.entries(refused).filter(([, isRight]) => !isRight)).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import { fillGap, type Gap, gapAfter } from '../ui/focus-place.ts';
 
+const isBusy = (element: HTMLElement): boolean => element.matches(':disabled[data-loading]');
+
 /**
  * Keeps the focus in the page when the focused element goes away: a deleted row, a button that turns into another, the last
  * page's "Next". The nearest tab stop gets the focus; a button that was only busy gets it back. Returns how to stop.
@@ -24,7 +26,7 @@ export const keepFocus = (page: Document): (() => void) => {
       isWaiting = false;
       return;
     }
-    isWaiting = last.hasAttribute('data-loading');
+    isWaiting = isBusy(last);
     if (!isWaiting && last.parentNode) fillGap({ parent: last.parentNode, before: last });
   };
 
@@ -39,6 +41,8 @@ export const keepFocus = (page: Document): (() => void) => {
   const observer = new MutationObserver((records) => {
     if (last === undefined) return;
     gap = gapAfter(records, last, gap);
+    // A quick answer ends it before the next frame; the browser may have taken the focus all the same.
+    isWaiting ||= isBusy(last);
     // A deliberate change of focus in this frame comes first.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(settle);

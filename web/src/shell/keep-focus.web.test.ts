@@ -95,6 +95,20 @@ it('returns to a button that was only busy, without scrolling', async () => {
   expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
 });
 
+it('returns to a button that was busy for less than a frame', async () => {
+  show('<p><button id="cancel"></button><button id="save"></button></p>');
+  const save = find('save');
+  save.focus();
+  save.blur();
+  save.dataset['loading'] = 'true';
+  save.setAttribute('disabled', '');
+  // Observers hear of it before the next frame, and so does the answer arrive.
+  await Promise.resolve();
+  save.removeAttribute('disabled');
+  delete save.dataset['loading'];
+  expect(await focused()).toBe('save');
+});
+
 it('leaves a focus that was moved on purpose', async () => {
   show(ROWS);
   find('delete-1').focus();

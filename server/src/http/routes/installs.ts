@@ -7,8 +7,7 @@ import { HostUnavailable, PayloadError } from '../../platforms/port/errors.ts';
 import { callbackPath } from '../../platforms/port/install.ts';
 import { consentUrl, installByCode } from '../../verbs/hub/stores/install-by-code.ts';
 import type { HttpDeps, Router } from '../api.ts';
-import { callerAddress } from '../caller.ts';
-import { createLimiter } from '../limiter.ts';
+import { limitGuesses } from '../limit-addresses.ts';
 import { oneOf } from '../page-shell.ts';
 
 interface Place {
@@ -36,11 +35,10 @@ const failureOf = (error: unknown): InstallFailure | undefined => {
 
 /** Installing by OAuth code: where the host sends the merchant to begin, and where it brings them back. */
 export const mountInstalls = (router: Router, deps: HttpDeps): void => {
-  const limit = createLimiter(deps, { name: 'install', perMinute: deps.authLimitPerMinute });
   const redirectUriOf = ({ platform, app }: Place): string => `${deps.appsUrl}${callbackPath(platform, app)}`;
 
+  limitGuesses(router, deps, { name: 'install', paths: ['/install/*'] });
   router.use('/install/*', async (c, next) => {
-    await limit(callerAddress(c, deps.trustProxy) ?? '');
     c.header('cache-control', 'no-store');
     return next();
   });

@@ -34,3 +34,10 @@ it.each([
   for (let round = 1; round <= 3; round += 1) expect((await browser.post(path)).status).not.toBe(429);
   expect((await browser.post(path)).status).toBe(429);
 });
+
+it("slows down whoever floods a host with proofs to explain, and not the pages of a merchant's whole team", async () => {
+  const browser = hub.openBrowser('203.0.113.7');
+  for (let round = 1; round <= 30; round += 1)
+    expect((await browser.post('/api/auth/embedded')).status).not.toBe(429);
+  expect((await browser.post('/api/auth/embedded')).status).toBe(429);
+});

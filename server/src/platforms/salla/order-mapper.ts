@@ -1,5 +1,5 @@
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
-import type { OrderLine } from '@apps-hub/domain/loyalty/order';
+import { type OrderLine, paidUnits } from '@apps-hub/domain/loyalty/order';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
 import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
@@ -109,7 +109,7 @@ const refundOf = (order: OrderData, lines: readonly OrderLine[], at: Date): Host
     // An order is returned in full once.
     refundId: 'restored',
     refundedAt: at,
-    units: lines.reduce((sum, { units, totalMinor }) => sum + (totalMinor > 0 ? units : 0), 0),
+    units: paidUnits(lines),
     goodsMinor: lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
   },
 });

@@ -1,11 +1,12 @@
-import { type CurrencyCode, formatAmount, parseAmount, parseCurrency } from '@apps-hub/domain/money';
-import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
+import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
+import { type OrderFacts, paidUnits, type Refund } from '@apps-hub/domain/loyalty/order';
 import { isTimeZone } from '@apps-hub/domain/time';
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
 import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import type { z } from 'zod';
 
+import { currencyOf } from '../port/amounts.ts';
 import type { DiscountRequest } from '../port/discounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { EventStore, HostCustomer, HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
@@ -26,12 +27,6 @@ const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new PayloadError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as documented'}`);
-};
-
-const currencyOf = (text: string): CurrencyCode => {
-  const currency = parseCurrency(text);
-  if (!currency) throw new PayloadError(`currency: ${text}`);
-  return currency;
 };
 
 const minor = (text: string, currency: CurrencyCode): number => {
@@ -101,12 +96,18 @@ const toShipping = ({ shipment, ...data }: OrderData): OrderShipping => {
   };
 };
 
-const toRefund = (data: z.output<typeof refundData>, currency: CurrencyCode): Refund => ({
-  refundId: data.id,
-  refundedAt: data.created_at,
-  units: data.lines.reduce((sum, line) => sum + line.quantity, 0),
-  goodsMinor: data.lines.reduce((sum, line) => sum + minor(line.total, currency), 0),
-});
+const toRefund = (data: z.output<typeof refundData>, currency: CurrencyCode): Refund => {
+  const parts = data.lines.map(({ quantity, total }) => ({
+    units: quantity,
+    totalMinor: minor(total, currency),
+  }));
+  return {
+    refundId: data.id,
+    refundedAt: data.created_at,
+    units: paidUnits(parts),
+    goodsMinor: parts.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+  };
+};
 
 const event = (one: HostEvent): Understanding => ({ kind: 'events', events: [one] });
 

@@ -196,6 +196,9 @@ describe('a refund', () => {
     ]);
     const [included] = await refundsIn([refund()], { taxes_included: true });
     expect(included).toMatchObject({ refund: { goodsMinor: 19_900 } });
+    const gift = { line_item_id: 466157049, quantity: 3, subtotal: 0, total_tax: 0 };
+    const [withGift] = await refundsIn([refund({ refund_line_items: [part, gift] })]);
+    expect(withGift).toMatchObject({ refund: { units: 1, goodsMinor: 20_298 } });
   });
 
   it('as it was recorded has no amounts of lines: they are their share of what the lines cost', async () => {

@@ -1,8 +1,9 @@
-import type { OrderLine } from '@apps-hub/domain/loyalty/order';
+import { type OrderLine, paidUnits } from '@apps-hub/domain/loyalty/order';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { HostCustomer, HostEvent } from '../port/events.ts';
-import { currencyOf, lineTotals, type LineTotals, minorOf, shippingMinorOf } from './amounts.ts';
+import { currencyOf } from '../port/amounts.ts';
+import { lineTotals, type LineTotals, minorOf, shippingMinorOf } from './amounts.ts';
 import type { CustomerData, OrderData, RefundData } from './api-types.ts';
 import { deliveredAt, isPaid, toShipping } from './order-shipping.ts';
 
@@ -62,10 +63,12 @@ const amountAlone = (refund: RefundData, { currency }: Priced): number => {
 
 /** The lines that came back, or the money alone. One of shipping takes no points. */
 const toRefund = (refund: RefundData, priced: Priced): HostEvent[] => {
-  const parts = refund.refund_line_items.filter(({ quantity }) => quantity > 0);
+  const parts = refund.refund_line_items
+    .filter(({ quantity }) => quantity > 0)
+    .map((part) => ({ units: part.quantity, totalMinor: refundedMinor(part, priced) }));
   const goodsMinor =
     parts.length > 0
-      ? parts.reduce((sum, part) => sum + refundedMinor(part, priced), 0)
+      ? parts.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
       : amountAlone(refund, priced);
   if (parts.length === 0 && goodsMinor === 0) return [];
   return [
@@ -76,7 +79,7 @@ const toRefund = (refund: RefundData, priced: Priced): HostEvent[] => {
       refund: {
         refundId: refund.id,
         refundedAt: refund.created_at ?? priced.order.updated_at,
-        units: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+        units: paidUnits(parts),
         goodsMinor,
       },
     },

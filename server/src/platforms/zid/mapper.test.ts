@@ -153,7 +153,11 @@ describe('an order that is paid back', () => {
   it('in part, by as much as its credit notes say, each once', async () => {
     const data = orderIn('partially_reversed');
     const note = noteOf({ issue_reason: 'issue_reason_of_a_return' });
-    const again = noteOf({ ...note, id: 'another', items: [{ quantity: 1, total: '9.5000' }] });
+    const items = [
+      { quantity: 1, total: '9.5000' },
+      { quantity: 2, total: '0' },
+    ];
+    const again = noteOf({ ...note, id: 'another', items });
     const events = await eventsOf('order.status.update', data, { order: data, notes: [note, again] });
     expect(events.slice(1)).toMatchObject([
       { type: 'refund', currency: 'SAR', refund: { refundId: note.id, units: 3, goodsMinor: 3000 } },

@@ -1,5 +1,5 @@
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
-import type { OrderLine } from '@apps-hub/domain/loyalty/order';
+import { type OrderLine, paidUnits } from '@apps-hub/domain/loyalty/order';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
 import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
@@ -166,7 +166,10 @@ const SHOWN_BY_THE_ORDER = new Set(['issue_reason_cancel', 'issue_reason_update'
 
 const noteRefund = (note: CreditNote, orderExternalId: string, at: Date): HostEvent => {
   const currency = currencyOf(note.currency_code);
-  const items = note.items ?? [];
+  const items = (note.items ?? []).map(({ quantity, total }) => ({
+    units: quantity,
+    totalMinor: Math.max(0, minorOf(total, currency)),
+  }));
   return {
     type: 'refund',
     orderExternalId,
@@ -174,8 +177,8 @@ const noteRefund = (note: CreditNote, orderExternalId: string, at: Date): HostEv
     refund: {
       refundId: note.id,
       refundedAt: zidInstant(note.created_at) ?? at,
-      units: sum(items.map(({ quantity }) => quantity)),
-      goodsMinor: sum(items.map(({ total }) => Math.max(0, minorOf(total, currency)))),
+      units: paidUnits(items),
+      goodsMinor: sum(items.map(({ totalMinor }) => totalMinor)),
     },
   };
 };
@@ -188,7 +191,7 @@ const wholeRefund = ({ order, updatedAt }: Extract<HostEvent, { type: 'order' }>
     // An order is returned in full once.
     refundId: 'reversed',
     refundedAt: updatedAt,
-    units: sum(order.lines.map(({ units, totalMinor }) => (totalMinor > 0 ? units : 0))),
+    units: paidUnits(order.lines),
     goodsMinor: sum(order.lines.map(({ totalMinor }) => totalMinor)),
   },
 });

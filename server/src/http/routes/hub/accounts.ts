@@ -13,14 +13,11 @@ import { refreshSession, signOut, signOutEverywhere } from '../../../verbs/hub/a
 import { shopLogin } from '../../../verbs/hub/accounts/shop-login.ts';
 import { signIn } from '../../../verbs/hub/accounts/sign-in.ts';
 import type { HttpDeps, Router } from '../../api.ts';
-import { callerAddress, isSecure, whence } from '../../caller.ts';
-import { createLimiter } from '../../limiter.ts';
+import { isSecure, deviceOf } from '../../caller.ts';
+import { limitGuesses, limitSessions } from '../../limit-addresses.ts';
 import { ownOriginOnly } from '../../own-origin.ts';
 import { createSessionAnswers } from '../../session-answers.ts';
 import { dropSession, readRefreshCookie } from '../../session-cookies.ts';
-
-/** Pages refresh on load, and many people may share a network address. */
-export const REFRESHES_PER_SIGN_IN = 10;
 
 /** Errors a failed sign-in may return besides wrong credentials. */
 const SIGN_IN_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -47,35 +44,17 @@ const signInProblem = ({ code, params }: AppError): AppError => {
 export const problemOfRoute = (path: string, error: AppError): AppError =>
   path === accounts.login.path ? signInProblem(error) : error;
 
+const pathsOf = (routes: readonly { readonly path: string }[]): string[] => routes.map(({ path }) => path);
+
 const mountLimits = (router: Router, deps: HttpDeps): void => {
-  const limitSignIns = createLimiter(deps, { name: 'sign-in', perMinute: deps.authLimitPerMinute });
-  const limitRefreshes = createLimiter(deps, {
-    name: 'session',
-    perMinute: deps.authLimitPerMinute * REFRESHES_PER_SIGN_IN,
-  });
-  const { login, register, forgotPassword, resetPassword, changePassword, shopLogin } = accounts;
-  const guessable = [
-    login,
-    register,
-    accounts.finishRegistration,
-    forgotPassword,
-    resetPassword,
-    changePassword,
-  ];
-  for (const { path } of [...guessable, shopLogin]) {
-    router.use(path, async (c, next) => {
-      await limitSignIns(callerAddress(c, deps.trustProxy));
-      await next();
-    });
-  }
-  const { refresh, signOut, signOutEverywhere, changeProfile, listSessions, endSession } = accounts;
+  const { login, register, finishRegistration, forgotPassword, resetPassword, changePassword, shopLogin } =
+    accounts;
+  const guessable = [login, register, finishRegistration, forgotPassword, resetPassword, changePassword];
+  const { refresh, signOut, signOutEverywhere, changeProfile, listSessions, endSession, openDemoStore } =
+    accounts;
   const ofSession = [refresh, signOut, signOutEverywhere, changeProfile, listSessions, endSession];
-  for (const { path } of [...ofSession, accounts.openDemoStore]) {
-    router.use(path, async (c, next) => {
-      await limitRefreshes(callerAddress(c, deps.trustProxy));
-      await next();
-    });
-  }
+  limitGuesses(router, deps, { name: 'sign-in', paths: pathsOf([...guessable, shopLogin]) });
+  limitSessions(router, deps, { name: 'session', paths: pathsOf([...ofSession, openDemoStore]) });
 };
 
 /** What needs no session: a new account, and a new password for one. */
@@ -86,7 +65,7 @@ const mountMailedLinks = (router: Router, deps: HttpDeps): void => {
     return c.json({ accepted: true as const }, 200);
   });
   router.openapi(accounts.finishRegistration, async (c) => {
-    const signedIn = await finishRegistration(deps, c.req.valid('json'), whence(c, deps.trustProxy));
+    const signedIn = await finishRegistration(deps, c.req.valid('json'), deviceOf(c, deps.trustProxy));
     return c.json(await answers.signedIn(c, signedIn), 200);
   });
   router.openapi(accounts.forgotPassword, async (c) => {
@@ -94,7 +73,7 @@ const mountMailedLinks = (router: Router, deps: HttpDeps): void => {
     return c.json({ accepted: true as const }, 200);
   });
   router.openapi(accounts.resetPassword, async (c) => {
-    await resetPassword(deps, c.req.valid('json'), whence(c, deps.trustProxy));
+    await resetPassword(deps, c.req.valid('json'), deviceOf(c, deps.trustProxy));
     return c.json({ reset: true as const }, 200);
   });
 };
@@ -107,7 +86,7 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
   mountMailedLinks(router, deps);
 
   router.openapi(accounts.login, async (c) => {
-    const answer = await signIn(deps, c.req.valid('json'), whence(c, deps.trustProxy));
+    const answer = await signIn(deps, c.req.valid('json'), deviceOf(c, deps.trustProxy));
     if (!answer.signedIn) return c.json({ secondStep: answer.secondStep }, 200);
     return c.json(await answers.signedIn(c, answer.signedIn), 200);
   });
@@ -118,7 +97,7 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
   router.openapi(accounts.openDemoStore, async (c) => {
     const { store } = c.req.valid('json');
     const signedIn = await answers.whileSignedIn(c, (token) =>
-      openDemoStore(deps, token, { store, whence: whence(c, deps.trustProxy) }),
+      openDemoStore(deps, token, { store, device: deviceOf(c, deps.trustProxy) }),
     );
     return c.json(await answers.signedIn(c, signedIn), 200);
   });
@@ -135,7 +114,7 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
   router.openapi(accounts.changePassword, async (c) => {
     const passwords = c.req.valid('json');
     const signedIn = await answers.whileSignedIn(c, (token) =>
-      changePassword(deps, token, passwords, whence(c, deps.trustProxy)),
+      changePassword(deps, token, passwords, deviceOf(c, deps.trustProxy)),
     );
     return c.json(await answers.signedIn(c, signedIn), 200);
   });

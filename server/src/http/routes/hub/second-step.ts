@@ -15,33 +15,22 @@ import { readSecondStep } from '../../../verbs/hub/second-step/read.ts';
 import { renewRecoveryCodes } from '../../../verbs/hub/second-step/renew-recovery-codes.ts';
 import { passkeyOptions, signInWithPasskey } from '../../../verbs/hub/second-step/sign-in-with-passkey.ts';
 import type { HttpDeps, Router } from '../../api.ts';
-import { callerAddress, whence } from '../../caller.ts';
-import { createLimiter } from '../../limiter.ts';
+import { deviceOf } from '../../caller.ts';
+import { limitGuesses, limitSessions } from '../../limit-addresses.ts';
 import { createSessionAnswers } from '../../session-answers.ts';
-import { REFRESHES_PER_SIGN_IN } from './accounts.ts';
 
 const mountLimits = (router: Router, deps: HttpDeps): void => {
-  const limitGuesses = createLimiter(deps, { name: 'second-step', perMinute: deps.authLimitPerMinute });
-  const limitOthers = createLimiter(deps, {
-    name: 'second-step-read',
-    perMinute: deps.authLimitPerMinute * REFRESHES_PER_SIGN_IN,
-  });
-  const { readSecondStep, renamePasskey, ...guessing } = routes;
-  const limit = (path: string, limiter: (caller: string) => Promise<void>): void => {
-    router.use(path, async (c, next) => {
-      await limiter(callerAddress(c, deps.trustProxy));
-      await next();
-    });
-  };
-  for (const { path } of [readSecondStep, renamePasskey]) limit(path, limitOthers);
-  for (const route of Object.values(guessing)) if ('path' in route) limit(route.path, limitGuesses);
+  const { readSecondStep, renamePasskey, ...others } = routes;
+  const guessing = Object.values(others).flatMap((route) => ('path' in route ? [route.path] : []));
+  limitGuesses(router, deps, { name: 'second-step', paths: guessing });
+  limitSessions(router, deps, { name: 'second-step-read', paths: [readSecondStep.path, renamePasskey.path] });
 };
 
 /** Finishing a sign-in with a second step, or signing in with a passkey alone. */
 const mountSignIn = (router: Router, deps: HttpDeps): void => {
   const answers = createSessionAnswers(deps);
   router.openapi(routes.signInWithCode, async (c) => {
-    const signedIn = await signInWithCode(deps, c.req.valid('json'), whence(c, deps.trustProxy));
+    const signedIn = await signInWithCode(deps, c.req.valid('json'), deviceOf(c, deps.trustProxy));
     return c.json(await answers.signedIn(c, signedIn), 200);
   });
   router.openapi(routes.passkeyOptions, async (c) => {
@@ -51,7 +40,7 @@ const mountSignIn = (router: Router, deps: HttpDeps): void => {
   router.openapi(routes.signInWithPasskey, async (c) => {
     // The library checks all of it, and throws for what is missing.
     const credential = c.req.valid('json').credential as AuthenticationResponseJSON;
-    const signedIn = await signInWithPasskey(deps, credential, whence(c, deps.trustProxy));
+    const signedIn = await signInWithPasskey(deps, credential, deviceOf(c, deps.trustProxy));
     return c.json(await answers.signedIn(c, signedIn), 200);
   });
 };
@@ -60,7 +49,7 @@ const mountSignIn = (router: Router, deps: HttpDeps): void => {
 export const mountSecondStep = (router: Router, deps: HttpDeps): void => {
   const { whileSignedIn } = createSessionAnswers(deps);
   const asking = <T>(c: Context, work: (asker: Asker) => Promise<T>): Promise<T> =>
-    whileSignedIn(c, (token) => work({ token, whence: whence(c, deps.trustProxy) }));
+    whileSignedIn(c, (token) => work({ token, device: deviceOf(c, deps.trustProxy) }));
   mountLimits(router, deps);
   mountSignIn(router, deps);
 

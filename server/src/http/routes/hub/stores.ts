@@ -6,9 +6,12 @@ import { staff } from '../../../db/schema/hub/stores.ts';
 import { AppError } from '../../../errors.ts';
 import { presentSession, signInEmbedded } from '../../../verbs/hub/stores/sign-in-embedded.ts';
 import type { Api, HttpDeps, Router } from '../../api.ts';
+import { limitSessions } from '../../limit-addresses.ts';
 
 /** Sign-in from a host's frame, and who is signed in. */
 export const mountStores = (router: Router, api: Api, deps: HttpDeps): void => {
+  // Some hosts are asked what a proof means: a flood of proofs would be one of calls to them.
+  limitSessions(router, deps, { name: 'embedded', paths: [routes.signInEmbedded.path] });
   router.openapi(routes.signInEmbedded, async (c) => {
     const input = c.req.valid('json');
     const signedIn = await signInEmbedded(deps, input).catch((error: unknown) => {

@@ -2,6 +2,8 @@ import type { Role } from '@apps-hub/contract/abilities';
 import { DAY_MS } from '@apps-hub/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import type { Answer } from '../../../../test/http.ts';
+import { amountOff } from '../../../../test/shop.ts';
 import { setStage } from '../../../../test/stage.ts';
 
 const { suite, http, shop } = setStage();
@@ -94,5 +96,37 @@ describe('a limit per day', () => {
     const apply = (as: Role) => http.call('POST', `/api/v1/loyalty/batches/${batch.body.id}/apply`, { as });
     expect(await apply('manager')).toMatchObject({ status: 403, body: { code: 'batch_above_day_limit' } });
     expect(await apply('owner')).toMatchObject({ status: 200 });
+  });
+
+  it('covers what is undone, and the points of coupons that are given back', async () => {
+    suite.clock.advance(DAY_MS);
+    const customer = await shop.customerWith(200);
+    const methods = '/api/v1/loyalty/redemption-methods';
+    const methodId = (await http.call('POST', methods, { body: amountOff('5.00', 50) })).body.id;
+    const spend = async (): Promise<string> => {
+      const redemptions = `/api/v1/customers/${customer}/redemptions`;
+      const { body } = await http.call('POST', redemptions, {
+        as: 'support',
+        body: { methodId, points: null },
+      });
+      await suite.database.owner`update coupon set status = 'used' where id = ${body.id}`;
+      return body.id;
+    };
+    const giveBack = async (): Promise<Answer> =>
+      http.call('POST', `/api/v1/loyalty/coupons/${await spend()}/return`, { as: 'support' });
+    const undo = (version: number): Promise<Answer> =>
+      http.call('POST', `/api/v1/customers/${customer}/undone-adjustments`, {
+        as: 'support',
+        body: { version },
+      });
+    const { version } = (await adjust(customer, 30)).body;
+    const refused = { status: 403, body: { code: 'approval_above_limit' } };
+    expect(await undo(version)).toMatchObject({ status: 200 });
+    expect(await giveBack()).toMatchObject({ status: 200 });
+    expect(await leftFor(customer, 'support')).toBe(10);
+    expect(await giveBack()).toMatchObject(refused);
+    const another = (await adjust(customer, 10)).body.version;
+    expect(await undo(another)).toMatchObject(refused);
+    await shop.provesItself();
   });
 });

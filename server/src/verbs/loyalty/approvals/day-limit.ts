@@ -3,7 +3,7 @@ import { points, type Points } from '@apps-hub/domain/points';
 
 import type { VerbContext } from '../../../context.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
-import { dayLimitOf, limitOf, mayBeLimited } from './limits.ts';
+import { dayLimitOf, limitOf, mayBeLimited, needsApproval } from './limits.ts';
 
 /**
  * Counts points (added or deducted) against what the actor may adjust alone in one day of the store's calendar. Returns false, and counts
@@ -27,6 +27,13 @@ export const claimOfDay = async (ctx: VerbContext, wanted: number): Promise<bool
     where d.points + excluded.points <= ${limit}
     returning 1`;
   return claimed.length > 0;
+};
+
+/** Whether the actor may adjust this many points without approval, at once and today; counts them if so. */
+export const claimAlone = async (ctx: VerbContext, wanted: number): Promise<boolean> => {
+  if (!mayBeLimited(ctx.actor)) return true;
+  const { adjustLimits } = await loadStore(ctx.tx);
+  return !needsApproval(ctx.actor, wanted, adjustLimits) && claimOfDay(ctx, wanted);
 };
 
 /** How many points the actor may adjust now without approval: the limit at once, or what is left of the day's. Null for no limit. */

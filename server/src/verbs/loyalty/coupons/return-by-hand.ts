@@ -5,14 +5,13 @@ import { and, eq } from 'drizzle-orm';
 import type { VerbContext } from '../../../context.ts';
 import { coupon } from '../../../db/schema/loyalty/coupons.ts';
 import { AppError } from '../../../errors.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
-import { needsApproval } from '../approvals/limits.ts';
+import { claimAlone } from '../approvals/day-limit.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import { loadCoupon } from './list.ts';
 import { returnPoints } from './return-points.ts';
 
-/** Returns a coupon's points to its customer, once, within the role's limit for adjustments. The coupon no longer works afterwards. */
+/** Returns a coupon's points to its customer, once, within the role's limits for adjustments. The coupon no longer works afterwards. */
 export const returnByHand = async (ctx: VerbContext, id: CouponId): Promise<Coupon> => {
   authorise(ctx.actor, 'adjust', 'Customer');
   const { tx } = ctx;
@@ -21,8 +20,7 @@ export const returnByHand = async (ctx: VerbContext, id: CouponId): Promise<Coup
   if (!row) throw new AppError('coupon_not_found');
   if (row.status === 'issuing') throw new AppError('coupon_being_created');
   if (row.status !== 'active' && row.status !== 'used') throw new AppError('coupon_returned');
-  const { adjustLimits } = await loadStore(tx);
-  if (needsApproval(ctx.actor, row.points, adjustLimits)) throw new AppError('approval_above_limit');
+  if (!(await claimAlone(ctx, row.points))) throw new AppError('approval_above_limit');
   await tx.db.update(coupon).set({ status: 'returned' }).where(isThis);
   await returnPoints(ctx, row);
   await audit(ctx, 'points.return', row.customerId, { points: row.points, coupon: row.code });

@@ -37,6 +37,15 @@ describe('an order', () => {
     expect(await shop.explain(order.id)).toMatchObject({ refunded: '100.00', reversedPoints: 20 });
   });
 
+  it('loses nothing for a free unit that comes back, as it earned nothing for it', async () => {
+    await shop.collectBy({ ...perAmount(2, '10'), reward: { mode: 'unit', points: 4 } });
+    const order = shop.order({ total: '100.00', units: 2 });
+    await shop.hear(order.paid, order.refund('0.00', 'gift'));
+    expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 8 });
+    await shop.hear(order.refund('50.00'));
+    expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 4 });
+  });
+
   it('counts the same refund once', async () => {
     const order = shop.order();
     const refund = order.refund('50.00');

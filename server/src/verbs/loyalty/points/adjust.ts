@@ -7,12 +7,10 @@ import { actorLabel, type VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { post } from '../../../ledger/post.ts';
-import { claimOfDay } from '../approvals/day-limit.ts';
-import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
+import { claimAlone } from '../approvals/day-limit.ts';
 import { requestAdjustment } from '../approvals/request.ts';
 import { authorise } from '../../authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
 
 interface Adjusted {
   readonly version: number;
@@ -53,12 +51,6 @@ const isSameAdjustment = async (
   return rows.length > 0;
 };
 
-/** Whether the points are too many for the actor, at once or today; counts them otherwise. */
-const isAboveLimit = async (ctx: VerbContext, delta: Points): Promise<boolean> =>
-  mayBeLimited(ctx.actor) &&
-  (needsApproval(ctx.actor, delta, (await loadStore(ctx.tx)).adjustLimits) ||
-    !(await claimOfDay(ctx, delta)));
-
 /** Adds or deducts available points once per key, or requests approval above the role's limit, at once or for the day. The posting records reason and comment. */
 export const adjustPoints = async (
   ctx: VerbContext,
@@ -67,7 +59,7 @@ export const adjustPoints = async (
 ): Promise<Adjusted> => {
   authorise(ctx.actor, 'adjust', 'Customer');
   const delta = points(input.operation === 'add' ? input.points : -input.points);
-  if (await isAboveLimit(ctx, delta)) return waitForApproval(ctx, customerId, { ...input, delta });
+  if (!(await claimAlone(ctx, delta))) return waitForApproval(ctx, customerId, { ...input, delta });
   const key = `adjust:${input.key}`;
   const posted = await post(ctx.tx, ctx.now, {
     customerId,

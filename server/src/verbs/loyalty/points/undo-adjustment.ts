@@ -6,7 +6,7 @@ import { actorLabel, type VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { post } from '../../../ledger/post.ts';
-import { needsApproval } from '../approvals/limits.ts';
+import { claimAlone } from '../approvals/day-limit.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
@@ -34,7 +34,7 @@ const loadAdjustment = async (
   return adjustment;
 };
 
-/** Reverses one adjustment, once for ever, within the role's limit; points already spent follow the policy for negative balances. */
+/** Reverses one adjustment, once for ever, within the role's limits; points already spent follow the policy for negative balances. */
 export const undoAdjustment = async (
   ctx: VerbContext,
   customerId: CustomerId,
@@ -43,8 +43,8 @@ export const undoAdjustment = async (
   authorise(ctx.actor, 'adjust', 'Customer');
   await loadCustomer(ctx.tx, customerId);
   const adjustment = await loadAdjustment(ctx.tx, customerId, version);
-  const { adjustLimits, negativeBalanceAllowed, timeZone } = await loadStore(ctx.tx);
-  if (needsApproval(ctx.actor, adjustment.delta, adjustLimits)) throw new AppError('approval_above_limit');
+  const { negativeBalanceAllowed, timeZone } = await loadStore(ctx.tx);
+  if (!(await claimAlone(ctx, adjustment.delta))) throw new AppError('approval_above_limit');
   const { points, ...reversal } = adjustmentReversal(adjustment, localDate(ctx.now, timeZone));
   const key = `undo:${customerId}:${version}`;
   const posted = await post(ctx.tx, ctx.now, {

@@ -75,20 +75,19 @@ type Share = ShippingHome['onTime'][number];
 const onTime = async ({ tx, now }: VerbContext, carrier: Carrier | undefined): Promise<Share[]> => {
   const since = instantAfterDays(now, -SHARE_DAYS);
   const rows = await tx.sql<Share[]>`
-    with ended as (
-      select carrier, state, close_at, (
-        select (detail ->> 'collectedAt')::timestamptz from pickup_event
-        where store_id = ${tx.storeId} and pickup_id = pickup.id and kind = 'state' and detail ->> 'to' = 'picked_up'
-        order by sequence desc limit 1
-      ) as collected_at
-      from pickup where store_id = ${tx.storeId} and state in ('picked_up', 'missed') and close_at >= ${since}
-        and ready_at >= ${instantAfterDays(since, -NEAR_DAYS)}
-    )
     select carrier, count(*) filter (where state = 'picked_up' and collected_at <= close_at) as "onTime",
       count(*) filter (where state = 'picked_up' and collected_at > close_at) as late,
       count(*) filter (where state = 'missed') as missed,
       count(*) filter (where state = 'picked_up' and collected_at is null) as untimed
-    from ended group by carrier order by carrier`;
+    from pickup left join lateral (
+      select (detail ->> 'collectedAt')::timestamptz as collected_at from pickup_event
+      where store_id = ${tx.storeId} and pickup_id = pickup.id and pickup.state = 'picked_up'
+        and kind = 'state' and detail ->> 'to' = 'picked_up'
+      order by sequence desc limit 1
+    ) collection on true
+    where store_id = ${tx.storeId} and state in ('picked_up', 'missed') and close_at >= ${since}
+      and ready_at >= ${instantAfterDays(since, -NEAR_DAYS)}
+    group by carrier order by carrier`;
   return rows.filter((row) => !carrier || row.carrier === carrier).map((row) => ({ ...row }));
 };
 

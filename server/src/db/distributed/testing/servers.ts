@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-import { nodeAt, type NodeRow } from './cluster.ts';
+import { nodeAt, type NodeRow } from '../cluster.ts';
 
 // Databases on the servers of a Citus, as the tests and the benchmark make and drop them.
 

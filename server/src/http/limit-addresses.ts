@@ -1,0 +1,30 @@
+import type { HttpDeps, Router } from './api.ts';
+import { callerAddress } from './caller.ts';
+import { createLimiter } from './limiter.ts';
+
+/** Pages open a session whenever they load, and many people may share a network address. */
+const SESSIONS_PER_GUESS = 10;
+
+interface Addressed {
+  /** Paths of one name share their count. */
+  readonly name: string;
+  readonly paths: readonly string[];
+}
+
+/** Limits how often one network address may ask for these paths together. */
+const limitTo = (router: Router, deps: HttpDeps, { name, paths }: Addressed, perMinute: number): void => {
+  const limit = createLimiter(deps, { name, perMinute });
+  for (const path of paths)
+    router.use(path, async (c, next) => {
+      await limit(callerAddress(c, deps.trustProxy));
+      await next();
+    });
+};
+
+/** For paths at which a stranger could guess: a password, a code, a mailed link. */
+export const limitGuesses = (router: Router, deps: HttpDeps, addressed: Addressed): void =>
+  limitTo(router, deps, addressed, deps.authLimitPerMinute);
+
+/** For paths that every page asks for, where nothing can be guessed but each request costs something. */
+export const limitSessions = (router: Router, deps: HttpDeps, addressed: Addressed): void =>
+  limitTo(router, deps, addressed, deps.authLimitPerMinute * SESSIONS_PER_GUESS);

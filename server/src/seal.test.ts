@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+
+import { createSealer } from './seal.ts';
+
+const TAG_END = 28;
+const { seal, open } = createSealer('a key of this test');
+
+it('opens what it sealed, in its place alone', () => {
+  const sealed = seal('مرحبا', 'store/app');
+  expect(open(sealed, 'store/app')).toBe('مرحبا');
+  expect(() => open(sealed, 'store/other')).toThrow();
+  expect(() => createSealer('another key').open(sealed, 'store/app')).toThrow();
+});
+
+it('refuses changed bytes, and a shortened tag, which is easier to guess', () => {
+  const changed = seal('text', 'here');
+  changed[TAG_END] = (changed[TAG_END] ?? 0) ^ 1;
+  expect(() => open(changed, 'here')).toThrow();
+  expect(open(seal('', 'here'), 'here')).toBe('');
+  for (const length of [0, 12, 16, 24, 27])
+    expect(() => open(seal('', 'here').subarray(0, length), 'here')).toThrow();
+});
