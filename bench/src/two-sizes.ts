@@ -59,11 +59,7 @@ const spread = (round: number): number => (round * 0.618_033_988_75) % 1;
 const rounded = (value: number): number => Number(value.toFixed(2));
 
 /** Queries both stores alternately, so that a busy spell slows both. */
-const measureQuestion = async (
-  stack: Stack,
-  stores: TwoStores,
-  { name, skips, ask }: Question,
-) => {
+const measureQuestion = async (stack: Stack, stores: TwoStores, { name, skips, ask }: Question) => {
   const timed = ({ storeId, size }: StoreOfSize, round: number) =>
     secondsOf(() =>
       stack.deps.database.inStore(storeId, (tx) =>
