@@ -127,6 +127,7 @@ export const FIELD_ERRORS = [
   'spans_overlap',
   'always_skipped',
   'never_due',
+  'already_recurring',
   'not_latin',
   'taken',
   'above_price',

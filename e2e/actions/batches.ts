@@ -49,7 +49,7 @@ export const applyAndUndo = async (session: HubSession): Promise<void> => {
   await expectText(page, t('batches.state.applied'));
   await expectFocusKept(session);
   await device.press(button(session, t('batches.undo')));
-  await confirm(session, t(QUESTIONS.undo), t('batches.undo'));
+  await confirm(session, t(QUESTIONS.undo), t('batches.undoYes'));
   await expectText(page, t('batches.state.undone'));
   await expectFocusKept(session);
   await device.press(button(session, t('batches.backToList')));

@@ -52,7 +52,7 @@ export const voidFromList = async ({ shipping, first, kept, desk }: ShippingJour
   const question = alertOf(shipping, t('pickups.void.title'));
   await question.getByRole('timer').waitFor();
   await screenCheckIn(i18n.locale)(page, 'void question');
-  await press(question, t('common.action.cancel'));
+  await press(question, t('pickups.void.keep'));
   await expectToast(shipping, t('pickups.void.cancelled'));
   await desk.expectState(first, 'expected');
   await press(app, name);

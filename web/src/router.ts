@@ -11,8 +11,10 @@ const followSession = ({ session, hub }: Services, reload: () => Promise<void>):
   if (!hub) return;
   let known = session.state().status;
   session.subscribe(() => {
-    const { status } = session.state();
+    const state = session.state();
+    const { status } = state;
     if (status === 'starting' || status === known) return;
+    if (status === 'anonymous' && state.kept) return;
     // The first page's guard waits for the first answer itself.
     if (known !== 'starting') void reload();
     known = status;

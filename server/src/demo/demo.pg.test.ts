@@ -71,6 +71,10 @@ describe('a demo store after its first start', () => {
     expect(total).toBe(year.orders.length);
   });
 
+  it('has customers who were set to inactive, since they no longer buy', async () => {
+    expect(await counts('customer', 'status')).toMatchObject({ inactive: 6 });
+  });
+
   it('is proven by its postings, which are of every kind', async () => {
     const proof = await suite.tx(({ sql, storeId }) => verifyLedger(sql, storeId));
     expect(proof.difference).toBeNull();

@@ -9,7 +9,9 @@ import { approveAdjustment, declineAdjustment } from '../verbs/loyalty/approvals
 import { createBatch } from '../verbs/loyalty/batches/create.ts';
 import { applyBatch } from '../verbs/loyalty/batches/change-state.ts';
 import { runBatch } from '../verbs/loyalty/batches/run.ts';
+import { loadCustomer } from '../verbs/loyalty/customers/customer-record.ts';
 import { findCustomers } from '../verbs/loyalty/customers/ensure.ts';
+import { updateCustomer } from '../verbs/loyalty/customers/save.ts';
 import { adjustPoints } from '../verbs/loyalty/points/adjust.ts';
 import { hostCustomerOf } from './facts.ts';
 import type { Stage } from './stage.ts';
@@ -147,9 +149,35 @@ const eidTask = (stage: Stage, team: Team, { days, people }: DemoYear): Task[] =
   return [{ at: instantOn(date, 10 * 60 + 5), perform }];
 };
 
+const QUIET_DAYS = 60;
+const CLOSED_DAYS_BEFORE_END = 20;
+const MOST_CLOSED = 6;
+
+/** Customers who have not bought for long are set to inactive. */
+const closingTasks = (stage: Stage, team: Team, { days, people, orders, gifts }: DemoYear): Task[] => {
+  const date = days.at(-1 - CLOSED_DAYS_BEFORE_END);
+  const quietSince = days.at(-1 - QUIET_DAYS);
+  if (!date || !quietSince) return [];
+  const since = instantOn(quietSince, 0);
+  const seen = [...orders.map(({ placedAt: at, customer }) => ({ at, customer })), ...gifts];
+  const known = new Set(seen.map(({ customer }) => customer?.id));
+  const recent = new Set(seen.filter(({ at }) => at >= since).map(({ customer }) => customer?.id));
+  const quiet = people.filter(({ id }) => known.has(id) && !recent.has(id)).slice(-MOST_CLOSED);
+  const perform = async (): Promise<void> => {
+    const manager = stage.as(team.manager);
+    for (const id of (await customersOf(stage, quiet)).values()) {
+      const { customer } = await loadCustomer(stage.tx, id);
+      const { name, email, phone } = customer;
+      await updateCustomer(manager, id, { name, email, phone, status: 'inactive' });
+    }
+  };
+  return [{ at: instantOn(date, 11 * 60), perform }];
+};
+
 /** Everything that the staff does by hand in the year. */
 export const staffTasks = (stage: Stage, team: Team, year: DemoYear): Task[] => [
   ...year.gifts.map((gift) => ({ at: gift.at, perform: async () => void (await give(stage, team, gift)) })),
   ...wishTasks(stage, team, year),
   ...eidTask(stage, team, year),
+  ...closingTasks(stage, team, year),
 ];

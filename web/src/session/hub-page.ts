@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { Api } from '../api/client.ts';
 import { HubSession } from './hub-session.ts';
+import { hasUnsaved } from '../ui/unsaved.ts';
 import { browserTabs } from './tabs.ts';
 
 /** A readable cookie beside the refresh cookie: without it nobody is signed in and no refresh is tried. */
@@ -17,6 +18,8 @@ interface Parts {
 const clearOnPersonChange = (page: Window, session: HubSession, queryClient: QueryClient): void => {
   let lastStaffId: string | undefined;
   session.subscribe(() => {
+    const state = session.state();
+    if (state.status === 'anonymous' && state.kept) return;
     const staffId = session.userData()?.staffId;
     // Another tab signed in as somebody else: nothing on this page is theirs.
     if (lastStaffId !== undefined && staffId !== undefined && staffId !== lastStaffId) page.location.reload();
@@ -34,6 +37,7 @@ export const hubSessionOf = (page: Window & typeof globalThis, parts: Parts): Hu
     signOut: () => openApi.post('/api/auth/sign-out', { body: {} }),
     signOutEverywhere: () => openApi.post('/api/auth/sign-out-everywhere', { body: {} }),
     tabs: browserTabs(page),
+    hasUnsaved,
     later,
   });
   clearOnPersonChange(page, session, queryClient);

@@ -20,6 +20,7 @@ const refusal = (code: ApiError['code'], status = 401): ApiError => new ApiError
 /** A browser whose tabs share a cookie, and a server that answers as told. */
 const createBrowser = () => {
   let hasCookie = true;
+  let isTyping = false;
   let refreshes = 0;
   let refusals: ApiError[] = [];
   let lock: Promise<unknown> = Promise.resolve();
@@ -64,6 +65,7 @@ const createBrowser = () => {
         if (refused) throw refused;
       },
       tabs: tabsOf(listeners.length),
+      hasUnsaved: () => isTyping,
       later: (act, delayMs) => {
         const timer = { act, delayMs };
         timers.push(timer);
@@ -89,6 +91,9 @@ const createBrowser = () => {
     mostAtOnce: () => mostAtOnce,
     loseCookie: () => {
       hasCookie = false;
+    },
+    type: () => {
+      isTyping = true;
     },
     refuse: (...errors: ApiError[]) => {
       refusals = errors;
@@ -193,6 +198,42 @@ describe('the session of the hub', () => {
     expect(session.state()).toMatchObject({ status: 'anonymous', ended: { code: 'session_expired' } });
     expect(session.userData()).toBeUndefined();
     expect(delaysMs()).toEqual([]);
+  });
+});
+
+describe('a session that ends over unsaved input', () => {
+  it('keeps its page in every tab, until the person signs in again', async () => {
+    const { openTab, type, refuse } = createBrowser();
+    const [one, other] = [openTab(), openTab()];
+    await Promise.all([one.session.ready(), other.session.ready()]);
+    type();
+    refuse(refusal('session_expired'));
+    await expect(one.session.renew(await one.session.accessToken())).rejects.toMatchObject({
+      code: 'session_expired',
+    });
+    for (const { session } of [one, other]) {
+      expect(session.state()).toMatchObject({ status: 'anonymous', kept: { store: { name: 'Palm shop' } } });
+      await expect(session.accessToken()).rejects.toMatchObject({ code: 'unauthenticated' });
+    }
+    one.session.enter(answerOf('again'));
+    await settled();
+    expect([one.session.state().status, other.session.state().status]).toEqual(['signed_in', 'signed_in']);
+  });
+
+  it('lets the page go when the person gives the input up, or signs out', async () => {
+    const { openTab, type, refuse } = createBrowser();
+    const [one, other] = [openTab(), openTab()];
+    await Promise.all([one.session.ready(), other.session.ready()]);
+    type();
+    refuse(refusal('session_expired'));
+    await one.session.renew(await one.session.accessToken()).catch(() => undefined);
+    one.session.letGo();
+    expect(one.session.state()).toEqual({
+      status: 'anonymous',
+      ended: expect.objectContaining({ code: 'session_expired' }),
+    });
+    one.session.forget();
+    expect(other.session.state()).toEqual({ status: 'anonymous', ended: undefined });
   });
 });
 

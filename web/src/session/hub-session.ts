@@ -13,6 +13,8 @@ interface Dependencies {
   readonly signOut: () => Promise<unknown>;
   readonly signOutEverywhere: () => Promise<unknown>;
   readonly tabs: Tabs;
+  /** Whether the page has input that would be lost with it. */
+  readonly hasUnsaved: () => boolean;
   /** Calls back after this many milliseconds; returns the function that cancels it. */
   readonly later: (act: () => void, delayMs: number) => () => void;
 }
@@ -54,6 +56,7 @@ export class HubSession implements SessionKeeper {
     this.#deps = deps;
     deps.tabs.listen((news) => {
       if (news === 'signed_out') this.#leave(undefined);
+      else if (news === 'session_over') this.#leave(new ApiError({ code: 'session_expired', status: 401 }));
       else void this.#follow();
     });
   }
@@ -125,6 +128,11 @@ export class HubSession implements SessionKeeper {
     this.#deps.tabs.tell('signed_out');
   }
 
+  /** The person gives up the page that was kept. */
+  letGo(): void {
+    if (this.#state.status === 'anonymous') this.#set({ status: 'anonymous', ended: this.#state.ended });
+  }
+
   /** Another tab signed in, maybe as somebody else: pending requests of this one may belong to the earlier session. */
   async #follow(): Promise<void> {
     await this.#pending?.catch(() => undefined);
@@ -174,17 +182,24 @@ export class HubSession implements SessionKeeper {
   #lose(error: ApiError): void {
     const wasAnonymous = !this.#current && error.code === 'unauthenticated';
     if (isOver(error)) {
-      if (this.#current) this.#deps.tabs.tell('signed_out');
+      if (this.#current) this.#deps.tabs.tell('session_over');
       this.#leave(wasAnonymous ? undefined : error);
     } else if (!this.#current) this.#set({ status: 'failed', error });
     else this.#planRenewal(RENEW_AGAIN_MS);
   }
 
   #leave(ended: ApiError | undefined): void {
+    const kept = ended && this.#deps.hasUnsaved() ? this.#shown() : undefined;
     this.#era += 1;
     this.#current = undefined;
     this.#cancelRenewal();
-    this.#set({ status: 'anonymous', ended });
+    this.#set({ status: 'anonymous', ended, ...(kept && { kept }) });
+  }
+
+  /** The session that the page still shows. */
+  #shown(): Session | undefined {
+    if (this.#state.status === 'signed_in') return this.#state.session;
+    return this.#state.status === 'anonymous' ? this.#state.kept : undefined;
   }
 
   #planRenewal(delayMs: number | undefined): void {

@@ -11,8 +11,15 @@ export interface SignIn {
 
 export type SessionState =
   | { readonly status: 'starting' }
-  /** Nobody; `ended` says why, if the server ended a session. */
-  | { readonly status: 'anonymous'; readonly ended: ApiError | undefined }
+  /**
+   * Nobody; `ended` says why, if the server ended a session. With `kept` the ended session's page stays, because it has unsaved input, until
+   * the person signs in again or gives the input up.
+   */
+  | {
+      readonly status: 'anonymous';
+      readonly ended: ApiError | undefined;
+      readonly kept?: Session | undefined;
+    }
   | { readonly status: 'signed_in'; readonly session: Session }
   | { readonly status: 'failed'; readonly error: ApiError };
 

@@ -1,5 +1,5 @@
 /** What one tab tells the browser's others; it carries no token. */
-export type TabNews = 'signed_in' | 'signed_out';
+export type TabNews = 'signed_in' | 'signed_out' | 'session_over';
 
 /** The browser's other tabs, which share the session cookie. */
 export interface Tabs {
@@ -9,9 +9,11 @@ export interface Tabs {
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
+const NEWS: ReadonlySet<unknown> = new Set<TabNews>(['signed_in', 'signed_out', 'session_over']);
+
 const NAME = 'apps-hub-session';
 
-const isNews = (value: unknown): value is TabNews => value === 'signed_in' || value === 'signed_out';
+const isNews = (value: unknown): value is TabNews => NEWS.has(value);
 
 /**
  * The tabs of a browser. Without web locks (pages without TLS) two tabs may refresh at once; the server accepts the token just

@@ -18,6 +18,7 @@ import { HubSession } from '../session/hub-session.ts';
 import type { TabNews } from '../session/tabs.ts';
 import { createAppRouter } from '../router.ts';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
+import { hasUnsaved } from '../ui/unsaved.ts';
 import type { FakeApi } from './fake-api.ts';
 
 const ORIGIN = 'https://apps.example';
@@ -62,6 +63,7 @@ export const renderHub = async (setup: RenderHubSetup): Promise<RenderedHub> => 
       },
       alone: (work) => work(),
     },
+    hasUnsaved,
     later: () => () => undefined,
   });
   const services: Services = {

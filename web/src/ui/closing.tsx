@@ -1,12 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
-/** Something that would be lost with what contains it: a form with unsaved input. */
-export interface Unsaved {
-  readonly isUnsaved: () => boolean;
-  /** Asks whether to give the input up, and calls `leave` if so. */
-  readonly ask: (leave: () => void) => void;
-  readonly discard: () => void;
-}
+import type { Unsaved } from './unsaved.ts';
 
 interface Closing {
   readonly isDialog: boolean;

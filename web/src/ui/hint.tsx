@@ -39,7 +39,8 @@ export const Hint = ({ text, children }: HintProps) => {
       className={classes.anchor}
       onMouseEnter={show}
       onMouseLeave={hide}
-      onFocus={show}
+      // A dialog that closes gives the focus back to a button nobody points at: its hint would cover what is beside it.
+      onFocus={({ target }) => target.matches(':focus-visible') && show()}
       onBlur={hide}
     >
       {children(id)}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from './days.ts';
 import { rulesFor } from '../carriers/rules-for.ts';
-import { neverDue, occurrenceOn, type RecurringPickup } from './recurrence.ts';
+import { neverDue, occurrenceOn, type RecurringPickup, shareHours } from './recurrence.ts';
 import { date, openAddress, parcel, span, time } from '../testing/samples.ts';
 import type { SlotQuery } from './timeslots.ts';
 import { checkSpans, sameHours } from './working-hours.ts';
@@ -49,6 +49,34 @@ describe('a recurring pickup', () => {
     expect(why('2026-07-01')).toBe('outside_period');
     expect(why('2026-04-30')).toBe('outside_period');
     expect(why('2026-06-09', { ...daily, endsOn: null })).toBe('too_far_ahead');
+  });
+});
+
+describe('two recurring pickups', () => {
+  const sharing = (changes: Partial<RecurringPickup>) =>
+    [shareHours(daily, { ...daily, ...changes }), shareHours({ ...daily, ...changes }, daily)] as const;
+
+  it.each<[string, Partial<RecurringPickup>]>([
+    ['are the same', {}],
+    ['overlap on one weekday', { weekdays: ['sun'], from: time('12:00'), to: time('15:00') }],
+    ['have one day in common', { startsOn: date('2026-06-30'), endsOn: null }],
+  ])('share hours when they %s', (_, changes) => {
+    expect(sharing(changes)).toEqual([true, true]);
+  });
+
+  it.each<[string, Partial<RecurringPickup>]>([
+    ['one ends as the other begins', { from: time('13:00'), to: time('16:00') }],
+    ['one ends before the other starts', { startsOn: date('2026-07-01'), endsOn: null }],
+  ])('share none when %s', (_, changes) => {
+    expect(sharing(changes)).toEqual([false, false]);
+  });
+
+  it('share none on other weekdays', () => {
+    const [sundays, mondays] = [
+      { ...daily, weekdays: ['sun'] as const },
+      { ...daily, weekdays: ['mon'] as const },
+    ];
+    expect(shareHours(sundays, mondays)).toBe(false);
   });
 });
 

@@ -39,6 +39,19 @@ export const occurrenceOn = (recurring: RecurringPickup, date: LocalDate, query:
   return slot.ok ? { due: true, slot: slot.value } : { due: false, why: 'not_possible', refusal: slot.error };
 };
 
+/** Whether two have hours of a day in common: of a branch and carrier, only the first would be booked there. */
+export const shareHours = (one: RecurringPickup, other: RecurringPickup): boolean => {
+  const startsBefore = (a: RecurringPickup, b: RecurringPickup): boolean =>
+    b.endsOn === null || a.startsOn <= b.endsOn;
+  return (
+    one.from < other.to &&
+    other.from < one.to &&
+    startsBefore(one, other) &&
+    startsBefore(other, one) &&
+    one.weekdays.some((day) => other.weekdays.includes(day))
+  );
+};
+
 /** Long enough to pass Ramadan and every holiday. */
 const DAYS_LOOKED_AT = 120;
 

@@ -2,15 +2,13 @@ import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
-import { type Unsaved, useClosing } from '../../ui/closing.tsx';
+import { useClosing } from '../../ui/closing.tsx';
+import { discardUnsaved, formsOnPage, type Unsaved } from '../../ui/unsaved.ts';
 import type { ShownForm } from './use-form.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
-
-/** All forms on the page: giving up one of them by leaving the page gives up the others too. */
-const onPage = new Set<Unsaved>();
 
 interface Leaving {
   readonly go: () => void;
@@ -41,9 +39,9 @@ const useUnsaved = ({ isNow, isChanged }: LeaveGuardProps['form']['unsaved'], as
   }));
   useEffect(() => {
     const release = protect(unsaved);
-    onPage.add(unsaved);
+    formsOnPage.add(unsaved);
     return () => {
-      onPage.delete(unsaved);
+      formsOnPage.delete(unsaved);
       release();
     };
   }, [protect, unsaved]);
@@ -64,7 +62,7 @@ export const LeaveGuard = ({ form: { isBusy, unsaved: state } }: LeaveGuardProps
       if (!unsaved.isUnsaved()) return false;
       return new Promise<boolean>((resolve) => {
         const go = () => {
-          for (const each of onPage) each.discard();
+          discardUnsaved();
           resolve(false);
         };
         setLeaving({ go, stay: () => resolve(true) });

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../i18n/language.tsx';
-import { problemText } from '../../i18n/problem-text.ts';
+import { ApiError } from '../../api/problem.ts';
+import { fieldText, problemText } from '../../i18n/problem-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Submit, type SubmitSetup, useSubmit } from './use-submit.ts';
 
@@ -13,7 +14,9 @@ export const useAction = <Item, Answer>(setup: ActionSetup<Item, Answer>): Actio
   const { sending, isBusy, submit } = useSubmit({
     ...setup,
     onRefused: (error, item) => {
-      showToast('error', problemText(language, error));
+      // A button has no fields to show it at.
+      const [field] = error instanceof ApiError ? error.fields : [];
+      showToast('error', fieldText(language, field) ?? problemText(language, error));
       setup.onRefused?.(error, item);
     },
   });

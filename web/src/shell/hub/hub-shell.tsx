@@ -1,23 +1,40 @@
 import { Outlet } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 
+import { lazyPart } from '../../i18n/lazy-part.ts';
 import { useServices } from '../../session/services.tsx';
 import { StoreProvider } from '../../session/store.tsx';
 import { SignInFailedPage, StartingPage } from '../full-page-states.tsx';
 import { HubLayout } from './hub-layout.tsx';
 
-/** The hub's pages for signed-in people. The guard sends everybody else to the sign-in page. */
+/** Its phrases are the sign-in page's. */
+const SignInAgain = lazyPart(
+  'account',
+  async () => (await import('../../screens/hub/sign-in-again.tsx')).SignInAgain,
+);
+
+/**
+ * The hub's pages for signed-in people. The guard sends everybody else to the sign-in page, save from a page with unsaved input: there one
+ * signs in again.
+ */
 export const HubShell = () => {
   const { session } = useServices();
   const state = useSyncExternalStore(session.subscribe, session.state);
   if (state.status === 'failed')
     return <SignInFailedPage error={state.error} onRetry={() => session.retry()} />;
-  if (state.status !== 'signed_in') return <StartingPage />;
+  const kept = state.status === 'anonymous' ? state.kept : undefined;
+  const shown = state.status === 'signed_in' ? state.session : kept;
+  if (!shown) return <StartingPage />;
   return (
-    <StoreProvider session={state.session}>
+    <StoreProvider session={shown}>
       <HubLayout>
         <Outlet />
       </HubLayout>
+      {kept && (
+        <Suspense fallback={null}>
+          <SignInAgain kept={kept} />
+        </Suspense>
+      )}
     </StoreProvider>
   );
 };

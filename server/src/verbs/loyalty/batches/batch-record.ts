@@ -102,8 +102,9 @@ export const lockBatch = async ({ sql, storeId }: StoreTx, id: BatchId, state: B
 
 /** Audits a step of a batch's life with its figures; where the lines follow, its creation has none. */
 export const auditBatch = (ctx: VerbContext, action: string, batch: Batch): Promise<void> => {
-  const { source, lines, readyLines, pointsAdded, pointsDeducted } = batch;
-  const figures = { lines, readyLines, pointsAdded, pointsDeducted };
+  const { source, lines, readyLines, belowZeroLines, pointsAdded, pointsDeducted } = batch;
+  // Those who would fall below zero are not adjusted, and not in the points either.
+  const figures = { lines, readyLines: readyLines - belowZeroLines, pointsAdded, pointsDeducted };
   const isEmptyYet = action === 'create' && (source === 'file' || source === 'own_programme');
   return audit(ctx, `batch.${action}`, batch.id, { source, ...(isEmptyYet ? {} : figures) });
 };

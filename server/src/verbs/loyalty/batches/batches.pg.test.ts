@@ -43,6 +43,10 @@ describe('a batch for selected customers', () => {
     ]);
     await undone(draft.id);
     expect([await availableOf(rich), await availableOf(poor)]).toEqual([100, 3]);
+    const steps = await suite.tx(
+      (tx) => tx.sql`select detail from audit_entry where store_id = ${tx.storeId} and subject = ${draft.id}`,
+    );
+    expect(steps.map(({ detail }) => detail.readyLines)).toEqual([1, 1, 1]);
     await shop.provesItself();
   });
 

@@ -140,4 +140,34 @@ describe('the days agreed for a branch', () => {
     expect((await recurring({ weekdays: ['mon'], status: 'paused' })).status).toBe(200);
     expect((await recurring({})).status).toBe(200);
   });
+
+  it('are booked by one recurring pickup at a time: a second one that is active is refused', async () => {
+    await agree({ branches: [] });
+    const weekly = (changes: object) => ({
+      carrier: 'aramex',
+      addressId: north,
+      weekdays: ['sun', 'mon'],
+      from: '12:00',
+      to: '15:00',
+      startsOn: MONDAY,
+      ...changes,
+    });
+    const second = { from: '14:00', to: '17:00' };
+    const taken = { status: 422, body: { errors: [{ path: 'from', code: 'already_recurring' }] } };
+    const first = await shipping.post('/recurring', weekly({}));
+    expect(first.status).toBe(200);
+    expect(await shipping.post('/recurring', weekly(second))).toMatchObject(taken);
+    const waiting = await shipping.post('/recurring', weekly({ ...second, status: 'paused' }));
+    expect(waiting.status).toBe(200);
+    const path = `/recurring/${waiting.body.id}`;
+    expect(await shipping.post(path, weekly({ ...second, version: 1 }), { method: 'PUT' })).toMatchObject(
+      taken,
+    );
+    await shipping.post(`/recurring/${first.body.id}`, weekly({ status: 'paused', version: 1 }), {
+      method: 'PUT',
+    });
+    expect(await shipping.post(path, weekly({ ...second, version: 1 }), { method: 'PUT' })).toMatchObject({
+      body: { status: 'active', version: 2 },
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { RecurringPickupId } from '@apps-hub/domain/ids';
-import { neverDue, type NeverDue } from '@apps-hub/domain/shipping/calendar/recurrence';
+import { neverDue, type NeverDue, shareHours } from '@apps-hub/domain/shipping/calendar/recurrence';
 import type { FieldError } from '@apps-hub/contract/errors';
 import type {
   RecurringPickupAnswer,
@@ -110,12 +110,29 @@ const refuseAlwaysSkipped = async (ctx: VerbContext, input: RecurringPickupInput
   }
 };
 
-const readInput = async (ctx: VerbContext, input: RecurringPickupInput) => {
+/** The second of two at the same time would be skipped every day, because a courier is expected already. */
+const refuseSecond = async (
+  { tx }: VerbContext,
+  input: RecurringPickupInput,
+  own: RecurringPickupId | undefined,
+): Promise<void> => {
+  if (input.status !== 'active') return;
+  const { carrier, addressId } = input;
+  const others = (await recurringOf(tx)).filter(
+    (row) =>
+      row.id !== own && row.status === 'active' && row.carrier === carrier && row.addressId === addressId,
+  );
+  if (others.some((row) => shareHours(input, { ...row, from: row.fromTime, to: row.toTime })))
+    throw new AppError('validation_failed', { fields: [{ path: 'from', code: 'already_recurring' }] });
+};
+
+const readInput = async (ctx: VerbContext, input: RecurringPickupInput, own?: RecurringPickupId) => {
   const wrong: FieldError[] = [];
   if (input.from >= input.to) wrong.push({ path: 'to', code: 'span_reversed' });
   if (input.endsOn && input.endsOn < input.startsOn) wrong.push({ path: 'endsOn', code: 'span_reversed' });
   if (wrong.length > 0) throw new AppError('validation_failed', { fields: wrong });
   await refuseAlwaysSkipped(ctx, input);
+  await refuseSecond(ctx, input, own);
   const { from, to, ...rest } = input;
   return { ...rest, fromTime: from, toTime: to };
 };
@@ -152,7 +169,7 @@ export const updateRecurringPickup = async (
   input: RecurringPickupInput & { readonly version: number },
 ): Promise<RecurringPickupAnswer> => {
   authorise(ctx.actor, 'update', 'ShippingSettings');
-  const content = await readInput(ctx, input);
+  const content = await readInput(ctx, input, id);
   const [row] = await ctx.tx.db
     .update(recurringPickup)
     .set({ ...content, version: input.version + 1 })

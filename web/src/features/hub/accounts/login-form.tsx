@@ -18,6 +18,8 @@ import { useAccountForm } from './use-account-form.ts';
 const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
 
 interface LoginFormProps {
+  /** Whose session it was, for signing in again. */
+  readonly email?: string;
   readonly onSignedIn: (signedIn: SignedIn) => void;
   /** The password was right, and the account asks for a second step. */
   readonly onSecondStep: (needed: SecondStepNeeded) => void;
@@ -43,7 +45,7 @@ export const LoginForm = (props: LoginFormProps) => {
   const language = useLanguage();
   const { t } = language;
   const { draft, form } = useAccountForm({
-    initial: { email: '', password: '' },
+    initial: { email: props.email ?? '', password: '' },
     checksOf,
     inputOf: ({ email, password }) => ({ email: email.trim(), password }),
     send: (body) => openApi.post('/api/auth/login', { body }),

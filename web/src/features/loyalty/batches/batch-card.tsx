@@ -171,7 +171,7 @@ const askAbout = ({ t, formats }: Phrasebook, batch: Batch, step: Step): Asked =
         title: t('batches.undo'),
         question: t('batches.undoQuestion'),
         consequence: t('batches.undoConsequence'),
-        confirmLabel: t('batches.undo'),
+        confirmLabel: t('batches.undoYes'),
       };
     case 'discard':
       return {

@@ -132,7 +132,9 @@ describe('batches', () => {
     );
     const { user } = await renderApp({ server: api, path: `/batches?batch=${ID}` });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes, undo' }),
+    );
     await waitFor(() => expect(api.sentTo(`POST ${BATCHES}/${ID}/undo`)).toHaveLength(1));
   });
 

@@ -36,6 +36,13 @@ describe('a file of customers and points', () => {
     ]);
   });
 
+  it.each([
+    ['one way', 'customer,points\r\n"sara\r\nof Jeddah",5\r\nomar,6\r\n', 3, 4],
+    ['two ways', 'customer,points\nsara,5\r\nomar,6\r\n', 2, 3],
+  ])('keeps line numbers where lines end %s', (_, text, first, second) => {
+    expect(lines(text)).toMatchObject([{ line: first }, { line: second }]);
+  });
+
   it('keeps line numbers across empty lines and lines with a missing cell', () => {
     expect(lines('customer,points\n\nsara,5\nomar\n')).toEqual([
       { line: 3, reference: 'sara', points: '5' },

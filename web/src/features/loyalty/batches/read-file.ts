@@ -87,7 +87,9 @@ export const readBatchFile = (bytes: Uint8Array): ReadFile => {
   if (encodingByMark(bytes) === undefined && bytes.includes(0)) return { ok: false, problem: 'no_text' };
   let rows: readonly Row[];
   try {
-    rows = rowsOf(new TextDecoder(encodingOf(bytes)).decode(bytes));
+    const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+    // The library counts both signs of a line's end where the first line ends in one alone, and inside quotes.
+    rows = rowsOf(text.replaceAll('\r\n', '\n'));
   } catch {
     return { ok: false, problem: 'unreadable' };
   }

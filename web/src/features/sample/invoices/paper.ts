@@ -1,13 +1,8 @@
 import type { InvoiceSheet, PaymentDetails } from '@apps-hub/contract/sample/invoices/routes';
-import {
-  hundredthsOf,
-  INVOICE_CURRENCY,
-  invoiceAmount,
-  invoiceTotals,
-  lineTotals,
-} from '@apps-hub/domain/sample/invoices';
+import { hundredthsOf, invoiceTotals, lineTotals } from '@apps-hub/domain/sample/invoices';
 
 import type { Phrasebook } from '../../../i18n/use-phrases.ts';
+import { centsText } from '../shared/shop-money.ts';
 
 /** What papers are written with. */
 export type PaperWords = Pick<Phrasebook, 't' | 'formats'>;
@@ -128,7 +123,7 @@ export const paperOf = (book: PaperWords, source: PaperSource): Paper => {
   const { t, formats } = book;
   const { id, sheet, paidMinor } = source;
   const { client, lines } = sheet;
-  const positive: Amount = (minor) => formats.money(invoiceAmount(minor), INVOICE_CURRENCY);
+  const positive: Amount = (minor) => centsText(formats, minor);
   const amount: Amount = (minor) =>
     minor < 0 ? t('sampleInvoices.credit', { amount: positive(-minor) }) : positive(minor);
   const { taxMinor, totalMinor } = invoiceTotals(lines);

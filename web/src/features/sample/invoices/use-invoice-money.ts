@@ -1,11 +1,12 @@
-import { INVOICE_CURRENCY, invoiceAmount, minorOf } from '@apps-hub/domain/sample/invoices';
+import { minorOf } from '@apps-hub/domain/sample/invoices';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { centsText } from '../shared/shop-money.ts';
 
 /** How amounts of invoices are written: from minor units, and from the numbers of answers. */
 export const useInvoiceMoney = () => {
   const { t, formats } = usePhrases();
-  const ofMinor = (amountMinor: number) => formats.money(invoiceAmount(amountMinor), INVOICE_CURRENCY);
+  const ofMinor = (amountMinor: number) => centsText(formats, amountMinor);
   return {
     ofMinor,
     of: (amount: number) => ofMinor(minorOf(amount)),

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
+import { priceText } from '../shared/shop-money.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
-import { decimalOf, referralFiguresQuery } from './queries.ts';
-
-const CURRENCY = 'USD';
+import { referralFiguresQuery } from './queries.ts';
 
 /** The figures of the programme, which follow every change below. */
 export const ReferralTiles = () => {
@@ -20,13 +19,13 @@ export const ReferralTiles = () => {
           tiles={[
             {
               label: t('sampleReferrals.tile.earned'),
-              value: formats.money(decimalOf(earned), CURRENCY),
+              value: priceText(formats, earned),
               note: t('sampleReferrals.tile.earnedNote'),
               icon: <IconCoin size={22} />,
             },
             {
               label: t('sampleReferrals.tile.unpaid'),
-              value: formats.money(decimalOf(unpaid), CURRENCY),
+              value: priceText(formats, unpaid),
               note: t('sampleReferrals.tile.unpaidNote'),
               icon: <IconClock size={22} />,
             },

@@ -15,6 +15,7 @@ import { Isolated } from '../../../ui/isolated.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { useRowsExport } from '../shared/rows-export.ts';
+import { priceText } from '../shared/shop-money.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { useSampleChange } from '../shared/use-sample-change.ts';
 import {
@@ -79,16 +80,14 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Referral, Re
     sort: 'value',
     align: 'end',
     hideable: true,
-    cell: ({ value }) => <span className={classes.amount}>{formats.money(decimalOf(value), CURRENCY)}</span>,
+    cell: ({ value }) => <span className={classes.amount}>{priceText(formats, value)}</span>,
   },
   {
     id: 'earning',
     header: t('sampleReferrals.list.earning'),
     sort: 'earning',
     align: 'end',
-    cell: ({ earning }) => (
-      <span className={classes.amount}>{formats.money(decimalOf(earning), CURRENCY)}</span>
-    ),
+    cell: ({ earning }) => <span className={classes.amount}>{priceText(formats, earning)}</span>,
   },
 ];
 

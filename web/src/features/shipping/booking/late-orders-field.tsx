@@ -40,8 +40,8 @@ export const LateOrdersField = ({ pickup, chosen, isFull, onChoose }: LateOrders
             disabled={isFull && !chosen.has(order.id)}
             onChange={(isChosen) => onChoose(order, isChosen)}
           >
-            <bdi>{t('changes.orders.order', { number: order.number })}</bdi>
-            {order.customerName !== null && <bdi className={classes.quiet}> {order.customerName}</bdi>}
+            <bdi>{t('changes.orders.order', { number: order.number })}</bdi>{' '}
+            {order.customerName !== null && <bdi className={classes.quiet}>{order.customerName}</bdi>}
           </CheckField>
         ))}
       </div>

@@ -29,7 +29,8 @@ const Row = ({ pickup, Link, actions }: RowProps) => {
     <li className={classes.row}>
       <div className={classes.facts}>
         <strong>
-          <Link id={pickup.id}>{texts.origin(pickup)}</Link>
+          {/* The window of one without orders stands below. */}
+          <Link id={pickup.id}>{pickup.orders.total === 0 ? pickup.address.name : texts.origin(pickup)}</Link>
         </strong>
         <span className={classes.quiet}>
           <FactsLine

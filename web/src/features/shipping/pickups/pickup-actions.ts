@@ -37,3 +37,7 @@ export const voidRefusal = (texts: PickupTexts, { can, zone }: Pickup, now: Date
     ? texts.cannot({ can: false, reason: 'void_time_over', at: until, until: null }, zone)
     : texts.cannot(can.void, zone);
 };
+
+/** What is said of the time to void: a carrier that has refused once may refuse again. */
+export const voidUntilKey = ({ state }: Pick<Pickup, 'state'>) =>
+  state === 'void_refused' ? 'pickups.voidAgainUntil' : 'pickups.voidUntil';

@@ -22,7 +22,7 @@ import { useCarrierText } from '../../../i18n/carrier-text.ts';
 import { CheckStatusButton } from './check-status-button.tsx';
 import { HandOverButton } from './hand-over-button.tsx';
 import { NextStep } from './next-step.tsx';
-import { changeRefusal, type PickupActions, voidRefusal } from './pickup-actions.ts';
+import { changeRefusal, type PickupActions, voidRefusal, voidUntilKey } from './pickup-actions.ts';
 import classes from './pickup-drawer.module.css';
 import { PickupParcels } from './pickup-parcels.tsx';
 import { PickupCounts, StateBadge } from './pickup-parts.tsx';
@@ -151,7 +151,7 @@ const VoidClock = ({ pickup }: { readonly pickup: PickupDetail }) => {
   return (
     <FactsLine
       facts={[
-        t('pickups.voidUntil', { at: texts.wall.at(until, pickup.zone, now) }),
+        t(voidUntilKey(pickup), { at: texts.wall.at(until, pickup.zone, now) }),
         <span key="left">
           {t('pickups.timeLeft')} <Countdown until={new Date(until)} now={now} />
         </span>,

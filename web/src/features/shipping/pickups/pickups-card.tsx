@@ -17,7 +17,7 @@ import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
-import { type PickupActions, type PickupLink, voidRefusal } from './pickup-actions.ts';
+import { type PickupActions, type PickupLink, voidRefusal, voidUntilKey } from './pickup-actions.ts';
 import filterClasses from './pickup-filters.module.css';
 import { PickupCounts, PickupName, PickupWhen, StateBadge } from './pickup-parts.tsx';
 import { PickupRowActions } from './pickup-row-actions.tsx';
@@ -75,7 +75,7 @@ const columnsOf = (setup: ColumnSetup): readonly ListColumn<Pickup, PickupSort>[
           <StateBadge state={state} />
           {can.void.can && can.void.until !== null && Date.parse(can.void.until) > now.getTime() && (
             <span className={classes.quiet}>
-              {t('pickups.voidUntil', { at: texts.wall.at(can.void.until, zone, now) })}
+              {t(voidUntilKey({ state }), { at: texts.wall.at(can.void.until, zone, now) })}
             </span>
           )}
         </span>

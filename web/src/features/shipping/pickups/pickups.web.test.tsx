@@ -39,6 +39,13 @@ describe('the list of pickups', () => {
     expect(text).toContain('Can be voided until 10:00');
   });
 
+  it('does not promise that a refused void can be done', async () => {
+    await open(serverWith([pickup({ state: 'void_refused' })]));
+    const text = (await table()).textContent;
+    expect(text).toContain('You can ask to void it again until 10:00');
+    expect(text).not.toContain('Can be voided');
+  });
+
   it('says that there are none', async () => {
     await open(serverWith([]));
     expect(await screen.findByText('No pickups found')).toBeTruthy();

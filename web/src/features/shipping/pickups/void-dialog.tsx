@@ -19,7 +19,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import form from '../../../ui/form.module.css';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useCarrierText } from '../../../i18n/carrier-text.ts';
-import { voidRefusal } from './pickup-actions.ts';
+import { voidRefusal, voidUntilKey } from './pickup-actions.ts';
 import { voidPickup } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { useWhyNot } from '../shared/use-why-not.ts';
@@ -74,7 +74,7 @@ const Deadline = ({ pickup, now }: { readonly pickup: Pickup; readonly now: Date
     <Text size="sm" c="dimmed">
       <FactsLine
         facts={[
-          t('pickups.voidUntil', { at: texts.wall.at(until, pickup.zone, now) }),
+          t(voidUntilKey(pickup), { at: texts.wall.at(until, pickup.zone, now) }),
           <span key="left">
             {t('pickups.timeLeft')} <Countdown until={new Date(until)} now={now} />
           </span>,
@@ -141,6 +141,7 @@ export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
           )}
         </>
       }
+      cancelLabel={t('pickups.void.keep')}
       confirmLabel={
         shared === 0
           ? t('pickups.void.confirm')

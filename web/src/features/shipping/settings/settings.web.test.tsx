@@ -195,7 +195,7 @@ describe('preferences', () => {
       return json(stored.preferences);
     });
     const user = await open(server);
-    await user.click(screen.getByRole('button', { name: 'Open on this day: Eid al-Adha' }));
+    await user.click(screen.getByRole('button', { name: 'Open on this holiday: Eid al-Adha' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByLabelText<HTMLInputElement>('Last day').value).toBe('16 May 2027');
     await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -28,7 +28,7 @@ export const byMail = {
     againIn: 'يمكنك إعادة الإرسال بعد',
     againSent: 'أُرسلت مرة أخرى.',
     incompleteTitle: 'هذا الرابط غير مكتمل',
-    incompleteText: 'افتح الرابط الكامل من رسالة البريد، أو اطلب رابطًا جديدًا.',
+    incompleteText: 'افتح الرابط الكامل من رسالة البريد.',
   },
   forgot: {
     title: 'نسيت كلمة المرور؟',
@@ -50,5 +50,5 @@ export const byMail = {
 
 export const byMailErrors = {
   registration_link_invalid: 'سبق استخدام هذا الرابط أو انتهت صلاحيته. سجّل الدخول أو اطلب رابطًا جديدًا.',
-  reset_token_invalid: 'سبق استخدام هذا الرابط أو انتهت صلاحيته. اطلب رابطًا جديدًا.',
+  reset_token_invalid: 'سبق استخدام هذا الرابط أو انتهت صلاحيته.',
 } satisfies Phrases['byMailErrors'];

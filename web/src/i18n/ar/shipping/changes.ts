@@ -33,7 +33,7 @@ export const changes = {
   unchanged: 'لا توجد تغييرات بعد.',
   submit: {
     in_place: 'تعديل الاستلام',
-    void_and_book: 'إلغاء وحجز من جديد',
+    void_and_book: 'إلغاء الاستلام وحجز غيره',
     list_only: 'تعديل قائمتنا',
   },
   done: {

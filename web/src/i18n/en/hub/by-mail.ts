@@ -27,7 +27,7 @@ export const byMail = {
     againIn: 'You can send it again in',
     againSent: 'Sent again.',
     incompleteTitle: 'This link is incomplete',
-    incompleteText: 'Open the full link from the email again, or request a new one.',
+    incompleteText: 'Open the full link from the email.',
   },
   forgot: {
     title: 'Forgot your password?',
@@ -49,5 +49,5 @@ export const byMail = {
 /** Errors of the links that we mail. */
 export const byMailErrors = {
   registration_link_invalid: 'This link was already used or has expired. Sign in, or request a new one.',
-  reset_token_invalid: 'This link was already used or has expired. Request a new one.',
+  reset_token_invalid: 'This link was already used or has expired.',
 } as const;

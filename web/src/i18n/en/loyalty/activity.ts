@@ -84,7 +84,7 @@ export const activity = {
     requiredPoints: 'In exchange of',
     topic: 'Event',
     about: 'About',
-    lines: 'Customers',
+    lines: 'Rows',
     pointsAdded: 'Points added',
     pointsDeducted: 'Points deducted',
   },

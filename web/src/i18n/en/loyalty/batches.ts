@@ -92,6 +92,7 @@ export const batches = {
     'Points added: {{added}}. Points deducted: {{deducted}}. Customers whose balance would drop below zero are skipped. You can undo this later.',
   nothingReady: 'No rows can be applied.',
   undo: 'Undo',
+  undoYes: 'Yes, undo',
   undoQuestion: 'Undo the whole bulk adjustment?',
   undoConsequence:
     'Each customer gets a transaction that reverses the change. If points were already spent, your rule for negative balances applies.',

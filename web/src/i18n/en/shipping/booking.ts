@@ -125,7 +125,7 @@ export const booking = {
     title: 'Orders waiting for a pickup',
     subtitle: 'Paid or cash on delivery, not yet in a pickup',
     none: 'No orders are waiting for a pickup.',
-    search: 'Search by order or customer',
+    search: 'Order or customer',
     number: 'Order',
     customer: 'Customer',
     items: 'Items',

@@ -55,7 +55,7 @@ export const pickups = {
     void_was_refused: 'The carrier refused to void it, so it is still booked.',
     window_over: 'Its window ended at {{at}}.',
     window_past: 'Its window has ended.',
-    cannot_be_asked: 'Status checks need a waybill number, and no parcel has one.',
+    cannot_be_asked: 'Status checks need a tracking number. Add one to a parcel.',
   },
   /** The orders by which a pickup without a number is named. */
   name: { comma: ', ', more: '{{orders}} +{{n}}' },
@@ -80,6 +80,8 @@ export const pickups = {
     rowLabel: '{{action}}: {{pickup}}',
   },
   voidUntil: 'Can be voided until {{at}}',
+  /** After the carrier has refused once. */
+  voidAgainUntil: 'You can ask to void it again until {{at}}',
   /** Before a countdown. */
   timeLeft: 'Time left:',
   newsAsked: 'This is the latest status from the carrier.',
@@ -95,6 +97,8 @@ export const pickups = {
     title: 'Are you sure?',
     question: 'The courier will not come for this pickup: {{number}}.',
     confirm: 'Void Pickup Request',
+    /** As the specification has it; in Arabic "cancel" is also the word for voiding, so there it says that the pickup stays. */
+    keep: 'Cancel',
     reason: 'Reason for the carrier',
     /** Before the list of the others. */
     shared: '{{carrier}} has these pickups under the same number. Voiding one voids them all:',
@@ -179,7 +183,9 @@ export const pickups = {
       "The carrier reports that this pickup has ended or can't be found, so the change was not made. A courier may not come.",
     isAsked: 'We keep checking with {{carrier}} automatically.',
     noLongerAsked: 'We checked with {{carrier}} for several days without a clear result, so we stopped.',
-    cannotBeAsked: "We can't check with {{carrier}} automatically because no parcel has a waybill number.",
+    cannotBeAsked: "We can't check with {{carrier}} automatically because no parcel has a tracking number.",
+    callSooner:
+      'Prefer not to wait? Call {{carrier}} about the pickup of {{window}} from {{branch}}, then tell us the outcome.',
     call: 'Call {{carrier}} about the pickup of {{window}} from {{branch}}, then tell us the outcome.',
     reference: 'Reference',
     askCollected: 'The window has passed and there is no tracking. Did the courier come?',

@@ -158,8 +158,8 @@ export const shippingSettings = {
     publicEmpty: 'Add a pickup address to see the holidays of its country.',
     country: 'Country',
     moon: 'Expected, depends on the moon sighting',
-    openAnyway: 'Open on this day',
-    markOpen: 'Open on this day: {{name}}',
+    openAnyway: 'Open on this holiday',
+    markOpen: 'Open on this holiday: {{name}}',
   },
   defaults: {
     title: 'Pickup defaults',

@@ -1,0 +1,71 @@
+import type { SecondStepNeeded, SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import type { Session } from '@apps-hub/contract/hub/stores/routes';
+import { Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+
+import { LoginForm } from '../../features/hub/accounts/login-form.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useHubSession } from '../../session/services.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { discardUnsaved } from '../../ui/unsaved.ts';
+import { AccountLink } from './account-link.tsx';
+
+const SecondStepForm = lazy(async () => ({
+  default: (await import('../../features/hub/accounts/second-step-form.tsx')).SecondStepForm,
+}));
+
+/** Asks before the page is left, and with it what was typed. */
+const GiveUp = ({ onStay }: { readonly onStay: () => void }) => {
+  const { t } = useLanguage();
+  const hub = useHubSession();
+  return (
+    <ConfirmDialog
+      title={t('common.leave.title')}
+      question={t('common.leave.text')}
+      cancelLabel={t('common.leave.stay')}
+      confirmLabel={t('common.leave.discard')}
+      busy={false}
+      onConfirm={() => {
+        discardUnsaved();
+        hub.letGo();
+      }}
+      onCancel={onStay}
+    />
+  );
+};
+
+/** The session ended over a form with unsaved input: signs in above the page, so that nothing typed is lost. */
+export const SignInAgain = ({ kept }: { readonly kept: Session }) => {
+  const { t } = useLanguage();
+  const hub = useHubSession();
+  const [needed, setNeeded] = useState<SecondStepNeeded>();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const enter = (signedIn: SignedIn) => {
+    // Somebody else: the page is loaded again for them, and what was typed is not theirs.
+    if (signedIn.userData.staffId !== kept.staff.id) discardUnsaved();
+    hub.enter(signedIn);
+  };
+  return (
+    <Dialog title={t('signIn.again.title')} size="sm" onClose={() => setIsLeaving(true)}>
+      <Stack gap="lg">
+        <Text>{t('signIn.again.text')}</Text>
+        {needed ? (
+          <Suspense fallback={null}>
+            <SecondStepForm needed={needed} onSignedIn={enter} onBack={() => setNeeded(undefined)} />
+          </Suspense>
+        ) : (
+          <LoginForm
+            email={kept.staff.email ?? ''}
+            onSignedIn={enter}
+            onSecondStep={setNeeded}
+            ended={undefined}
+            forgotLink={<AccountLink to="hub/forgot-password">{t('signIn.login.forgot')}</AccountLink>}
+            resetLink={<AccountLink to="hub/forgot-password">{t('signIn.login.lockedReset')}</AccountLink>}
+          />
+        )}
+      </Stack>
+      {isLeaving && <GiveUp onStay={() => setIsLeaving(false)} />}
+    </Dialog>
+  );
+};
