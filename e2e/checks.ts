@@ -1,10 +1,9 @@
 import type { Locale } from '@apps-hub/domain/locale';
-import { AxeBuilder } from '@axe-core/playwright';
-import axe from 'axe-core';
-import type { AxeResults } from 'axe-core';
-import type { Page, Request } from 'playwright-core';
+import type { Result } from 'axe-core';
+import type { Frame, Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { giveAxe } from './axe.ts';
 import { resizeWindow } from './window-size.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -19,19 +18,17 @@ export const expectOnceDelivered = async <T>(read: () => Promise<T>, wanted: T):
   await expect.poll(read, { timeout: 30_000, interval: 200 }).toEqual(wanted);
 };
 
-const ONLY_VIOLATIONS = { resultTypes: ['violations' as const] };
+const VIOLATIONS = "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)";
 
-/** Without frames axe runs in the page itself: the builder opens one more page each time, to put the frames together. */
-const resultsOf = async (page: Page): Promise<AxeResults> => {
-  if (page.frames().length > 1) return new AxeBuilder({ page }).options(ONLY_VIOLATIONS).analyze();
-  if (!(await page.evaluate<boolean>("typeof axe === 'object'"))) await page.evaluate(axe.source);
-  return page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(ONLY_VIOLATIONS)})`);
+/** What axe finds in the page and its frames. */
+const violationsOf = async (page: Page): Promise<Result[]> => {
+  for (const frame of page.frames()) await giveAxe(frame);
+  return page.evaluate<Result[]>(VIOLATIONS);
 };
 
 /** The screen and its frames have no serious or critical accessibility violation. */
 export const expectAccessiblePage = async (page: Page, screen: string): Promise<void> => {
-  const { violations } = await resultsOf(page);
-  const grave = violations
+  const grave = (await violationsOf(page))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(grave, `${screen}: accessibility`).toEqual([]);
@@ -46,6 +43,13 @@ export const expectSoundScreen = async (page: Page, screen: string): Promise<voi
 /** Waits until a field has the focus: keys pressed before would go elsewhere. */
 export const expectField = (page: Page): Promise<void> =>
   page.locator('input:focus, textarea:focus').waitFor();
+
+/** Searches a list, and waits for its rows: a press on a row that moves meanwhile is lost. */
+export const searchFor = async (place: Frame | Page, box: Locator, text: string): Promise<void> => {
+  await box.fill(text);
+  await expectSoon(() => Promise.resolve(new URL(place.url()).searchParams.get('q')), text);
+  await place.locator('table[aria-busy="false"]').first().waitFor();
+};
 
 /** Counts the page's calls; the function it returns waits until none is under way. Before a clock is set, which would end their time. */
 export const watchCalls = (page: Page): (() => Promise<void>) => {

@@ -1,6 +1,7 @@
-import axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
+
+import { giveAxe } from './axe.ts';
 
 /** Axe calls these moderate; whoever moves by headings and landmarks gets lost without them. */
 const MISLEADING = [
@@ -83,8 +84,8 @@ export const expectFits = async (app: Frame, look: string): Promise<void> => {
   await expect.poll(() => app.evaluate(FIND_OVERFLOWS), { message: `${look}: fits` }).toEqual([]);
 };
 
-/** The framed app has no serious violation. Axe is injected once: switches in the host's page do not reload the frame. */
+/** The framed app has no serious violation. */
 export const expectAccessible = async (app: Frame, look: string): Promise<void> => {
-  if (!(await app.evaluate<boolean>("typeof axe === 'object'"))) await app.evaluate(axe.source);
+  await giveAxe(app);
   expect(await app.evaluate(FIND_VIOLATIONS), `${look}: accessibility`).toEqual([]);
 };

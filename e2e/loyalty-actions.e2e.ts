@@ -12,7 +12,8 @@ import { closeToast, openUnknownCustomer, retryFailedRequest } from './actions/f
 import { searchOrders } from './actions/orders.ts';
 import { manageRedemptionMethods } from './actions/redemption-methods.ts';
 import { changeSettings, decideRequests } from './actions/settings.ts';
-import { seedOrder } from './seed.ts';
+import { openAsStaff } from './screens/staff.ts';
+import { seedOrder, untilThere } from './seed.ts';
 import { setUpTestEnv, skipAfterFailure } from './test-env.ts';
 import { i18nFor } from './i18n.ts';
 
@@ -20,10 +21,19 @@ import { i18nFor } from './i18n.ts';
 const isExpected = (problem: string): boolean =>
   problem.includes('ERR_FAILED') || problem.includes('status of 404');
 
+const BUYERS = ['201', '202', '203', '204', '205', '206'];
+
 const testEnv = setUpTestEnv({
   prepare: async (stack) => {
-    for (const customer_id of ['201', '202', '203', '204', '205', '206'])
+    for (const customer_id of BUYERS)
       await seedOrder(stack, { customer_id, lines: [{ product_id: '101', quantity: 2 }], paid: true });
+    // A list of customers is read when it is opened: the host must have told us of all by then.
+    const { context, ask } = await openAsStaff(testEnv, { i18n: i18nFor('ar') });
+    await untilThere('the customers', async () => {
+      const { total } = await ask<{ total: number }>('customers');
+      return total === BUYERS.length ? total : undefined;
+    });
+    await context.close();
   },
 });
 

@@ -103,7 +103,7 @@ test('a merchant installs the app on Salla, and customers’ points become coupo
   expect(await app.locator('[data-kind]').count()).toBe(0);
 
   // A session that is over is renewed by Salla without a click: it opens the frame again.
-  await endSessionOnce(page);
+  await endSessionOnce(page, '**/api/v1/loyalty/settings');
   await page.locator('iframe').evaluate((frame) => frame.removeAttribute('data-ready'));
   await follow(page, t('common.nav.settings'));
   const again = await openedApp(page);

@@ -54,15 +54,22 @@ interface Wallet {
   pendingPoints: number;
 }
 
-/** Waits until the customer with this name has these points; returns their id. */
-export const withPoints = async (ask: Ask, name: string, wanted: Partial<Wallet>): Promise<string> => {
+/** Asks until there is an answer: what a store is prepared with comes before any test, where nothing can be expected. */
+export const untilThere = async <T>(what: string, read: () => Promise<T | undefined>): Promise<T> => {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const found = await read();
+    if (found !== undefined) return found;
+    await pause(PAUSE_MS);
+  }
+  throw new Error(`never there: ${what}`);
+};
+
+/** Waits until the customer with this name has these points; returns their id. */
+export const withPoints = (ask: Ask, name: string, wanted: Partial<Wallet>): Promise<string> =>
+  untilThere(`${name} with ${JSON.stringify(wanted)}`, async () => {
     const { customers } = await ask<{ customers: ({ id: string } & Wallet)[] }>(
       `customers?q=${encodeURIComponent(name)}`,
     );
     const [customer] = customers;
-    if (customer && isDeepStrictEqual({ ...customer, ...wanted }, customer)) return customer.id;
-    await pause(PAUSE_MS);
-  }
-  throw new Error(`${name} never had ${JSON.stringify(wanted)}`);
-};
+    return customer && isDeepStrictEqual({ ...customer, ...wanted }, customer) ? customer.id : undefined;
+  });

@@ -282,25 +282,3 @@ describe('an account', () => {
     expect(withoutRefusals(hub.problems)).toEqual([]);
   });
 });
-
-describe('every sign-in page', () => {
-  test.each([
-    '/login',
-    '/register',
-    '/forgot-password',
-    '/reset-password',
-    '/finish-registration',
-    '/shop-login',
-  ])('%s is accessible in both languages and themes, and fits a phone', async (path) => {
-    const hub = await openAt(path);
-    for (const [locale, theme] of [
-      ['en', 'light'],
-      ['ar', 'dark'],
-    ]) {
-      await hub.page.goto(`${testEnv.stack.appsUrl}${path}?locale=${locale}&theme=${theme}`);
-      await hub.page.getByRole('heading', { level: 1 }).waitFor();
-      await expectSoundScreen(hub.page, `${path} ${locale} ${theme}`);
-    }
-    expect(hub.problems).toEqual([]);
-  });
-});

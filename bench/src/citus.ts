@@ -131,7 +131,13 @@ const measureGrowth = async (databases: readonly Busy[]): Promise<readonly Grown
 const targetsIn = (targets: readonly Target[], storeIds: readonly StoreId[]): readonly Target[] =>
   targets.filter(({ storeId }) => storeIds.includes(storeId));
 
-const measureSides = async (plain: Side, citus: Side, appUrl: string): Promise<void> => {
+interface Compared {
+  readonly appUrl: string;
+  /** By the verb alone, which takes a minute. */
+  readonly isOfVerb: boolean;
+}
+
+const measureSides = async (plain: Side, citus: Side, { appUrl, isOfVerb }: Compared): Promise<void> => {
   const [onOne, onTwo] = [await storeIdsOn(appUrl, 1), await storeIdsOn(appUrl, 2)];
   const all = [...new Set([...onOne, ...onTwo])];
   for (const { owner } of [plain, citus]) {
@@ -156,6 +162,7 @@ const measureSides = async (plain: Side, citus: Side, appUrl: string): Promise<v
       wanted: WANTED_RATIO,
     },
   ]);
+  if (isOfVerb) return;
   const ids = { one: onOne, two: onTwo };
   const staffed = {
     plain: await targetsOf(plain.owner, all),
@@ -183,13 +190,17 @@ const FREE_THE_ROLE = `
 /**
  * Postings of a distributed database beside those of a plain one: on the same server without the extension, or on the one at `PLAIN_URL`.
  */
-export const measureCitus = async (citusUrl: string): Promise<void> => {
+export const measureCitus = async (citusUrl: string, isOfVerb: boolean): Promise<void> => {
   const servers = await citusServers(citusUrl);
   const name = `bench_${process.pid}`;
   const plainServer = process.env['PLAIN_URL'] ?? servers[0] ?? citusUrl;
-  await onEach([...servers, plainServer], 'postgres', [FREE_THE_ROLE]);
+  await onEach([...new Set([...servers, plainServer])], 'postgres', [FREE_THE_ROLE]);
   await createOnCitus(servers, name);
-  await onEach([plainServer], 'postgres', [`create database ${name}_plain`]);
+  await onEach([plainServer], 'postgres', [
+    `create database ${name}_plain`,
+    // As the application's role has it on Citus, whatever the server is set to.
+    `alter database ${name}_plain set synchronous_commit = on`,
+  ]);
   const closing: (() => Promise<void>)[] = [];
   try {
     const plain = await openSide(withDatabase(plainServer, `${name}_plain`));
@@ -199,7 +210,7 @@ export const measureCitus = async (citusUrl: string): Promise<void> => {
     await distributeDatabase(citusOwner, { secret: SECRET });
     const citus = await openSide(citusOwner);
     closing.push(citus.close);
-    await measureSides(plain, citus, appUrl);
+    await measureSides(plain, citus, { appUrl, isOfVerb });
   } finally {
     for (const close of closing) await close();
     await onEach(servers, 'postgres', [`drop database ${name} with (force)`]);

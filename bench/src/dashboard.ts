@@ -4,7 +4,7 @@ import { verbContext } from '@apps-hub/server/deps';
 import { getDashboard } from '@apps-hub/server/verbs/loyalty/dashboard/dashboard';
 import { getMemberFigures, recountMembers } from '@apps-hub/server/verbs/loyalty/dashboard/members';
 import { adjustPoints } from '@apps-hub/server/verbs/loyalty/points/adjust';
-import { advanceFigures } from '@apps-hub/server/verbs/loyalty/dashboard/tend';
+import { advanceFigures } from '@apps-hub/server/verbs/loyalty/dashboard/figures';
 
 import { POSTINGS_PER_CUSTOMER, seedStores } from './large-store.ts';
 import { percentile, secondsOf } from './measure.ts';

@@ -36,7 +36,8 @@ if (process.argv[2] === 'citus') {
   const { measureCitus } = await import('./citus.ts');
   const citusUrl = process.env['CITUS_URL'];
   if (!citusUrl) throw new Error('CITUS_URL is the address of an installation of Citus, for its owner');
-  await measureCitus(citusUrl);
+  // `citus verb` leaves out the requests over HTTP.
+  await measureCitus(citusUrl, process.argv[3] === 'verb');
   process.exit(0);
 }
 

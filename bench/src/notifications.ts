@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { listNotifications } from '@apps-hub/server/verbs/hub/notifications/list';
-import { advanceFigures } from '@apps-hub/server/verbs/loyalty/dashboard/tend';
+import { advanceFigures } from '@apps-hub/server/verbs/loyalty/dashboard/figures';
 
 import type { Fill } from './customer-stores.ts';
 import { insertPickupEvents, insertPickups } from './pickup-rows.ts';

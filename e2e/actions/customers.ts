@@ -58,7 +58,6 @@ export const addAndFind = async (session: HubSession): Promise<void> => {
   const { t, locale } = i18n;
   const { name, email } = NEWCOMER[locale];
   await openCustomers(session);
-  // Once its customers are listed, the store's orders have arrived.
   await named(session, CUSTOMERS[locale].name).waitFor();
   const add = button(session, text('customers.add'));
   const dialog = dialogOf(session, t('customers.createTitle'));

@@ -24,6 +24,9 @@ export const WATCH = `
     .observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
 `;
 
+/** What a page has many of, each with the same controls: rows, items, the days of a calendar, the vehicles on a map. */
+const REPEATED = 'tr, li, [role=row], .maplibregl-marker';
+
 /** One of the controls that look alike, such as the same button of every row: its place without numbers, and its name for the report. */
 interface Control {
   kind: string;
@@ -36,7 +39,7 @@ const FIND = `(() => {
     for (let each = element; each && each.tagName !== 'MAIN'; each = each.parentElement)
       path.push(each.tagName + '.' + [...each.classList].join('.'));
     const form = element.closest('form, fieldset, [popover]');
-    const place = form ? [...form.querySelectorAll('button, input')].indexOf(element) : element.closest('tr, li') ? 0 : [...(element.parentElement?.children ?? [])].indexOf(element);
+    const place = form ? [...form.querySelectorAll('button, input')].indexOf(element) : element.closest('${REPEATED}') ? 0 : [...(element.parentElement?.children ?? [])].indexOf(element);
     return path.join(' ') + ' ' + place;
   };
   const nameOf = (element) => (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent ?? '').trim().slice(0, 80);
@@ -63,8 +66,15 @@ const STATE = `JSON.stringify([
   document.querySelectorAll(':popover-open, dialog[open], details[open]').length,
 ])`;
 
-/** Presses the control of this kind; says whether it is there within `patience` ms, and whether anything happened within a second. */
-const press = ({ kind }: Control, patience: number): string => `(async () => {
+interface Way {
+  /** How many ms the control may take to be there. */
+  readonly patience: number;
+  /** Gives it the focus before, and waits until all that this changes has changed. */
+  readonly isFocused?: boolean;
+}
+
+/** Presses the control of this kind; says whether it is there, and whether anything happened within a second. */
+const press = ({ kind }: Control, { patience, isFocused = false }: Way): string => `(async () => {
   const soon = async (read, limit) => {
     for (let waited = 0; ; waited += 25) {
       const value = read();
@@ -74,6 +84,10 @@ const press = ({ kind }: Control, patience: number): string => `(async () => {
   };
   const control = await soon(() => ${FIND}.get(${JSON.stringify(kind)})?.element, ${patience});
   if (!control) return 'gone';
+  if (${isFocused}) {
+    control.focus();
+    for (let seen = -1; seen !== window.effects; await new Promise((resolve) => setTimeout(resolve, 100))) seen = window.effects;
+  }
   const read = () => ${STATE};
   const [state, effects] = [read(), window.effects];
   control.click();
@@ -130,13 +144,14 @@ export const pressEverything = async (page: Page, reopen: () => Promise<void>): 
     if (NOT_PRESSED.test(control.name)) continue;
     await comeBack(page, opening);
     // A press that leads to another page ends the script that waits for it.
-    const outcome = (patience: number) =>
-      page.evaluate<string>(press(control, patience)).catch(() => 'alive');
-    let seen = await outcome(0);
+    const outcome = (way: Way) => page.evaluate<string>(press(control, way)).catch(() => 'alive');
+    let seen = await outcome({ patience: 0 });
     if (seen === 'gone') {
       await reopen();
-      seen = await outcome(AFTER_LOADING);
+      seen = await outcome({ patience: AFTER_LOADING });
     }
+    // A form with mistakes that are shown already answers by moving the focus from its button to the first of them.
+    if (seen === 'inert') seen = await outcome({ patience: 0, isFocused: true });
     if (seen !== 'alive') inert.push(`${control.name} (${seen})`);
   }
   return inert;

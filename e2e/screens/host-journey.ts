@@ -81,11 +81,11 @@ export const reopenIn = async (page: Page, locale: Locale): Promise<void> => {
   await page.goto(place.href);
 };
 
-/** The next call of the page is told that its session is over. */
-export const endSessionOnce = (page: Page): Promise<unknown> => {
+/** The next call to an address, or to any, is told that its session is over: a page also calls by itself, whenever it reads again. */
+export const endSessionOnce = (page: Page, address = '**/api/v1/**'): Promise<unknown> => {
   const over = { type: 'about:blank', title: 'session_expired', status: 401, code: 'session_expired' };
   return page.route(
-    '**/api/v1/**',
+    address,
     (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', json: over }),
     { times: 1 },
   );

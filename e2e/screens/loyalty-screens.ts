@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 
 import type { Coupon } from '../../contract/src/loyalty/coupons/routes.ts';
 import type { PhraseArguments, PhraseKey } from '../../web/src/i18n/phrases.ts';
-import { expectSoon } from '../checks.ts';
+import { expectSoon, searchFor } from '../checks.ts';
 import { SARA } from '../demo-store.ts';
 import { BELOW_ZERO } from './busy-store.ts';
 import { moneyRule } from './loyalty-home.ts';
@@ -53,7 +53,7 @@ const goToCustomers = async (screen: Screen): Promise<void> => {
 const openCustomer = async (screen: Screen, name: string): Promise<void> => {
   const { app, i18n } = screen;
   await goToCustomers(screen);
-  await app.getByRole('searchbox', { name: i18n.t('customers.search') }).fill(name);
+  await searchFor(app, app.getByRole('searchbox', { name: i18n.t('customers.search') }), name);
   await app.getByRole('link', { name, exact: true }).click();
   await table(screen, 'customers.transactions').waitFor();
 };
@@ -67,7 +67,7 @@ const rowOf = async (screen: Screen, action: Plain): Promise<void> => {
   const { i18n } = screen;
   await goToCustomers(screen);
   const search = screen.app.getByRole('searchbox', { name: i18n.t('customers.search') });
-  await search.fill(BELOW_ZERO.name);
+  await searchFor(screen.app, search, BELOW_ZERO.name);
   for (const each of ['common.action.more', action] as const)
     await button(
       screen,

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 import { openPage } from '../browser.ts';
 import type { WatchedPage } from '../browser.ts';
-import { expectSoon, expectSoundScreen } from '../checks.ts';
+import { expectSoon, screenCheckIn } from '../checks.ts';
 import { PRODUCTS, SARA } from '../demo-store.ts';
 import { expectText } from '../expect-text.ts';
 import {
@@ -22,7 +22,7 @@ import type { Stack } from '../stack.ts';
 import type { TestEnv } from '../test-env.ts';
 import { addOwnDays, newNumber, numbers, windows } from './booking.ts';
 import { WORKING_DAYS } from './calendar.ts';
-import { type ShippingJourney, startShippingJourney } from './journey.ts';
+import { EARLIER_ORDERS, ordersThatWait, type ShippingJourney, startShippingJourney } from './journey.ts';
 
 const WAYBILL = '44112233778';
 
@@ -50,16 +50,17 @@ export const startCodJourney = async (testEnv: TestEnv, locale: Locale): Promise
 
 /** The shopper chooses city, branch and carrier, and pays at the door. */
 export const orderWithCash = async (journey: CodJourney): Promise<void> => {
-  const { stack, shopper, shipping } = journey;
+  const { stack, shopper } = journey;
   const { page } = shopper;
-  const shop = { page, url: `${stack.sandboxUrl}/shop/demo`, i18n: shipping.i18n };
+  const { i18n } = journey.shipping;
+  const shop = { page, url: `${stack.sandboxUrl}/shop/demo`, i18n };
   await openShop(shop);
   await goToCheckout(shop, { [PRODUCTS.coffee]: 1 }, SARA.id);
   await page.getByTestId('checkout-city').selectOption('jeddah');
   await page.getByTestId('checkout-branch').selectOption('jeddah');
   await page.getByTestId('checkout-carrier').selectOption('Aramex');
   await page.getByTestId('pay-cod').check();
-  await expectSoundScreen(page, 'checkout');
+  await screenCheckIn(i18n.locale)(page, 'checkout');
   await page.getByTestId('place-order').click();
   const id = (await page.getByTestId('order-number').getAttribute('data-order')) ?? '';
   const number = /\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
@@ -68,6 +69,7 @@ export const orderWithCash = async (journey: CodJourney): Promise<void> => {
   const lines = [{ product_id: PRODUCTS.cups, quantity: 1 }];
   const abroad = { customer_id: null, lines, paid: true, carrier: 'DHL Express', city: 'dubai' };
   journey.abroad = (await seedOrder(stack, abroad)).number;
+  await ordersThatWait(journey.other, EARLIER_ORDERS + 2);
 };
 
 const rowOf = ({ shipping }: CodJourney, number: string): Locator =>
@@ -78,10 +80,10 @@ const rowOf = ({ shipping }: CodJourney, number: string): Locator =>
 
 /** The unpaid order waits with what the host says of it; the one that names DHL waits in DHL's app. */
 export const seeItWait = async (journey: CodJourney): Promise<void> => {
-  const { shipping, cod, abroad } = journey;
-  const { app, page, i18n } = shipping;
+  const { cod, abroad, merchant } = journey;
+  journey.shipping = await openCarrierApp({ page: merchant.page, i18n: journey.shipping.i18n }, 'aramex');
+  const { app, page, i18n } = journey.shipping;
   const { t, formats } = i18n;
-  await goTo(shipping, 'home');
   const row = rowOf(journey, cod.number);
   await row.waitFor();
   await expectText(row, t('booking.waiting.cashAmount', { amount: formats.money(CASH) }));
@@ -92,7 +94,7 @@ export const seeItWait = async (journey: CodJourney): Promise<void> => {
     .getByRole('combobox', { name: t('booking.waiting.show') })
     .selectOption({ label: t('booking.waiting.all') });
   await rowOf(journey, abroad).waitFor();
-  await expectSoundScreen(page, 'waiting orders');
+  await screenCheckIn(i18n.locale)(page, 'waiting orders');
 };
 
 /** The form says what does not fit, and begins with the order's branch. */
@@ -114,7 +116,7 @@ export const bookIt = async (journey: CodJourney): Promise<void> => {
   await expectSoon(() => branch.locator('option:checked').innerText(), 'فرع جدة');
   const country = new Intl.DisplayNames(i18n.locale, { type: 'region' }).of('AE') ?? '';
   await expectText(form, t('booking.abroad', { count: 1, n: formats.number(1), countries: country }));
-  await expectSoundScreen(page, 'booking form with orders');
+  await screenCheckIn(i18n.locale)(page, 'booking form with orders');
   await press(form, t('booking.parcel.remove', { name: t('pickups.detail.order', { number: abroad }) }));
   await chooseDay(form, i18n, day);
   await windows(form).first().waitFor();
@@ -138,7 +140,7 @@ export const receiveWaybill = async (journey: CodJourney): Promise<void> => {
   await page.getByTestId('waybills').fill(WAYBILL);
   await page.getByTestId('save-waybills').click();
   await expectText(page.getByTestId('notice'), i18n.shop('done.waybills'));
-  await expectSoundScreen(page, 'order in the host');
+  await screenCheckIn(i18n.locale)(page, 'order in the host');
   const trackingNumber = async () => {
     const { parcels } = (await other('GET', `pickups/${pickupId}`)) as unknown as Booked; // the pickup's answer
     return parcels.map((parcel) => parcel.trackingNumber);

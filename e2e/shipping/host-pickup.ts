@@ -3,7 +3,7 @@ import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { openCarrierDesk } from '../carrier-desk.ts';
-import { expectSoon, screenCheckIn } from '../checks.ts';
+import { screenCheckIn } from '../checks.ts';
 import { PRODUCTS, SARA } from '../demo-store.ts';
 import { i18nFor } from '../i18n.ts';
 import { reopenIn } from '../screens/host-journey.ts';
@@ -13,7 +13,7 @@ import { seedOrder } from '../seed.ts';
 import type { Stack } from '../stack.ts';
 import { newNumber, numbers, windows } from './booking.ts';
 import { WORKING_DAYS } from './calendar.ts';
-import { type OtherWindow, windowOnHost } from './journey.ts';
+import { ordersThatWait, type OtherWindow, windowOnHost } from './journey.ts';
 import { ARAMEX_ACCOUNT, OPEN_BRANCH, openBranch } from './truth.ts';
 
 /** The Aramex app, open on a host's page. */
@@ -41,12 +41,7 @@ const setUpOrders = async (stack: Stack, other: OtherWindow): Promise<readonly s
   };
   for (const _ of LOCALES) await seedOrder(stack, order);
   // Hosts number orders in their own way.
-  const waiting = async (): Promise<string[]> => {
-    const { orders } = (await other('GET', 'waiting-orders')) as { orders: { number: string }[] };
-    return orders.map(({ number }) => number);
-  };
-  await expectSoon(async () => (await waiting()).length, LOCALES.length);
-  return waiting();
+  return ordersThatWait(other, LOCALES.length);
 };
 
 /** Books the order from the list of those that wait, on this day; returns the pickup's number. */

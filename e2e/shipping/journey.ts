@@ -11,7 +11,7 @@ import { PRODUCTS, SARA } from '../demo-store.ts';
 import { OWNER, signInToAdmin } from '../screens/host-admin.ts';
 import { openCarrierApp } from '../screens/shipping.ts';
 import type { Shipping } from '../screens/shipping.ts';
-import { seedOrder } from '../seed.ts';
+import { seedOrder, untilThere } from '../seed.ts';
 import type { Stack } from '../stack.ts';
 import type { TestEnv } from '../test-env.ts';
 import { i18nFor } from '../i18n.ts';
@@ -69,7 +69,20 @@ export const windowOnHost = async (
   return windowFor(appsUrl, `Bearer ${accessToken}`);
 };
 
+/**
+ * Waits until this many orders wait for a pickup; returns their numbers. The list in the app reads them when it is opened, and then every ten
+ * seconds: a journey waits here, and then opens it.
+ */
+export const ordersThatWait = (other: OtherWindow, count: number): Promise<readonly string[]> =>
+  untilThere(`${count} waiting orders`, async () => {
+    const { orders } = (await other('GET', 'waiting-orders')) as { orders: { number: string }[] };
+    return orders.length === count ? orders.map(({ number }) => number) : undefined;
+  });
+
 const ORDERED = [PRODUCTS.coffee, PRODUCTS.cups, PRODUCTS.dates];
+
+/** The orders that wait when a journey begins. */
+export const EARLIER_ORDERS = ORDERED.length;
 
 /** Places three paid orders and opens the Aramex app in the store's admin. */
 export const startShippingJourney = async (
@@ -78,15 +91,16 @@ export const startShippingJourney = async (
 ): Promise<ShippingJourney> => {
   const i18n = i18nFor(locale);
   const merchant = await openPage(browser, { locale, acceptDownloads: true });
-  for (const product_id of ORDERED)
-    await seedOrder(stack, { customer_id: SARA.id, lines: [{ product_id, quantity: 1 }], paid: true });
   const admin = { page: merchant.page, url: stack.sandboxUrl, i18n };
   await signInToAdmin(admin, OWNER);
   const bearer = merchant.page
     .waitForRequest((request) => new URL(request.url()).pathname.startsWith('/api/v1/shipping/'))
     .then((request) => request.headerValue('authorization'));
+  await openCarrierApp(admin, 'aramex');
+  const other = windowFor(stack.appsUrl, (await bearer) ?? '');
+  for (const product_id of ORDERED)
+    await seedOrder(stack, { customer_id: SARA.id, lines: [{ product_id, quantity: 1 }], paid: true });
+  await ordersThatWait(other, EARLIER_ORDERS);
   const shipping = await openCarrierApp(admin, 'aramex');
-  const authorization = (await bearer) ?? '';
-  const other = windowFor(stack.appsUrl, authorization);
   return { shipping, merchant, desk: openCarrierDesk(stack), other, first: '', kept: '' };
 };

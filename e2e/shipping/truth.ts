@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../../domain/src/shipping/calendar/days.ts';
 import { WORKING_DAYS } from './calendar.ts';
 import type { ShippingJourney } from './journey.ts';
-import { expectSoon } from '../checks.ts';
+import { expectSoon, searchFor } from '../checks.ts';
 import { closeOf, dialogOf, drawerOf, goTo } from '../screens/shipping.ts';
 
 export const OPEN_BRANCH = 'Palm market';
@@ -102,7 +102,7 @@ export const openPickup = async (journey: ShippingJourney, number: string): Prom
   const { app, i18n } = shipping;
   await closeDialogs(journey);
   await goTo(shipping, 'pickups');
-  await app.getByRole('searchbox', { name: i18n.t('pickups.search') }).fill(number);
+  await searchFor(app, app.getByRole('searchbox', { name: i18n.t('pickups.search') }), number);
   await app.getByRole('link', { name: number, exact: true }).first().click();
   await drawerOf(shipping, number).waitFor();
 };

@@ -123,9 +123,7 @@ export const openDatabase = (url: string, { max = MAX_CONNECTIONS, directory }: 
   const home = open(url);
   const elsewhere = directory && openNodes(directory, (at) => (at === url ? home : open(at)));
   const stores = storesOver((storeId, texts, work) =>
-    elsewhere
-      ? elsewhere.begin(storeId, texts, work)
-      : home.begin({ texts: [texts.join('; ')], isPipelined: true }, work),
+    elsewhere ? elsewhere.begin(storeId, texts, work) : home.begin({ texts: [texts.join('; ')] }, work),
   );
   const others = (directory?.nodes ?? []).filter((node) => node.url !== url);
   const nodes: NodeDatabase[] = [];

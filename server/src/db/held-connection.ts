@@ -104,17 +104,19 @@ type Work<T, Types extends Record<string, unknown>> = (sql: Statements<Types>) =
 export interface Opening {
   /** "begin; …", in as many messages: a distributing server repeats on other nodes the whole message that a setting came in. */
   readonly texts: readonly string[];
-  /** Whether the work may begin before the opening is answered: it saves a round trip. */
-  readonly isPipelined: boolean;
+  /** A statement whose answer the work waits for. Without one it begins at once, which saves a round trip. */
+  readonly check?: { readonly text: string; readonly values: readonly string[] };
 }
 
 const openAndWork = async <T, Types extends Record<string, unknown>>(
   held: HeldConnection<Types>,
-  { texts, isPipelined }: Opening,
+  { texts, check }: Opening,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const opened = Promise.all(texts.map((text) => held.sql.unsafe(text).execute()));
-  if (!isPipelined) await opened;
+  const messages = texts.map((text) => held.sql.unsafe(text).execute());
+  if (check) messages.push(held.sql.unsafe(check.text, [...check.values], { prepare: true }).execute());
+  const opened = Promise.all(messages);
+  if (check) await opened;
   const [, value] = await Promise.all([opened, work()]);
   return value;
 };

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 
 import { homeMigrations } from './distributed/node-migrations.ts';
 import { isBeingDistributed, isDistributed, readWorkers, SPREADING } from './distributed/cluster.ts';
-import { setUpWorker } from './distributed/set-up-worker.ts';
+import { setUpRole, setUpWorker } from './distributed/set-up-worker.ts';
 import {
   applyFunctions,
   appUrlOf,
@@ -45,6 +45,7 @@ const migrateDistributed = async (sql: postgres.Sql, ownerUrl: string, secret: s
   await sql.unsafe(SPREADING).simple();
   const workers = await readWorkers(sql, ownerUrl);
   await runMigrations(sql, homeMigrations);
+  if (!(await isSetUp(sql))) await setUpRole(sql, secret);
   await setUp(sql, ownerUrl);
   for (const worker of workers) await setUpWorker(worker, secret);
   await noteSetUp(sql);

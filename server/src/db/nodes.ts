@@ -55,8 +55,8 @@ export const openNodes = <Types extends Record<string, unknown>>(
     const attempt = async (): Promise<T> => {
       const pool = poolAt(await placeOf(storeId));
       // The node answers before the work begins, so that the work is never done twice.
-      const texts = [...opening, `select store_must_be_here('${storeId}')`];
-      return pool.begin({ texts, isPipelined: false }, (sql) => {
+      const check = { text: 'select store_must_be_here($1)', values: [storeId] };
+      return pool.begin({ texts: opening, check }, (sql) => {
         hasBegun = true;
         return work(sql);
       });

@@ -4,7 +4,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import type { Deps } from '../deps.ts';
 import { enterAdjustments } from '../verbs/loyalty/activity/follow-adjustments.ts';
 import { followListing } from '../verbs/loyalty/customers/follow-listing.ts';
-import { advanceFigures } from '../verbs/loyalty/dashboard/tend.ts';
+import { advanceFigures } from '../verbs/loyalty/dashboard/figures.ts';
 import { sealNewPostings } from '../verbs/loyalty/proof/seal.ts';
 import { seedDemoShipping } from '../verbs/shipping/settings/demo.ts';
 import { parkEvents } from './parked-events.ts';

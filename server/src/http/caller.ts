@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-import type { Whence } from '../verbs/hub/accounts/whence.ts';
+import type { Device } from '../verbs/hub/accounts/device.ts';
 
 /** The first four groups of an IPv6 address: a provider's customer can choose at least the rest. */
 const networkOf = (address: string): string => {
@@ -36,7 +36,7 @@ export const isSecure = (c: Context, trustProxy: boolean): boolean =>
 const AGENT_LENGTH = 200;
 
 /** Where a sign-in comes from, as its owner will see it. */
-export const whence = (c: Context, trustProxy: boolean): Whence => ({
+export const deviceOf = (c: Context, trustProxy: boolean): Device => ({
   address: callerAddress(c, trustProxy),
   agent: c.req.header('user-agent')?.slice(0, AGENT_LENGTH) ?? null,
 });

@@ -29,7 +29,7 @@ const valueOf = ({ totalMinor, units }: ReturnedGoods, from: number, to: number)
   Math.floor((totalMinor * to) / units) - Math.floor((totalMinor * from) / units);
 
 /** Tracks what is left of each candidate's lines while returns are matched. */
-class Ledger {
+class OpenLines {
   readonly added = new Map<string, Refund[]>();
   private readonly candidates: readonly Candidate[];
 
@@ -85,15 +85,15 @@ export const matchReturns = (
   candidates: readonly Candidate[],
   at: Date,
 ): MatchedReturns => {
-  const ledger = new Ledger(candidates);
+  const openLines = new OpenLines(candidates);
   const unmatched: { goods: ReturnedGoods; units: number }[] = [];
   let [takenLines, knownLines] = [0, 0];
   for (const goods of returns) {
-    const before = ledger.takenFor(goods);
-    const missing = ledger.take(goods, at);
+    const before = openLines.takenFor(goods);
+    const missing = openLines.take(goods, at);
     if (missing > 0) unmatched.push({ goods, units: missing });
     if (before === goods.units) knownLines += 1;
-    else if (ledger.takenFor(goods) > before) takenLines += 1;
+    else if (openLines.takenFor(goods) > before) takenLines += 1;
   }
-  return { refunds: ledger.added, unmatched, takenLines, knownLines };
+  return { refunds: openLines.added, unmatched, takenLines, knownLines };
 };

@@ -14,7 +14,7 @@ import { resumeBatches } from '../verbs/loyalty/batches/run.ts';
 import { retryDaily } from '../verbs/loyalty/coupons/retry.ts';
 import { followListing } from '../verbs/loyalty/customers/follow-listing.ts';
 import { forgetTickets } from '../verbs/loyalty/exports/ticket.ts';
-import { advanceFigures, forgetFigures } from '../verbs/loyalty/dashboard/tend.ts';
+import { advanceFigures, forgetFigures } from '../verbs/loyalty/dashboard/figures.ts';
 import { drainAgain } from '../verbs/loyalty/inbox/drain.ts';
 import { releaseDue } from '../verbs/loyalty/orders/release.ts';
 import { expireDue } from '../verbs/loyalty/points/expire.ts';

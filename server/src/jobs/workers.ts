@@ -44,7 +44,7 @@ const WAKE_UPS = 200;
 /** NOTIFY wakes the workers for new jobs; retries that became due are found by polling. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const;
 
-interface Bench {
+interface WorkerParts {
   readonly boss: PgBoss;
   readonly deps: MailDeps;
 }
@@ -54,7 +54,7 @@ interface Bench {
  * was held back waits as long as it must, and has lost no try.
  */
 const workEach = async <Data extends object>(
-  { boss, deps }: Bench,
+  { boss, deps }: WorkerParts,
   queue: QueueName,
   { workers, each, perStore }: Lanes,
   perform: (job: JobWithMetadata<Data>) => Promise<unknown>,
@@ -101,9 +101,9 @@ const startDrains = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => 
 
 /** Accounts have no store: their jobs are at home. */
 const startAccountWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> => {
-  const bench = { boss, deps };
-  await workEach<ResetJob>(bench, 'account.reset', MAILS, ({ data }) => sendResetMail(deps, data));
-  await workEach<RegisterJob>(bench, 'account.register', MAILS, ({ data }) =>
+  const parts = { boss, deps };
+  await workEach<ResetJob>(parts, 'account.reset', MAILS, ({ data }) => sendResetMail(deps, data));
+  await workEach<RegisterJob>(parts, 'account.register', MAILS, ({ data }) =>
     sendRegistrationMail(deps, data),
   );
   await boss.work('account.forget', POLLING, () => forgetAccountTraces(deps));
@@ -117,21 +117,21 @@ export const startStoreWorkers = async (
   boss: PgBoss,
   deps: MailDeps,
 ): Promise<{ stop: () => Promise<void> }> => {
-  const bench = { boss, deps };
+  const parts = { boss, deps };
   const drains = await startDrains(boss, deps);
-  await workEach<CouponJob>(bench, 'coupon.issue', CALLS, ({ data, retryCount, retryLimit }) =>
+  await workEach<CouponJob>(parts, 'coupon.issue', CALLS, ({ data, retryCount, retryLimit }) =>
     issueCoupon(deps, { ...data, lastTry: retryCount >= retryLimit }),
   );
   for (const queue of ['coupon.withdraw', 'coupon.withdraw_again'] as const)
-    await workEach<CouponJob>(bench, queue, CALLS, ({ data }) => withdrawCoupon(deps, data));
-  await workEach<BatchJob>(bench, 'points.batch', HEAVY, ({ data }) => runBatch(deps, data));
-  await workEach<MembersJob>(bench, 'figures.members', HEAVY, ({ data }) => recountMembers(deps, data));
-  await workEach<SecondStepJob>(bench, 'account.second_step', MAILS, ({ data }) =>
+    await workEach<CouponJob>(parts, queue, CALLS, ({ data }) => withdrawCoupon(deps, data));
+  await workEach<BatchJob>(parts, 'points.batch', HEAVY, ({ data }) => runBatch(deps, data));
+  await workEach<MembersJob>(parts, 'figures.members', HEAVY, ({ data }) => recountMembers(deps, data));
+  await workEach<SecondStepJob>(parts, 'account.second_step', MAILS, ({ data }) =>
     sendSecondStepMail(deps, data),
   );
-  await workEach<NoticeJob>(bench, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
+  await workEach<NoticeJob>(parts, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
   for (const what of ['shipped', 'delivered'] as const)
-    await workEach<HostNewsJob>(bench, `order.${what}`, CALLS, ({ data, retryCount, retryLimit }) =>
+    await workEach<HostNewsJob>(parts, `order.${what}`, CALLS, ({ data, retryCount, retryLimit }) =>
       tellHost(deps, { ...data, what, lastTry: retryCount >= retryLimit }),
     );
   const wakeAnother = () => boss.send('store.tick', {});

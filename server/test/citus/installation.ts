@@ -12,6 +12,11 @@ export interface CitusInstallation {
   readonly ownerUrl: string;
   /** The owner's addresses of the other nodes, by the nodes' names. */
   readonly workers: ReadonlyMap<string, string>;
+  /**
+   * Makes its servers answer before a commit is written, and write late, until it is closed. A move copies what is written: what it misses
+   * is lost with the old rows.
+   */
+  readonly answerEarly: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -23,6 +28,17 @@ export const openCitusInstallation = async (name: string): Promise<CitusInstalla
   return {
     ownerUrl: home,
     workers: new Map(workers.map((url) => [new URL(url).host, url])),
-    close: () => onEach(servers, 'postgres', [`drop database ${name} with (force)`]),
+    answerEarly: () =>
+      onEach(servers, 'postgres', [
+        `alter database ${name} set synchronous_commit = off`,
+        `alter system set wal_writer_delay = '10s'`,
+        'select pg_reload_conf()',
+      ]),
+    close: () =>
+      onEach(servers, 'postgres', [
+        `drop database ${name} with (force)`,
+        'alter system reset wal_writer_delay',
+        'select pg_reload_conf()',
+      ]),
   };
 };

@@ -1,5 +1,7 @@
 import { fillGap, type Gap, gapAfter } from '../ui/focus-place.ts';
 
+const isBusy = (element: HTMLElement): boolean => element.matches(':disabled[data-loading]');
+
 /**
  * Keeps the focus in the page when the focused element goes away: a deleted row, a button that turns into another, the last
  * page's "Next". The nearest tab stop gets the focus; a button that was only busy gets it back. Returns how to stop.
@@ -11,7 +13,6 @@ export const keepFocus = (page: Document): (() => void) => {
   let frame = 0;
   const isLost = () =>
     page.activeElement === null || page.activeElement === page.body || page.activeElement === last;
-  const isBusy = (element: HTMLElement) => element.matches(':disabled[data-loading]');
 
   const settle = () => {
     if (last === undefined || !isLost()) return;

@@ -196,10 +196,3 @@ export const holidayOn = (countryCode: string, date: LocalDate): Holiday | null 
   if (!rule) return null;
   return { name: rule.name, certainty: rule.days.by === 'moon' ? 'moon' : 'fixed' };
 };
-
-/** The years with known holidays: from the first rule above to the last year of `copticEaster`. */
-const KNOWN_YEARS = { from: 2000, to: 2099 } as const;
-
-/** Whether all holidays of the date's year are known. */
-export const holidaysKnown = (countryCode: string, date: LocalDate): boolean =>
-  isCalendarCountry(countryCode) && KNOWN_YEARS.from <= yearOf(date) && yearOf(date) <= KNOWN_YEARS.to;

@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 
+import { wait } from '../../wait.ts';
 import { whileChanging } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
 import { isBeingDistributed, isDistributed, readWorkers } from './cluster.ts';
@@ -46,6 +47,20 @@ const beginEpochAbove = async (source: Node, target: Node, nodes: readonly Node[
   await onNode(target.url, (sql) => sql.begin((tx) => tx`select ledger_epoch_begin(${last})`));
 };
 
+const CLEANING_SECONDS = 30;
+
+/** Drops what an earlier move left of the store's parts, which Citus does later by itself: it moves nothing back until then. */
+const dropRemains = async (sql: postgres.Sql, storeId: string): Promise<void> => {
+  for (let second = 0; second < CLEANING_SECONDS; second += 1) {
+    await sql`call citus_cleanup_orphaned_resources()`;
+    const remains = await sql`
+      select from pg_dist_cleanup c join pg_dist_shard s on c.object_name = 'public.' || s.logicalrelid || '_' || s.shardid
+      where worker_hash(${storeId}::text) between s.shardminvalue::integer and s.shardmaxvalue::integer`;
+    if (remains.length === 0) return;
+    await wait(1000);
+  }
+};
+
 interface Place {
   readonly part: string;
   readonly isAlone: boolean;
@@ -83,6 +98,7 @@ const moveRows = async (
   }
   const { part } = await placeOf(sql, storeId);
   await beginEpochAbove(source, target, nodes);
+  await dropRemains(sql, storeId);
   const [from, to] = [new URL(source.url), new URL(target.url)];
   await sql`
     select citus_move_shard_placement(${part}::bigint, ${from.hostname}, ${Number(from.port || 5432)}, ${to.hostname},

@@ -26,10 +26,17 @@ export const onNode = async <T>(url: string, work: (sql: postgres.Sql) => Promis
 /**
  * How the application's role works on a distributing server: other nodes learn which store its transaction is of, and each statement is
  * planned with its store, else all shards are asked from the sixth time on. The nodes sign in to each other as it, too.
+ *
+ * Its commits wait until they are written, also on servers that do not wait by themselves: a move copies what its old node has written, and
+ * what is only committed would be lost with the old rows, though its client was told that it is done.
  */
 export const setUpRole = async (sql: postgres.Sql, secret: string): Promise<void> => {
   const [here] = await sql<{ name: string }[]>`select quote_ident(current_database()) as name`;
-  for (const setting of [`plan_cache_mode = force_custom_plan`, `citus.propagate_set_commands = 'local'`])
+  for (const setting of [
+    'plan_cache_mode = force_custom_plan',
+    `citus.propagate_set_commands = 'local'`,
+    'synchronous_commit = on',
+  ])
     await sql.unsafe(`alter role apps_hub_app in database ${here?.name ?? ''} set ${setting}`);
   await sql`
     insert into pg_dist_authinfo (nodeid, rolename, authinfo)

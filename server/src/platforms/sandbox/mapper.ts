@@ -1,4 +1,4 @@
-import { type CurrencyCode, formatAmount, parseAmount, parseCurrency } from '@apps-hub/domain/money';
+import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
 import { type OrderFacts, paidUnits, type Refund } from '@apps-hub/domain/loyalty/order';
 import { isTimeZone } from '@apps-hub/domain/time';
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
@@ -6,6 +6,7 @@ import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
 import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import type { z } from 'zod';
 
+import { currencyOf } from '../port/amounts.ts';
 import type { DiscountRequest } from '../port/discounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { EventStore, HostCustomer, HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
@@ -26,12 +27,6 @@ const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new PayloadError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as documented'}`);
-};
-
-const currencyOf = (text: string): CurrencyCode => {
-  const currency = parseCurrency(text);
-  if (!currency) throw new PayloadError(`currency: ${text}`);
-  return currency;
 };
 
 const minor = (text: string, currency: CurrencyCode): number => {

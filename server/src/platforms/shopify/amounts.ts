@@ -1,34 +1,11 @@
-import { type CurrencyCode, currencyExponent, parseCurrency } from '@apps-hub/domain/money';
+import type { CurrencyCode } from '@apps-hub/domain/money';
 
-import { PayloadError } from '../port/errors.ts';
+import { minorOf as minorOfNumber, shares } from '../port/amounts.ts';
 import type { OrderData, OrderLineData } from './api-types.ts';
 
-export const currencyOf = (text: string): CurrencyCode => {
-  const currency = parseCurrency(text);
-  if (!currency) throw new PayloadError(`currency: ${text}`);
-  return currency;
-};
-
 /** Shopify's decimals, in minor units. Some amounts of refunds are numbers. */
-export const minorOf = (amount: string | number, currency: CurrencyCode): number => {
-  const minor = Math.round(Number(amount) * 10 ** currencyExponent(currency));
-  if (!Number.isSafeInteger(minor)) throw new PayloadError(`amount: ${amount}`);
-  return minor;
-};
-
-/** Splits an amount over weights so that the parts add up to it exactly. */
-const shares = (amountMinor: number, weights: readonly number[]): number[] => {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  let weightSoFar = 0;
-  let givenSoFar = 0;
-  return weights.map((weight) => {
-    weightSoFar += weight;
-    const upToHere = whole === 0 ? 0 : Math.round((amountMinor * weightSoFar) / whole);
-    const share = upToHere - givenSoFar;
-    givenSoFar = upToHere;
-    return share;
-  });
-};
+export const minorOf = (amount: string | number, currency: CurrencyCode): number =>
+  minorOfNumber(Number(amount), currency);
 
 const sumOf = (
   parts: readonly { readonly price: string }[] | null | undefined,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import type { HostStore, InstallPort } from '../port/install.ts';
-import { currencyOf } from './amounts.ts';
+import { currencyOf } from '../port/amounts.ts';
 import { type CallShopify, READ_SOON } from './client.ts';
 import type { ShopifyConfig } from './config.ts';
 import { READ_SHOP } from './documents.ts';

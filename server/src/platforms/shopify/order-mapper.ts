@@ -2,7 +2,8 @@ import { type OrderLine, paidUnits } from '@apps-hub/domain/loyalty/order';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { HostCustomer, HostEvent } from '../port/events.ts';
-import { currencyOf, lineTotals, type LineTotals, minorOf, shippingMinorOf } from './amounts.ts';
+import { currencyOf } from '../port/amounts.ts';
+import { lineTotals, type LineTotals, minorOf, shippingMinorOf } from './amounts.ts';
 import type { CustomerData, OrderData, RefundData } from './api-types.ts';
 import { deliveredAt, isPaid, toShipping } from './order-shipping.ts';
 

@@ -2,7 +2,8 @@ import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
 import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 
-import { currencyOf, minorOf } from './amounts.ts';
+import { currencyOf } from '../port/amounts.ts';
+import { minorOf } from './amounts.ts';
 import type { OrderData } from './api-types.ts';
 
 /**

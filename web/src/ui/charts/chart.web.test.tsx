@@ -9,7 +9,6 @@ import { phraseStore } from '../../i18n/phrase-store.ts';
 import { Chart, type ChartWords } from './chart.tsx';
 import type { ChartData, ChartKind } from './chart-data.ts';
 import './drawing.tsx';
-import { Sparkline } from './sparkline.tsx';
 
 const words: ChartWords = {
   view: 'View',
@@ -47,7 +46,6 @@ const show = async (kind: ChartKind, { locale = 'en', direction = 'auto' }: Show
     <MantineProvider env="test">
       <LanguageProvider>
         <Chart {...data} kind={kind} title="Points" words={words} />
-        <Sparkline {...data} label="Trend" />
       </LanguageProvider>
     </MantineProvider>,
   );
@@ -128,10 +126,5 @@ describe('a chart', () => {
       '2 May304000',
       '3 May1000',
     ]);
-  });
-
-  it('beside a figure names its first and last value', async () => {
-    await show('bars');
-    expect(screen.getByRole('img', { name: /^Trend: 1,500 – 10/ })).toBeTruthy();
   });
 });

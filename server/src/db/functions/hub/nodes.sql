@@ -2,8 +2,10 @@
 
 -- Raises HB001 when this node holds the store no more. Until the transaction ends the store cannot leave: a move waits for it, and whoever
 -- comes while it changes places waits here, and then knows. On a single server every store is here. 5 is a share lock, as a write takes it.
+-- Each transaction begins with it: its plans are kept, which Citus' own tables allow, and the part is first taken from what Citus remembers.
+-- If it remembers a part that has been divided since, no node holds that one, and the table is asked.
 create or replace function store_must_be_here(p_store_id text) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = auto as $$
 declare
   locked bigint;
   part bigint;
@@ -11,20 +13,21 @@ begin
   if to_regclass('pg_dist_local_group') is null then
     return;
   end if;
-  loop
+  part := get_shard_id_for_distribution_column('posting', p_store_id);
+  -- A store that got parts of its own while we waited has others afterwards.
+  while part is distinct from locked loop
+    perform lock_shard_metadata(5, array[part]);
+    if exists (
+      select from pg_dist_placement p join pg_dist_local_group l on l.groupid = p.groupid where p.shardid = part
+    ) then
+      return;
+    end if;
+    locked := part;
     select s.shardid into part from pg_dist_shard s
     where s.logicalrelid = 'posting'::regclass
       and worker_hash(p_store_id) between s.shardminvalue::integer and s.shardmaxvalue::integer;
-    -- A store that gets parts of its own while we wait has others afterwards.
-    exit when part = locked;
-    perform lock_shard_metadata(5, array[part]);
-    locked := part;
   end loop;
-  if not exists (
-    select from pg_dist_placement p join pg_dist_local_group l on l.groupid = p.groupid where p.shardid = part
-  ) then
-    raise exception 'store % is on another node', p_store_id using errcode = 'HB001';
-  end if;
+  raise exception 'store % is on another node', p_store_id using errcode = 'HB001';
 end
 $$;
 

@@ -13,7 +13,7 @@ import { refreshSession, signOut, signOutEverywhere } from '../../../verbs/hub/a
 import { shopLogin } from '../../../verbs/hub/accounts/shop-login.ts';
 import { signIn } from '../../../verbs/hub/accounts/sign-in.ts';
 import type { HttpDeps, Router } from '../../api.ts';
-import { isSecure, whence } from '../../caller.ts';
+import { isSecure, deviceOf } from '../../caller.ts';
 import { limitGuesses, limitSessions } from '../../limit-addresses.ts';
 import { ownOriginOnly } from '../../own-origin.ts';
 import { createSessionAnswers } from '../../session-answers.ts';
@@ -65,7 +65,7 @@ const mountMailedLinks = (router: Router, deps: HttpDeps): void => {
     return c.json({ accepted: true as const }, 200);
   });
   router.openapi(accounts.finishRegistration, async (c) => {
-    const signedIn = await finishRegistration(deps, c.req.valid('json'), whence(c, deps.trustProxy));
+    const signedIn = await finishRegistration(deps, c.req.valid('json'), deviceOf(c, deps.trustProxy));
     return c.json(await answers.signedIn(c, signedIn), 200);
   });
   router.openapi(accounts.forgotPassword, async (c) => {
@@ -73,7 +73,7 @@ const mountMailedLinks = (router: Router, deps: HttpDeps): void => {
     return c.json({ accepted: true as const }, 200);
   });
   router.openapi(accounts.resetPassword, async (c) => {
-    await resetPassword(deps, c.req.valid('json'), whence(c, deps.trustProxy));
+    await resetPassword(deps, c.req.valid('json'), deviceOf(c, deps.trustProxy));
     return c.json({ reset: true as const }, 200);
   });
 };
@@ -86,7 +86,7 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
   mountMailedLinks(router, deps);
 
   router.openapi(accounts.login, async (c) => {
-    const answer = await signIn(deps, c.req.valid('json'), whence(c, deps.trustProxy));
+    const answer = await signIn(deps, c.req.valid('json'), deviceOf(c, deps.trustProxy));
     if (!answer.signedIn) return c.json({ secondStep: answer.secondStep }, 200);
     return c.json(await answers.signedIn(c, answer.signedIn), 200);
   });
@@ -97,7 +97,7 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
   router.openapi(accounts.openDemoStore, async (c) => {
     const { store } = c.req.valid('json');
     const signedIn = await answers.whileSignedIn(c, (token) =>
-      openDemoStore(deps, token, { store, whence: whence(c, deps.trustProxy) }),
+      openDemoStore(deps, token, { store, device: deviceOf(c, deps.trustProxy) }),
     );
     return c.json(await answers.signedIn(c, signedIn), 200);
   });
@@ -114,7 +114,7 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
   router.openapi(accounts.changePassword, async (c) => {
     const passwords = c.req.valid('json');
     const signedIn = await answers.whileSignedIn(c, (token) =>
-      changePassword(deps, token, passwords, whence(c, deps.trustProxy)),
+      changePassword(deps, token, passwords, deviceOf(c, deps.trustProxy)),
     );
     return c.json(await answers.signedIn(c, signedIn), 200);
   });

@@ -15,7 +15,7 @@ import { readSecondStep } from '../../../verbs/hub/second-step/read.ts';
 import { renewRecoveryCodes } from '../../../verbs/hub/second-step/renew-recovery-codes.ts';
 import { passkeyOptions, signInWithPasskey } from '../../../verbs/hub/second-step/sign-in-with-passkey.ts';
 import type { HttpDeps, Router } from '../../api.ts';
-import { whence } from '../../caller.ts';
+import { deviceOf } from '../../caller.ts';
 import { limitGuesses, limitSessions } from '../../limit-addresses.ts';
 import { createSessionAnswers } from '../../session-answers.ts';
 
@@ -30,7 +30,7 @@ const mountLimits = (router: Router, deps: HttpDeps): void => {
 const mountSignIn = (router: Router, deps: HttpDeps): void => {
   const answers = createSessionAnswers(deps);
   router.openapi(routes.signInWithCode, async (c) => {
-    const signedIn = await signInWithCode(deps, c.req.valid('json'), whence(c, deps.trustProxy));
+    const signedIn = await signInWithCode(deps, c.req.valid('json'), deviceOf(c, deps.trustProxy));
     return c.json(await answers.signedIn(c, signedIn), 200);
   });
   router.openapi(routes.passkeyOptions, async (c) => {
@@ -40,7 +40,7 @@ const mountSignIn = (router: Router, deps: HttpDeps): void => {
   router.openapi(routes.signInWithPasskey, async (c) => {
     // The library checks all of it, and throws for what is missing.
     const credential = c.req.valid('json').credential as AuthenticationResponseJSON;
-    const signedIn = await signInWithPasskey(deps, credential, whence(c, deps.trustProxy));
+    const signedIn = await signInWithPasskey(deps, credential, deviceOf(c, deps.trustProxy));
     return c.json(await answers.signedIn(c, signedIn), 200);
   });
 };
@@ -49,7 +49,7 @@ const mountSignIn = (router: Router, deps: HttpDeps): void => {
 export const mountSecondStep = (router: Router, deps: HttpDeps): void => {
   const { whileSignedIn } = createSessionAnswers(deps);
   const asking = <T>(c: Context, work: (asker: Asker) => Promise<T>): Promise<T> =>
-    whileSignedIn(c, (token) => work({ token, whence: whence(c, deps.trustProxy) }));
+    whileSignedIn(c, (token) => work({ token, device: deviceOf(c, deps.trustProxy) }));
   mountLimits(router, deps);
   mountSignIn(router, deps);
 

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { amountOff, COLLECTION_METHODS, perAmount } from '../../../../test/shop.ts';
 import { setStage } from '../../../../test/stage.ts';
 import { recountMembers } from '../../../verbs/loyalty/dashboard/members.ts';
-import { advanceFigures, forgetFigures } from '../../../verbs/loyalty/dashboard/tend.ts';
+import { advanceFigures, forgetFigures } from '../../../verbs/loyalty/dashboard/figures.ts';
 
 const DASHBOARD = '/api/v1/loyalty/dashboard';
 const MEMBERS = `${DASHBOARD}/members`;

@@ -5,7 +5,7 @@ import { loadStore } from '../stores/store-record.ts';
 import { type AccountRow, claimSignIn, clearSignIn } from './account-record.ts';
 import { presentSignedIn, type SignedIn } from './session-record.ts';
 import { refuseGuessable } from './new-password.ts';
-import type { Whence } from './whence.ts';
+import type { Device } from './device.ts';
 import { readClaim, rotate, withClaim } from './sessions.ts';
 
 interface NewPassword {
@@ -18,7 +18,7 @@ const proves = async (
   deps: AccountDeps,
   { email, passwordHash }: AccountRow,
   { currentPassword, newPassword }: NewPassword,
-  { address }: Whence,
+  { address }: Device,
 ): Promise<'current' | 'changed_already'> => {
   await claimSignIn(deps, { email, address });
   const isCurrent = await deps.passwords.check(passwordHash, currentPassword);
@@ -36,7 +36,7 @@ export const changePassword = async (
   deps: AccountDeps,
   token: string | undefined,
   passwords: NewPassword,
-  whence: Whence,
+  device: Device,
 ): Promise<SignedIn> => {
   const claim = readClaim(deps.keys, token);
   const account = await withClaim(deps, claim, async ({ tx }, live) => {
@@ -44,7 +44,7 @@ export const changePassword = async (
     return live.account;
   });
   if (!account) throw new AppError('session_expired');
-  const proof = await proves(deps, account, passwords, whence);
+  const proof = await proves(deps, account, passwords, device);
   refuseGuessable('newPassword', passwords.newPassword, [account.email, account.name]);
   // Outside a transaction: hashing is slow.
   const newHash = await deps.passwords.hash(passwords.newPassword);

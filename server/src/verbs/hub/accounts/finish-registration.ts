@@ -8,18 +8,18 @@ import { addAccount } from './new-account.ts';
 import { refuseGuessable } from './new-password.ts';
 import { openSealedRegistration, type Registration } from './register.ts';
 import { type SignedIn, startSession } from './session-record.ts';
-import type { Whence } from './whence.ts';
+import type { Device } from './device.ts';
 
 interface Finish {
   readonly registration: Registration;
   readonly hash: string;
   readonly passwordHash: string;
-  readonly whence: Whence;
+  readonly device: Device;
 }
 
 const openHubStore = (
   deps: AccountDeps,
-  { registration, hash, passwordHash, whence }: Finish,
+  { registration, hash, passwordHash, device }: Finish,
 ): Promise<SignedIn> => {
   const { email, fullName, storeName, currency, country, timeZone, locale } = registration;
   const storeId = deps.newId('store');
@@ -44,7 +44,7 @@ const openHubStore = (
     // Thrown, not returned: the new store must not remain without its account.
     if (!made) throw new AppError('registration_link_invalid');
     await audit(ctx, 'account.register', id);
-    return startSession(ctx, { ...made, whence });
+    return startSession(ctx, { ...made, device });
   });
 };
 
@@ -55,7 +55,7 @@ const openHubStore = (
 export const finishRegistration = async (
   deps: AccountDeps,
   { token, password }: { readonly token: string; readonly password: string },
-  whence: Whence,
+  device: Device,
 ): Promise<SignedIn> => {
   const hash = tokenHash(token);
   // Check the token first: hashing a password for every guessed token would exhaust the processor.
@@ -66,5 +66,5 @@ export const finishRegistration = async (
   const { email, fullName, storeName = '' } = registration;
   refuseGuessable('password', password, [email, fullName, storeName]);
   const passwordHash = await deps.passwords.hash(password);
-  return openHubStore(deps, { registration, hash, passwordHash, whence });
+  return openHubStore(deps, { registration, hash, passwordHash, device });
 };

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import { findStore } from '../stores/install.ts';
 import { changeSession, findMember, type SignedIn, startSession } from './session-record.ts';
-import type { Whence } from './whence.ts';
+import type { Device } from './device.ts';
 import { type Live, readClaim, withClaim } from './sessions.ts';
 
 /** The sandbox's names of the demo stores. */
@@ -16,7 +16,7 @@ const openThere = async (
   deps: AccountDeps,
   { account }: Live,
   store: DemoStore,
-  whence: Whence,
+  device: Device,
 ): Promise<SignedIn> => {
   const known = await findStore(deps, 'sandbox', DEMO_STORE_IDS[store]);
   if (!known) throw new AppError('store_unknown');
@@ -26,7 +26,7 @@ const openThere = async (
     const ctx = verbContext(deps, tx, { kind: 'staff', staffId: member.id, role: member.role });
     await tx.sql`select open_store_first(${account.id}, ${known.id})`;
     await audit(ctx, 'account.sign_in', account.id);
-    return startSession(ctx, { account, member, whence });
+    return startSession(ctx, { account, member, device });
   });
 };
 
@@ -37,12 +37,12 @@ const openThere = async (
 export const openDemoStore = async (
   deps: AccountDeps,
   token: string | undefined,
-  { store, whence }: { readonly store: DemoStore; readonly whence: Whence },
+  { store, device }: { readonly store: DemoStore; readonly device: Device },
 ): Promise<SignedIn> => {
   const claim = readClaim(deps.keys, token);
   const live = await withClaim(deps, claim, (_, found) => Promise.resolve(found));
   if (!live) throw new AppError('session_expired');
-  const signedIn = await openThere(deps, live, store, whence);
+  const signedIn = await openThere(deps, live, store, device);
   await withClaim(deps, claim, ({ tx, now }) => changeSession(tx, claim, { revokedAt: now }));
   return signedIn;
 };

@@ -7,10 +7,10 @@ import { enqueueNotice } from '../second-step/notice.ts';
 import { loadStore } from '../stores/store-record.ts';
 import type { AccountRow } from './account-record.ts';
 import { findMember, type SignedIn, startSession } from './session-record.ts';
-import type { Whence } from './whence.ts';
+import type { Device } from './device.ts';
 
 interface Proven {
-  readonly whence: Whence;
+  readonly device: Device;
   /** The last proof that was asked for. */
   readonly by: 'password' | SecondStep;
 }
@@ -19,7 +19,7 @@ interface Proven {
 export const openSession = async (
   deps: AccountDeps,
   account: AccountRow,
-  { whence, by }: Proven,
+  { device, by }: Proven,
 ): Promise<SignedIn> => {
   for (const storeId of account.storeIds) {
     const signedIn = await deps.database.inStore(storeId, async (tx) => {
@@ -28,7 +28,7 @@ export const openSession = async (
       const ctx = verbContext(deps, tx, { kind: 'staff', staffId: member.id, role: member.role });
       await audit(ctx, 'account.sign_in', account.id, { by });
       if (by === 'recovery_code') await enqueueNotice(ctx, account.id, 'recovery_code_used');
-      return startSession(ctx, { account, member, whence });
+      return startSession(ctx, { account, member, device });
     });
     if (signedIn) return signedIn;
   }

@@ -12,7 +12,7 @@ import { staff } from '../../../db/schema/hub/stores.ts';
 import { presentSession } from '../stores/sign-in-embedded.ts';
 import type { AccountRow } from './account-record.ts';
 import { sessionEnd } from './session-rules.ts';
-import type { Whence } from './whence.ts';
+import type { Device } from './device.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 export type SessionRow = typeof accountSession.$inferSelect;
@@ -65,13 +65,13 @@ export const presentSignedIn = async (
 interface NewSession {
   readonly account: AccountRow;
   readonly member: StaffRow;
-  readonly whence: Whence;
+  readonly device: Device;
 }
 
 /** Starts a session of the account in the transaction's store. */
 export const startSession = async (
   ctx: VerbContext,
-  { account, member, whence }: NewSession,
+  { account, member, device }: NewSession,
 ): Promise<SignedIn> => {
   const { tx, now, newId } = ctx;
   const sessionId = newId('session');
@@ -85,8 +85,8 @@ export const startSession = async (
     createdAt: now,
     rotatedAt: now,
     expiresAt: sessionEnd(now, now),
-    address: whence.address,
-    agent: whence.agent,
+    address: device.address,
+    agent: device.agent,
   });
   await scheduleStep(ctx, 'sessions.forget', sessionEnd(now, now));
   await tx.db

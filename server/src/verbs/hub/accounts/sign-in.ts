@@ -6,7 +6,7 @@ import { askSecondStep } from '../second-step/finish-sign-in.ts';
 import { claimSignIn, clearSignIn, findAccountByEmail } from './account-record.ts';
 import { openSession } from './open-session.ts';
 import type { SignedIn } from './session-record.ts';
-import type { Whence } from './whence.ts';
+import type { Device } from './device.ts';
 
 /** A session, or the second step that the account asks for first. */
 export type SignInAnswer =
@@ -20,20 +20,20 @@ export type SignInAnswer =
 export const signIn = async (
   deps: AccountDeps,
   { email, password }: { readonly email: string; readonly password: string },
-  whence: Whence,
+  device: Device,
 ): Promise<SignInAnswer> => {
-  const attempt = { email, address: whence.address };
+  const attempt = { email, address: device.address };
   await claimSignIn(deps, attempt);
   const account = await findAccountByEmail(deps.database, email);
   const isRight = await deps.passwords.check(account?.passwordHash, password);
   if (!account || !isRight) {
     // Who: the account, if there is one. Never what was typed.
-    deps.log.warn({ accountId: account?.id ?? null, address: whence.address }, 'sign-in failed');
+    deps.log.warn({ accountId: account?.id ?? null, address: device.address }, 'sign-in failed');
     throw new AppError('credentials_invalid');
   }
   await clearSignIn(deps, attempt);
   const secondStep = await askSecondStep(deps, account);
   return secondStep
     ? { secondStep }
-    : { signedIn: await openSession(deps, account, { whence, by: 'password' }) };
+    : { signedIn: await openSession(deps, account, { device, by: 'password' }) };
 };

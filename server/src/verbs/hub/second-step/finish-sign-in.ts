@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts';
 import { type AccountRow, findAccount } from '../accounts/account-record.ts';
 import { openSession } from '../accounts/open-session.ts';
 import type { SignedIn } from '../accounts/session-record.ts';
-import type { Whence } from '../accounts/whence.ts';
+import type { Device } from '../accounts/device.ts';
 import { takeCode } from './check-code.ts';
 import { loadSecondStep, stepsOf } from './second-step-record.ts';
 
@@ -39,9 +39,9 @@ export const readTicket = async (
 export const signInWithCode = async (
   deps: AccountDeps,
   { ticket, code }: { readonly ticket: string; readonly code: string },
-  whence: Whence,
+  device: Device,
 ): Promise<SignedIn> => {
   const account = await readTicket(deps, ticket);
   const by = await takeCode(deps, account.id, code);
-  return openSession(deps, account, { whence, by });
+  return openSession(deps, account, { device, by });
 };

@@ -3,7 +3,7 @@ import type { VerbContext } from '../../../context.ts';
 import { AppError, fieldError } from '../../../errors.ts';
 import { type AccountRow, claimSignIn, clearSignIn } from '../accounts/account-record.ts';
 import { type Live, readClaim, withClaim } from '../accounts/sessions.ts';
-import type { Whence } from '../accounts/whence.ts';
+import type { Device } from '../accounts/device.ts';
 import { loadStore } from '../stores/store-record.ts';
 import { takeCode, typedDigits } from './check-code.ts';
 import { findApp } from './second-step-record.ts';
@@ -11,7 +11,7 @@ import { findApp } from './second-step-record.ts';
 /** The refresh token of a session, and where the request comes from. */
 export interface Asker {
   readonly token: string | undefined;
-  readonly whence: Whence;
+  readonly device: Device;
 }
 
 /** Runs in the session's store. Refuses with `unauthenticated`, `session_expired` or `store_uninstalled`. */
@@ -32,7 +32,7 @@ const checkPassword = async (
   deps: AccountDeps,
   { email, passwordHash }: AccountRow,
   proof: string,
-  { address }: Whence,
+  { address }: Device,
 ): Promise<void> => {
   await claimSignIn(deps, { email, address });
   if (!(await deps.passwords.check(passwordHash, proof))) throw fieldError('proof', 'proof_wrong');
@@ -48,7 +48,7 @@ export const prove = async (deps: AccountDeps, asker: Asker, proof: string): Pro
   // A password of six digits cannot be chosen.
   const hasApp = typedDigits(proof) !== undefined && (await findApp(deps.database, account.id))?.confirmedAt;
   if (!hasApp) {
-    await checkPassword(deps, account, proof, asker.whence);
+    await checkPassword(deps, account, proof, asker.device);
     return account;
   }
   try {

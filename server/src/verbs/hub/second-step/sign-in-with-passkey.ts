@@ -9,7 +9,7 @@ import { AppError } from '../../../errors.ts';
 import { findAccount } from '../accounts/account-record.ts';
 import { openSession } from '../accounts/open-session.ts';
 import type { SignedIn } from '../accounts/session-record.ts';
-import type { Whence } from '../accounts/whence.ts';
+import type { Device } from '../accounts/device.ts';
 import { readTicket } from './finish-sign-in.ts';
 import { CEREMONY_MS, newChallenge, readAnswered, relyingPartyOf, useUp } from './passkey-ceremony.ts';
 import { findPasskey, listPasskeys, type PasskeyRow } from './second-step-record.ts';
@@ -61,7 +61,7 @@ const verified = async (
 export const signInWithPasskey = async (
   deps: AccountDeps,
   credential: AuthenticationResponseJSON,
-  whence: Whence,
+  device: Device,
 ): Promise<SignedIn> => {
   const answered = readAnswered(deps, credential.response.clientDataJSON, null);
   const passkey = await findPasskey(deps.database, credential.id);
@@ -73,5 +73,5 @@ export const signInWithPasskey = async (
   const [used] = await deps.database.sql<{ isUsed: boolean }[]>`
     select use_passkey(${passkey.id}, ${counter}, ${deps.now()}) as "isUsed"`;
   if (!used?.isUsed) throw new AppError('passkey_invalid');
-  return openSession(deps, account, { whence, by: 'passkey' });
+  return openSession(deps, account, { device, by: 'passkey' });
 };

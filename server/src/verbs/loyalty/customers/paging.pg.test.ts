@@ -9,6 +9,10 @@ beforeAll(async () => {
   await growCustomers(suite, 2100);
   await suite.database.owner`
     update customer set name = 'Aa ' || name where store_id = ${suite.store.id} and id like '%7'`;
+  // Two words that hundreds have each, and few together.
+  await suite.database.owner`
+    update customer set name = case when id like '%1_3' then 'Cc Bb ' when id like '%3' then 'Bb ' else 'Cc ' end || name
+    where store_id = ${suite.store.id} and (id like '%3' or id like '%5')`;
 });
 
 interface Listed {
@@ -126,6 +130,9 @@ describe('a search by several words', () => {
     [['aa', 'grown', '1']],
     [['grown', '2099']],
     [['grown', 'nobody']],
+    [['bb', 'cc']],
+    [['grown', 'cc', 'bb', 'g']],
+    [['bb', 'cc', 'aa']],
   ])('for %j finds those who have all, however common each is', async (words) => {
     for (const status of ['all', 'inactive']) {
       const plain = await plainFinds(words, status);

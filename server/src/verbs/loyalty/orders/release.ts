@@ -31,7 +31,7 @@ const releaseOne = (deps: Deps, storeId: StoreId, id: OrderId): Promise<void> =>
     if (row) await saveOrder(ctx, await settle(ctx, row));
   });
 
-const putOff = async (deps: Deps, storeId: StoreId, id: OrderId): Promise<void> => {
+const tryLater = async (deps: Deps, storeId: StoreId, id: OrderId): Promise<void> => {
   const at = new Date(deps.now().getTime() + TRY_AGAIN_MS);
   await deps.database.inStore(
     storeId,
@@ -51,7 +51,7 @@ export const releaseDue = async (deps: Deps, storeId: StoreId): Promise<number> 
       await releaseOne(deps, storeId, id);
     } catch (error) {
       deps.log.error({ err: error, storeId, orderId: id }, 'the points of the order could not be released');
-      await putOff(deps, storeId, id);
+      await tryLater(deps, storeId, id);
     }
   }
   await scheduleNext(deps, storeId);

@@ -11,6 +11,7 @@ import { movedTo } from '../booking/send-booking.ts';
 import { orderFactsOf, withWaybills } from '../booking/order-facts.ts';
 import {
   ALIVE_STATES,
+  freeJoining,
   moveOn,
   type News,
   parcelsOf,
@@ -34,22 +35,15 @@ export const summaryAfter = ({ window, parcels, instructions }: Wanted): PickupS
 
 /** Holds the orders of the new parcels until the carrier has answered: no other pickup may take them. */
 export const reserveJoining = async (
-  { tx }: VerbContext,
+  ctx: VerbContext,
   id: PickupId,
   parcels: readonly Parcel[],
 ): Promise<void> => {
+  const { tx } = ctx;
   const known = new Set((await parcelsOf(tx, id)).map((parcel) => parcel.id));
   const fresh = parcels.filter((parcel) => parcel.orderId !== null && !known.has(parcel.id));
   // Those of an earlier change without an answer.
-  await tx.db
-    .delete(pickupParcel)
-    .where(
-      and(
-        eq(pickupParcel.storeId, tx.storeId),
-        eq(pickupParcel.pickupId, id),
-        eq(pickupParcel.joining, true),
-      ),
-    );
+  await freeJoining(ctx, id);
   if (fresh.length === 0) return;
   await tx.db
     .insert(pickupParcel)

@@ -195,19 +195,16 @@ const newsOf = ({ row, learned, now }: Facts, event: PickupEvent): News => {
   };
 };
 
-/** `told`: the calls are added to the history also when they changed nothing, because a person asked. */
-const saveLearned = async (
-  ctx: VerbContext,
-  id: PickupId,
-  learned: Learned,
-  told: boolean,
-): Promise<void> => {
+/** Who wants to know: a person sees the calls in the history also when they changed nothing. */
+type Asker = 'person' | 'job';
+
+const saveLearned = async (ctx: VerbContext, id: PickupId, learned: Learned, asker: Asker): Promise<void> => {
   const row = await lockPickup(ctx.tx, id);
   const parcels = await parcelsOf(ctx.tx, id);
   await keepTracks(ctx, id, parcels, learned.tracks);
   const facts: Facts = { row, parcels, learned, now: ctx.now };
   const event = eventOf(facts);
-  if (event || told) await tellExchanges(ctx, id, learned.exchanges);
+  if (event || asker === 'person') await tellExchanges(ctx, id, learned.exchanges);
   if (event) await moveOn(ctx, row, event, newsOf(facts, event));
   const after = await loadPickup(ctx.tx, id);
   const underWay = (await parcelsOf(ctx.tx, id)).map(underWayOf);
@@ -222,7 +219,7 @@ const saveLearned = async (
   });
 };
 
-const follow = async (out: Outside, id: PickupId, told: boolean): Promise<void> => {
+const follow = async (out: Outside, id: PickupId, asker: Asker): Promise<void> => {
   const asked = await out.inStore(async (ctx) => {
     const row = await giveUpLostCall(ctx, id);
     const account = await loadAccount(ctx.tx, row.carrier);
@@ -232,11 +229,11 @@ const follow = async (out: Outside, id: PickupId, told: boolean): Promise<void> 
   if (asked.row.awaits === 'resend') return resendBooking(out, id);
   const numbers = asked.parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
   const learned = await ask(connectCarrier(out.deps, asked.account), asked.row, numbers);
-  await out.inStore((ctx) => saveLearned(ctx, id, learned, told));
+  await out.inStore((ctx) => saveLearned(ctx, id, learned, asker));
 };
 
 /** Asks the carrier about one pickup, and lets the domain interpret the answer. Safe to repeat. */
-export const followPickup = (out: Outside, id: PickupId): Promise<void> => follow(out, id, false);
+export const followPickup = (out: Outside, id: PickupId): Promise<void> => follow(out, id, 'job');
 
 /** The merchant's request for the current status; refused where no call could tell anything. */
 export const trackPickup = async (out: Outside, id: PickupId): Promise<PickupDetail> => {
@@ -247,6 +244,6 @@ export const trackPickup = async (out: Outside, id: PickupId): Promise<PickupDet
     const capability = pickupCan.ask(factsOf(row), means);
     if (!capability.can) throw new AppError('pickup_cannot', { params: { reason: capability.reason } });
   });
-  await follow(out, id, true);
+  await follow(out, id, 'person');
   return out.inStore((ctx) => presentDetail(ctx, id));
 };

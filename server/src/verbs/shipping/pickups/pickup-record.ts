@@ -156,7 +156,7 @@ export const tellHostNews = async (
 };
 
 /** Frees the orders of a change that is not done. */
-const dropJoining = async ({ tx }: VerbContext, id: PickupId): Promise<void> => {
+export const freeJoining = async ({ tx }: VerbContext, id: PickupId): Promise<void> => {
   await tx.db
     .delete(pickupParcel)
     .where(
@@ -176,7 +176,7 @@ const changeLeft = async (
 ): Promise<PickupRow['change']> => {
   if (!change) return null;
   const state = changeAfter(change, event);
-  if (state === null || state === 'not_booked') await dropJoining(ctx, id);
+  if (state === null || state === 'not_booked') await freeJoining(ctx, id);
   return state && { ...change, state };
 };
 

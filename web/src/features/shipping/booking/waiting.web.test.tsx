@@ -1,6 +1,6 @@
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { FakeApi, json } from '../../../test/fake-api.ts';
 import { testId } from '../../../test/fixtures.ts';
@@ -101,6 +101,16 @@ describe('the list of waiting orders', () => {
 });
 
 describe('the booking form', () => {
+  it('shows new orders without being opened again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const orders = [exported];
+    await open(orders);
+    orders.push(waitingOrder({ id: testId('order', 2), number: '1002' }));
+    vi.advanceTimersByTime(10_000);
+    expect(await screen.findByRole('checkbox', { name: 'Select order 1002' })).toBeTruthy();
+  });
+
   it('begins with the branch of the orders, their weight and waybills, and counts what goes abroad', async () => {
     const { form, api } = await openForm([exported]);
     expect(form.getByLabelText<HTMLSelectElement>('Branch').value).toBe(ADDRESSES[1]?.id);
