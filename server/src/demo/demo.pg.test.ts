@@ -72,7 +72,9 @@ describe('a demo store after its first start', () => {
   });
 
   it('has customers who were set to inactive, since they no longer buy', async () => {
-    expect(await counts('customer', 'status')).toMatchObject({ inactive: 6 });
+    const { active, inactive } = await counts('customer', 'status');
+    expect(inactive).toBeGreaterThan(2);
+    expect(inactive).toBeLessThan(active / 10);
   });
 
   it('is proven by its postings, which are of every kind', async () => {

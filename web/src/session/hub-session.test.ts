@@ -220,6 +220,17 @@ describe('a session that ends over unsaved input', () => {
     expect([one.session.state().status, other.session.state().status]).toEqual(['signed_in', 'signed_in']);
   });
 
+  it('keeps no page of a store that removed the app', async () => {
+    const { openTab, type, refuse } = createBrowser();
+    const [one, other] = [openTab(), openTab()];
+    await Promise.all([one.session.ready(), other.session.ready()]);
+    type();
+    refuse(refusal('store_uninstalled', 403));
+    await one.session.renew(await one.session.accessToken()).catch(() => undefined);
+    expect(one.session.state()).not.toHaveProperty('kept');
+    expect(other.session.state()).toEqual({ status: 'anonymous', ended: undefined });
+  });
+
   it('lets the page go when the person gives the input up, or signs out', async () => {
     const { openTab, type, refuse } = createBrowser();
     const [one, other] = [openTab(), openTab()];

@@ -31,6 +31,9 @@ const asApiError = (error: unknown): ApiError =>
 const isOver = ({ code }: ApiError): boolean =>
   code === 'unauthenticated' || code === 'session_expired' || code === 'store_uninstalled';
 
+/** Signing in again does not bring a removed store back. */
+const canReturn = ({ code }: ApiError): boolean => code !== 'store_uninstalled';
+
 const sessionOf = ({ userData, userAbilityRules }: SignedIn): Session => {
   const { staffId, fullName, email, role, store } = userData;
   // The hub keeps how numbers and dates are written in cookies.
@@ -182,14 +185,15 @@ export class HubSession implements SessionKeeper {
   #lose(error: ApiError): void {
     const wasAnonymous = !this.#current && error.code === 'unauthenticated';
     if (isOver(error)) {
-      if (this.#current) this.#deps.tabs.tell('session_over');
+      if (this.#current) this.#deps.tabs.tell(canReturn(error) ? 'session_over' : 'signed_out');
       this.#leave(wasAnonymous ? undefined : error);
     } else if (!this.#current) this.#set({ status: 'failed', error });
     else this.#planRenewal(RENEW_AGAIN_MS);
   }
 
   #leave(ended: ApiError | undefined): void {
-    const kept = ended && this.#deps.hasUnsaved() ? this.#shown() : undefined;
+    const isKept = ended && canReturn(ended) && this.#deps.hasUnsaved();
+    const kept = isKept ? this.#shown() : undefined;
     this.#era += 1;
     this.#current = undefined;
     this.#cancelRenewal();

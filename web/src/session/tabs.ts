@@ -9,11 +9,10 @@ export interface Tabs {
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
-const NEWS: ReadonlySet<unknown> = new Set<TabNews>(['signed_in', 'signed_out', 'session_over']);
-
 const NAME = 'apps-hub-session';
 
-const isNews = (value: unknown): value is TabNews => NEWS.has(value);
+const isNews = (value: unknown): value is TabNews =>
+  value === 'signed_in' || value === 'signed_out' || value === 'session_over';
 
 /**
  * The tabs of a browser. Without web locks (pages without TLS) two tabs may refresh at once; the server accepts the token just

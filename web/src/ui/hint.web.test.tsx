@@ -10,7 +10,9 @@ it('is shown on hover, and on focus only where the focus is visible', async () =
   render(<Hint text="Already voided">{(id) => <button aria-describedby={id}>Void</button>}</Hint>);
   const button = screen.getByText('Void');
   let isVisible = false;
-  button.matches = (selectors) => selectors === ':focus-visible' && isVisible;
+  vi.spyOn(button, 'matches').mockImplementation(
+    (selectors: string) => selectors === ':focus-visible' && isVisible,
+  );
   button.focus();
   expect(show).not.toHaveBeenCalled();
   button.blur();

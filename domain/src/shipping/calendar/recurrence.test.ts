@@ -52,10 +52,10 @@ describe('a recurring pickup', () => {
   });
 });
 
-describe('two recurring pickups', () => {
-  const sharing = (changes: Partial<RecurringPickup>) =>
-    [shareHours(daily, { ...daily, ...changes }), shareHours({ ...daily, ...changes }, daily)] as const;
+const sharing = (changes: Partial<RecurringPickup>) =>
+  [shareHours(daily, { ...daily, ...changes }), shareHours({ ...daily, ...changes }, daily)] as const;
 
+describe('two recurring pickups', () => {
   it.each<[string, Partial<RecurringPickup>]>([
     ['are the same', {}],
     ['overlap on one weekday', { weekdays: ['sun'], from: time('12:00'), to: time('15:00') }],

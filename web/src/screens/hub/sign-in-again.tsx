@@ -47,9 +47,11 @@ export const SignInAgain = ({ kept }: { readonly kept: Session }) => {
     hub.enter(signedIn);
   };
   return (
-    <Dialog title={t('signIn.again.title')} size="sm" onClose={() => setIsLeaving(true)}>
+    <Dialog title={t('signIn.login.title')} size="sm" onClose={() => setIsLeaving(true)}>
       <Stack gap="lg">
-        <Text>{t('signIn.again.text')}</Text>
+        <Text>
+          {t('errors.session_expired')} {t('common.leave.text')}
+        </Text>
         {needed ? (
           <Suspense fallback={null}>
             <SecondStepForm needed={needed} onSignedIn={enter} onBack={() => setNeeded(undefined)} />

@@ -27,7 +27,7 @@ const typeThenEnd = async () => {
   isOver = true;
   const save = () => user.click(within(form).getByRole('button', { name: 'Save' }));
   await save();
-  const again = await screen.findByRole('dialog', { name: 'Sign in to continue' });
+  const again = await screen.findByRole('dialog', { name: 'Sign in' });
   return { server, user, address, name, save, again };
 };
 

@@ -98,6 +98,16 @@ describe('the home', () => {
   });
 });
 
+const weekly = (changes: object) => ({
+  carrier: 'aramex',
+  addressId: north,
+  weekdays: ['sun', 'mon'],
+  from: '12:00',
+  to: '15:00',
+  startsOn: MONDAY,
+  ...changes,
+});
+
 describe('the days agreed for a branch', () => {
   it('are refused when a day’s hours overlap, at their field', async () => {
     const overlapping = [
@@ -143,15 +153,6 @@ describe('the days agreed for a branch', () => {
 
   it('are booked by one recurring pickup at a time: a second one that is active is refused', async () => {
     await agree({ branches: [] });
-    const weekly = (changes: object) => ({
-      carrier: 'aramex',
-      addressId: north,
-      weekdays: ['sun', 'mon'],
-      from: '12:00',
-      to: '15:00',
-      startsOn: MONDAY,
-      ...changes,
-    });
     const second = { from: '14:00', to: '17:00' };
     const taken = { status: 422, body: { errors: [{ path: 'from', code: 'already_recurring' }] } };
     const first = await shipping.post('/recurring', weekly({}));

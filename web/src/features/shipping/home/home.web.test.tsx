@@ -145,14 +145,6 @@ describe('the shipping home', () => {
     expect(share.getByText(/7 of 10.*3 more.*at an unknown time/)).toBeTruthy();
   });
 
-  it('tells the window of a pickup without orders once, below its branch', async () => {
-    const bare = missedPickup({ orders: { numbers: [], total: 0 } });
-    await open(server({ attention: { total: 1, pickups: [bare] } }));
-    const attention = await card('Needs your action');
-    expect(attention.getByRole('link', { name: bare.address.name })).toBeTruthy();
-    expect(attention.getAllByText(/10:00 – 13:00/).length).toBe(1);
-  });
-
   it('reads in Arabic', async () => {
     await open(server({ attention: { total: 1, pickups: [missedPickup()] } }), 'ar');
     const attention = await card('تحتاج إلى إجراء منك');
@@ -169,6 +161,16 @@ describe('the shipping home', () => {
     isBroken = false;
     await user.click(retry);
     expect(await screen.findByText('No pickups today.')).toBeTruthy();
+  });
+});
+
+describe('a pickup that needs the merchant, on the home', () => {
+  it('tells the window of a pickup without orders once, below its branch', async () => {
+    const bare = missedPickup({ orders: { numbers: [], total: 0 } });
+    await open(server({ attention: { total: 1, pickups: [bare] } }));
+    const attention = await card('Needs your action');
+    expect(attention.getByRole('link', { name: bare.address.name })).toBeTruthy();
+    expect(attention.getAllByText(/10:00 – 13:00/).length).toBe(1);
   });
 });
 

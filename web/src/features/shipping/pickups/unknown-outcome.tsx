@@ -14,7 +14,7 @@ export const UnknownOutcome = ({ pickup }: { readonly pickup: Pickup }) => {
     <>
       <p>{t(pickup.unknown.isAsked ? 'pickups.next.isAsked' : silence, { carrier })}</p>
       <p>
-        {t(pickup.unknown.isAsked ? 'pickups.next.callSooner' : 'pickups.next.call', {
+        {t('pickups.next.call', {
           carrier,
           window: texts.window(pickup.window),
           branch: pickup.address.name,

@@ -17,8 +17,7 @@ export const shippingErrors = {
 export const shippingFieldErrors = {
   always_skipped: 'لن يُحجز أي استلام بهذه الإعدادات.',
   not_latin: 'استخدم الحروف اللاتينية فقط.',
-  already_recurring:
-    'في هذا الوقت استلام متكرر آخر من الفرع نفسه مع شركة الشحن نفسها. غيّر الأيام أو الموعد، أو عدّل الآخر.',
+  already_recurring: 'يوجد استلام متكرر آخر لهذا الفرع وشركة الشحن في هذا الوقت.',
   never_due: 'لا يقع أي من الأيام المختارة في هذه الفترة.',
   spans_overlap: 'هذه الأوقات متداخلة.',
 } satisfies Phrases['shippingFieldErrors'];

@@ -28,10 +28,6 @@ export const signIn = {
     demoOwner: 'manages everything',
     demoClient: 'sees the access-control demo only',
   },
-  again: {
-    title: 'Sign in to continue',
-    text: 'Your session has ended, and nothing you entered is lost. Sign in, then save again.',
-  },
   second: {
     title: 'Second step',
     app: 'Enter the six digits that your authenticator app shows now.',

@@ -18,7 +18,6 @@ export const shippingFieldErrors = {
   spans_overlap: 'These hours overlap.',
   always_skipped: 'No pickup would ever be booked with these settings.',
   not_latin: 'Use Latin letters only.',
-  already_recurring:
-    'Another recurring pickup has this branch and carrier at this time. Change the days or hours, or edit the other one.',
+  already_recurring: 'Another recurring pickup has this branch and carrier at this time.',
   never_due: 'None of the chosen days falls in this period.',
 } as const;

@@ -181,11 +181,9 @@ export const pickups = {
     unknownVoid: 'The carrier did not respond to the void.',
     unknownChange:
       "The carrier reports that this pickup has ended or can't be found, so the change was not made. A courier may not come.",
-    isAsked: 'We keep checking with {{carrier}} automatically.',
+    isAsked: 'We keep checking with {{carrier}} automatically. If you prefer not to wait:',
     noLongerAsked: 'We checked with {{carrier}} for several days without a clear result, so we stopped.',
     cannotBeAsked: "We can't check with {{carrier}} automatically because no parcel has a tracking number.",
-    callSooner:
-      'Prefer not to wait? Call {{carrier}} about the pickup of {{window}} from {{branch}}, then tell us the outcome.',
     call: 'Call {{carrier}} about the pickup of {{window}} from {{branch}}, then tell us the outcome.',
     reference: 'Reference',
     askCollected: 'The window has passed and there is no tracking. Did the courier come?',
