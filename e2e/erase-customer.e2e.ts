@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { expectSoundScreen } from './checks.ts';
+import { expectSoon, expectSoundScreen } from './checks.ts';
 import { LINA, PRODUCTS, SARA } from './demo-store.ts';
 import { expectText } from './expect-text.ts';
 import { type I18n, i18nFor } from './i18n.ts';
@@ -42,13 +42,15 @@ const figuresOn = async (page: Page): Promise<string[]> => {
 };
 
 /** Adds points, with a comment that names the customer. */
-const givePoints = async (page: Page, { t }: I18n): Promise<void> => {
+const givePoints = async (page: Page, { t, formats }: I18n): Promise<void> => {
   await button(page, t('adjust.title')).click();
   const dialog = page.getByRole('dialog', { name: t('adjust.title'), exact: true });
   await dialog.getByLabel(t('adjust.points'), { exact: true }).fill('150');
   await dialog.getByLabel(`${t('adjust.comment')} (${t('common.optional')})`, { exact: true }).fill(COMMENT);
   await button(dialog, t('adjust.submit')).click();
   await expectText(page, COMMENT);
+  // The transactions and the balances are two answers, which come one after the other.
+  await expectSoon(() => page.locator('dl').first().locator('dd').first().innerText(), formats.number(150));
 };
 
 /** Asks to erase and reads the question, which names the customer and says what goes and what stays. */
@@ -110,7 +112,7 @@ test('a customer’s data is handed over, then erased for good', async () => {
   await button(question, t('privacy.yesErase')).click();
   await expectText(page, t('privacy.erased'));
   await page.getByRole('heading', { name: t('customers.erasedName'), level: 1 }).waitFor();
-  expect(await figuresOn(page)).toEqual(figures);
+  await expectSoon(() => figuresOn(page), figures);
   await expectGoneFromLists(page, url, arabic);
 
   // The same in English: of her only figures are left, and another customer is asked about by name.

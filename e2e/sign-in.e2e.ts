@@ -25,7 +25,7 @@ const { t } = i18n;
 const DASHBOARD = '/apps/loyalty/dashboard';
 const SECURITY = '/pages/account-settings/security';
 
-const testEnv = setUpTestEnv();
+const testEnv = setUpTestEnv({ isShared: true });
 
 interface Opened extends WatchedPage, HubPage {}
 

@@ -12,7 +12,7 @@ export interface TestEnv {
 }
 
 interface TestEnvOptions extends StackChoice {
-  /** For a file that changes nothing on the server, for which others like it need no stack of their own. */
+  /** For a file that changes nothing on the server, or only accounts of its own: such files need no stack each. */
   isShared?: boolean;
   prepare?: (stack: Stack) => Promise<void>;
 }

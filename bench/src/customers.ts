@@ -70,11 +70,10 @@ export const CUSTOMER_QUESTIONS: readonly Question[] = [
   listed('search by two letters', () => ({ ...FIRST, q: 'نو' })),
   listed('the same, by name', () => ({ ...FIRST, q: 'نو', sortBy: 'customer' })),
   listed('search by two names that many bear', () => ({ ...FIRST, q: 'نوره 1' })),
-  { ...listed('search by two names that nobody bears together', () => ({ ...FIRST, q: 'نوره ساره' })), skips: true },
-  listed('search by a name that many bear and a rare one', (customers, random) => ({
-    ...FIRST,
-    q: `نوره ${1 + 8 * Math.floor(numberAt(customers, random) / 8)}`,
-  })),
+  {
+    ...listed('search by two names that nobody bears together', () => ({ ...FIRST, q: 'نوره ساره' })),
+    skips: true,
+  },
   listed('search by the end of a telephone number', (customers, random) => ({
     ...FIRST,
     q: String((numberAt(customers, random) * 7919) % 100_000_000)

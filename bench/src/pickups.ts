@@ -19,6 +19,7 @@ import type { Question, StoreOfSize, TwoStores } from './two-sizes.ts';
 const SMALL = 10_000;
 const LARGE = 100_000;
 const WAITING_ORDERS = 50;
+const ROUNDS = 20;
 
 const makeStore = async (stack: Stack, size: number): Promise<StoreOfSize> => {
   const storeId: StoreId = await registerStore(stack.deps, 'sandbox', {
@@ -54,13 +55,18 @@ const FIRST: Query = { page: 1, itemsPerPage: 10 };
 
 const listed = (name: string, query: (size: number, random: number) => Query): Question => ({
   name,
+  rounds: ROUNDS,
   ask: (ctx, size, random) => listPickups(ctx, query(size, random)),
 });
 
 /** The queries behind the carriers' home, for all carriers and for one, and behind the list of pickups. */
 export const PICKUP_QUESTIONS: readonly Question[] = [
-  { name: 'shipping home', ask: (ctx) => getShippingHome(ctx, {}) },
-  { name: 'shipping home of one carrier', ask: (ctx) => getShippingHome(ctx, { carrier: 'aramex' }) },
+  { name: 'shipping home', rounds: ROUNDS, ask: (ctx) => getShippingHome(ctx, {}) },
+  {
+    name: 'shipping home of one carrier',
+    rounds: ROUNDS,
+    ask: (ctx) => getShippingHome(ctx, { carrier: 'aramex' }),
+  },
   listed('pickups by day', () => FIRST),
   listed('pickups by day, page 10', () => ({ ...FIRST, page: 10 })),
   ...(['readyAt', 'createdAt', 'number', 'state'] as const).map((sortBy) =>
@@ -69,5 +75,8 @@ export const PICKUP_QUESTIONS: readonly Question[] = [
   listed('pickups that need the merchant', () => ({ ...FIRST, attention: '1' })),
   listed('missed pickups', () => ({ ...FIRST, state: 'missed' })),
   listed('collected pickups', () => ({ ...FIRST, state: 'picked_up' })),
-  listed('pickups by number', (size, random) => ({ ...FIRST, q: `N${1 + Math.floor(random * (size - 1))}` })),
+  listed('search for a pickup by number', (size, random) => ({
+    ...FIRST,
+    q: `N${1 + Math.floor(random * (size - 1))}`,
+  })),
 ];

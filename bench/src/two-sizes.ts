@@ -31,6 +31,8 @@ export interface Question {
   readonly name: string;
   /** It reads past rows, so it takes as long as there are rows to skip. */
   readonly skips?: boolean;
+  /** Queries per pass and store, where many would take long. */
+  readonly rounds?: number;
   /** `random` is from 0 to 1 and differs from round to round. */
   readonly ask: (ctx: VerbContext, size: number, random: number) => Promise<unknown>;
 }
@@ -59,7 +61,11 @@ const spread = (round: number): number => (round * 0.618_033_988_75) % 1;
 const rounded = (value: number): number => Number(value.toFixed(2));
 
 /** Queries both stores alternately, so that a busy spell slows both. */
-const measureQuestion = async (stack: Stack, stores: TwoStores, { name, skips, ask }: Question) => {
+const measureQuestion = async (
+  stack: Stack,
+  stores: TwoStores,
+  { name, skips, rounds = ROUNDS, ask }: Question,
+) => {
   const timed = ({ storeId, size }: StoreOfSize, round: number) =>
     secondsOf(() =>
       stack.deps.database.inStore(storeId, (tx) =>
@@ -68,7 +74,7 @@ const measureQuestion = async (stack: Stack, stores: TwoStores, { name, skips, a
     );
   const pass = async (first: number) => {
     const [small, large]: [number[], number[]] = [[], []];
-    for (let round = first; round < first + ROUNDS; round += 1) {
+    for (let round = first; round < first + rounds; round += 1) {
       small.push((await timed(stores.small, round)) * 1000);
       large.push((await timed(stores.large, round)) * 1000);
     }
@@ -79,7 +85,7 @@ const measureQuestion = async (stack: Stack, stores: TwoStores, { name, skips, a
     await timed(stores.large, round);
   }
   const passes = [];
-  for (let index = 0; index < PASSES; index += 1) passes.push(await pass(WARM_UP + index * ROUNDS));
+  for (let index = 0; index < PASSES; index += 1) passes.push(await pass(WARM_UP + index * rounds));
   return {
     question: name,
     [`${stores.small.size.toLocaleString('en')}: p95 ms`]: rounded(median(passes.map(({ small }) => small))),

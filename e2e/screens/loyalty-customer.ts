@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { expectSoon } from '../checks.ts';
+import { expectOnceDelivered, expectSoon } from '../checks.ts';
 import type { I18n } from '../i18n.ts';
 import type { Loyalty } from './loyalty-home.ts';
 import type { PlacedOrder } from './shop.ts';
@@ -34,13 +34,13 @@ const figure = async ({ app, i18n }: Loyalty, what: keyof Balances): Promise<num
   return numberIn(await app.locator('dl > div').filter({ has: label }).locator('dd').first().innerText());
 };
 
-/** Waits for these balances without touching the page, which polls every one to five seconds. */
+/** Waits for these balances without touching the page, which polls every one to five seconds once the host has told us. */
 export const expectBalances = async (loyalty: Loyalty, wanted: Balances): Promise<void> => {
   const read = async (): Promise<Balances> => ({
     available: await figure(loyalty, 'available'),
     pending: await figure(loyalty, 'pending'),
   });
-  await expectSoon(read, wanted);
+  await expectOnceDelivered(read, wanted);
 };
 
 /** The newest transaction of a kind, optionally of one order. */

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 
 import { createSealer } from './seal.ts';
 
-const TAG_END = 28;
-const { seal, open } = createSealer('a key of this test');
+/** After nonce and tag. */
+const FIRST_OF_TEXT = 28;
+
+const sealer = createSealer('a key of this test');
+const seal = (text: string, place: string): Buffer => sealer.seal(text, place);
+const open = (sealed: Buffer, place: string): string => sealer.open(sealed, place);
 
 it('opens what it sealed, in its place alone', () => {
   const sealed = seal('مرحبا', 'store/app');
@@ -14,7 +18,7 @@ it('opens what it sealed, in its place alone', () => {
 
 it('refuses changed bytes, and a shortened tag, which is easier to guess', () => {
   const changed = seal('text', 'here');
-  changed[TAG_END] = (changed[TAG_END] ?? 0) ^ 1;
+  changed[FIRST_OF_TEXT] = (changed[FIRST_OF_TEXT] ?? 0) ^ 1;
   expect(() => open(changed, 'here')).toThrow();
   expect(open(seal('', 'here'), 'here')).toBe('');
   for (const length of [0, 12, 16, 24, 27])

@@ -39,7 +39,8 @@ export const createShopifyApi = (context: Context): Hono => {
     if (!VERSIONS.has(c.req.param('version'))) return c.json({ errors: 'Not Found' }, 404);
     const store = getStore(db, grant.store_id);
     const bucket = `${grant.store_id}/${grant.app}`;
-    return c.json(await answerGraphql(context, buckets, { store, bucket, body: await readJson(c) }));
+    const { app } = grant;
+    return c.json(await answerGraphql(context, buckets, { store, app, bucket, body: await readJson(c) }));
   });
   return api;
 };

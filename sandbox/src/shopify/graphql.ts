@@ -17,7 +17,15 @@ import {
   type FulfillmentEventInput,
   type FulfillmentInput,
 } from './fulfillments.ts';
-import { connection, customerNode, orderNode, type Page, productNode, refundNode } from './nodes.ts';
+import {
+  type Asker,
+  connection,
+  customerNode,
+  orderNode,
+  type Page,
+  productNode,
+  refundNode,
+} from './nodes.ts';
 import { numberIn, orderOfNumber, refundOfNumber } from './numbers.ts';
 
 /** The documented schema, as far as our apps use it: whatever it does not have is refused. */
@@ -166,6 +174,7 @@ const failure = (message: string, code: string) => ({ errors: [{ message, extens
 
 interface Asking {
   readonly store: Store;
+  readonly app: string;
   /** The app and store whose points are used. */
   readonly bucket: string;
   readonly body: unknown;
@@ -175,7 +184,7 @@ interface Asking {
 export const answerGraphql = async (
   context: Context,
   buckets: ReturnType<typeof createBuckets>,
-  { store, bucket, body }: Asking,
+  { store, app, bucket, body }: Asking,
 ): Promise<Record<string, unknown>> => {
   const asked = request.safeParse(body);
   if (!asked.success) return failure('Required parameter missing or invalid', 'BAD_REQUEST');
@@ -201,6 +210,8 @@ export const answerGraphql = async (
     document,
     rootValue,
     variableValues: variables,
+    // The scopes of our manifests: only shipping apps ask for those of fulfilment orders.
+    contextValue: { mayReadParts: app !== 'loyalty' } satisfies Asker,
   });
   const actual = Math.min(requestedQueryCost, actualCost(data));
   buckets.take(bucket, actual);

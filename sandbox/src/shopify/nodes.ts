@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import type { Context } from '../context.ts';
 import type { OrderId, StoreId } from '../ids.ts';
 import { currencyExponent, toDecimal } from '../money/minor-units.ts';
@@ -17,6 +18,19 @@ export interface Page {
   readonly first?: number;
   readonly after?: string | null;
 }
+
+/** The app that asks. */
+export interface Asker {
+  /** Whether its manifest has a scope for fulfilment orders. */
+  readonly mayReadParts: boolean;
+}
+
+/** Source: shopify.dev, object FulfillmentOrder, "Requires …"; the error's code is that of "Response and error codes". */
+const denied = (field: string): GraphQLError =>
+  new GraphQLError(
+    `Access denied for ${field} field. Required access: \`read_merchant_managed_fulfillment_orders\` access scope.`,
+    { extensions: { code: 'ACCESS_DENIED' } },
+  );
 
 /** A page of a list; a cursor is the place of its last entry. */
 export const connection = <T>(all: readonly T[], { first = 50, after }: Page) => {
@@ -201,7 +215,10 @@ export const orderNode = (context: Rows, storeId: StoreId, id: OrderId) => {
     fulfillments: ({ first = 10 }: Page) => fulfillmentNodes(order, number).slice(0, first),
     refunds: ({ first = 10 }: Page) =>
       order.refunds.slice(0, first).map((refund) => refundNode(context, order, refund)),
-    fulfillmentOrders: (page: Page) => connection([fulfillmentOrderNode(order, number)], page),
+    fulfillmentOrders: (page: Page, { mayReadParts }: Asker) => {
+      if (!mayReadParts) throw denied('fulfillmentOrders');
+      return connection([fulfillmentOrderNode(order, number)], page);
+    },
   };
 };
 

@@ -226,13 +226,12 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
   });
 
   it('is brought to another version on each node', async () => {
-    for (const url of [installation.ownerUrl, ...installation.workers.values()]) {
-      await on(url, 'set citus.enable_ddl_propagation = off; drop function list_store_ids()');
-      await on(
-        url,
-        `set citus.enable_ddl_propagation = off; comment on schema public is 'of another version'`,
-      );
-    }
+    const other = `
+      set citus.enable_ddl_propagation = off; drop function list_store_ids();
+      comment on schema public is 'of another version'`;
+    for (const url of [installation.ownerUrl, ...installation.workers.values()]) await on(url, other);
+    const move = { store: 'sto_one', to: 'nowhere', followers: FOLLOWERS };
+    await expect(moveStore(installation.ownerUrl, move)).rejects.toThrow('start the servers of this one');
     await migrate(installation.ownerUrl, { secret: LANE_SECRET });
     const found = await onWorkers(`select proname from pg_proc where proname = 'list_store_ids'`);
     expect(Object.values(found).map((rows) => rows.length)).toEqual([1, 1]);

@@ -3,6 +3,7 @@ import type postgres from 'postgres';
 import { wait } from '../../wait.ts';
 import { whileChanging } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
+import { isSetUp } from '../set-up.ts';
 import { isBeingDistributed, isDistributed, readWorkers } from './cluster.ts';
 import { partOf, readHolders, readParts, readStores } from './places.ts';
 import { Refused } from './refused.ts';
@@ -119,6 +120,9 @@ export const moveStore = async (
       throw new Refused('This installation is not distributed: there is one node.');
     if (await isBeingDistributed(sql))
       throw new Refused('npm run distribute was interrupted: run it again first.');
+    // Servers of an earlier version may not wait until their commits are written, which a move relies on.
+    if (!(await isSetUp(sql)))
+      throw new Refused('The installation is of another version: start the servers of this one first.');
     const storeId = await findStore(sql, store);
     const holders = await readHolders(sql, ownerUrl);
     const target = holders.find(({ name }) => name === to);

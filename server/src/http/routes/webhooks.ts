@@ -28,14 +28,13 @@ const installationOf = async (
 /** A host's name for a store always means the same store, so it is looked up once per process. */
 const rememberStores = (deps: HttpDeps) => {
   const known = new Map<string, StoreId>();
-  return async (platform: PlatformName, externalId: string): Promise<StoreId> => {
+  return async (platform: PlatformName, externalId: string): Promise<StoreId | undefined> => {
     const name = `${platform}/${externalId}`;
     const remembered = known.get(name);
     if (remembered) return remembered;
     const found = await findStore(deps, platform, externalId);
-    if (!found) throw new AppError('store_unknown');
-    known.set(name, found.id);
-    return found.id;
+    if (found) known.set(name, found.id);
+    return found?.id;
   };
 };
 
@@ -61,7 +60,10 @@ export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
     // An installation registers its store, then goes into that store's inbox like any other delivery.
     const installation = await installationOf(platform, delivery, raw);
     if (installation) await installDelivered(deps, platformName, installation);
-    await store({ storeId: await storeIdOf(platformName, delivery.storeExternalId), delivery });
+    const storeId = await storeIdOf(platformName, delivery.storeExternalId);
+    // Who asks us to erase a store of which we have nothing has what they asked for.
+    if (!storeId && !delivery.isForClosedStore) throw new AppError('store_unknown');
+    if (storeId) await store({ storeId, delivery });
     return c.json({ received: true });
   };
 

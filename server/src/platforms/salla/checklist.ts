@@ -73,7 +73,11 @@ const settingLines = (settings: SallaSettings): CheckLine[] =>
 const proofLine = ({ apps }: SallaConfig): CheckLine => {
   const open = apps.filter(({ strategy }) => strategy === 'none').map(({ app }) => app);
   if (open.length > 0) return line('L3', 'fails', `webhooks of ${open.join(', ')} are not signed`);
-  return line('L3', 'holds', 'webhooks are proved, kept once, and erased after the app is uninstalled');
+  return line(
+    'L3',
+    'holds',
+    'webhooks are proved, answered before they are worked on, and kept once; the tokens of an uninstalled app are deleted at once, and what is personal of its store after thirty days',
+  );
 };
 
 const planLine = (): CheckLine => {
@@ -87,7 +91,7 @@ const acceptance = (config: SallaConfig): CheckLine[] => [
   line(
     'L2',
     'holds',
-    'an installation without offline_access is refused; tokens are sealed and renewed one at a time',
+    'an installation without offline_access is refused; tokens are sealed and renewed one at a time; rights to write are asked for coupons and for an order’s status alone',
   ),
   proofLine(config),
   planLine(),

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { CurrencyCode } from '@apps-hub/domain/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Heard } from '../../../test/sandbox-process.ts';
+import { newOrder, setHost } from '../port/testing/opened-host.ts';
+import { discount } from '../port/testing/sandbox-suite.ts';
 import { toCoupon } from './coupons.ts';
-import { openSallaSandbox, type SallaSandbox } from './testing/salla-sandbox.ts';
+import { ANNOUNCED, SALLA_SANDBOX } from './testing/salla-sandbox.ts';
 
 /** What the sandbox sends and answers as Salla, and what we send there, held to Salla's recorded and documented bodies. */
 const documented = (name: string) =>
@@ -37,11 +38,7 @@ it('a field that is not documented is found, and one of another type', () => {
   ]);
 });
 
-let salla: SallaSandbox;
-beforeAll(async () => {
-  salla = await openSallaSandbox();
-});
-afterAll(() => salla.sandbox.close());
+const salla = setHost(SALLA_SANDBOX);
 
 const bodyOf = ({ raw }: Heard): unknown => JSON.parse(Buffer.from(raw).toString('utf8'));
 
@@ -49,10 +46,10 @@ const ask = async (
   path: string,
   init: { method?: string; body?: string; headers?: Record<string, string> } = {},
 ) => {
-  const response = await fetch(`${salla.sandbox.url}/salla${path}`, {
+  const response = await fetch(`${salla().sandbox.url}/salla${path}`, {
     ...init,
     headers: {
-      authorization: `Bearer ${salla.access.credentials.accessToken}`,
+      authorization: `Bearer ${salla().access.credentials.accessToken}`,
       'content-type': 'application/json',
       ...init.headers,
     },
@@ -74,59 +71,39 @@ const createCoupon = (coupon: unknown) =>
 const ALSO_OF_ORDERS =
   /^(\.data)?(\[\])?(\.data)?(\.order)?\.(status\.customized|shipments|shipping|customer|amounts\.discounts|items\[\]\.options|tags)/;
 
-const order = () =>
-  salla.sandbox.admin('POST', 'orders', {
-    customer_id: '201',
-    lines: [{ product_id: '101', quantity: 2 }],
-    paid: true,
-  });
+const order = () => newOrder(salla(), { paid: true });
 
 describe('a webhook of the sandbox has documented fields only', () => {
-  it('with the tokens', () => {
-    expect(foreignTo(documented('app.store.authorize').body, bodyOf(salla.announced))).toEqual([]);
-  });
-
   it('of a new order', async () => {
     await order();
-    const heard = await salla.sandbox.hear('salla:order.created');
+    const heard = await salla().sandbox.hear('salla:order.created');
     expect(foreignTo(documented('order.created').body, bodyOf(heard), ALSO_OF_ORDERS)).toEqual([]);
   });
 
   it('of a changed status, whose order is documented as in its own event', async () => {
     const { id } = await order();
-    await salla.sandbox.admin('POST', `orders/${id}/delivered`);
+    await salla().sandbox.admin('POST', `orders/${id}/delivered`);
     const known = documented('order.status.updated').body;
     known.data.order = { ...documented('order.created').body.data, ...known.data.order };
     known.data.order = { ...known.data.order, ...documented('order.created').body.data };
-    const heard = await salla.sandbox.hear('salla:order.status.updated');
+    const heard = await salla().sandbox.hear('salla:order.status.updated');
     expect(foreignTo(known, bodyOf(heard), ALSO_OF_ORDERS)).toEqual([]);
   });
 
   it('of a customer', async () => {
-    await salla.sandbox.admin('POST', 'customers', {
+    await salla().sandbox.admin('POST', 'customers', {
       name: 'Sara Ali',
       email: 'sara.ali@example.test',
       phone: '+966555000111',
     });
-    const heard = await salla.sandbox.hear('salla:customer.created');
+    const heard = await salla().sandbox.hear('salla:customer.created');
     expect(foreignTo(documented('customer.created').body, bodyOf(heard))).toEqual([]);
-  });
-
-  it('of an uninstalled app', async () => {
-    const other = await openSallaSandbox();
-    try {
-      await other.onSalla('DELETE', 'loyalty');
-      const heard = await other.sandbox.hear('salla:app.uninstalled');
-      expect(foreignTo(documented('app.uninstalled').body, bodyOf(heard), /^\.data$/)).toEqual([]);
-    } finally {
-      await other.sandbox.close();
-    }
   });
 });
 
 describe('an answer of the sandbox has documented fields only', () => {
   it('about a page’s token', async () => {
-    const { token } = await salla.onSalla('POST', 'loyalty/frame');
+    const { token = '' } = await salla().merchant('POST', 'loyalty/frame');
     const { response_200: known, response_401: refused } = documented('introspect');
     expect(foreignTo(known, (await introspect(token)).body)).toEqual([]);
     expect(foreignTo(refused, (await introspect('another')).body)).toEqual([]);
@@ -158,23 +135,14 @@ describe('an answer of the sandbox has documented fields only', () => {
 });
 
 it('a coupon that we create has documented fields only, and all that are required', () => {
-  const made = toCoupon({
-    idempotencyKey: 'k',
-    code: 'PTS-ABCDE-12345',
-    title: 't',
-    currency: 'SAR' as CurrencyCode,
-    discount: {
-      kind: 'percent',
-      basisPoints: 1000,
-      amountMinor: null,
-      maximumDiscountMinor: 5000,
-      target: { on: 'specific', productIds: ['1'] },
-      minimumUnits: null,
-      minimumTotalMinor: 9900,
-    },
-    customerExternalId: '7',
-    startsAt: new Date('2026-06-01T05:00:00Z'),
-  });
+  const share = {
+    kind: 'percent',
+    basisPoints: 1000,
+    amountMinor: null,
+    maximumDiscountMinor: 5000,
+  } as const;
+  const target = { on: 'specific', productIds: ['1'] } as const;
+  const made = toCoupon(discount({ customerExternalId: '7' }, { ...share, target }));
   if ('cannot' in made) throw new Error(made.cannot);
   const { request, required, response_200_data: answered } = documented('coupon_create');
   // The sample request is short; the answer has the other fields under the same names.
@@ -183,4 +151,14 @@ it('a coupon that we create has documented fields only, and all that are require
   expect((required as string[]).filter((name) => !(name in made.body))).toEqual([]);
   const typed = Object.fromEntries(Object.entries(made.body).filter(([name]) => name in request));
   expect(foreignTo(request, typed)).toEqual([]);
+});
+
+it('webhooks about an app have documented fields only: with its tokens, and when it is gone', async () => {
+  const { merchant, sandbox } = salla();
+  await merchant('PUT', 'loyalty');
+  const announced = await sandbox.hear(ANNOUNCED);
+  expect(foreignTo(documented('app.store.authorize').body, bodyOf(announced))).toEqual([]);
+  await merchant('DELETE', 'loyalty');
+  const gone = await sandbox.hear('salla:app.uninstalled');
+  expect(foreignTo(documented('app.uninstalled').body, bodyOf(gone), /^\.data$/)).toEqual([]);
 });

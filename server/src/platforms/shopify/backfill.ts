@@ -6,6 +6,7 @@ import { type CallShopify, READ } from './client.ts';
 import { CUSTOMERS_AT_ONCE, LIST_CUSTOMERS, LIST_ORDERS, ORDERS_AT_ONCE } from './documents.ts';
 import { customerNode, orderNode, pageInfo } from './order-node.ts';
 import { completeOrder } from './orders.ts';
+import { mayReadParts } from './parts.ts';
 
 const ordersAnswer = z.object({ orders: z.object({ nodes: z.array(orderNode), pageInfo }) });
 const customersAnswer = z.object({ customers: z.object({ nodes: z.array(customerNode), pageInfo }) });
@@ -26,7 +27,7 @@ const nextOf = ({ hasNextPage, endCursor }: z.output<typeof pageInfo>): string |
 /** As the body of a webhook, so that it is read like one. Orders older than 60 days need the scope `read_all_orders`. */
 const orders = async (call: CallShopify, access: HostAccess, query: BackfillQuery): Promise<BackfillPage> => {
   const asked = { ...READ, isBackground: true, operation: 'list orders', document: LIST_ORDERS };
-  const variables = variablesOf(query, ORDERS_AT_ONCE);
+  const variables = { ...variablesOf(query, ORDERS_AT_ONCE), withParts: mayReadParts(access.app) };
   const { orders: found } = await call(access, { ...asked, variables }, ordersAnswer);
   const records: HostRecord[] = [];
   for (const node of found.nodes) {

@@ -21,7 +21,6 @@ const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
     'read_orders',
     'read_products',
     'write_fulfillments',
-    'read_assigned_fulfillment_orders',
     'read_merchant_managed_fulfillment_orders',
     'write_merchant_managed_fulfillment_orders',
   ],
@@ -101,7 +100,7 @@ const acceptance = (config: ShopifyConfig): CheckLine[] => [
   topicLine(
     'S4',
     ['shop/redact', 'app_subscriptions/update'],
-    'shop/redact erases whatever came from the store; there is no page that takes money',
+    'shop/redact erases whatever came from the store; each right below is used; there is no page that takes money',
   ),
   holdsIf(
     config.appBridgeUrl === 'https://cdn.shopify.com/shopifycloud/app-bridge.js',

@@ -38,11 +38,13 @@ const ORDER = `
   lineItems(first: 20) { nodes { ${LINE} } pageInfo { hasNextPage endCursor } }
   fulfillments(first: 5) { createdAt updatedAt status displayStatus trackingInfo(first: 5) { company number } }
   refunds(first: 20) { id }
-  fulfillmentOrders(first: 5) { nodes { status assignedLocation { name location { id } } deliveryMethod { methodType } } }`;
+  fulfillmentOrders(first: 5) @include(if: $withParts) {
+    nodes { status assignedLocation { name location { id } } deliveryMethod { methodType } }
+  }`;
 
 export const READ_ORDER: Document = {
   cost: 297,
-  text: `query ReadOrder($id: ID!) { order(id: $id) { ${ORDER} } }`,
+  text: `query ReadOrder($id: ID!, $withParts: Boolean!) { order(id: $id) { ${ORDER} } }`,
 };
 
 export const READ_LINES: Document = {
@@ -72,7 +74,7 @@ query ReadRefund($id: ID!, $after: String) {
 export const LIST_ORDERS: Document = {
   cost: 891,
   text: `
-query ListOrders($first: Int!, $after: String, $query: String!) {
+query ListOrders($first: Int!, $after: String, $query: String!, $withParts: Boolean!) {
   orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
     nodes { ${ORDER} }
     pageInfo { hasNextPage endCursor }

@@ -1,5 +1,3 @@
-import { familyOf, isAppName } from '@apps-hub/contract/apps';
-
 import { parseJson } from '../../outbound/parse-json.ts';
 import type { HostAccess } from '../port/access.ts';
 import { PayloadError } from '../port/errors.ts';
@@ -14,6 +12,7 @@ import {
   privacyData,
 } from './api-types.ts';
 import { toCustomer, toOrderEvents } from './order-mapper.ts';
+import { mayReadParts } from './parts.ts';
 import { toPlan } from './plans.ts';
 import { read } from './read.ts';
 
@@ -38,7 +37,7 @@ const lookUp = (id: string, { readOrder }: Asked): Understanding => ({
 
 /** Only the API tells the place that an order ships from, so shipping apps read the order there. */
 const needsPlace = (app: string | null, order: OrderData): boolean =>
-  order.location === undefined && app !== null && isAppName(app) && familyOf(app) === 'shipping';
+  order.location === undefined && mayReadParts(app);
 
 const toOrder = (app: string | null, body: unknown, asked: Asked): Understanding => {
   const { id } = read(idOnly, body);

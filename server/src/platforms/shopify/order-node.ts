@@ -134,7 +134,7 @@ export const orderNode = z
     lineItems: linesOf,
     fulfillments: z.array(fulfillment),
     refunds: z.array(z.object({ id: z.string() })),
-    fulfillmentOrders: z.object({ nodes: z.array(fulfillmentOrder) }),
+    fulfillmentOrders: z.object({ nodes: z.array(fulfillmentOrder) }).optional(),
   })
   .transform((node) => ({
     /** Of lists that may go on. */
@@ -162,8 +162,10 @@ export const orderNode = z
         country_code: node.shippingAddress.countryCodeV2,
       },
       fulfillments: node.fulfillments,
-      location: locationOf(node.fulfillmentOrders.nodes),
-      is_picked_up: isPickedUp(node.fulfillmentOrders.nodes),
+      ...(node.fulfillmentOrders && {
+        location: locationOf(node.fulfillmentOrders.nodes),
+        is_picked_up: isPickedUp(node.fulfillmentOrders.nodes),
+      }),
     },
   }));
 

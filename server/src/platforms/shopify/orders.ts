@@ -5,6 +5,7 @@ import { orderData, type OrderData } from './api-types.ts';
 import { type CallShopify, gidOf, READ, type ShopifyCall } from './client.ts';
 import { READ_LINES, READ_ORDER, READ_REFUND } from './documents.ts';
 import { linesOf, type OrderNode, orderNode, refundNode, type RefundNode } from './order-node.ts';
+import { mayReadParts } from './parts.ts';
 import { read } from './read.ts';
 
 /** More than the longest order has; a host that always answers "more" ends here. */
@@ -82,7 +83,7 @@ export const readOrder = async (
     ...READ,
     operation: 'read order',
     document: READ_ORDER,
-    variables: { id: gidOf('Order', id) },
+    variables: { id: gidOf('Order', id), withParts: mayReadParts(access.app) },
   };
   const { order } = await call(access, asked, z.object({ order: orderNode.nullable() }));
   return order ? read(orderData, await completeOrder(call, access, order)) : undefined;

@@ -1,51 +1,74 @@
-import type { StoreId } from '@apps-hub/domain/ids';
 import { DAY_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
-import { tablesWith as findTables } from '../../../test/tables-with.ts';
+import {
+  describeUninstall,
+  expectErased,
+  fillStore,
+  type Person,
+  tracesOf,
+  type Uninstalling,
+  ZUBAIDA,
+} from '../port/testing/uninstall-suite.ts';
 import { setShopifyStage } from './testing/shopify-stage.ts';
 
-const { suite, http, shop, deliver, storeOf, accessOf, drain, signIn, tick } = setShopifyStage();
+const stage = setShopifyStage();
+const { http, shop, deliver, storeOf, accessOf, drain, signIn, tick } = stage;
 
-const tablesWith = (text: string, storeId: StoreId): Promise<string[]> =>
-  findTables(suite().database, storeId, text);
-
-const PERSON = {
-  id: 774411,
-  first_name: 'Zubaida',
-  last_name: 'Qandeel',
-  email: 'zubaida@example.test',
-  phone: '+966555123456',
-};
-
-const MARKS = ['Zubaida', 'zubaida@example.test', '555123456', '774411'];
+const LATE = { ...ZUBAIDA, firstName: 'Late' };
 
 const privacy = (more: Record<string, unknown> = {}) => ({
   shop_id: 954889,
   shop_domain: shop(),
-  customer: { id: PERSON.id, email: PERSON.email, phone: PERSON.phone },
+  customer: { id: ZUBAIDA.id, email: ZUBAIDA.email, phone: ZUBAIDA.phone },
   ...more,
 });
 
-/** An order with a pickup's worth of personal texts, points given by hand, and an event that could not be read. */
-const fill = async (): Promise<{ id: StoreId; token: string; customerId: string }> => {
-  const token = (await signIn()).body.accessToken as string;
-  const { id } = await storeOf();
-  await deliver('customers/create', PERSON);
-  await deliver('customers/update', { ...PERSON, id: null });
-  await drain();
-  const { customers } = (await http().call('GET', '/api/v1/customers', { token })).body;
-  const customerId = customers.find(({ name }: { name: string }) => name === 'Zubaida Qandeel').id as string;
-  const comment = 'for Zubaida';
-  const body = { operation: 'add', points: 5, comment, internalNote: comment };
-  const path = `/api/v1/customers/${customerId}/adjustments`;
-  expect(await http().call('POST', path, { token, body })).toMatchObject({ status: 200 });
-  await tick();
-  return { id, token, customerId };
+const uninstall = (app?: 'dhl'): Promise<number> =>
+  deliver('app/uninstalled', { id: 954889, myshopify_domain: shop() }, app ? { app } : {});
+
+const tell = ({ firstName, lastName, ...person }: Person): Promise<number> =>
+  deliver('customers/update', { ...person, first_name: firstName, last_name: lastName });
+
+const host: Uninstalling = {
+  stage,
+  install: signIn,
+  uninstall,
+  tell,
+  signIn: async () => (await signIn()).body.accessToken,
 };
+
+const fill = () => fillStore(host);
+
+describeUninstall(host);
 
 const healthOf = async (token: string) =>
   (await http().call('GET', '/api/v1/loyalty/health', { token })).body;
+
+const PROBED = { data_request: { id: 1 }, orders_requested: [], orders_to_redact: [] };
+
+describe.each(['customers/data_request', 'customers/redact', 'shop/redact'])(
+  'Shopify’s probe of %s',
+  (topic) => {
+    const headers = (hmac?: string): Record<string, string> => ({
+      'x-shopify-topic': topic,
+      'x-shopify-shop-domain': shop(),
+      ...(hmac === undefined ? {} : { 'x-shopify-hmac-sha256': hmac }),
+    });
+
+    it('is received with its proof, although the shop never had the app', async () => {
+      expect(await deliver(topic, privacy(PROBED))).toBe(200);
+    });
+
+    it.each([
+      ['no proof', () => ({ headers: headers() })],
+      ['a malformed proof', () => ({ headers: headers('no base64!') })],
+      ['another body', () => ({ raw: JSON.stringify(privacy({ ...PROBED, shop_id: 2 })) })],
+    ])('is refused with %s', async (_, change) => {
+      expect(await deliver(topic, privacy(PROBED), change())).toBe(401);
+    });
+  },
+);
 
 describe('a customer who asks for their data', () => {
   it('is shown to the store until somebody downloads it', async () => {
@@ -78,67 +101,47 @@ it('a customer who is to be forgotten is erased everywhere, and their points sta
   const { id } = await fill();
   await deliver('customers/redact', privacy({ orders_to_redact: [] }));
   await drain();
-  for (const mark of MARKS) {
-    // An event that nobody could read names no customer; it goes with the store's other events.
-    const left = (await tablesWith(mark, id)).filter((table) => table !== 'inbox');
-    expect([mark, left]).toEqual([mark, []]);
-  }
-  const [wallet] = await suite().database.owner`
-    select sum(available)::int as points from wallet where store_id = ${id}`;
-  expect(wallet).toEqual({ points: 5 });
+  // An event that nobody could read names no customer; it goes with the store's other events.
+  await expectErased(stage, id, ['inbox']);
 });
 
 describe('a shop that is gone', () => {
   it('is erased as soon as Shopify asks for it', async () => {
     const { id } = await fill();
-    expect(await tablesWith('zubaida', id)).toEqual(expect.arrayContaining(['customer', 'inbox', 'posting']));
-    await deliver('app/uninstalled', { id: 954889, myshopify_domain: shop() });
+    await uninstall();
     await drain();
     expect([await accessOf(), (await storeOf()).status]).toEqual([undefined, 'uninstalled']);
     // Nothing else of it is kept any more.
-    expect(await deliver('customers/update', { ...PERSON, first_name: 'Late' })).toBe(200);
+    expect(await tell(LATE)).toBe(200);
     await drain();
-    suite().clock.advance(2 * DAY_MS);
+    stage.suite().clock.advance(2 * DAY_MS);
     expect(await deliver('shop/redact', { shop_id: 954889, shop_domain: shop() })).toBe(200);
     await drain();
     await tick();
-    for (const mark of [...MARKS, 'Late']) expect([mark, await tablesWith(mark, id)]).toEqual([mark, []]);
-    const [wallet] = await suite().database.owner`
-      select sum(available)::int as points from wallet where store_id = ${id}`;
-    expect(wallet).toEqual({ points: 5 });
+    await expectErased(stage, id);
     // Once erased, no request writes anybody down again.
     expect(await deliver('customers/redact', privacy({ orders_to_redact: [] }), { id: 'late' })).toBe(200);
-    expect(await tablesWith('774411', id)).toEqual([]);
+    expect(await tracesOf(stage, '774411', id)).toEqual([]);
   });
 
   it('keeps its data while it has another app of ours', async () => {
     const { id } = await fill();
     await signIn('dhl');
-    await deliver('app/uninstalled', { id: 954889, myshopify_domain: shop() });
+    await uninstall();
     await deliver('shop/redact', { shop_id: 954889, shop_domain: shop() });
     await drain();
     await tick();
     expect((await storeOf()).status).toBe('active');
-    expect(await tablesWith('zubaida', id)).toContain('customer');
+    expect(await tracesOf(stage, 'zubaida', id)).toContain('customer');
   });
 
   it('that another shop asks for is left alone', async () => {
     const { id } = await fill();
-    await deliver('app/uninstalled', { id: 954889, myshopify_domain: shop() });
+    await uninstall();
     await drain();
-    expect(await deliver('shop/redact', { shop_id: 1, shop_domain: 'somebody-else.myshopify.com' })).toBe(
-      401,
-    );
+    const other = { shop_id: 1, shop_domain: 'somebody-else.myshopify.com' };
+    expect(await deliver('shop/redact', other)).toBe(401);
     await tick();
-    expect(await tablesWith('zubaida', id)).toContain('customer');
-  });
-
-  it('comes back with the next sign-in, and finds its customers', async () => {
-    const { id } = await fill();
-    await deliver('app/uninstalled', { id: 954889, myshopify_domain: shop() });
-    await drain();
-    expect((await signIn()).status).toBe(200);
-    expect((await storeOf()).status).toBe('active');
-    expect(await tablesWith('zubaida', id)).toContain('customer');
+    expect(await tracesOf(stage, 'zubaida', id)).toContain('customer');
   });
 });

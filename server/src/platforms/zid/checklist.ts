@@ -82,6 +82,11 @@ const appLine = (settings: ZidSettings, app: AppName): CheckLine => {
 
 /** Zid publishes no list of its review; these lines are what its documentation asks for, and why it is known to have refused apps. */
 const acceptance = (): CheckLine[] => [
+  line(
+    'review',
+    'only you can tell',
+    'Zid publishes no list of its review: Z1 to Z9 are what its documentation asks for',
+  ),
   line('Z1', 'only you can tell', 'name in both languages, three categories at most, the maintainer’s email'),
   line('Z2', 'only you can tell', 'apps for shipping are public'),
   line('Z3', 'holds', 'the app opens in the dashboard without any sign-in of its own'),

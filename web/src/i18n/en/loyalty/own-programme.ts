@@ -9,13 +9,13 @@ export const ownProgramme = {
   takeReward: 'Take over the reward: {{discount}} for {{points}}',
   left: {
     label: 'These rules cannot be taken over:',
-    earning: 'The earning rule (points: {{n}}).',
+    earning: 'The rule that gives points (points: {{n}}).',
     reward: 'The reward (points: {{n}}).',
     reason: {
       some_customers: 'It is for some customers only; collection methods here are for all.',
       conditions: 'It has conditions that your store platform does not explain to us.',
       kind: 'It is neither an amount off nor a percentage off.',
-      numbers: 'Its points must be whole, and its amount or percentage one that a form here accepts.',
+      numbers: 'Its points, amount or percentage is not accepted here, for example parts of a point.',
     },
   },
   fetch: 'Fetch customers’ points',

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+
+import type { HostDelivery, WebhookRequest, WebhooksPort } from '../webhooks.ts';
+
+/** What a test changes of a delivery before the host proves it. */
+interface Change {
+  readonly app?: 'loyalty' | 'dhl';
+  readonly topic?: string;
+  readonly text?: string;
+}
+
+export interface Proving {
+  readonly verify: WebhooksPort['verify'];
+  /** A delivery with its proof, as the host sends it for one of our apps; without changes, of an order. */
+  readonly sent: (change?: Change) => Request;
+  /** What such a delivery is, besides its app and key. */
+  readonly delivery: Pick<HostDelivery, 'storeExternalId' | 'topic' | 'subject' | 'body'>;
+  /** The header with the proof, and what somebody else might put there. */
+  readonly header: string;
+  readonly forged: readonly (readonly [string, string])[];
+  /** Whether the proof covers the body; otherwise the same content written anew is another delivery. */
+  readonly coversBody: boolean;
+  /** Proved, but its body is of another store than it says. */
+  readonly ofAnotherStore: Request;
+  /** The body of a topic, and what it is about. */
+  readonly subjects: readonly (readonly [string, object, string])[];
+}
+
+export const REFUSED = { ok: false, error: 'signature_invalid' };
+export const NO_DELIVERY = { ok: false, error: 'invalid_json' };
+
+/** A request as the route hands it to the adapter. */
+export const received = async (request: Request): Promise<WebhookRequest> => {
+  const { pathname, searchParams } = new URL(request.url);
+  const raw = new Uint8Array(await request.arrayBuffer());
+  const pathSecret = pathname.split('/')[3] ?? null;
+  return { headers: request.headers, raw, pathSecret, query: searchParams };
+};
+
+const withHeader = (request: Request, name: string, value: string | null): Request => {
+  const changed = new Request(request);
+  if (value === null) changed.headers.delete(name);
+  else changed.headers.set(name, value);
+  return changed;
+};
+
+/** What every host's webhooks must prove, and what is read of them once they have. */
+export const describeProof = (host: Proving): void => {
+  const { sent, delivery, header } = host;
+  const verify = async (request: Request) => host.verify(await received(request));
+  const keyOf = async (request: Request): Promise<string> => {
+    const found = await verify(request);
+    if (!found.ok) throw new Error(found.error);
+    return found.value.deliveryKey;
+  };
+  const withText = (text: string): Request => {
+    const { url, headers } = sent();
+    return new Request(url, { method: 'POST', headers, body: text });
+  };
+
+  describe('a webhook with its proof', () => {
+    it('tells app, store, topic and subject, and keeps the body as it is', async () => {
+      for (const app of ['loyalty', 'dhl'] as const)
+        expect(await verify(sent({ app }))).toMatchObject({ ok: true, value: { app, ...delivery } });
+    });
+
+    it('has the same key each time it is sent', async () => {
+      expect(await keyOf(sent())).toBe(await keyOf(sent()));
+    });
+
+    it.each(host.subjects)('%s is about %j', async (topic, body, subject) => {
+      expect(await verify(sent({ topic, text: JSON.stringify(body) }))).toMatchObject({ value: { subject } });
+    });
+
+    it.each(['not JSON', '5', 'null'])('%s is no delivery', async (text) => {
+      expect(await verify(sent({ text }))).toEqual(NO_DELIVERY);
+    });
+  });
+
+  describe('a webhook is refused', () => {
+    it.each<readonly [string, string | null]>([
+      ['without its proof', null],
+      ['with an empty proof', ''],
+      ...host.forged,
+    ])('%s', async (_, value) => {
+      expect(await verify(withHeader(sent(), header, value))).toEqual(REFUSED);
+    });
+
+    it('with the body of another store', async () => {
+      expect(await verify(host.ofAnotherStore)).toEqual(REFUSED);
+    });
+  });
+
+  it.each([
+    ['written anew', JSON.stringify(JSON.parse(delivery.body), null, 1)],
+    ['with other content', delivery.body.replace('é', 'e')],
+  ])(`a body ${host.coversBody ? 'is refused' : 'is another delivery'} %s`, async (_, text) => {
+    if (host.coversBody) expect(await verify(withText(text))).toEqual(REFUSED);
+    else expect(await keyOf(withText(text))).not.toBe(await keyOf(sent()));
+  });
+};

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+
+import { HostUnavailable } from '../errors.ts';
+import type { DeliveredOrder } from '../shipments.ts';
+import { hearOrder, hearUntil, type HostSandbox, newOrder, setHost } from './opened-host.ts';
+import type { Topics } from './sandbox-suite.ts';
+
+interface Shipping {
+  readonly host: HostSandbox;
+  readonly topics: Topics;
+  /** Whether a call changes an order at the host. */
+  readonly isChange: (request: Request, body: string) => boolean;
+  /** Of the numbers 900 and 901, what the host tells as those of the parcels; null where it has no field for any. */
+  readonly numbers: readonly string[] | null;
+}
+
+const told = (externalId: string, change: Partial<DeliveredOrder>): DeliveredOrder => ({
+  externalId,
+  carrier: 'dhl',
+  trackingNumbers: ['900', '901'],
+  deliveredAt: null,
+  ...change,
+});
+
+/** The sandbox as a host, with orders to ship, whose next change may be answered by the test. */
+export const setShipping = ({ host, topics, isChange }: Shipping) => {
+  let instead: Response | 'lost answer' | undefined;
+  /** Bodies of the changes. */
+  const sent: string[] = [];
+  const opened = setHost(host, async (url, init) => {
+    const request = new Request(url, init);
+    const body = await request.clone().text();
+    if (!isChange(request, body)) return fetch(url, init);
+    sent.push(body);
+    const what = instead;
+    instead = undefined;
+    if (what instanceof Response) return what;
+    const answer = await fetch(url, init);
+    if (what === 'lost answer') throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } });
+    return answer;
+  });
+  return {
+    opened,
+    sent,
+    /** What the host says instead of carrying out the next change; or its answer is lost. */
+    answerNext: (what: Response | 'lost answer'): void => {
+      instead = what;
+    },
+    /** An order of which the host has told us. */
+    place: async (): Promise<{ id: string; externalId: string }> => {
+      opened().sandbox.heard.length = 0;
+      const { id } = await newOrder(opened(), { paid: true });
+      const { externalId } = (await hearOrder(opened(), topics.created)).order;
+      sent.length = 0;
+      return { id, externalId };
+    },
+    ship: (externalId: string, change: Partial<DeliveredOrder> = {}) =>
+      opened().platform.shipments?.tellShipped(opened().access, told(externalId, change)),
+    deliver: (externalId: string, change: Partial<DeliveredOrder> = {}) =>
+      opened().platform.shipments?.tellDelivered(opened().access, told(externalId, change)),
+  };
+};
+
+const TOLD = { outcome: 'told' };
+const NOTHING = { outcome: 'nothing_to_tell' };
+
+type Stage = ReturnType<typeof setShipping>;
+
+const describeCollected = ({ topics, numbers }: Shipping, { opened, sent, place, ship }: Stage): void => {
+  describe('an order that was collected', () => {
+    it('has left at the host too, with its numbers, and is told once', async () => {
+      const { externalId } = await place();
+      expect(await ship(externalId)).toEqual(TOLD);
+      await hearUntil(opened(), topics.shipped, ({ shipping }) =>
+        expect(shipping).toMatchObject({
+          shippedAt: expect.any(Date),
+          ...(numbers && { waybills: numbers }),
+        }),
+      );
+      expect(await ship(externalId, { trackingNumbers: ['902'] })).toEqual(NOTHING);
+      expect(sent).toHaveLength(1);
+    });
+
+    it('needs no number', async () => {
+      const { externalId } = await place();
+      expect(await ship(externalId, { trackingNumbers: [] })).toEqual(TOLD);
+      expect(sent[0]).not.toMatch(/900|tracking/i);
+    });
+
+    it('never goes back: delivered, cancelled or gone, it stays', async () => {
+      for (const end of ['delivered', 'cancel']) {
+        const { id, externalId } = await place();
+        await opened().sandbox.admin('POST', `orders/${id}/${end}`);
+        expect(await ship(externalId)).toEqual(NOTHING);
+      }
+      expect(await ship('999999')).toEqual(NOTHING);
+      expect(sent).toEqual([]);
+    });
+  });
+};
+
+const describeDelivered = ({ topics }: Shipping, { opened, place, ship, deliver }: Stage): void => {
+  describe('an order that was delivered', () => {
+    it.each([true, false])(
+      'is delivered at the host too, and told once (told as shipped: %s)',
+      async (isShipped) => {
+        const { externalId } = await place();
+        if (isShipped) await ship(externalId);
+        expect(await deliver(externalId)).toEqual(TOLD);
+        await hearUntil(opened(), topics.delivered, ({ order }) =>
+          expect(order.deliveredAt).toBeInstanceOf(Date),
+        );
+        expect(await deliver(externalId)).toEqual(NOTHING);
+      },
+    );
+
+    it('and cancelled meanwhile stays so', async () => {
+      const { id, externalId } = await place();
+      await opened().sandbox.admin('POST', `orders/${id}/cancel`);
+      expect(await deliver(externalId)).toEqual(NOTHING);
+    });
+  });
+};
+
+const describeChange = ({ sent, answerNext, place, ship, deliver }: Stage): void => {
+  describe('a change', () => {
+    it('is not made again after a lost answer', async () => {
+      for (const tell of [ship, deliver]) {
+        const { externalId } = await place();
+        if (tell === deliver) await ship(externalId);
+        answerNext('lost answer');
+        await expect(tell(externalId)).rejects.toThrow(HostUnavailable);
+        const before = sent.length;
+        expect(await tell(externalId)).toEqual(NOTHING);
+        expect(sent).toHaveLength(before);
+      }
+    });
+
+    it('is made later while the host is down', async () => {
+      const { externalId } = await place();
+      answerNext(new Response('', { status: 503 }));
+      await expect(ship(externalId)).rejects.toThrow(HostUnavailable);
+      expect(await ship(externalId)).toEqual(TOLD);
+    });
+  });
+};
+
+/** What every host that takes news of its orders is told, and how often. */
+export const describeShipments = (shipping: Shipping, stage: Stage): void => {
+  describeCollected(shipping, stage);
+  describeDelivered(shipping, stage);
+  describeChange(stage);
+};
