@@ -131,11 +131,6 @@ export class HubSession implements SessionKeeper {
     this.#deps.tabs.tell('signed_out');
   }
 
-  /** The person gives up the page that was kept. */
-  letGo(): void {
-    if (this.#state.status === 'anonymous') this.#set({ status: 'anonymous', ended: this.#state.ended });
-  }
-
   /** Another tab signed in, maybe as somebody else: pending requests of this one may belong to the earlier session. */
   async #follow(): Promise<void> {
     await this.#pending?.catch(() => undefined);
@@ -193,17 +188,11 @@ export class HubSession implements SessionKeeper {
 
   #leave(ended: ApiError | undefined): void {
     const isKept = ended && canReturn(ended) && this.#deps.hasUnsaved();
-    const kept = isKept ? this.#shown() : undefined;
+    const kept = isKept && this.#current ? sessionOf(this.#current) : undefined;
     this.#era += 1;
     this.#current = undefined;
     this.#cancelRenewal();
     this.#set({ status: 'anonymous', ended, ...(kept && { kept }) });
-  }
-
-  /** The session that the page still shows. */
-  #shown(): Session | undefined {
-    if (this.#state.status === 'signed_in') return this.#state.session;
-    return this.#state.status === 'anonymous' ? this.#state.kept : undefined;
   }
 
   #planRenewal(delayMs: number | undefined): void {

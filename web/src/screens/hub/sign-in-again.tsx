@@ -28,7 +28,8 @@ const GiveUp = ({ onStay }: { readonly onStay: () => void }) => {
       busy={false}
       onConfirm={() => {
         discardUnsaved();
-        hub.letGo();
+        // Nobody is signed in, so it ends at the sign-in page.
+        hub.retry();
       }}
       onCancel={onStay}
     />
