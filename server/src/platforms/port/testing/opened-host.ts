@@ -42,7 +42,7 @@ export interface OpenedHost {
 }
 
 /** `atHost`: what stands between the adapter and the sandbox. */
-export const openHost = async (host: HostSandbox, atHost: typeof fetch = fetch): Promise<OpenedHost> => {
+const openHost = async (host: HostSandbox, atHost: typeof fetch = fetch): Promise<OpenedHost> => {
   const { name, env, app = 'loyalty' } = host;
   const sandbox = await startSandbox({ ...env });
   const platform = host.create(sandbox, createOutbound({ fetch: atHost, now, wait, log: () => undefined }));

@@ -15,7 +15,7 @@ export const ZUBAIDA = {
   phone: '+966555123456',
 };
 
-export const MARKS = ['Zubaida', ZUBAIDA.email, '555123456', String(ZUBAIDA.id)];
+const MARKS = ['Zubaida', ZUBAIDA.email, '555123456', String(ZUBAIDA.id)];
 
 export type Person = Omit<typeof ZUBAIDA, 'id'> & { readonly id: number | null };
 
