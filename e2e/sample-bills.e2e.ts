@@ -14,10 +14,8 @@ const testEnv = setUpTestEnv({ isShared: true });
 const plain = (text: string): string => text.replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '');
 
 describe.each(['ar', 'en'] as const)('invoices, sales and projects in %s', (locale) => {
-  const { t, dir, formats } = i18nFor(locale);
+  const { t, dir } = i18nFor(locale);
   const expectSoundScreen = screenCheckIn(locale);
-  // In Arabic the sign alone, without the letters before it.
-  const dollars = (decimal: string) => plain(formats.money(decimal, 'USD')).replace('US$', '$');
   let hub: HubPage;
   beforeAll(async () => {
     hub = await openHub(testEnv, { visitor: 'admin', locale });
@@ -46,7 +44,7 @@ describe.each(['ar', 'en'] as const)('invoices, sales and projects in %s', (loca
     await expectSoundScreen(page, `new invoice ${locale}`);
     await page.getByLabel(t('sampleInvoices.form.salesperson')).press('Enter');
     // 2.5 hours at 24 dollars, and 15 % tax.
-    await expect.poll(paperText).toContain(dollars('69.00'));
+    await expect.poll(paperText).toContain('69.00');
     await expectSoundScreen(page, `invoice ${locale}`);
     await button(t('sampleInvoices.action.send')).press('Enter');
     await page.getByRole('dialog').waitFor();
