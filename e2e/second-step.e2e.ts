@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openPage } from './browser.ts';
-import { expectSoon, screenCheckIn } from './checks.ts';
+import { expectSoon, expectSoundScreen } from './checks.ts';
 import { expectText } from './expect-text.ts';
 import { i18nFor } from './i18n.ts';
 import {
@@ -81,13 +81,13 @@ const setUpApp = async (hub: HubPage): Promise<{ secret: string; codes: string[]
   await press(t('ownAccount.twoStep.setUp'));
   await prove(t('ownAccount.twoStep.goOn'));
   await page.getByRole('img', { name: t('ownAccount.twoStep.qr') }).waitFor();
-  await screenCheckIn(i18n.locale)(page, `set-up ${i18n.locale}`);
+  await expectSoundScreen(page, `set-up ${i18n.locale}`);
   const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(/\s/g, '');
   await fill(t('signIn.second.appCode'), codeAt(secret, Date.now()));
   await press(t('ownAccount.twoStep.confirm'));
   const list = page.getByRole('list', { name: t('ownAccount.twoStep.codesTitle') });
   await list.waitFor();
-  await screenCheckIn(i18n.locale)(page, `recovery codes ${i18n.locale}`);
+  await expectSoundScreen(page, `recovery codes ${i18n.locale}`);
   const codes = (await list.getByRole('listitem').allInnerTexts()).map((code) => code.trim());
   await press(t('ownAccount.twoStep.kept'));
   return { secret, codes };
@@ -108,7 +108,7 @@ test.each(['ar', 'en'] as const)(
     await signOut();
     await signIn(hub, { email, password: PASSWORD });
     await expectText(page, t('signIn.second.app'));
-    await screenCheckIn(i18n.locale)(page, `second step ${locale}`);
+    await expectSoundScreen(page, `second step ${locale}`);
     // The code that set the app up is used; the next one counts half a minute early.
     await fill(t('signIn.second.appCode'), codeAt(secret, Date.now() + STEP_MS));
     await press(t('signIn.second.submit'));
@@ -120,7 +120,7 @@ test.each(['ar', 'en'] as const)(
     await prove(t('ownAccount.twoStep.goOn'));
     await expectText(page, t('ownAccount.twoStep.passkeyDone'));
     await expectText(page, 'My laptop');
-    await screenCheckIn(i18n.locale)(page, `security ${locale}`);
+    await expectSoundScreen(page, `security ${locale}`);
 
     await signOut();
     await press(t('signIn.second.withPasskey'));

@@ -1,4 +1,4 @@
-import { expectSoon, screenCheckIn } from '../checks.ts';
+import { expectSoon, expectSoundScreen } from '../checks.ts';
 import { balanceAfter, expectBalances, transactionRow } from '../screens/loyalty-customer.ts';
 import { dialogOf, expectToast } from '../screens/loyalty-home.ts';
 import { expectText } from '../expect-text.ts';
@@ -19,7 +19,7 @@ export const adjustBalance = async ({ loyalty, i18n, merchant }: Journey): Promi
   await amount.fill('500');
   await dialog.getByLabel(`${t('adjust.comment')} (${t('common.optional')})`, { exact: true }).fill(gift);
   await expectSoon(newBalance, formats.number(522));
-  await screenCheckIn(i18n.locale)(merchant.page, 'balance adjustment');
+  await expectSoundScreen(merchant.page, 'balance adjustment');
   await save.click();
   await expectToast(loyalty, t('adjust.done'));
   await expectBalances(loyalty, { available: 522, pending: 0 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { expectSoon, screenCheckIn } from '../checks.ts';
+import { expectSoon, expectSoundScreen } from '../checks.ts';
 import { expectText } from '../expect-text.ts';
 import { expectDiscount } from '../screens/host-admin.ts';
 import { balanceAfter, couponRow, expectBalances } from '../screens/loyalty-customer.ts';
@@ -25,7 +25,7 @@ export const redeemPoints = async (journey: Journey): Promise<void> => {
   const dialog = dialogOf(app, t('redeem.title'));
   await dialog.getByRole('radio', { name: tenPercent }).check();
   await expectSoon(balanceAfter(loyalty, dialog, t('redeem.after')), formats.number(400));
-  await screenCheckIn(i18n.locale)(merchant.page, 'redemption');
+  await expectSoundScreen(merchant.page, 'redemption');
   await dialog.getByRole('button', { name: t('redeem.submit') }).click();
   // The toast disappears after a while; take the code from the table.
   const [before = '', after = ''] = t('redeem.done', { code: '{}' }).split('{}');
@@ -48,7 +48,7 @@ export const redeemPoints = async (journey: Journey): Promise<void> => {
     t('coupons.minimumUnits', { items: itemsOf(2) }),
   ];
   await expectText(coupon, terms.join(' · '));
-  await screenCheckIn(i18n.locale)(merchant.page, 'coupons');
+  await expectSoundScreen(merchant.page, 'coupons');
   const state = i18n.shop('discount.active');
   await expectDiscount(orders, journey.couponCode, { uses: '0 / 1', state });
 };

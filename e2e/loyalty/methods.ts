@@ -1,4 +1,4 @@
-import { expectSoon, screenCheckIn } from '../checks.ts';
+import { expectSoon, expectSoundScreen } from '../checks.ts';
 import { expectText } from '../expect-text.ts';
 import {
   answerConfirm,
@@ -19,7 +19,7 @@ export const setCollectionMethod = async ({ loyalty, i18n, merchant, rule }: Jou
   const { t, formats, items, itemsOf, pointsFor } = i18n;
   await expectSoon(() => app.locator('html').getAttribute('dir'), i18n.dir);
   await expectText(app, t('collection.empty'));
-  await screenCheckIn(i18n.locale)(merchant.page, 'empty home');
+  await expectSoundScreen(merchant.page, 'empty home');
 
   await app.getByRole('button', { name: t('collection.add') }).click();
   const dialog = dialogOf(app, t('collection.createTitle'));
@@ -29,7 +29,7 @@ export const setCollectionMethod = async ({ loyalty, i18n, merchant, rule }: Jou
   const example = { amount: formats.money('92'), items: itemsOf(2), points: pointsFor(18) };
   await expectText(dialog, t('collection.example.amountUnits', example));
   await expectText(dialog, t('collection.example.nothingUnits', { items: itemsOf(1) }));
-  await screenCheckIn(i18n.locale)(merchant.page, 'collection method form');
+  await expectSoundScreen(merchant.page, 'collection method form');
   await dialog.getByRole('button', { name: t('common.action.save') }).click();
   await expectToast(loyalty, t('collection.saved'));
   await expectText(ruleRow(loyalty, rule), t('collection.condition.units', { items: items(2) }));
@@ -51,7 +51,7 @@ const addPercentMethod = async ({ loyalty, i18n, merchant, tenPercent }: Journey
     maximum: formats.money('15'),
   };
   await expectText(dialog, t('redemption.example.capped', gives));
-  await screenCheckIn(i18n.locale)(merchant.page, 'redemption method form');
+  await expectSoundScreen(merchant.page, 'redemption method form');
   await dialog.getByRole('button', { name: t('common.action.save') }).click();
   await expectToast(loyalty, t('redemption.saved'));
   const row = redemptionRow(loyalty, tenPercent);
@@ -94,7 +94,7 @@ export const replaceFirstReward = async (journey: Journey): Promise<void> => {
 
   await remove.click();
   await expectConfirm(loyalty, first, t('redemption.delete.question'));
-  await screenCheckIn(i18n.locale)(merchant.page, 'deletion dialog');
+  await expectSoundScreen(merchant.page, 'deletion dialog');
   await answerConfirm(loyalty, t('common.action.cancel'), t('redemption.delete.cancelled'));
   await redemptionRow(loyalty, first).waitFor();
   await remove.click();

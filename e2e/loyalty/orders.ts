@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { expectSoon, screenCheckIn } from '../checks.ts';
+import { expectSoon, expectSoundScreen } from '../checks.ts';
 import { expectText } from '../expect-text.ts';
 import { changeOrder } from '../screens/host-admin.ts';
 import {
@@ -21,7 +21,7 @@ export const buyTooLittle = async ({ loyalty, i18n, shop, merchant }: Journey): 
   await expectText(loyalty.app, i18n.t('customers.empty'));
   await buy(shop, { [PRODUCTS.dallah]: 1 }, SARA.id);
   await loyalty.app.getByRole('link', { name: SARA.name, exact: true }).waitFor();
-  await screenCheckIn(i18n.locale)(merchant.page, 'customers');
+  await expectSoundScreen(merchant.page, 'customers');
   await openCustomer(loyalty, SARA.name);
   await expectBalances(loyalty, { available: 0, pending: 0 });
 };
@@ -57,5 +57,5 @@ export const askWhy = async ({ loyalty, i18n, merchant, delivered }: Journey): P
   ]);
   await expectText(loyalty.app, t('why.title', { number: delivered.number, points: pointsFor(22) }));
   await loyalty.app.getByText(t('why.released', { n: number(22) })).waitFor();
-  await screenCheckIn(i18n.locale)(merchant.page, 'customer with an explained order');
+  await expectSoundScreen(merchant.page, 'customer with an explained order');
 };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { screenCheckIn } from '../checks.ts';
+import { expectSoundScreen } from '../checks.ts';
 import { expectText } from '../expect-text.ts';
 import { changeOrder, refundRest, refundUnits } from '../screens/host-admin.ts';
 import {
@@ -69,7 +69,7 @@ export const checkFinalBalances = async ({
   await expectWalletIsSum(loyalty, { available: 478, pending: 0 }, 12);
   const last = transactionRow(loyalty, t('transactions.kind.reverseEarn'), delivered);
   expect(await changeOf(last, i18n)).toEqual({ available: -8, pending: 0 });
-  await screenCheckIn(i18n.locale)(merchant.page, 'transactions');
+  await expectSoundScreen(merchant.page, 'transactions');
   await loyalty.app.getByRole('tab', { name: t('customers.coupons') }).click();
   await expectText(couponRow(loyalty, tenPercent), t('coupons.status.returned'));
 };

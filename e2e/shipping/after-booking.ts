@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 
-import { screenCheckIn } from '../checks.ts';
+import { expectSoundScreen } from '../checks.ts';
 import {
   alertOf,
   closeDrawer,
@@ -44,14 +44,14 @@ export const voidFromList = async ({ shipping, first, kept, desk }: ShippingJour
   const { t } = i18n;
   await closeDrawer(shipping, kept);
   await goTo(shipping, 'pickups');
-  await screenCheckIn(i18n.locale)(page, 'pickups');
+  await expectSoundScreen(page, 'pickups');
   await app.getByRole('searchbox', { name: t('pickups.search') }).fill(first);
   await app.getByText(kept, { exact: true }).waitFor({ state: 'detached' });
   const name = t('pickups.action.rowLabel', { action: t('pickups.action.void'), pickup: first });
   await press(app, name);
   const question = alertOf(shipping, t('pickups.void.title'));
   await question.getByRole('timer').waitFor();
-  await screenCheckIn(i18n.locale)(page, 'void question');
+  await expectSoundScreen(page, 'void question');
   await press(question, t('pickups.void.keep'));
   await expectToast(shipping, t('pickups.void.cancelled'));
   await desk.expectState(first, 'expected');

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { expectSoon, screenCheckIn } from '../checks.ts';
+import { expectSoon, expectSoundScreen } from '../checks.ts';
 import {
   bookingOf,
   chooseDay,
@@ -77,7 +77,7 @@ export const bookOrders = async (journey: ShippingJourney): Promise<void> => {
   await addOwnDays(journey, open);
   await closeStore(journey, closedDay, 'Anniversary');
   await goTo(shipping, 'home');
-  await screenCheckIn(i18n.locale)(page, 'shipping home');
+  await expectSoundScreen(page, 'shipping home');
   const form = await bookFor(shipping, 2);
   await form.getByLabel(t('booking.parcel.fragile')).first().check();
   await expectText(form, t('booking.honours.fragile', { carrier: t('carriers.of.aramex.name') }));
@@ -86,7 +86,7 @@ export const bookOrders = async (journey: ShippingJourney): Promise<void> => {
   await expectText(form, t('carriers.slot.own_closed_day', { name: 'Anniversary' }));
   await press(form, t('booking.slots.take'));
   await windows(form).first().waitFor();
-  await screenCheckIn(i18n.locale)(page, 'booking form');
+  await expectSoundScreen(page, 'booking form');
   await chooseDay(form, i18n, day);
   await windows(form).first().waitFor();
   const known = await numbers(journey);
@@ -94,7 +94,7 @@ export const bookOrders = async (journey: ShippingJourney): Promise<void> => {
   journey.first = await newNumber(journey, known);
   await expectState(shipping, journey.first, t('pickups.state.confirmed'));
   await expectText(shipping.app, t('pickups.counts.fragile', { n: i18n.formats.number(1) }));
-  await screenCheckIn(i18n.locale)(page, 'open pickup');
+  await expectSoundScreen(page, 'open pickup');
 };
 
 /** The window becomes unavailable while the form is open: one click books the next one. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 import { openPage } from '../browser.ts';
 import type { WatchedPage } from '../browser.ts';
-import { expectSoon, screenCheckIn } from '../checks.ts';
+import { expectSoon, expectSoundScreen } from '../checks.ts';
 import { PRODUCTS, SARA } from '../demo-store.ts';
 import { expectText } from '../expect-text.ts';
 import {
@@ -60,7 +60,7 @@ export const orderWithCash = async (journey: CodJourney): Promise<void> => {
   await page.getByTestId('checkout-branch').selectOption('jeddah');
   await page.getByTestId('checkout-carrier').selectOption('Aramex');
   await page.getByTestId('pay-cod').check();
-  await screenCheckIn(i18n.locale)(page, 'checkout');
+  await expectSoundScreen(page, 'checkout');
   await page.getByTestId('place-order').click();
   const id = (await page.getByTestId('order-number').getAttribute('data-order')) ?? '';
   const number = /\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
@@ -94,7 +94,7 @@ export const seeItWait = async (journey: CodJourney): Promise<void> => {
     .getByRole('combobox', { name: t('booking.waiting.show') })
     .selectOption({ label: t('booking.waiting.all') });
   await rowOf(journey, abroad).waitFor();
-  await screenCheckIn(i18n.locale)(page, 'waiting orders');
+  await expectSoundScreen(page, 'waiting orders');
 };
 
 /** The form says what does not fit, and begins with the order's branch. */
@@ -116,7 +116,7 @@ export const bookIt = async (journey: CodJourney): Promise<void> => {
   await expectSoon(() => branch.locator('option:checked').innerText(), 'فرع جدة');
   const country = new Intl.DisplayNames(i18n.locale, { type: 'region' }).of('AE') ?? '';
   await expectText(form, t('booking.abroad', { count: 1, n: formats.number(1), countries: country }));
-  await screenCheckIn(i18n.locale)(page, 'booking form with orders');
+  await expectSoundScreen(page, 'booking form with orders');
   await press(form, t('booking.parcel.remove', { name: t('pickups.detail.order', { number: abroad }) }));
   await chooseDay(form, i18n, day);
   await windows(form).first().waitFor();
@@ -140,7 +140,7 @@ export const receiveWaybill = async (journey: CodJourney): Promise<void> => {
   await page.getByTestId('waybills').fill(WAYBILL);
   await page.getByTestId('save-waybills').click();
   await expectText(page.getByTestId('notice'), i18n.shop('done.waybills'));
-  await screenCheckIn(i18n.locale)(page, 'order in the host');
+  await expectSoundScreen(page, 'order in the host');
   const trackingNumber = async () => {
     const { parcels } = (await other('GET', `pickups/${pickupId}`)) as unknown as Booked; // the pickup's answer
     return parcels.map((parcel) => parcel.trackingNumber);

@@ -1,4 +1,4 @@
-import { screenCheckIn } from '../checks.ts';
+import { expectSoundScreen } from '../checks.ts';
 import { dialogOf, goTo, press } from '../screens/shipping.ts';
 import { expectText } from '../expect-text.ts';
 import type { ShippingJourney } from './journey.ts';
@@ -17,7 +17,7 @@ export const setUp = async ({ shipping }: ShippingJourney): Promise<void> => {
     )
     .first()
     .waitFor();
-  await screenCheckIn(i18n.locale)(page, 'shipping settings');
+  await expectSoundScreen(page, 'shipping settings');
   await press(app, t('shippingSettings.addresses.add'));
   const dialog = dialogOf(shipping, t('shippingSettings.addresses.createTitle'));
   const texts = [
