@@ -79,7 +79,8 @@ it('moves away from a button that became disabled', async () => {
   expect(await focused()).toBe('previous');
 });
 
-it('returns to a button that was only busy, without scrolling', async () => {
+/** A focused button that is pressed and is busy now. */
+const startSaving = (): HTMLElement => {
   show('<p><button id="cancel"></button><button id="save"></button></p>');
   const save = find('save');
   save.focus();
@@ -87,6 +88,11 @@ it('returns to a button that was only busy, without scrolling', async () => {
   save.blur();
   save.dataset['loading'] = 'true';
   save.setAttribute('disabled', '');
+  return save;
+};
+
+it('returns to a button that was only busy, without scrolling', async () => {
+  const save = startSaving();
   expect(await focused()).toBe('');
   const focus = vi.spyOn(save, 'focus');
   save.removeAttribute('disabled');
@@ -96,13 +102,8 @@ it('returns to a button that was only busy, without scrolling', async () => {
 });
 
 it('returns to a button that was busy for less than a frame', async () => {
-  show('<p><button id="cancel"></button><button id="save"></button></p>');
-  const save = find('save');
-  save.focus();
-  save.blur();
-  save.dataset['loading'] = 'true';
-  save.setAttribute('disabled', '');
-  // Observers hear of it before the next frame, and so does the answer arrive.
+  const save = startSaving();
+  // Observers are told before the next frame, and the answer comes before it too.
   await Promise.resolve();
   save.removeAttribute('disabled');
   delete save.dataset['loading'];

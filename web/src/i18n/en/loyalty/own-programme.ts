@@ -15,7 +15,7 @@ export const ownProgramme = {
       some_customers: 'It is for some customers only; collection methods here are for all.',
       conditions: 'It has conditions that your store platform does not explain to us.',
       kind: 'It is neither an amount off nor a percentage off.',
-      numbers: 'Its points, amount or percentage is not accepted here, for example parts of a point.',
+      numbers: 'Its points, amount or percentage is not accepted here, such as fractions of a point.',
     },
   },
   fetch: 'Fetch customers’ points',

@@ -181,7 +181,7 @@ export const pickups = {
     unknownVoid: 'The carrier did not respond to the void.',
     unknownChange:
       "The carrier reports that this pickup has ended or can't be found, so the change was not made. A courier may not come.",
-    isAsked: 'We keep checking with {{carrier}} automatically. To be quicker:',
+    isAsked: 'We keep checking with {{carrier}} automatically. To find out sooner:',
     noLongerAsked: 'We checked with {{carrier}} for several days without a clear result, so we stopped.',
     cannotBeAsked: "We can't check with {{carrier}} automatically because no parcel has a tracking number.",
     call: 'Call {{carrier}} about the pickup of {{window}} from {{branch}}, then tell us the outcome.',
