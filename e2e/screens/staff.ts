@@ -31,8 +31,11 @@ export const openAsStaff = async (
   const opened = await openPage(browser, options);
   const bearers: Promise<string | null>[] = [];
   opened.page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/v1/'))
-      bearers.push(request.headerValue('authorization'));
+    if (!new URL(request.url()).pathname.startsWith('/api/v1/')) return;
+    const bearer = request.headerValue('authorization');
+    // Nobody waits for those of later calls, and a page that closes rejects them.
+    bearer.catch(() => undefined);
+    bearers.push(bearer);
   });
   const admin = { page: opened.page, url: stack.sandboxUrl, i18n };
   await signInToAdmin(admin, staff);
