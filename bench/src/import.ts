@@ -12,7 +12,7 @@ import { points } from '@apps-hub/domain/points';
 import { openDatabase } from '@apps-hub/server/db/database';
 import { startEmbedded } from '@apps-hub/server/db/embedded';
 import { migrate } from '@apps-hub/server/db/migrate';
-import { createNewId } from '@apps-hub/server/ids';
+import { createNewId } from '@apps-hub/server/process/new-id';
 import { readOptions } from '@apps-hub/server/import/options';
 import { noQuestions } from '@apps-hub/server/import/questions';
 import { runImport } from '@apps-hub/server/import/run-import';

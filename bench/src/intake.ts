@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import autocannon from 'autocannon';
-import { createAccountKeys } from '@apps-hub/server/account-keys';
-import { brandingOf } from '@apps-hub/server/branding';
+import { createAccountKeys } from '@apps-hub/server/security/account-keys';
+import { brandingOf } from '@apps-hub/server/http/branding';
 import { readConfig } from '@apps-hub/server/config';
 import { createAccessTokens } from '@apps-hub/server/http/access-token';
 import { createApp } from '@apps-hub/server/http/app';
-import { createPasswords } from '@apps-hub/server/passwords';
+import { createPasswords } from '@apps-hub/server/security/passwords';
 
 import { compare, type Comparison } from './measure.ts';
 import { type Stack, STORE_EXTERNAL_ID, WEBHOOK_SECRET } from './stack.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { createAccountKeys } from '@apps-hub/server/account-keys';
+import { createAccountKeys } from '@apps-hub/server/security/account-keys';
 import type { MailDeps } from '@apps-hub/server/deps';
 import { startWorkers } from '@apps-hub/server/jobs/workers';
 import { createOutbound } from '@apps-hub/server/outbound/outbound';
 import { sandboxPlatform } from '@apps-hub/server/platforms/sandbox/provider';
-import { wait } from '@apps-hub/server/wait';
-import { createIntake } from '@apps-hub/server/verbs/loyalty/inbox/receive';
+import { wait } from '@apps-hub/server/process/wait';
+import { createIntake } from '@apps-hub/server/verbs/shop/inbox/receive';
 import { installApp } from '@apps-hub/server/verbs/hub/stores/install';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { StoreId } from '@apps-hub/domain/ids';

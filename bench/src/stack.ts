@@ -11,12 +11,12 @@ import { connect, openDatabase } from '@apps-hub/server/db/database';
 import { startEmbedded } from '@apps-hub/server/db/embedded';
 import { migrate } from '@apps-hub/server/db/migrate';
 import type { Deps } from '@apps-hub/server/deps';
-import { createNewId } from '@apps-hub/server/ids';
+import { createNewId } from '@apps-hub/server/process/new-id';
 import { createOutbox } from '@apps-hub/server/jobs/outbox';
 import { createOutbound } from '@apps-hub/server/outbound/outbound';
 import { sandboxPlatform } from '@apps-hub/server/platforms/sandbox/provider';
-import { createSealer } from '@apps-hub/server/seal';
-import { wait } from '@apps-hub/server/wait';
+import { createSealer } from '@apps-hub/server/security/seal';
+import { wait } from '@apps-hub/server/process/wait';
 import { registerStore } from '@apps-hub/server/verbs/hub/stores/install';
 
 export const SECRET = 'a secret for measurements alone';

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
 import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
 import { computeEarning } from '@apps-hub/domain/loyalty/earning';
-import type { OrderFacts, OrderLine } from '@apps-hub/domain/loyalty/order';
+import type { OrderFacts, OrderLine } from '@apps-hub/domain/shop/order';
 import { type Outside, verbContext } from '@apps-hub/server/deps';
 import { createCollectionMethod } from '@apps-hub/server/verbs/loyalty/collection-methods/save';
 import { collectionDraft } from '@apps-hub/server/verbs/loyalty/method-trials/drafts';

@@ -6,7 +6,7 @@
 export interface AreaRoutes {
   'hub/accounts': typeof import('./hub/accounts/routes.ts');
   'hub/display': typeof import('./hub/display/routes.ts');
-  'hub/host-sync': typeof import('./hub/host-sync/routes.ts');
+  'hub/host-sync': typeof import('./shop/host-sync/routes.ts');
   'hub/notifications': typeof import('./hub/notifications/routes.ts');
   'hub/second-step': typeof import('./hub/second-step/routes.ts');
   'hub/stores': typeof import('./hub/stores/routes.ts');
@@ -19,7 +19,7 @@ export interface AreaRoutes {
   'loyalty/dashboard': typeof import('./loyalty/dashboard/routes.ts');
   'loyalty/exports': typeof import('./loyalty/exports/routes.ts');
   'loyalty/home': typeof import('./loyalty/home/routes.ts');
-  'loyalty/inbox': typeof import('./loyalty/inbox/routes.ts');
+  'loyalty/inbox': typeof import('./shop/inbox/routes.ts');
   'loyalty/method-trials': typeof import('./loyalty/method-trials/routes.ts');
   'loyalty/orders': typeof import('./loyalty/orders/routes.ts');
   'loyalty/own-programme': typeof import('./loyalty/own-programme/routes.ts');

@@ -3,7 +3,7 @@ import { weekdayOf, type Weekday } from '@apps-hub/domain/shipping/calendar/days
 import { isRamadan } from '@apps-hub/domain/shipping/calendar/hijri';
 import { isWeekend } from '@apps-hub/domain/shipping/calendar/countries';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
-import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import { makeId, type PickupId, sortableId } from '@apps-hub/domain/ids';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';

@@ -1,5 +1,5 @@
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
-import type { OrderPayment } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import type { OrderPayment } from '@apps-hub/domain/shop/order-shipping';
 
 import { ABROAD, type Branch, type City, type Place } from './cities.ts';
 import { randomOf } from './random.ts';

@@ -1,4 +1,4 @@
-import { addDays, localDate } from '../../domain/src/time.ts';
+import { addDays, localDate } from '@apps-hub/domain/time';
 
 // Read once: a run may cross midnight.
 const TODAY = localDate(new Date(), 'Asia/Riyadh');

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 
-import type { BatchInput } from '../../contract/src/loyalty/batches/routes.ts';
-import type { CollectionMethodInput } from '../../contract/src/loyalty/collection-methods/routes.ts';
-import type { AdjustmentInput } from '../../contract/src/loyalty/points/routes.ts';
-import type { RedemptionMethodInput } from '../../contract/src/loyalty/redemption-methods/routes.ts';
-import type { LoyaltySettings } from '../../contract/src/loyalty/settings/routes.ts';
+import type { BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
+import type { AdjustmentInput } from '@apps-hub/contract/loyalty/points/routes';
+import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
 import { readOrMakeSecrets } from '../../scripts/lib/secrets.ts';
 import { COMMENT, LINA, PRODUCTS, REWARD, RULE, SARA } from '../demo-store.ts';
 import { importYearOfOrders } from '../import-year.ts';

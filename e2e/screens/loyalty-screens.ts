@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-import type { Coupon } from '../../contract/src/loyalty/coupons/routes.ts';
+import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 import type { PhraseArguments, PhraseKey } from '../../web/src/i18n/phrases.ts';
 import { expectSoon, searchFor } from '../checks.ts';
 import { SARA } from '../demo-store.ts';

@@ -1,6 +1,6 @@
-import { isWeekend } from '../../domain/src/shipping/calendar/countries.ts';
-import { addDays, localDate } from '../../domain/src/time.ts';
-import type { LocalDate } from '../../domain/src/time.ts';
+import { isWeekend } from '@apps-hub/domain/shipping/calendar/countries';
+import { addDays, localDate } from '@apps-hub/domain/time';
+import type { LocalDate } from '@apps-hub/domain/time';
 
 const COUNTRY = 'SA';
 const ZONE = 'Asia/Riyadh';

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { weekdayOf } from '../../domain/src/shipping/calendar/days.ts';
-import { addDays, localDate } from '../../domain/src/time.ts';
+import { weekdayOf } from '@apps-hub/domain/shipping/calendar/days';
+import { addDays, localDate } from '@apps-hub/domain/time';
 import { expectSoon } from '../checks.ts';
 import { expectText } from '../expect-text.ts';
 import {

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../domain/src/shipping/calendar/days.ts';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { WORKING_DAYS } from './calendar.ts';
 import type { ShippingJourney } from './journey.ts';
 import { expectSoon, searchFor } from '../checks.ts';

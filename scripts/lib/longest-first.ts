@@ -27,7 +27,7 @@ export const LONGEST: readonly string[] = [
   'server/src/main.pg.test.ts',
   'server/src/http/rights.pg.test.ts',
   'server/src/verbs/shipping/pickups/notices.pg.test.ts',
-  'server/src/processes.pg.test.ts',
+  'server/src/process/processes.pg.test.ts',
   'server/src/http/fuzz.pg.test.ts',
   'server/src/verbs/loyalty/proof/verify.pg.test.ts',
   'server/src/jobs/workers.pg.test.ts',

@@ -6,7 +6,7 @@ import { refuseSandbox, sandboxSettings } from './platforms/sandbox/config.ts';
 import { refuseHalfShopify, shopifySettings } from './platforms/shopify/config.ts';
 import { refuseHalfZid, zidSettings } from './platforms/zid/config.ts';
 import { type BaseUrls, carrierOwnUrls, sandboxUrls } from './carriers/adapters.ts';
-import { isWeakSecret } from './weak-secret.ts';
+import { isWeakSecret } from './security/weak-secret.ts';
 
 const name = z.string().trim().min(1).max(60);
 

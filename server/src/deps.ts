@@ -1,15 +1,15 @@
 import type { NewId, StoreId } from '@apps-hub/domain/ids';
 import type { Logger } from 'pino';
 
-import type { AccountKeys } from './account-keys.ts';
+import type { AccountKeys } from './security/account-keys.ts';
 import type { Carriers } from './carriers/create-carriers.ts';
 import type { Actor, VerbContext } from './context.ts';
 import type { Database, StoreTx } from './db/database.ts';
 import type { Outbox } from './jobs/outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './security/passwords.ts';
 import type { Platforms } from './platforms/create-platforms.ts';
-import type { Sealer } from './seal.ts';
+import type { Sealer } from './security/seal.ts';
 
 /** What the composition root passes to every door. Clocks, ids and the outside come in here, so that tests can pass their own. */
 export interface Deps {

@@ -8,15 +8,15 @@ import { createCarriers } from '../src/carriers/create-carriers.ts';
 import { citusDirectory } from '../src/db/citus.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { type Deps, type Outside, outsideOf } from '../src/deps.ts';
-import { createNewId } from '../src/ids.ts';
-import { createLog } from '../src/log.ts';
+import { createNewId } from '../src/process/new-id.ts';
+import { createLog } from '../src/process/log.ts';
 import { createOutbound } from '../src/outbound/outbound.ts';
-import { createSealer } from '../src/seal.ts';
+import { createSealer } from '../src/security/seal.ts';
 import { claimBooking, prepareBooking } from '../src/verbs/shipping/booking/book.ts';
 import { sendBooking } from '../src/verbs/shipping/booking/send-booking.ts';
 import { claimChange, finishChange } from '../src/verbs/shipping/changes/change.ts';
 import { prepareChange } from '../src/verbs/shipping/changes/prepare.ts';
-import { wait } from '../src/wait.ts';
+import { wait } from '../src/process/wait.ts';
 
 /** The process's input, as JSON in its first argument. */
 export interface HangingBooking {

@@ -1,7 +1,7 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { Deps } from '../src/deps.ts';
-import { drainSlice, SLICE } from '../src/verbs/loyalty/inbox/drain.ts';
+import { drainSlice, SLICE } from '../src/verbs/shop/inbox/drain.ts';
 
 /** Applies all due events of a store's inbox; returns how many. */
 export const drainAll = async (deps: Deps, storeId: StoreId): Promise<number> => {

@@ -3,13 +3,13 @@ import type { Role } from '@apps-hub/contract/abilities';
 import { expect } from 'vitest';
 import { z } from 'zod';
 
-import { createAccountKeys } from '../src/account-keys.ts';
-import { brandingOf } from '../src/branding.ts';
+import { createAccountKeys } from '../src/security/account-keys.ts';
+import { brandingOf } from '../src/http/branding.ts';
 import { readConfig } from '../src/config.ts';
 import { createAccessTokens } from '../src/http/access-token.ts';
 import type { HttpDeps, Router } from '../src/http/api.ts';
 import { createApp } from '../src/http/app.ts';
-import { createPasswords } from '../src/passwords.ts';
+import { createPasswords } from '../src/security/passwords.ts';
 import { type Delivery, webhookRequest } from './host-events.ts';
 import { LANE_SECRET } from './lane-secret.ts';
 import type { Suite, TestStore } from './suite.ts';

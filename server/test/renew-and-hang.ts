@@ -2,17 +2,17 @@ import type { StoreId } from '@apps-hub/domain/ids';
 
 import { citusDirectory } from '../src/db/citus.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { createNewId } from '../src/ids.ts';
-import { createLog } from '../src/log.ts';
+import { createNewId } from '../src/process/new-id.ts';
+import { createLog } from '../src/process/log.ts';
 import { createOutbound, type Outbound } from '../src/outbound/outbound.ts';
 import type { HostPlatform } from '../src/platforms/port/host-platform.ts';
 import { sallaPlatform } from '../src/platforms/salla/provider.ts';
 import { shopifyPlatform } from '../src/platforms/shopify/provider.ts';
 import { SHOPIFY } from '../src/platforms/shopify/testing/tokens.ts';
 import { zidPlatform } from '../src/platforms/zid/provider.ts';
-import { createSealer } from '../src/seal.ts';
+import { createSealer } from '../src/security/seal.ts';
 import { findHostAccess } from '../src/verbs/hub/stores/host-access.ts';
-import { wait } from '../src/wait.ts';
+import { wait } from '../src/process/wait.ts';
 import { SALLA } from './fake-salla.ts';
 import { ZID } from './fake-zid.ts';
 

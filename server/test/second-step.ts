@@ -1,4 +1,4 @@
-import { totpCode } from '../src/totp.ts';
+import { totpCode } from '../src/security/totp.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import { bodyOf, type Browser, type Hub, HUB_ORIGIN } from './hub.ts';
 import { signInPeople } from './hub-people.ts';

@@ -9,7 +9,7 @@ import { openSandboxRun, type SandboxProcess } from '../src/carriers/testing/san
 import type { Deps } from '../src/deps.ts';
 import { tick } from '../src/jobs/tick.ts';
 import { createOutbound } from '../src/outbound/outbound.ts';
-import { wait } from '../src/wait.ts';
+import { wait } from '../src/process/wait.ts';
 import type { Role } from '@apps-hub/contract/abilities';
 import type {
   CarrierAccountAnswer,

@@ -1,5 +1,5 @@
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
-import type { OrderFacts } from '@apps-hub/domain/loyalty/order';
+import type { OrderFacts } from '@apps-hub/domain/shop/order';
 import { instantAfterSeconds } from './instants.ts';
 import type { Random } from './random.ts';
 

@@ -4,7 +4,7 @@ import { widestLimit } from '@apps-hub/domain/shipping/carriers/widest-limit';
 import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
 import { isLatin } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { isTimeZone } from '@apps-hub/domain/time';
-import { type LocalTime, parseLocalDate, parseLocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { type LocalTime, parseLocalDate, parseLocalTime } from '@apps-hub/domain/wall-time';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { TRACKING_NUMBER_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';

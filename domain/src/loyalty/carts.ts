@@ -1,4 +1,4 @@
-import type { GoodsTotals, OrderLine } from './order.ts';
+import type { GoodsTotals, OrderLine } from '../shop/order.ts';
 import type { DiscountTarget } from './redemption.ts';
 
 /** The whole cart, in basis points. */

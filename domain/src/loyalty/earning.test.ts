@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_POINTS } from '../points.ts';
 import type { CollectionMethodVersion } from './collection-method.ts';
 import { computeEarning, type Earning } from './earning.ts';
-import type { OrderFacts } from './order.ts';
+import type { OrderFacts } from '../shop/order.ts';
 import { KWD, line, method, methodId, order, reward, SAR } from './testing/orders.ts';
 
 const earn = (facts: OrderFacts, ...methods: CollectionMethodVersion[]): Earning =>

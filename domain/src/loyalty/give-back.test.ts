@@ -15,7 +15,7 @@ import {
   mustConfirm,
   pointsPerHundred,
 } from './give-back.ts';
-import type { GoodsTotals } from './order.ts';
+import type { GoodsTotals } from '../shop/order.ts';
 import type { Discount, RedemptionTerms } from './redemption.ts';
 import type { Reward } from './reward-value.ts';
 import { KWD, method, reward, SAR } from './testing/orders.ts';

@@ -3,7 +3,7 @@ import { type CurrencyCode, currencyExponent, floorShare } from '../money.ts';
 import { points, type Points } from '../points.ts';
 import type { CollectionTerms } from './collection-method.ts';
 import { earnedPoints } from './earning.ts';
-import type { GoodsTotals } from './order.ts';
+import type { GoodsTotals } from '../shop/order.ts';
 import type { PointRate } from './point-value.ts';
 import { couponCeilingMinor, type Purchases, type Reward, rewardUse } from './reward-value.ts';
 import { keptPoints, type PastOrder } from './what-if.ts';

@@ -4,7 +4,7 @@ import { makeId } from '../ids.ts';
 import { points } from '../points.ts';
 import { targetBasisPoints, typicalCartMinor } from './carts.ts';
 import type { CollectionTerms } from './collection-method.ts';
-import type { GoodsTotals } from './order.ts';
+import type { GoodsTotals } from '../shop/order.ts';
 import type { RedemptionTerms } from './redemption.ts';
 import type { Reward } from './reward-value.ts';
 import { checkCollection, checkRedemption, type RedemptionFacts } from './rule-check.ts';

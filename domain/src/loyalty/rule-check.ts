@@ -3,7 +3,7 @@ import { points, type Points } from '../points.ts';
 import { typicalCartMinor, WHOLE_CART } from './carts.ts';
 import type { CollectionTerms } from './collection-method.ts';
 import { baseMinorOf, meetsMinimums } from './earning.ts';
-import type { GoodsTotals } from './order.ts';
+import type { GoodsTotals } from '../shop/order.ts';
 import { couponCeilingMinor, type Reward } from './reward-value.ts';
 
 /** A warning about a collection method. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { points } from '../points.ts';
 import { computeEarning } from './earning.ts';
-import type { Refund } from './order.ts';
+import type { Refund } from '../shop/order.ts';
 import { type HeldAward, settleOrder, takeBackAll } from './settle-order.ts';
 import { book } from './testing/award-book.ts';
 import { line, method, order, reward, SAR } from './testing/orders.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { points } from '../points.ts';
 import type { CollectionMethodVersion } from './collection-method.ts';
 import { computeEarning } from './earning.ts';
-import type { OrderFacts, Refund } from './order.ts';
+import type { OrderFacts, Refund } from '../shop/order.ts';
 import { type HeldAward, isReleased, type ReleaseRule, reversedShare, settleOrder } from './settle-order.ts';
 import { book } from './testing/award-book.ts';
 import { line, method, order, reward, SAR } from './testing/orders.ts';

@@ -3,7 +3,7 @@ import { floorSumOfShares } from '../money.ts';
 import { points, type Points } from '../points.ts';
 import { instantAfterDays } from '../time.ts';
 import type { Earning, MethodEarning } from './earning.ts';
-import type { GoodsTotals, OrderFacts, Refund } from './order.ts';
+import type { GoodsTotals, OrderFacts, Refund } from '../shop/order.ts';
 
 const NONE = points(0);
 

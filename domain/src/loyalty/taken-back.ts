@@ -1,6 +1,6 @@
 import { points, type Points } from '../points.ts';
 import type { Earning, MethodEarning } from './earning.ts';
-import type { OrderFacts } from './order.ts';
+import type { OrderFacts } from '../shop/order.ts';
 import { isRefundedInFull, type RefundedGoods, reversedShare, standingPoints } from './settle-order.ts';
 
 /** What an order lost of one method's reward, with the numbers it follows from. */

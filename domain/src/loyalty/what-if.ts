@@ -2,7 +2,7 @@ import type { CustomerId } from '../ids.ts';
 import { points, type Points } from '../points.ts';
 import type { CollectionTerms } from './collection-method.ts';
 import { earnedPoints, measureOf } from './earning.ts';
-import type { GoodsTotals } from './order.ts';
+import type { GoodsTotals } from '../shop/order.ts';
 import { bestUse, type Purchases, type Reward } from './reward-value.ts';
 import { type RefundedGoods, reversedShare } from './settle-order.ts';
 

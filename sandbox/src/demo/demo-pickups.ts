@@ -2,7 +2,7 @@ import { instantOn } from '@apps-hub/demo/clock';
 import type { DemoPickup } from '@apps-hub/demo/pickups';
 import type { DemoYear } from '@apps-hub/demo/year';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
-import { minutesOfDay } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { minutesOfDay } from '@apps-hub/domain/wall-time';
 
 import { account as aramex } from '../carriers/aramex/account.ts';
 import { account as dhl } from '../carriers/dhl/account.ts';

@@ -9,7 +9,7 @@ import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { CarrierView } from '@apps-hub/domain/shipping/pickups/settlement';
 import type { DaySlots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { ParcelTrack } from '@apps-hub/domain/shipping/pickups/tracking';
-import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { LocalDate } from '@apps-hub/domain/time';
 import type { Exchange } from '../outbound/exchange.ts';

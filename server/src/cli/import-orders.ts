@@ -4,7 +4,7 @@ import { PLATFORMS } from '@apps-hub/contract/apps';
 import { citusDirectory } from '../db/citus.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { createNewId } from '../ids.ts';
+import { createNewId } from '../process/new-id.ts';
 import { ImportError } from '../import/import-error.ts';
 import { type ImportOptions, readOptions, USAGE } from '../import/options.ts';
 import { presentResult } from '../import/present.ts';

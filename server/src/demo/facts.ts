@@ -2,9 +2,9 @@ import { BRANCH_NAMES } from '@apps-hub/demo/cities';
 import { goodsMinorOf, type DemoOrder, type DemoRefund } from '@apps-hub/demo/orders';
 import type { Person } from '@apps-hub/demo/people';
 import type { CurrencyCode } from '@apps-hub/domain/money';
-import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
+import type { OrderFacts, Refund } from '@apps-hub/domain/shop/order';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
-import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
 
 import type { HostCustomer } from '../platforms/port/events.ts';

@@ -1,8 +1,8 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { Deps } from '../deps.ts';
-import { drainSlice } from '../verbs/loyalty/inbox/drain.ts';
-import { createIntake } from '../verbs/loyalty/inbox/receive.ts';
+import { drainSlice } from '../verbs/shop/inbox/drain.ts';
+import { createIntake } from '../verbs/shop/inbox/receive.ts';
 
 /** Deliveries as the sandbox would send them: an order whose lines are broken, and a topic that the apps do not know. */
 const DELIVERIES = [

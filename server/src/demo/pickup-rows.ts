@@ -13,7 +13,7 @@ import {
   lastInstant,
   firstInstant,
   wallTimeAt,
-} from '@apps-hub/domain/shipping/calendar/wall-time';
+} from '@apps-hub/domain/wall-time';
 import { bookingKey } from '@apps-hub/domain/shipping/pickups/booking';
 import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 

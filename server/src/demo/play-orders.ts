@@ -3,11 +3,11 @@ import type { DemoOrder } from '@apps-hub/demo/orders';
 import type { Stage } from './stage.ts';
 import { HOST } from './stage.ts';
 import { followOrder } from '../verbs/loyalty/coupons/follow-order.ts';
-import { ensureCustomers } from '../verbs/loyalty/customers/ensure.ts';
-import type { OrderRow } from '../verbs/loyalty/orders/order-record.ts';
+import { ensureCustomers } from '../verbs/shop/customers/ensure.ts';
+import type { OrderRow } from '../verbs/shop/orders/order-record.ts';
 import type { SettleOptions } from '../verbs/loyalty/orders/settle.ts';
 import { collectionMethodsAt } from '../verbs/loyalty/collection-methods/list.ts';
-import { recordOrders, recordRefunds } from '../verbs/loyalty/orders/record-batch.ts';
+import { recordOrders, recordRefunds } from '../verbs/shop/orders/record-batch.ts';
 import { factsAt, hostCustomerOf, refundFacts, shippingAt, updatedAt } from './facts.ts';
 
 /** Something that the host tells about an order. */

@@ -5,7 +5,7 @@ import { dayOf } from '@apps-hub/demo/clock';
 import type { CarrierAccountId, OrderId, RecurringPickupId } from '@apps-hub/domain/ids';
 import type { Weekday } from '@apps-hub/domain/shipping/calendar/days';
 import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
-import { type LocalTime, timeOfDay } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { type LocalTime, timeOfDay } from '@apps-hub/domain/wall-time';
 
 import { scheduleStep } from '../db/due-work.ts';
 import { pickup, pickupEvent, pickupParcel } from '../db/schema/shipping/pickups.ts';

@@ -4,7 +4,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import type { Actor, VerbContext } from '../context.ts';
 import type { StoreTx } from '../db/database.ts';
 import { type Deps, verbContext } from '../deps.ts';
-import { createNewId } from '../ids.ts';
+import { createNewId } from '../process/new-id.ts';
 
 /** Where the year is played: one transaction, and a clock that moves through the year. */
 export interface Stage {

@@ -1,6 +1,6 @@
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
-import { formatOffset, offsetMinutesAt, firstInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
-import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { formatOffset, offsetMinutesAt, firstInstant } from '@apps-hub/domain/wall-time';
+import type { LocalTime } from '@apps-hub/domain/wall-time';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { formatAmount } from '@apps-hub/domain/money';
 import type { LocalDate } from '@apps-hub/domain/time';

@@ -2,8 +2,8 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import { compareText } from '@apps-hub/domain/text';
 
 import type { VerbContext } from '../context.ts';
-import { importedId, isImportedId } from '../verbs/loyalty/customers/imported-id.ts';
-import type { OrderRow } from '../verbs/loyalty/orders/order-record.ts';
+import { importedId, isImportedId } from '../verbs/shop/customers/imported-id.ts';
+import type { OrderRow } from '../verbs/shop/orders/order-record.ts';
 import { articleOf } from './invoice.ts';
 import type { Candidate } from './match-returns.ts';
 

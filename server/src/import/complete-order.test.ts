@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
-import type { OrderLine } from '@apps-hub/domain/loyalty/order';
+import type { OrderLine } from '@apps-hub/domain/shop/order';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

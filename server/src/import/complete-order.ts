@@ -1,4 +1,4 @@
-import type { OrderFacts, OrderLine } from '@apps-hub/domain/loyalty/order';
+import type { OrderFacts, OrderLine } from '@apps-hub/domain/shop/order';
 
 import { articleOf, type Invoice, isNegative, type Rejection } from './invoice.ts';
 import type { Reason } from './reasons.ts';

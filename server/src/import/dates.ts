@@ -1,6 +1,6 @@
 import { latinDigits } from '@apps-hub/domain/digits';
 import { DAY_MS, type LocalDate, MINUTE_MS } from '@apps-hub/domain/time';
-import { firstInstant, type LocalTime, offsetMinutesAt } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { firstInstant, type LocalTime, offsetMinutesAt } from '@apps-hub/domain/wall-time';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 
 /** The order of day, month and year. A leading four-digit year is always recognised. */

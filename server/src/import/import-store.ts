@@ -6,16 +6,16 @@ import type { VerbContext } from '../context.ts';
 import type { StoreTx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { HostCustomer } from '../platforms/port/events.ts';
-import { ensureCustomers, findCustomers } from '../verbs/loyalty/customers/ensure.ts';
-import { importedId } from '../verbs/loyalty/customers/imported-id.ts';
-import type { OrderRow } from '../verbs/loyalty/orders/order-record.ts';
+import { ensureCustomers, findCustomers } from '../verbs/shop/customers/ensure.ts';
+import { importedId } from '../verbs/shop/customers/imported-id.ts';
+import type { OrderRow } from '../verbs/shop/orders/order-record.ts';
 import {
   lockOrders,
   type OrderNews,
   recordOrders,
   recordRefunds,
   type RefundNews,
-} from '../verbs/loyalty/orders/record-batch.ts';
+} from '../verbs/shop/orders/record-batch.ts';
 import { type CandidateSearch, findCandidates } from './candidates.ts';
 import type { FileCustomer } from './line.ts';
 import type { Candidate } from './match-returns.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openSuite, type Suite, type TestStore } from '../../test/suite.ts';
 import type { Database } from '../db/database.ts';
-import { upsertHostCustomer } from '../verbs/loyalty/customers/save.ts';
+import { upsertHostCustomer } from '../verbs/shop/customers/save.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { addMethods, type Importer, openImporter, YES } from './testing/import-run.ts';
 import { importState, rejectsOf } from './testing/import-state.ts';

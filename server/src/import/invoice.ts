@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
-import type { OrderFacts, OrderLine } from '@apps-hub/domain/loyalty/order';
+import type { OrderFacts, OrderLine } from '@apps-hub/domain/shop/order';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 import { compareText } from '@apps-hub/domain/text';
 
-import { importedId } from '../verbs/loyalty/customers/imported-id.ts';
+import { importedId } from '../verbs/shop/customers/imported-id.ts';
 import type { Row } from './csv-rows.ts';
 import { type Head, headOf, type KnownInvoice } from './invoice-head.ts';
 import { type FileCustomer, type Line, type LineRules, readLine } from './line.ts';

@@ -1,6 +1,6 @@
-import type { OrderLine, Refund } from '@apps-hub/domain/loyalty/order';
+import type { OrderLine, Refund } from '@apps-hub/domain/shop/order';
 
-import type { StoredRefund } from '../db/schema/loyalty/orders.ts';
+import type { StoredRefund } from '../db/schema/shop/orders.ts';
 import { articleOf, type ReturnedGoods } from './invoice.ts';
 
 /** An earlier order of the customer, with its lines of the returned items. */

@@ -2,9 +2,9 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '../context.ts';
 import type { HostCustomer } from '../platforms/port/events.ts';
-import { findCustomers } from '../verbs/loyalty/customers/ensure.ts';
-import type { OrderRow } from '../verbs/loyalty/orders/order-record.ts';
-import { addRefunds, loadOrders, mergeNews } from '../verbs/loyalty/orders/record-batch.ts';
+import { findCustomers } from '../verbs/shop/customers/ensure.ts';
+import type { OrderRow } from '../verbs/shop/orders/order-record.ts';
+import { addRefunds, loadOrders, mergeNews } from '../verbs/shop/orders/record-batch.ts';
 import { previewSettled } from '../verbs/loyalty/orders/settle.ts';
 import { addCandidates, findCandidates } from './candidates.ts';
 import { hashOf } from './hash.ts';

@@ -1,10 +1,10 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
-import type { OrderFacts } from '@apps-hub/domain/loyalty/order';
+import type { OrderFacts } from '@apps-hub/domain/shop/order';
 
 import type { VerbContext } from '../context.ts';
-import { importedId } from '../verbs/loyalty/customers/imported-id.ts';
-import { factsOf, type OrderRow } from '../verbs/loyalty/orders/order-record.ts';
-import type { OrderNews } from '../verbs/loyalty/orders/record-batch.ts';
+import { importedId } from '../verbs/shop/customers/imported-id.ts';
+import { factsOf, type OrderRow } from '../verbs/shop/orders/order-record.ts';
+import type { OrderNews } from '../verbs/shop/orders/record-batch.ts';
 import { completeOrder, rejectLines } from './complete-order.ts';
 import { type CustomerIds, type ImportStore, type ImportTarget, toHostCustomer } from './import-store.ts';
 import { type Group, type Invoice, type InvoiceRules, readInvoice, type Rejection } from './invoice.ts';

@@ -3,7 +3,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import { audit } from '../verbs/audit.ts';
 import { collectionMethodsAt } from '../verbs/loyalty/collection-methods/list.ts';
 import { loadStore } from '../verbs/hub/stores/store-record.ts';
-import type { OrderRow } from '../verbs/loyalty/orders/order-record.ts';
+import type { OrderRow } from '../verbs/shop/orders/order-record.ts';
 import { decide, rulesOf } from './decide.ts';
 import { spoolRows, type SpooledRow } from './groups.ts';
 import type { ImportResult } from './import-result.ts';

@@ -9,7 +9,7 @@ import { createPlatforms } from '../platforms/create-platforms.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { readConfig } from '../config.ts';
 import { HOST } from '../../test/host-events.ts';
-import { drainSlice, SLICE } from '../verbs/loyalty/inbox/drain.ts';
+import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
 import type { MailDeps } from '../deps.ts';
 import { createTurns } from './turns.ts';
 import { startWorkers } from './workers.ts';

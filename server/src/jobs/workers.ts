@@ -10,7 +10,7 @@ import { type BatchJob, runBatch } from '../verbs/loyalty/batches/run.ts';
 import { issueCoupon } from '../verbs/loyalty/coupons/issue.ts';
 import { withdrawCoupon } from '../verbs/loyalty/coupons/withdraw.ts';
 import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
-import { drainSlice, SLICE } from '../verbs/loyalty/inbox/drain.ts';
+import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
 import { type HostNewsJob, tellHost } from '../verbs/shipping/pickups/tell-host.ts';
 import { putOff } from './put-off.ts';

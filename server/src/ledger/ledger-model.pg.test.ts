@@ -9,7 +9,7 @@ import { operation, WALLETS } from '../../test/ledger-operations.ts';
 import { type PaperLedger, type RealLedger, Round } from '../../test/ledger-round.ts';
 import { openSuite, type Suite } from '../../test/suite.ts';
 import { verbContext } from '../deps.ts';
-import { upsertHostCustomer } from '../verbs/loyalty/customers/save.ts';
+import { upsertHostCustomer } from '../verbs/shop/customers/save.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { registerStore } from '../verbs/hub/stores/install.ts';
 

@@ -1,6 +1,6 @@
 import type { StoreTx } from '../db/database.ts';
 import { loadStore } from './hub/stores/store-record.ts';
-import { searchedNumbers } from './loyalty/customers/phone.ts';
+import { searchedNumbers } from './shop/customers/phone.ts';
 
 /** A search shows this many finds, sorted; beyond that the answer says that there are more. */
 export const FINDS_MAX = 1000;

@@ -7,7 +7,7 @@ import { isWeekend } from './countries.ts';
 import { holidayOn } from './holidays.ts';
 import { date, openAddress, parcel, span, time } from '../testing/samples.ts';
 import { checkSlot, nextSlot, timeslots, type SlotQuery } from './timeslots.ts';
-import { minutesOfDay, timeOfDay } from './wall-time.ts';
+import { minutesOfDay, timeOfDay } from '../../wall-time.ts';
 import { hoursOn, sameHours } from './working-hours.ts';
 import { instantOf, oracleAllows } from '../testing/slot-oracle.ts';
 import { anyNow, anyQuery, anySpan, PLACES } from '../testing/slot-queries.ts';

@@ -7,7 +7,7 @@ import type { CollectionRules } from '../carriers/collection-rules.ts';
 import { weekendDays } from './countries.ts';
 import type { HolidayName } from './holidays.ts';
 import type { Parcel } from '../pickups/parcels.ts';
-import { firstInstant, lastInstant, minutesOfDay, place, timeOfDay, type LocalTime } from './wall-time.ts';
+import { firstInstant, lastInstant, minutesOfDay, place, timeOfDay, type LocalTime } from '../../wall-time.ts';
 import { dayKind, hoursOn, type AddressCalendar, type Span } from './working-hours.ts';
 
 export interface SlotQuery {

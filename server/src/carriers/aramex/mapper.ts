@@ -8,7 +8,7 @@ import {
   isLarge,
   type Parcel,
 } from '@apps-hub/domain/shipping/pickups/parcels';
-import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { firstInstant, lastInstant } from '@apps-hub/domain/wall-time';
 import type { CarrierNo } from '../outcomes.ts';
 import type { BookRequest } from '../port.ts';
 import type { ClientInfo, CreatePickupRequest, Notification, PickupItem, Transaction } from './api-types.ts';

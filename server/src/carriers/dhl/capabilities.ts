@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '@apps-hub/domain/time';
 import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
-import { parseLocalDate, parseLocalTime, type LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { parseLocalDate, parseLocalTime, type LocalTime } from '@apps-hub/domain/wall-time';
 import { addressFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import type { PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Products } from './api-types.ts';

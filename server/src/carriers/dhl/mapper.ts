@@ -4,7 +4,7 @@ import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refu
 import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
 import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { GRAMS_PER_KG, handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
-import { firstInstant, formatOffset, offsetMinutesAt } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { firstInstant, formatOffset, offsetMinutesAt } from '@apps-hub/domain/wall-time';
 import type { BookRequest } from '../port.ts';
 import { lanesOf } from './lanes.ts';
 import {

@@ -3,7 +3,7 @@ import { parseJson } from '../../outbound/parse-json.ts';
 import { refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
-import { parseLocalDate, parseLocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { parseLocalDate, parseLocalTime } from '@apps-hub/domain/wall-time';
 import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
 import type {
   BookOutcome,

@@ -5,7 +5,7 @@ import {
   parseLocalTime,
   timeOfDay,
   type LocalTime,
-} from '@apps-hub/domain/shipping/calendar/wall-time';
+} from '@apps-hub/domain/wall-time';
 import { hoursOn } from '@apps-hub/domain/shipping/calendar/working-hours';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { localDate } from '@apps-hub/domain/time';

@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { BAR_COLOURS } from '@apps-hub/contract/page-context';
 import type { Context } from 'hono';
 
-import type { Branding } from '../../branding.ts';
+import type { Branding } from '../branding.ts';
 import type { Router } from '../api.ts';
 import { frontPaths, sitemapOf } from '../front-head.ts';
 import { descriptionOf, OG_IMAGE, TOUCH_ICON } from '../page-head.ts';

@@ -8,7 +8,7 @@ import { PayloadError } from '../../platforms/port/errors.ts';
 import type { HostPlatform } from '../../platforms/port/host-platform.ts';
 import type { Installation } from '../../platforms/port/install.ts';
 import type { HostDelivery } from '../../platforms/port/webhooks.ts';
-import { createIntake } from '../../verbs/loyalty/inbox/receive.ts';
+import { createIntake } from '../../verbs/shop/inbox/receive.ts';
 import { findStore, installDelivered } from '../../verbs/hub/stores/install.ts';
 import type { HttpDeps, Router } from '../api.ts';
 

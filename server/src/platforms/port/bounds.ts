@@ -4,8 +4,8 @@ import {
   CUSTOMER_PHONE_MAX_LENGTH,
 } from '@apps-hub/contract/loyalty/customers/values';
 import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
-import type { OrderFacts, OrderLine, Refund } from '@apps-hub/domain/loyalty/order';
-import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import type { OrderFacts, OrderLine, Refund } from '@apps-hub/domain/shop/order';
+import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 
 import { PayloadError } from './errors.ts';
 import type { AppPlan, HostCustomer, HostEvent } from './events.ts';

@@ -1,7 +1,7 @@
 import type { AppName } from '@apps-hub/contract/apps';
 import type { CurrencyCode } from '@apps-hub/domain/money';
-import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
-import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import type { OrderFacts, Refund } from '@apps-hub/domain/shop/order';
+import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 
 import type { HostAccess } from './access.ts';
 import type { HostDelivery } from './webhooks.ts';

@@ -1,4 +1,4 @@
-import { firstInstant, parseLocalDate, parseLocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { firstInstant, parseLocalDate, parseLocalTime } from '@apps-hub/domain/wall-time';
 import { isTimeZone } from '@apps-hub/domain/time';
 
 const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}):(\d{2})(?:\.\d+)?)?$/;

@@ -1,9 +1,9 @@
 import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
-import { type OrderFacts, paidUnits, type Refund } from '@apps-hub/domain/loyalty/order';
+import { type OrderFacts, paidUnits, type Refund } from '@apps-hub/domain/shop/order';
 import { isTimeZone } from '@apps-hub/domain/time';
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
-import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 import type { z } from 'zod';
 
 import { currencyOf } from '../port/amounts.ts';

@@ -1,4 +1,4 @@
-import { type OrderLine, paidUnits } from '@apps-hub/domain/loyalty/order';
+import { type OrderLine, paidUnits } from '@apps-hub/domain/shop/order';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { HostCustomer, HostEvent } from '../port/events.ts';

@@ -1,6 +1,6 @@
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
-import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 
 import { currencyOf } from '../port/amounts.ts';
 import { minorOf } from './amounts.ts';

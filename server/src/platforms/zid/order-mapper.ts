@@ -1,8 +1,8 @@
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
-import { type OrderLine, paidUnits } from '@apps-hub/domain/loyalty/order';
+import { type OrderLine, paidUnits } from '@apps-hub/domain/shop/order';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
-import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 
 import { currencyOf, minorOf, shares } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';

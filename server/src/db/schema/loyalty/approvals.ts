@@ -5,7 +5,7 @@ import type { Points } from '@apps-hub/domain/points';
 import { sql } from 'drizzle-orm';
 import { bigint, date, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, storeIdColumn } from '../columns.ts';
-import { customer } from './customers.ts';
+import { customer } from '../shop/customers.ts';
 
 /** An adjustment above its author's limit; it posts only when an owner or a manager approves it. */
 export const adjustmentRequest = pgTable(

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FieldRefusal } from '../../../platforms/port/discounts.ts';
 import { instant, storeIdColumn } from '../columns.ts';
-import { customer } from './customers.ts';
+import { customer } from '../shop/customers.ts';
 import { points } from '../columns.ts';
 
 export const coupon = pgTable(

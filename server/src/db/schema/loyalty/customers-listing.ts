@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytewiseText, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
-import { customer } from './customers.ts';
+import { customer } from '../shop/customers.ts';
 
 /**
  * The sort keys of the customer list: one text per order, unique per customer. A copy of the wallet and the customer's row, brought up

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant, points, storeIdColumn } from '../columns.ts';
-import { customer } from './customers.ts';
+import { customer } from '../shop/customers.ts';
 
 /** A customer's two balances and lots; only the ledger's functions change them. */
 export const wallet = pgTable(

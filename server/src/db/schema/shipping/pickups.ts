@@ -19,7 +19,7 @@ import type {
 } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import type { ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
-import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { sql } from 'drizzle-orm';
 import {
@@ -36,7 +36,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
-import { storeOrder } from '../loyalty/orders.ts';
+import { storeOrder } from '../shop/orders.ts';
 import { carrierAccount, pickupAddress } from './settings.ts';
 
 /** What a change asks for; instants are ISO texts in JSON. */

@@ -6,9 +6,9 @@ import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/b
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { AccountRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
-import type { HostBranch } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
-import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { OwnDays, WeeklyHours } from '@apps-hub/domain/shipping/calendar/working-hours';
 import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, storeIdColumn, versionColumn } from '../columns.ts';

@@ -10,7 +10,7 @@ import { AppError } from '../../../errors.ts';
 import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
 import { type Cells, exportRows } from '../../../verbs/loyalty/exports/rows.ts';
 import { startExport, storeOfTicket, takeTicket } from '../../../verbs/loyalty/exports/ticket.ts';
-import { customerDataJson, customerDataRows } from '../../../verbs/loyalty/privacy/customer-data.ts';
+import { customerDataJson, customerDataRows } from '../../../verbs/shop/privacy/customer-data.ts';
 import { proofLines } from '../../../verbs/loyalty/proof/proof-file.ts';
 import type { Api, Router } from '../../api.ts';
 

@@ -6,7 +6,7 @@ import {
   deleteRedemptionMethod,
   updateRedemptionMethod,
 } from '../../../verbs/loyalty/redemption-methods/save.ts';
-import { searchProducts } from '../../../verbs/loyalty/redemption-methods/search-products.ts';
+import { searchProducts } from '../../../verbs/shop/products/search.ts';
 import type { Api } from '../../api.ts';
 
 export const mountRedemptionMethods = (api: Api): void => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 
 import { type Heard, type SandboxProcess, startSandbox } from '../../../../test/sandbox-process.ts';
 import { createOutbound, type Outbound } from '../../../outbound/outbound.ts';
-import { wait } from '../../../wait.ts';
+import { wait } from '../../../process/wait.ts';
 import type { HostAccess } from '../access.ts';
 import type { BackfillPage, BackfillQuery, HostRecord } from '../backfill.ts';
 import type { HostEvent } from '../events.ts';

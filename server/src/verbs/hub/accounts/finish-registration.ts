@@ -1,4 +1,4 @@
-import { tokenHash } from '../../../account-keys.ts';
+import { tokenHash } from '../../../security/account-keys.ts';
 import { type AccountDeps, verbContext } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { HUB_APP, HUB_CREDENTIALS } from '../../../platforms/hub/provider.ts';

@@ -2,7 +2,7 @@ import { parseId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
-import { tokenHash } from '../../../account-keys.ts';
+import { tokenHash } from '../../../security/account-keys.ts';
 import type { AccountDeps, MailDeps } from '../../../deps.ts';
 import { registrationMail } from '../../../mail/registration-mail.ts';
 

@@ -2,7 +2,7 @@ import { parseId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 import { instantAfterDays, instantAfterMinutes } from '@apps-hub/domain/time';
 
-import { tokenHash } from '../../../account-keys.ts';
+import { tokenHash } from '../../../security/account-keys.ts';
 import type { AccountDeps, Deps, MailDeps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { resetMail } from '../../../mail/reset-mail.ts';

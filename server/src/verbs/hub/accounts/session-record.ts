@@ -3,7 +3,7 @@ import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 
-import type { RefreshClaim } from '../../../account-keys.ts';
+import type { RefreshClaim } from '../../../security/account-keys.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { scheduleStep } from '../../../db/due-work.ts';

@@ -1,4 +1,4 @@
-import type { AccountKeys, RefreshClaim } from '../../../account-keys.ts';
+import type { AccountKeys, RefreshClaim } from '../../../security/account-keys.ts';
 import type { VerbContext } from '../../../context.ts';
 import { type AccountDeps, verbContext } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';

@@ -2,7 +2,7 @@ import type { SecondStepChange, SecondStepState } from '@apps-hub/contract/hub/s
 
 import type { AccountDeps } from '../../../deps.ts';
 import { AppError, fieldError } from '../../../errors.ts';
-import { newTotpSecret, totpStep, totpUri } from '../../../totp.ts';
+import { newTotpSecret, totpStep, totpUri } from '../../../security/totp.ts';
 import { claimSignIn, clearSignIn } from '../accounts/account-record.ts';
 import { audit } from '../../audit.ts';
 import { changeSecondStep } from './change.ts';

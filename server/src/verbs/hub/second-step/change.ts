@@ -3,7 +3,7 @@ import type { SecondStepChange, SecondStepState } from '@apps-hub/contract/hub/s
 
 import type { VerbContext } from '../../../context.ts';
 import type { AccountDeps } from '../../../deps.ts';
-import { newRecoveryCodes, plainRecoveryCode } from '../../../recovery-codes.ts';
+import { newRecoveryCodes, plainRecoveryCode } from '../../../security/recovery-codes.ts';
 import { audit } from '../../audit.ts';
 import { endOtherSessions, type Live } from '../accounts/sessions.ts';
 import { enqueueNotice } from './notice.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AccountId } from '@apps-hub/domain/ids';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
-import type { Challenge } from '../../../account-keys.ts';
+import type { Challenge } from '../../../security/account-keys.ts';
 import type { AccountDeps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 

@@ -4,7 +4,7 @@ import { ERASED_NAME } from '@apps-hub/contract/loyalty/customers/values';
 import type { StoreTx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { NOTES_AT_ONCE } from '../../loyalty/customers/list.ts';
-import { erasedExternalId } from '../../loyalty/customers/erased.ts';
+import { erasedExternalId } from '../../shop/customers/erased.ts';
 
 const CUSTOMERS_AT_ONCE = 50;
 

@@ -8,7 +8,7 @@ import { AppError } from '../../../errors.ts';
 import { type HostAccess, type HostCredentials, unpackCredentials } from '../../../platforms/port/access.ts';
 import { HostUnavailable, MaybeRenewed } from '../../../platforms/port/errors.ts';
 import type { TokenRefresh } from '../../../platforms/port/install.ts';
-import type { Sealer } from '../../../seal.ts';
+import type { Sealer } from '../../../security/seal.ts';
 import { loadStore } from './store-record.ts';
 import { sealContext, sealCredentials } from './install.ts';
 

@@ -12,7 +12,7 @@ import { hostCredential, store } from '../../../db/schema/hub/stores.ts';
 import { boundedText } from '../../../platforms/port/bounds.ts';
 import { type HostCredentials, packCredentials, unpackCredentials } from '../../../platforms/port/access.ts';
 import type { HostStore, Installation } from '../../../platforms/port/install.ts';
-import { forgetBackfill, startBackfill } from '../host-sync/start-backfill.ts';
+import { forgetBackfill, startBackfill } from '../../shop/host-sync/start-backfill.ts';
 import { forgetPlan } from './plans.ts';
 
 /** A store by its host's name for it; undefined when the app was never installed there. */

@@ -11,7 +11,7 @@ import { boundedStaff } from '../../../platforms/port/bounds.ts';
 import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import type { HostProof } from '../../../platforms/port/sign-in.ts';
 import { presentRules } from '../../ability-rules.ts';
-import { backfillOf } from '../host-sync/status.ts';
+import { backfillOf } from '../../shop/host-sync/status.ts';
 import { endedPlans } from './plans.ts';
 import { loadStore } from './store-record.ts';
 import { findFrameToken } from './frame-token.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { setStage } from '../../../../test/stage.ts';
 import { runBatch } from './run.ts';
-import { upsertHostCustomer } from '../customers/save.ts';
+import { upsertHostCustomer } from '../../shop/customers/save.ts';
 import { BATCHES, batchCalls } from './testing/batch-calls.ts';
 
 const stage = setStage();

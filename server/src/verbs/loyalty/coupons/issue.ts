@@ -4,13 +4,13 @@ import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 import { type Deps, verbContext } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { coupon } from '../../../db/schema/loyalty/coupons.ts';
-import { customer } from '../../../db/schema/loyalty/customers.ts';
+import { customer } from '../../../db/schema/shop/customers.ts';
 import type { HostAccess } from '../../../platforms/port/access.ts';
 import type { DiscountOutcome, DiscountRequest, FieldRefusal } from '../../../platforms/port/discounts.ts';
 import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { findHostAccess } from '../../hub/stores/host-access.ts';
-import { isImportedId } from '../customers/imported-id.ts';
+import { isImportedId } from '../../shop/customers/imported-id.ts';
 import { failureOf } from './failure.ts';
 import { returnPoints } from './return-points.ts';
 

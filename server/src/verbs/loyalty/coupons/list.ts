@@ -7,7 +7,7 @@ import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { coupon } from '../../../db/schema/loyalty/coupons.ts';
-import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
+import { storeOrder } from '../../../db/schema/shop/orders.ts';
 import { amountOrNull } from '../../amounts.ts';
 import { authorise } from '../../authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';

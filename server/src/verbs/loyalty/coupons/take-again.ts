@@ -5,7 +5,7 @@ import { actorLabel, type VerbContext } from '../../../context.ts';
 import { coupon } from '../../../db/schema/loyalty/coupons.ts';
 import { post } from '../../../ledger/post.ts';
 import { audit } from '../../audit.ts';
-import type { OrderRow } from '../orders/order-record.ts';
+import type { OrderRow } from '../../shop/orders/order-record.ts';
 
 type CouponRow = typeof coupon.$inferSelect;
 

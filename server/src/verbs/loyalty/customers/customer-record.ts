@@ -3,7 +3,7 @@ import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { StoreTx } from '../../../db/database.ts';
-import { customer } from '../../../db/schema/loyalty/customers.ts';
+import { customer } from '../../../db/schema/shop/customers.ts';
 import { wallet } from '../../../db/schema/loyalty/points.ts';
 import { AppError } from '../../../errors.ts';
 

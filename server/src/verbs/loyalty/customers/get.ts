@@ -7,7 +7,7 @@ import { lotsOf } from '../../../ledger/post.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { adjustableNow } from '../approvals/day-limit.ts';
-import { clashesOf } from './contacts.ts';
+import { clashesOf } from '../../shop/customers/contacts.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
 
 /** The first lots to expire within the store's warning period, as one sum. */

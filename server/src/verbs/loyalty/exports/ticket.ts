@@ -12,7 +12,7 @@ import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import type { Deps } from '../../../deps.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
-import { answerDataRequests } from '../privacy/data-requests.ts';
+import { answerDataRequests } from '../../shop/privacy/data-requests.ts';
 
 const TICKET_SECONDS = 60;
 

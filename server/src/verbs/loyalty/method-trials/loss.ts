@@ -7,7 +7,7 @@ import {
   mustConfirm,
   pointsPerHundred,
 } from '@apps-hub/domain/loyalty/give-back';
-import type { OrderLine } from '@apps-hub/domain/loyalty/order';
+import type { OrderLine } from '@apps-hub/domain/shop/order';
 import type { Reward } from '@apps-hub/domain/loyalty/reward-value';
 import type { RedemptionMethodId } from '@apps-hub/domain/ids';
 import { formatAmount } from '@apps-hub/domain/money';

@@ -1,7 +1,7 @@
 import type { CollectionMethodId, RedemptionMethodId } from '@apps-hub/domain/ids';
 import { targetBasisPoints } from '@apps-hub/domain/loyalty/carts';
 import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
-import type { OrderLine } from '@apps-hub/domain/loyalty/order';
+import type { OrderLine } from '@apps-hub/domain/shop/order';
 import type { RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
 import type { Reward } from '@apps-hub/domain/loyalty/reward-value';
 import type { Rules, Sides } from '@apps-hub/domain/loyalty/what-if';

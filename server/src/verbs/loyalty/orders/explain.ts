@@ -3,7 +3,7 @@ import type { OrderId } from '@apps-hub/domain/ids';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
 import type { EarningStep } from '@apps-hub/domain/loyalty/earning';
-import { goodsTotals } from '@apps-hub/domain/loyalty/order';
+import { goodsTotals } from '@apps-hub/domain/shop/order';
 import { orderState, standingOfAll, type TakenBack, takenBackOf } from '@apps-hub/domain/loyalty/taken-back';
 import type {
   EarningStep as ShownStep,
@@ -12,11 +12,11 @@ import type {
 } from '@apps-hub/contract/loyalty/orders/routes';
 
 import type { VerbContext } from '../../../context.ts';
-import { orderColumns, storeOrder } from '../../../db/schema/loyalty/orders.ts';
+import { orderColumns, storeOrder } from '../../../db/schema/shop/orders.ts';
 import { AppError } from '../../../errors.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
-import { refundsOf } from './order-record.ts';
+import { refundsOf } from '../../shop/orders/order-record.ts';
 import { usedCoupons } from './used-coupons.ts';
 
 /** A stored step in the API's form. */

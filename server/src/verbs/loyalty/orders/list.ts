@@ -3,20 +3,20 @@ import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
 import { foldedText } from '@apps-hub/domain/search-text';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import type { Earning, EarningStep } from '@apps-hub/domain/loyalty/earning';
-import { goodsTotals, type OrderLine } from '@apps-hub/domain/loyalty/order';
+import { goodsTotals, type OrderLine } from '@apps-hub/domain/shop/order';
 import { orderState, standingOfAll } from '@apps-hub/domain/loyalty/taken-back';
 import type { listOrders as route, OrderSummary } from '@apps-hub/contract/loyalty/orders/routes';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
-import type { StoredRefund } from '../../../db/schema/loyalty/orders.ts';
+import type { StoredRefund } from '../../../db/schema/shop/orders.ts';
 import { authorise } from '../../authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 import { type PlacesPage, type PlacesPart, placesClauses, readPlaces } from '../../places.ts';
 import { FINDS_MAX, searchTexts } from '../../search.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { presentStep } from './explain.ts';
-import { refundsOf } from './order-record.ts';
+import { refundsOf } from '../../shop/orders/order-record.ts';
 import { usedCoupons } from './used-coupons.ts';
 
 type Query = z.output<typeof route.request.query>;

@@ -3,7 +3,7 @@ import type { OrderId, StoreId } from '@apps-hub/domain/ids';
 
 import { scheduleStep } from '../../../db/due-work.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
-import { lockKnownOrder, saveOrder } from './order-record.ts';
+import { lockKnownOrder, saveOrder } from '../../shop/orders/order-record.ts';
 import { settle } from './settle.ts';
 
 const ORDERS_AT_ONCE = 500;

@@ -4,7 +4,7 @@ import { instantAfterDays } from '@apps-hub/domain/time';
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
 import type { Earning } from '@apps-hub/domain/loyalty/earning';
 import { expiryOf } from '@apps-hub/domain/loyalty/expiry';
-import type { OrderFacts } from '@apps-hub/domain/loyalty/order';
+import type { OrderFacts } from '@apps-hub/domain/shop/order';
 import {
   isReleased,
   type SettlementPosting,
@@ -18,7 +18,7 @@ import { actorLabel, type VerbContext } from '../../../context.ts';
 import { postMany, type PostingRequest } from '../../../ledger/post.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { type Held, heldAwards } from './held-awards.ts';
-import { factsOf, type OrderRow, refundsOf } from './order-record.ts';
+import { factsOf, type OrderRow, refundsOf } from '../../shop/orders/order-record.ts';
 import { standingEarning } from './standing-earning.ts';
 
 interface Settlement {

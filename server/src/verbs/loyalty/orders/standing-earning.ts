@@ -1,12 +1,12 @@
 import { computeEarning, type Earning } from '@apps-hub/domain/loyalty/earning';
-import { goodsTotals, type OrderFacts } from '@apps-hub/domain/loyalty/order';
+import { goodsTotals, type OrderFacts } from '@apps-hub/domain/shop/order';
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
 
 import type { StoreTx } from '../../../db/database.ts';
 import { collectionMethodsAt, collectionMethodVersions } from '../collection-methods/list.ts';
 import type { StoreSettings } from '../../hub/stores/store-record.ts';
 import type { Held } from './held-awards.ts';
-import type { OrderRow } from './order-record.ts';
+import type { OrderRow } from '../../shop/orders/order-record.ts';
 
 interface Computed {
   readonly row: OrderRow;

@@ -2,7 +2,7 @@ import type { LoyaltyHealth } from '@apps-hub/contract/loyalty/proof/routes';
 
 import type { VerbContext } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
-import { openDataRequests } from '../privacy/data-requests.ts';
+import { openDataRequests } from '../../shop/privacy/data-requests.ts';
 import { authorise } from '../../authorise.ts';
 
 interface Waiting extends Pick<

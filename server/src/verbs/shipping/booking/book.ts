@@ -1,7 +1,7 @@
 import type { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
 import type { OrderId, PickupId, RecurringPickupId } from '@apps-hub/domain/ids';
 import type { Timeslot } from '@apps-hub/domain/shipping/calendar/timeslots';
-import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { LocalTime } from '@apps-hub/domain/wall-time';
 import { hoursOn } from '@apps-hub/domain/shipping/calendar/working-hours';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
@@ -14,7 +14,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
-import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
+import { storeOrder } from '../../../db/schema/shop/orders.ts';
 import { pickup, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import type { Outside } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';

@@ -1,6 +1,6 @@
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { PickupId } from '@apps-hub/domain/ids';
-import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { firstInstant, lastInstant } from '@apps-hub/domain/wall-time';
 import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';

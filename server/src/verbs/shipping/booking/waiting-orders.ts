@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { OrderId, PickupAddressId } from '@apps-hub/domain/ids';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
-import type { ToldShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import type { ToldShipping } from '@apps-hub/domain/shop/order-shipping';
 import type { listWaitingOrders as route, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { WAITING_SHOWN, WAITING_SORTS } from '@apps-hub/contract/shipping/booking/values';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';

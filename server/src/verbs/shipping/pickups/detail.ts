@@ -7,7 +7,7 @@ import { timelineEntrySchema } from '@apps-hub/contract/shipping/pickups/timelin
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
-import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
+import { storeOrder } from '../../../db/schema/shop/orders.ts';
 import { pickup, pickupEvent, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import { staff } from '../../../db/schema/hub/stores.ts';
 import { authorise } from '../../authorise.ts';

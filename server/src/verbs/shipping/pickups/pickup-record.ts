@@ -20,7 +20,7 @@ import type { StoreTx } from '../../../db/database.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
 import { pickup, pickupEvent, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import { AppError } from '../../../errors.ts';
-import { scheduleForgetting } from '../../loyalty/privacy/forget-bodies.ts';
+import { scheduleForgetting } from '../../shop/privacy/forget-bodies.ts';
 
 export type PickupRow = typeof pickup.$inferSelect;
 export type ParcelRow = typeof pickupParcel.$inferSelect;

@@ -3,7 +3,7 @@ import type { OrderId, PickupId, StoreId } from '@apps-hub/domain/ids';
 import type { HostNews } from '@apps-hub/contract/shipping/pickups/values';
 
 import type { StoreTx } from '../../../db/database.ts';
-import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
+import { storeOrder } from '../../../db/schema/shop/orders.ts';
 import { pickupEvent } from '../../../db/schema/shipping/pickups.ts';
 import { type Deps, outsideOf } from '../../../deps.ts';
 import { HostUnavailable, NotSent } from '../../../platforms/port/errors.ts';

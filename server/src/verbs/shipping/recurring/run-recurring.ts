@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { addDays, HOUR_MS, type LocalDate, localDate, MINUTE_MS } from '@apps-hub/domain/time';
-import { orderParcels } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import { orderParcels } from '@apps-hub/domain/shop/order-shipping';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
 import {
@@ -10,7 +10,7 @@ import {
   occurrenceOn,
 } from '@apps-hub/domain/shipping/calendar/recurrence';
 import { weekdayOf } from '@apps-hub/domain/shipping/calendar/days';
-import { firstInstant, wallTimeAt } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { firstInstant, wallTimeAt } from '@apps-hub/domain/wall-time';
 
 import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { holidayOn } from '@apps-hub/domain/shipping/calendar/holidays';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
-import type { HostBranch } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working-hours';
 import { addDays, localDate } from '@apps-hub/domain/time';

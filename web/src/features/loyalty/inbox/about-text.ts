@@ -1,4 +1,4 @@
-import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
+import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
 
 import type { Translate } from '../../../i18n/translator.ts';
 

@@ -1,4 +1,4 @@
-import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
+import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import type { ListColumn } from '../../../kit/list/list-table.tsx';

@@ -1,4 +1,4 @@
-import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
+import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
+import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';

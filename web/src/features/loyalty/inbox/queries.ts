@@ -1,4 +1,4 @@
-import { type InboxStatus, INBOX_STATUSES } from '@apps-hub/contract/loyalty/inbox/values';
+import { type InboxStatus, INBOX_STATUSES } from '@apps-hub/contract/shop/inbox/values';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';

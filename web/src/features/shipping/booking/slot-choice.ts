@@ -1,5 +1,5 @@
 import type { ShownTimeslot } from '@apps-hub/contract/shipping/fields';
-import { minutesOfDay, type LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { minutesOfDay, type LocalTime } from '@apps-hub/domain/wall-time';
 
 /** The merchant's choice: none yet, an offered window, or custom times. */
 export type SlotChoice =

@@ -1,6 +1,6 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
-import type { HostBranch } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
 import { localDate } from '@apps-hub/domain/time';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';

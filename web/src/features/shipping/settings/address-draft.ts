@@ -7,7 +7,7 @@ import {
   weekendDays,
 } from '@apps-hub/domain/shipping/calendar/countries';
 import { isLatin } from '@apps-hub/domain/shipping/pickups/latin-form';
-import type { HostBranch } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';

@@ -1,5 +1,5 @@
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
-import type { HostBranch } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
 import {
   CALENDAR_COUNTRIES,
   isCalendarCountry,

@@ -1,6 +1,6 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
-import type { HostBranch } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { lazy } from 'react';
 

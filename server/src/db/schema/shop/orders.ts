@@ -1,0 +1,121 @@
+import type { CustomerId, InboxId, OrderId } from '@apps-hub/domain/ids';
+import type { Earning } from '@apps-hub/domain/loyalty/earning';
+import type { OrderLine } from '@apps-hub/domain/shop/order';
+import type { ToldShipping } from '@apps-hub/domain/shop/order-shipping';
+import { getTableColumns, sql } from 'drizzle-orm';
+import {
+  bigint,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytewiseText, instant, points, storeIdColumn } from '../columns.ts';
+import { store } from '../hub/stores.ts';
+import { customer } from './customers.ts';
+
+/** A refund as stored: instants are ISO texts in JSON. */
+export interface StoredRefund {
+  readonly refundId: string;
+  readonly refundedAt: string;
+  readonly units: number;
+  readonly goodsMinor: number;
+  readonly lineId?: string;
+  /** Missing: the order's own. */
+  readonly currency?: string;
+  /** The event that told of it. */
+  readonly inboxId?: InboxId;
+}
+
+/** A host's order as far as points need it, with its stored computation; the facts are empty if a refund came first. */
+export const storeOrder = pgTable(
+  'store_order',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    id: text('id').$type<OrderId>().notNull(),
+    externalId: text('external_id').notNull(),
+    number: text('number').notNull(),
+    customerId: text('customer_id').$type<CustomerId>(),
+    /** The update time of the news that named the customer. */
+    customerNamedAt: instant('customer_named_at'),
+    currency: text('currency'),
+    placedAt: instant('placed_at'),
+    paidAt: instant('paid_at'),
+    deliveredAt: instant('delivered_at'),
+    cancelledAt: instant('cancelled_at'),
+    confirmedAt: instant('confirmed_at'),
+    shippedAt: instant('shipped_at'),
+    lines: jsonb('lines').$type<readonly OrderLine[]>().notNull(),
+    shippingMinor: bigint('shipping_minor', { mode: 'number' }).notNull(),
+    couponCodes: jsonb('coupon_codes').$type<readonly string[]>().notNull(),
+    refunds: jsonb('refunds').$type<readonly StoredRefund[]>().notNull(),
+    /** What the host says of its shipping: each fact with when it was told. */
+    shipping: jsonb('shipping').$type<ToldShipping>().notNull().default({}),
+    /**
+     * PostgreSQL generates further columns for replays (migrations): goods_units, goods_minor, goods_tax_minor, earned_points and
+     * outcome.
+     */
+    earning: jsonb('earning').$type<Earning>(),
+    /** What is left of the earned points after refunds and cancellation: what the list sorts by. Null until computed. */
+    standingPoints: points('standing_points'),
+    /** When the store's hold days end; read by the release job. Null once released, or when delivery releases. */
+    releaseDueAt: instant('release_due_at'),
+    updatedAt: instant('updated_at').notNull(),
+    // An order's place in the list: what it is sorted by, with its own id; one text, so that no two orders share it, lowest without a date.
+    byDate: bytewiseText('by_date').generatedAlwaysAs(
+      sql`coalesce(lpad(trunc(extract(epoch from (placed_at at time zone 'UTC')) * 1000000 + 1e17)::text, 20, '0'), '-') || right(id, 26)`,
+    ),
+    byPoints: bytewiseText('by_points').generatedAlwaysAs(
+      sql`coalesce(lpad((standing_points + 1000000000000000)::text, 16, '0'), '-') || right(id, 26)`,
+    ),
+    // What it is searched by, as far as one begins so: its number, the digits at the number's end, the host's id.
+    searchNumber: bytewiseText('search_number').generatedAlwaysAs(sql`ltrim(search_fold(number), '# ')`),
+    searchDigits: bytewiseText('search_digits').generatedAlwaysAs(
+      sql`nullif(substring(search_fold(number) from '[0-9]+$'), ltrim(search_fold(number), '# '))`,
+    ),
+    searchId: bytewiseText('search_id').generatedAlwaysAs(sql`search_fold(external_id)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    uniqueIndex('store_order_host_key').on(table.storeId, table.externalId),
+    index('store_order_dates').on(table.storeId, table.byDate),
+    index('store_order_points').on(table.storeId, table.byPoints),
+    index('store_order_outcome_dates').on(table.storeId, sql`outcome`, table.byDate),
+    index('store_order_outcome_points').on(table.storeId, sql`outcome`, table.byPoints),
+    index('store_order_search_number').on(table.storeId, table.searchNumber),
+    index('store_order_search_digits')
+      .on(table.storeId, table.searchDigits)
+      .where(sql`${table.searchDigits} is not null`),
+    index('store_order_search_id').on(table.storeId, table.searchId),
+    index('store_order_number').on(table.storeId, table.number),
+    index('store_order_of_customer').on(table.storeId, table.customerId, table.id),
+    index('store_order_release_due')
+      .on(table.storeId, table.releaseDueAt)
+      .where(sql`${table.releaseDueAt} is not null`),
+    // The few orders among all that a courier may still have to collect.
+    index('store_order_to_ship')
+      .on(table.storeId, table.placedAt)
+      .where(
+        sql`${table.shippedAt} is null and ${table.deliveredAt} is null and ${table.cancelledAt} is null`,
+      ),
+    foreignKey({
+      columns: [table.storeId, table.customerId],
+      foreignColumns: [customer.storeId, customer.id],
+    }),
+  ],
+);
+
+const {
+  byDate: _byDate,
+  byPoints: _byPoints,
+  searchNumber: _searchNumber,
+  searchDigits: _searchDigits,
+  searchId: _searchId,
+  ...own
+} = getTableColumns(storeOrder);
+
+/** An order's columns without those that PostgreSQL computes for the list. */
+export const orderColumns = own;

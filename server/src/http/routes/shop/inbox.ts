@@ -1,0 +1,11 @@
+import * as routes from '@apps-hub/contract/shop/inbox/routes';
+
+import { getInboxEvent, listInbox } from '../../../verbs/shop/inbox/list.ts';
+import { retryInboxEvent } from '../../../verbs/shop/inbox/retry.ts';
+import type { Api } from '../../api.ts';
+
+export const mountInbox = (api: Api): void => {
+  api.read(routes.listInbox, (ctx, { query }) => listInbox(ctx, query));
+  api.read(routes.getInboxEvent, (ctx, { params }) => getInboxEvent(ctx, params.id));
+  api.write(routes.retryInboxEvent, (ctx, { params }) => retryInboxEvent(ctx, params.id));
+};

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { deliverTo, eventually, type ServerProcess, startServer } from '../../test/server-process.ts';
+import { COLLECTION_METHODS, newOrder, perAmount } from '../../test/shop.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { DEMO_ACCOUNTS } from '../verbs/hub/accounts/demo.ts';
+
+const AUTH_LIMIT = 12;
+/** Each starts a server or two; on a busy machine that alone takes a minute. */
+const STARTS = { timeout: 240_000 };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+interface Sent {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read many shapes of JSON and fail on a wrong one
+  readonly body: any;
+  readonly cookie: string;
+}
+
+const send = async (
+  { url }: ServerProcess,
+  method: string,
+  path: string,
+  { body, headers = {} }: { readonly body?: unknown; readonly headers?: Record<string, string> } = {},
+): Promise<Sent> => {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+    body: method === 'GET' ? null : JSON.stringify(body ?? {}),
+  });
+  const text = await response.text();
+  const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]);
+  return { status: response.status, body: text === '' ? null : JSON.parse(text), cookie: cookie.join('; ') };
+};
+
+const [admin] = DEMO_ACCOUNTS;
+
+const signIn = (server: ServerProcess, password: string = admin.password, email: string = admin.email) =>
+  send(server, 'POST', '/api/auth/login', { body: { email, password } });
+
+describe('two processes on one database', STARTS, () => {
+  let servers: readonly [ServerProcess, ServerProcess];
+  let token: Record<string, string>;
+  beforeAll(async () => {
+    const settings = {
+      DEMO: '1',
+      SANDBOX_ACCESS_TOKEN: 'the access token of the demo store',
+      CARRIER_URLS: 'test',
+      AUTH_LIMIT_PER_MINUTE: String(AUTH_LIMIT),
+    };
+    // Together, so that they also meet over the demo store.
+    servers = await Promise.all([
+      startServer(database.ownerUrl, settings),
+      startServer(database.ownerUrl, settings),
+    ]);
+    const { body } = await signIn(servers[0]);
+    token = { authorization: `Bearer ${body.accessToken}` };
+  }, STARTS.timeout);
+  afterAll(() => Promise.all(servers.map((server) => server.kill())));
+
+  it('set up one demo store', async () => {
+    const [row] = await database.owner<{ stores: number; rewards: number }[]>`
+      select (select count(*)::int from store) as stores, (select count(*)::int from redemption_method) as rewards`;
+    expect(row).toEqual({ stores: 1, rewards: 1 });
+  });
+
+  it('know the same sessions, at once', async () => {
+    const [first, second] = servers;
+    const { body, cookie } = await signIn(first);
+    const headers = { authorization: `Bearer ${body.accessToken}` };
+    expect((await send(second, 'GET', '/api/v1/notifications', { headers })).status).toBe(200);
+    const renewed = await send(second, 'POST', '/api/auth/refresh', { headers: { cookie } });
+    expect(renewed.status).toBe(200);
+    expect(
+      (await send(first, 'POST', '/api/auth/sign-out', { headers: { cookie: renewed.cookie } })).status,
+    ).toBe(200);
+    expect(
+      (await send(second, 'POST', '/api/auth/refresh', { headers: { cookie: renewed.cookie } })).status,
+    ).toBe(401);
+    expect((await send(second, 'GET', '/api/v1/notifications', { headers })).status).toBe(401);
+  });
+
+  it('lock out an e-mail address together', async () => {
+    const [first, second] = servers;
+    const attempts = [first, second, first, second, first];
+    for (const server of attempts)
+      expect(await signIn(server, 'wrong', 'nobody@example.com')).toMatchObject({ status: 400 });
+    for (const server of servers)
+      expect((await signIn(server, 'wrong', 'nobody@example.com')).body).toMatchObject({
+        code: 'sign_in_locked',
+      });
+  });
+
+  it('count the requests of an address together', async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < AUTH_LIMIT; round += 1)
+      for (const server of servers)
+        statuses.push((await send(server, 'POST', '/api/auth/login/code', { body: {} })).status);
+    expect(statuses.slice(0, AUTH_LIMIT)).not.toContain(429);
+    expect(statuses.slice(AUTH_LIMIT)).toEqual(Array.from({ length: AUTH_LIMIT }, () => 429));
+  });
+
+  it('see what the other one saved, and apply a write once for both', async () => {
+    const [first, second] = servers;
+    const made = await send(first, 'POST', COLLECTION_METHODS, { body: perAmount(2, '10'), headers: token });
+    expect(made.status).toBe(200);
+    const { body } = await send(second, 'GET', COLLECTION_METHODS, { headers: token });
+    expect(body.methods).toMatchObject([{ id: made.body.id }]);
+    const headers = { ...token, 'idempotency-key': randomUUID() };
+    const twice = await Promise.all(
+      servers.map((server) =>
+        send(server, 'POST', COLLECTION_METHODS, { body: perAmount(1, '100'), headers }),
+      ),
+    );
+    expect(new Set(twice.map((answer) => answer.body.id)).size).toBe(1);
+  });
+
+  it('apply each event once, whichever took it, and notify everywhere of one that failed', async () => {
+    const orders = Array.from({ length: 12 }, () => newOrder(new Date(), { total: '100.00' }));
+    const news = orders.flatMap((order) => [order.paid, order.paid, order.delivered]);
+    await Promise.all(
+      news.map(async (each, index) => {
+        const server = servers[index % 2] ?? servers[0];
+        expect(await deliverTo(server.url, each)).toBe(200);
+      }),
+    );
+    expect(await deliverTo(servers[0].url, { topic: 'order.paid', data: { nothing: 'of an order' } })).toBe(
+      200,
+    );
+    await eventually('all is applied', async () => {
+      const rows = await database.owner`select from inbox where status = 'received'`;
+      return rows.length === 0;
+    });
+    const wallets = await database.owner<{ available: number }[]>`select available from wallet`;
+    expect(wallets.map(({ available }) => available)).toEqual(orders.map(() => 21));
+    for (const server of servers) {
+      const { body } = await send(server, 'GET', '/api/v1/notifications', { headers: token });
+      expect(body.notifications).toMatchObject([{ kind: 'failed_events' }]);
+    }
+  });
+});
+
+describe('a server of two processes', STARTS, () => {
+  it('shares its port, replaces one that ends, and stops as one', async () => {
+    const server = await startServer(database.ownerUrl, { PROCESSES: '2' });
+    try {
+      await eventually('both serve', () => Promise.resolve(server.pids.length === 2), 60_000);
+      const [first = 0] = server.pids;
+      process.kill(first, 'SIGKILL');
+      await eventually('another one serves', () => Promise.resolve(server.pids.length === 3), 60_000);
+      expect(new Set(server.pids).size).toBe(3);
+      for (const path of ['/healthz', '/readyz', '/healthz', '/readyz'])
+        expect((await fetch(`${server.url}${path}`)).status).toBe(200);
+      expect(await server.stop()).toBe(0);
+    } finally {
+      if (server.isAlive()) await server.kill();
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { EXPIRING_SOON_DAYS, NOTICES_COUNTED } from '@apps-hub/contract/hub/notifications/values';
+import { addDays, localDate, type LocalDate } from '@apps-hub/domain/time';
+
+import type { VerbContext } from '../../context.ts';
+import { isAllowed } from '../authorise.ts';
+import { waitingForCaller } from './approvals/summary.ts';
+import { loadStore } from '../hub/stores/store-record.ts';
+import type { Notice } from '../hub/notifications/notice.ts';
+
+interface Counted {
+  readonly total: number;
+  readonly newestAt: Date | null;
+}
+
+const noticeOf = (
+  kind: 'failed_events' | 'approvals' | 'stuck_coupons',
+  { total, newestAt }: Counted,
+): Notice[] => (total > 0 && newestAt ? [{ kind, count: total, at: newestAt }] : []);
+
+/** Events of the store platform that failed; `next_attempt_at` of such an event is when it was given up. */
+export const failedEvents = async ({ tx, actor }: VerbContext): Promise<Notice[]> => {
+  if (!isAllowed(actor, 'read', 'Inbox')) return [];
+  const [row] = await tx.sql<Counted[]>`
+    select count(*) as total, max(x.next_attempt_at) as "newestAt" from (
+      select i.next_attempt_at from inbox i
+      where i.store_id = ${tx.storeId} and i.status = 'parked' order by i.id desc limit ${NOTICES_COUNTED}
+    ) x`;
+  return row ? noticeOf('failed_events', row) : [];
+};
+
+export const waitingApprovals = async (ctx: VerbContext): Promise<Notice[]> =>
+  isAllowed(ctx.actor, 'read', 'Customer') ? noticeOf('approvals', await waitingForCaller(ctx)) : [];
+
+/** Coupons that have waited half an hour for their host, by the rule of `loyalty_health`. */
+export const stuckCoupons = async ({ tx, actor, now }: VerbContext): Promise<Notice[]> => {
+  if (!isAllowed(actor, 'read', 'Customer')) return [];
+  const [row] = await tx.sql<Counted[]>`
+    select count(*) as total, max(x.since) + interval '30 minutes' as "newestAt" from (
+      select c.created_at as since from coupon c
+      where c.store_id = ${tx.storeId} and c.status = 'issuing' and c.created_at < ${now}::timestamptz - interval '30 minutes'
+      union all
+      select c.withdrawing_since from coupon c
+      where c.store_id = ${tx.storeId} and c.withdrawing_since < ${now}::timestamptz - interval '30 minutes'
+      limit ${NOTICES_COUNTED}
+    ) x`;
+  return row ? noticeOf('stuck_coupons', row) : [];
+};
+
+/** Points that expire soon, all together, from the day totals; new since the latest of their days came near. */
+export const expiringPoints = async ({ tx, actor, now }: VerbContext): Promise<Notice[]> => {
+  if (!isAllowed(actor, 'read', 'Customer')) return [];
+  const { timeZone } = await loadStore(tx);
+  const until = addDays(localDate(now, timeZone), EXPIRING_SOON_DAYS);
+  const [row] = await tx.sql<{ points: number; lastDay: LocalDate | null; at: Date | null }[]>`
+    select coalesce(sum(e.points), 0)::bigint as points, max(e.last_day) as "lastDay",
+      (max(e.last_day) - ${EXPIRING_SOON_DAYS}::int)::timestamp at time zone ${timeZone} as at
+    from posting_expiry_read(${tx.storeId}, ${until}) e where e.points > 0`;
+  return row?.lastDay && row.at
+    ? [{ kind: 'expiring_points', points: row.points, lastDay: row.lastDay, at: row.at }]
+    : [];
+};

@@ -1,0 +1,116 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from '@hono/zod-openapi';
+import type { CustomerId } from '@apps-hub/domain/ids';
+import type { Customer, customerInput } from '@apps-hub/contract/loyalty/customers/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import { customer } from '../../../db/schema/shop/customers.ts';
+import { AppError } from '../../../errors.ts';
+import type { HostCustomer } from '../../../platforms/port/events.ts';
+import { audit } from '../../audit.ts';
+import { authorise } from '../../authorise.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { readContact, refuseTaken } from './contacts.ts';
+import { loadCustomer, presentCustomer } from '../../loyalty/customers/customer-record.ts';
+import { erasedExternalId } from './erased.ts';
+import { storedContact } from './phone.ts';
+
+type Input = z.output<typeof customerInput>;
+
+/** Creates a customer together with their empty wallet. */
+const insertCustomer = async (
+  ctx: VerbContext,
+  values: Input & { readonly externalId: string | null },
+): Promise<CustomerId | undefined> => {
+  const id = ctx.newId('customer');
+  const { name, email, phone, externalId } = values;
+  const row = {
+    storeId: ctx.tx.storeId,
+    id,
+    name,
+    email,
+    phone,
+    externalId,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  };
+  const [made] = await ctx.tx.db
+    .insert(customer)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: customer.id });
+  if (!made) return undefined;
+  await ctx.tx.sql`insert into wallet (store_id, customer_id) values (${ctx.tx.storeId}, ${id})`;
+  return id;
+};
+
+/** What the activity compares. */
+const stateOf = ({ name, email, phone, status }: Input & { readonly status: string }) => ({
+  name,
+  email,
+  phone,
+  status,
+});
+
+export const createCustomer = async (ctx: VerbContext, input: Input): Promise<Customer> => {
+  authorise(ctx.actor, 'create', 'Customer');
+  const values = await readContact(ctx, input, undefined);
+  await refuseTaken(ctx, values, { id: null });
+  const id = await insertCustomer(ctx, { ...values, externalId: null });
+  if (!id) throw new AppError('customer_already_exists');
+  await audit(ctx, 'customer.create', id, { ...values, status: 'active' });
+  return presentCustomer(await loadCustomer(ctx.tx, id));
+};
+
+export const updateCustomer = async (
+  ctx: VerbContext,
+  id: CustomerId,
+  input: Input & { readonly status: 'active' | 'inactive' },
+): Promise<Customer> => {
+  authorise(ctx.actor, 'update', 'Customer');
+  const { customer: before } = await loadCustomer(ctx.tx, id);
+  if (before.erasedAt) throw new AppError('customer_erased');
+  const values = await readContact(ctx, input, before);
+  await refuseTaken(ctx, values, { id, before });
+  const { name, email, phone, status } = values;
+  await ctx.tx.db
+    .update(customer)
+    .set({ name, email, phone, status, updatedAt: ctx.now })
+    .where(and(eq(customer.storeId, ctx.tx.storeId), eq(customer.id, id), isNull(customer.erasedAt)));
+  await audit(ctx, 'customer.update', id, { before: stateOf(before), after: stateOf(values) });
+  return presentCustomer(await loadCustomer(ctx.tx, id));
+};
+
+/**
+ * The customer that a host names, created or updated; fields the host leaves empty are kept. The host is right about its customers: a
+ * contact that another customer has too is stored, and shown to the merchant. An erased customer stays as they are.
+ */
+export const upsertHostCustomer = async (ctx: VerbContext, sent: HostCustomer): Promise<CustomerId> => {
+  const host = storedContact(sent, (await loadStore(ctx.tx)).country);
+  const known = (externalId: string) =>
+    and(eq(customer.storeId, ctx.tx.storeId), eq(customer.externalId, externalId));
+  const byHost = known(host.externalId);
+  const changes = {
+    ...(host.name ? { name: host.name } : {}),
+    ...(host.email ? { email: host.email } : {}),
+    ...(host.phone ? { phone: host.phone } : {}),
+    updatedAt: ctx.now,
+  };
+  const [updated] = await ctx.tx.db
+    .update(customer)
+    .set(changes)
+    .where(byHost)
+    .returning({ id: customer.id });
+  if (updated) return updated.id;
+  // After the update, which waited for an erasure under way.
+  const [erased] = await ctx.tx.db
+    .select({ id: customer.id })
+    .from(customer)
+    .where(known(erasedExternalId(ctx.tx.storeId, host.externalId)));
+  if (erased) return erased.id;
+  const made = await insertCustomer(ctx, { ...host, name: host.name || host.externalId });
+  if (made) return made;
+  const [raced] = await ctx.tx.db.select({ id: customer.id }).from(customer).where(byHost);
+  if (!raced) throw new Error(`customer ${host.externalId} could not be stored`);
+  return raced.id;
+};

@@ -1,0 +1,57 @@
+import type { HostDifference } from '@apps-hub/contract/shop/host-sync/values';
+
+import type { HostEvent } from '../../../platforms/port/events.ts';
+import { mergeFacts, type OrderRow } from '../orders/order-record.ts';
+
+type OrderEvent = Extract<HostEvent, { type: 'order' }>;
+
+/** What the host's state would change of the facts that we have: what happened meanwhile, and what an edit changed. */
+const ofFacts = (ours: OrderRow, { order, updatedAt }: OrderEvent): HostDifference[] => {
+  const merged = mergeFacts(ours, { order, customerId: null, updatedAt });
+  // Whether it happened counts: a host that keeps no time of it tells another one each time.
+  const happened = (['paid', 'delivered', 'cancelled'] as const).filter(
+    (what) => ours[`${what}At`] === null && merged[`${what}At`] !== null,
+  );
+  return [...happened, ...(textOf(merged) === textOf(ours) ? [] : ['content' as const])];
+};
+
+const textOf = ({ currency, placedAt, lines, shippingMinor, couponCodes }: OrderRow): string =>
+  JSON.stringify([
+    currency,
+    placedAt,
+    shippingMinor,
+    couponCodes,
+    lines.map(({ lineId, units, totalMinor, taxMinor, discountMinor }) => [
+      lineId,
+      units,
+      totalMinor,
+      taxMinor,
+      discountMinor,
+    ]),
+  ]);
+
+const ofEvent = (ours: OrderRow, event: HostEvent): HostDifference[] => {
+  switch (event.type) {
+    case 'order':
+      return ofFacts(ours, event);
+    case 'refund':
+      return ours.refunds.some(({ refundId }) => refundId === event.refund.refundId) ? [] : ['refunded'];
+    case 'order_cancelled':
+      return ours.cancelledAt === null ? ['cancelled'] : [];
+    // A walk over orders brings none of these, and their differences have no points.
+    case 'customer':
+    case 'customer_deleted':
+    case 'data_requested':
+    case 'store_redacted':
+    case 'plan':
+    case 'uninstalled':
+      return [];
+  }
+};
+
+/** How our order differs from what its host says now; undefined is an order that we do not have. */
+export const differencesOf = (
+  ours: OrderRow | undefined,
+  events: readonly HostEvent[],
+): readonly HostDifference[] =>
+  ours ? [...new Set(events.flatMap((event) => ofEvent(ours, event)))] : ['missing'];

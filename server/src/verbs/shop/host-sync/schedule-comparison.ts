@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { StoreId } from '@apps-hub/domain/ids';
+import { firstInstant, timeOfDay } from '@apps-hub/domain/wall-time';
+import { addDays, localDate } from '@apps-hub/domain/time';
+
+import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+
+/** From one to six in the morning, in the store's own time. */
+const FIRST_MINUTE = 60;
+const MINUTES = 300;
+
+/** The next night's minute of a store: the same each night, and spread over the stores. */
+export const nextNight = (storeId: StoreId, timeZone: string, now: Date): Date => {
+  const minute = FIRST_MINUTE + (createHash('sha256').update(storeId).digest().readUInt32BE() % MINUTES);
+  const today = localDate(now, timeZone);
+  const at = firstInstant({ date: today, time: timeOfDay(minute) }, timeZone);
+  return at > now ? at : firstInstant({ date: addDays(today, 1), time: timeOfDay(minute) }, timeZone);
+};
+
+/** Schedules the comparison with the host for the coming night. */
+export const scheduleComparison = async ({ tx, now }: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
+  const { timeZone } = await loadStore(tx);
+  await scheduleStep({ tx, now }, 'host.compare', nextNight(tx.storeId, timeZone, now));
+};

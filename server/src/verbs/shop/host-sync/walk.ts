@@ -1,0 +1,150 @@
+import type { StoreId } from '@apps-hub/domain/ids';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { hostWalk } from '../../../db/schema/shop/host-sync.ts';
+import type { Deps } from '../../../deps.ts';
+import type { HostAccess } from '../../../platforms/port/access.ts';
+import type { Backfilled, BackfillPage, HostRecord } from '../../../platforms/port/backfill.ts';
+import { NotSent } from '../../../platforms/port/errors.ts';
+import type { EventStore } from '../../../platforms/port/events.ts';
+import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
+import { findHostAccess } from '../../hub/stores/host-access.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { findWalk, ofPurpose, type Walk } from './walk-record.ts';
+
+/** The host, with all that reading there needs. */
+export interface Host {
+  readonly platform: HostPlatform;
+  readonly access: HostAccess;
+  readonly store: EventStore;
+}
+
+/** What a walk is for: which parts it reads, and what becomes of a page. */
+export interface WalkFor<Read> {
+  readonly purpose: Walk['purpose'];
+  readonly parts: readonly [Backfilled, ...Backfilled[]];
+  /** Outside any transaction: may ask the host for more. */
+  readonly read: (host: Host, records: readonly HostRecord[]) => Promise<Read>;
+  /** In the transaction that moves the cursor; returns how many differences it found. */
+  readonly keep: (ctx: VerbContext, walk: Walk, page: Read) => Promise<number>;
+}
+
+/** Pages before other stores get their turn. */
+const PAGES_AT_ONCE = 5;
+/** While so many events wait to be applied, no more are brought: what the store sends now must not wait behind them. */
+const MOST_WAITING = 200;
+const WHILE_EVENTS_WAIT_SECONDS = 30;
+/** The host has refused our tokens: only the merchant can help. */
+const WITHOUT_ACCESS_SECONDS = 3600;
+
+/** Where a walk goes after a page: on, to its next part, or to its end. */
+const after = (
+  { parts }: Pick<WalkFor<never>, 'parts'>,
+  { part }: Walk,
+  { next }: BackfillPage,
+  now: Date,
+): Pick<Walk, 'part' | 'cursor' | 'finishedAt'> => {
+  if (next !== null) return { part, cursor: next, finishedAt: null };
+  const following = parts[parts.indexOf(part) + 1];
+  return following
+    ? { part: following, cursor: null, finishedAt: null }
+    : { part, cursor: null, finishedAt: now };
+};
+
+/**
+ * Moves a walk past a page and keeps the page, in one transaction: after a crash the page is read again, and kept once. Does nothing if
+ * another process has moved the walk, or a new one has begun.
+ */
+const keepPage = async <Read>(
+  ctx: VerbContext,
+  way: WalkFor<Read>,
+  walk: Walk,
+  got: { readonly page: BackfillPage; readonly read: Read },
+): Promise<void> => {
+  const { tx, now } = ctx;
+  const count = got.page.records.length;
+  const column = walk.part === 'customers' ? hostWalk.customers : hostWalk.orders;
+  const moved = await tx.db
+    .update(hostWalk)
+    .set({ ...after(way, walk, got.page, now), [walk.part]: sql`${column} + ${count}` })
+    .where(
+      and(
+        ofPurpose(tx, walk.purpose),
+        eq(hostWalk.startedAt, walk.startedAt),
+        eq(hostWalk.part, walk.part),
+        walk.cursor === null ? isNull(hostWalk.cursor) : eq(hostWalk.cursor, walk.cursor),
+        isNull(hostWalk.finishedAt),
+      ),
+    )
+    .returning({ storeId: hostWalk.storeId });
+  if (moved.length === 0) return;
+  const differences = await way.keep(ctx, walk, got.read);
+  if (differences > 0)
+    await tx.db
+      .update(hostWalk)
+      .set({ differences: sql`${hostWalk.differences} + ${differences}` })
+      .where(ofPurpose(tx, walk.purpose));
+};
+
+const standing = async (tx: StoreTx, purpose: Walk['purpose']) => {
+  const { platform, currency, timeZone } = await loadStore(tx);
+  const [row] = await tx.sql<{ waiting: number }[]>`
+    select count(*)::int as waiting from (
+      select from inbox where store_id = ${tx.storeId} and status = 'received' limit ${MOST_WAITING}
+    ) w`;
+  return {
+    walk: await findWalk(tx, purpose),
+    platform,
+    store: { currency, timeZone },
+    isCrowded: (row?.waiting ?? 0) >= MOST_WAITING,
+  };
+};
+
+/** Reads one page and keeps it. Returns in how many seconds to go on: 0 at once; undefined at the end. */
+const walkPage = async <Read>(
+  deps: Deps,
+  storeId: StoreId,
+  way: WalkFor<Read>,
+  inStore: <T>(work: (ctx: VerbContext) => Promise<T>) => Promise<T>,
+): Promise<number | undefined> => {
+  const at = await inStore(({ tx }) => standing(tx, way.purpose));
+  const { walk, store } = at;
+  const platform = deps.platforms[at.platform];
+  if (!walk || walk.finishedAt || !platform?.backfill) return undefined;
+  if (at.isCrowded) return WHILE_EVENTS_WAIT_SECONDS;
+  const access = await findHostAccess(deps, storeId, null);
+  if (!access) return WITHOUT_ACCESS_SECONDS;
+  const query = {
+    kind: walk.part,
+    from: walk.periodFrom,
+    until: walk.periodUntil,
+    cursor: walk.cursor,
+    store,
+    at: deps.now(),
+  };
+  try {
+    const page = await platform.backfill.page(access, query);
+    const read = await way.read({ platform, access, store }, page.records);
+    await inStore((ctx) => keepPage(ctx, way, walk, { page, read }));
+    return 0;
+  } catch (error) {
+    // Too fast for the host, which is no failure.
+    if (error instanceof NotSent) return error.retryAfterSeconds;
+    throw error;
+  }
+};
+
+/** Walks a few pages on. Returns in how many seconds to go on; undefined when the walk has ended, or the host tells nothing. */
+export const walkOn = async <Read>(
+  deps: Deps,
+  storeId: StoreId,
+  way: WalkFor<Read>,
+  inStore: <T>(work: (ctx: VerbContext) => Promise<T>) => Promise<T>,
+): Promise<number | undefined> => {
+  let pause: number | undefined = 0;
+  for (let pages = 0; pages < PAGES_AT_ONCE && pause === 0; pages += 1)
+    pause = await walkPage(deps, storeId, way, inStore);
+  return pause;
+};

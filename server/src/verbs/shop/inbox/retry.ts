@@ -1,0 +1,26 @@
+import type { InboxId } from '@apps-hub/domain/ids';
+import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
+import { audit } from '../../audit.ts';
+import { authorise } from '../../authorise.ts';
+import { loadInboxEvent } from './list.ts';
+
+/**
+ * Requeues a parked event with a full set of attempts; the worker is woken when this commits. An event that is no longer parked is
+ * returned unchanged. Refuses with `inbox_event_not_found`.
+ */
+export const retryInboxEvent = async (ctx: VerbContext, id: InboxId): Promise<InboxEvent> => {
+  authorise(ctx.actor, 'update', 'Inbox');
+  const { sql, storeId } = ctx.tx;
+  const [parked] = await sql<{ topic: string; subject: string }[]>`
+    update inbox set status = 'received', attempts = 0, error = null, next_attempt_at = ${ctx.now}
+    where store_id = ${storeId} and id = ${id} and status = 'parked' returning topic, subject`;
+  if (parked) {
+    await audit(ctx, 'inbox.retry', id, { topic: parked.topic, about: parked.subject });
+    await ctx.enqueue('inbox.drain', { storeId }, `${id}:${ctx.now.toISOString()}`);
+    await scheduleStep(ctx, 'inbox.drain', ctx.now);
+  }
+  return loadInboxEvent(ctx.tx, id);
+};

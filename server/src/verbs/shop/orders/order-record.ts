@@ -1,0 +1,213 @@
+import { and, eq } from 'drizzle-orm';
+import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+import type { OrderFacts, Refund } from '@apps-hub/domain/shop/order';
+
+import { mergeShipping, type OrderShipping } from '@apps-hub/domain/shop/order-shipping';
+
+import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
+import { orderColumns, storeOrder, type StoredRefund } from '../../../db/schema/shop/orders.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { scheduleReconciliation } from '../../loyalty/proof/schedule-reconciliation.ts';
+
+export type OrderRow = Pick<typeof storeOrder.$inferSelect, keyof typeof orderColumns>;
+
+const byId = (tx: StoreTx, id: OrderId) => and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, id));
+
+/** An order without any known facts; any update is newer. */
+export const emptyOrder = (ctx: VerbContext, externalId: string): OrderRow => ({
+  storeId: ctx.tx.storeId,
+  id: ctx.newId('order'),
+  externalId,
+  number: externalId,
+  customerId: null,
+  customerNamedAt: null,
+  currency: null,
+  placedAt: null,
+  paidAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+  confirmedAt: null,
+  shippedAt: null,
+  shipping: {},
+  lines: [],
+  shippingMinor: 0,
+  couponCodes: [],
+  refunds: [],
+  earning: null,
+  standingPoints: null,
+  releaseDueAt: null,
+  updatedAt: new Date(0),
+});
+
+/** The stored order under its lock, created empty on its first event. Everything about one order happens under this lock. */
+export const lockOrder = async (ctx: VerbContext, externalId: string): Promise<OrderRow> => {
+  const { tx } = ctx;
+  await tx.db.insert(storeOrder).values(emptyOrder(ctx, externalId)).onConflictDoNothing();
+  const [row] = await tx.db
+    .select(orderColumns)
+    .from(storeOrder)
+    .where(and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.externalId, externalId)))
+    .for('update');
+  if (!row) throw new Error(`order ${externalId} could not be stored`);
+  return row;
+};
+
+/** The same, for an order known by our id. */
+export const lockKnownOrder = async (tx: StoreTx, id: OrderId): Promise<OrderRow | undefined> => {
+  const [row] = await tx.db.select(orderColumns).from(storeOrder).where(byId(tx, id)).for('update');
+  return row;
+};
+
+const earlier = (a: Date | null, b: Date | null): Date | null => {
+  if (!a || !b) return a ?? b;
+  return a < b ? a : b;
+};
+
+/** An order in its state at one time, with the host's own time of that state. */
+export interface OrderUpdate {
+  readonly order: OrderFacts;
+  /** Missing where the source knows nothing of shipping, as a file of past orders. */
+  readonly shipping?: OrderShipping;
+  readonly customerId: CustomerId | null;
+  readonly updatedAt: Date;
+}
+
+const mergedShipping = (known: OrderRow, { shipping, updatedAt }: OrderUpdate) =>
+  shipping && {
+    confirmedAt: earlier(known.confirmedAt, shipping.confirmedAt),
+    shippedAt: earlier(known.shippedAt, shipping.shippedAt),
+    shipping: mergeShipping(known.shipping, shipping, updatedAt),
+  };
+
+/** The facts of an order that an edit may change, as one text. */
+const editableText = (order: OrderFacts | undefined): string =>
+  order === undefined
+    ? ''
+    : JSON.stringify([
+        order.number,
+        order.currency,
+        order.placedAt,
+        order.shippingMinor,
+        order.couponCodes,
+        order.lines.map((line) => [
+          line.lineId,
+          line.productId,
+          line.sku,
+          line.title,
+          line.units,
+          line.totalMinor,
+          line.taxMinor,
+          line.discountMinor,
+        ]),
+      ]);
+
+/** Whether an update is of a later state than the known one. Of two with the same time, any rule will do that ignores arrival. */
+const isNewer = (known: OrderRow, { order, updatedAt }: OrderUpdate): boolean => {
+  const ahead = updatedAt.getTime() - known.updatedAt.getTime();
+  return ahead === 0 ? editableText(order) > editableText(factsOf(known)) : ahead > 0;
+};
+
+/** The customer that the latest update naming one names; an update without one changes nothing. */
+const customerOf = (
+  known: OrderRow,
+  { customerId, updatedAt }: OrderUpdate,
+): Pick<OrderRow, 'customerId' | 'customerNamedAt'> => {
+  const namedAt = known.customerNamedAt ?? (known.customerId === null ? new Date(0) : known.updatedAt);
+  if (customerId === null || updatedAt < namedAt)
+    return { customerId: known.customerId, customerNamedAt: known.customerNamedAt };
+  return { customerId, customerNamedAt: updatedAt };
+};
+
+/**
+ * Merges an update into an order's known facts. What once happened (paid, shipped, delivered, cancelled) stays, whatever arrives late; all else
+ * comes from the update that is latest by the host's own time, so that the result does not depend on the order of arrival.
+ */
+export const mergeFacts = (known: OrderRow, news: OrderUpdate): OrderRow => {
+  const { order } = news;
+  const happened = {
+    ...known,
+    ...customerOf(known, news),
+    paidAt: earlier(known.paidAt, order.paidAt),
+    deliveredAt: earlier(known.deliveredAt, order.deliveredAt),
+    cancelledAt: earlier(known.cancelledAt, order.cancelledAt),
+    ...mergedShipping(known, news),
+  };
+  if (!isNewer(known, news)) return happened;
+  const { number, currency, placedAt, lines, shippingMinor, couponCodes } = order;
+  return {
+    ...happened,
+    number,
+    currency,
+    placedAt,
+    lines,
+    shippingMinor,
+    couponCodes,
+    updatedAt: news.updatedAt,
+  };
+};
+
+export const storeRefund = (refund: Refund): StoredRefund => ({
+  ...refund,
+  refundedAt: refund.refundedAt.toISOString(),
+});
+
+type Refunded = Pick<OrderRow, 'currency' | 'refunds'>;
+
+const isInCurrencyOf = (row: Refunded, { currency }: StoredRefund): boolean =>
+  currency === undefined || row.currency === null || currency === row.currency;
+
+/** The refunds that count: those in the order's own currency. */
+export const refundsOf = (row: Refunded): Refund[] =>
+  row.refunds
+    .filter((refund) => isInCurrencyOf(row, refund))
+    .map(({ refundId, refundedAt, units, goodsMinor, lineId }) => ({
+      refundId,
+      refundedAt: new Date(refundedAt),
+      units,
+      goodsMinor,
+      ...(lineId === undefined ? {} : { lineId }),
+    }));
+
+/** The refunds in another currency than the order's, which a person must look at. */
+export const foreignRefunds = (row: OrderRow): StoredRefund[] =>
+  row.refunds.filter((refund) => !isInCurrencyOf(row, refund));
+
+/** The order's facts; undefined while only a refund is known. */
+export const factsOf = (row: OrderRow): OrderFacts | undefined => {
+  if (!row.currency || !row.placedAt) return undefined;
+  const {
+    externalId,
+    number,
+    paidAt,
+    deliveredAt,
+    cancelledAt,
+    lines,
+    shippingMinor,
+    couponCodes,
+    placedAt,
+  } = row;
+  const currency = row.currency as CurrencyCode;
+  return {
+    externalId,
+    number,
+    currency,
+    placedAt,
+    paidAt,
+    deliveredAt,
+    cancelledAt,
+    lines,
+    shippingMinor,
+    couponCodes,
+  };
+};
+
+export const saveOrder = async (
+  ctx: VerbContext,
+  { storeId: _store, id, ...row }: OrderRow,
+): Promise<void> => {
+  await ctx.tx.db.update(storeOrder).set(row).where(byId(ctx.tx, id));
+  await scheduleStep(ctx, 'orders.release', row.releaseDueAt);
+  await scheduleReconciliation(ctx);
+};

@@ -1,0 +1,96 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { CustomerId } from '@apps-hub/domain/ids';
+import type { OrderFacts, Refund } from '@apps-hub/domain/shop/order';
+import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
+
+import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
+import { orderColumns, storeOrder } from '../../../db/schema/shop/orders.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { scheduleReconciliation } from '../../loyalty/proof/schedule-reconciliation.ts';
+import { emptyOrder, mergeFacts, type OrderRow, storeRefund } from './order-record.ts';
+import { settleMany, type SettleOptions } from '../../loyalty/orders/settle.ts';
+
+/** An order's update among many; `known` is its locked row, if there is one. */
+export interface OrderNews {
+  readonly known: OrderRow | undefined;
+  readonly order: OrderFacts;
+  readonly customerId: CustomerId | null;
+  /** Missing where the source knows nothing of shipping. */
+  readonly shipping?: OrderShipping;
+  /** The time of this state, if not that of the order. */
+  readonly updatedAt?: Date;
+}
+
+const manyByExternalId = (tx: StoreTx, externalIds: readonly string[]) =>
+  tx.db
+    .select(orderColumns)
+    .from(storeOrder)
+    .where(and(eq(storeOrder.storeId, tx.storeId), inArray(storeOrder.externalId, [...externalIds])))
+    .orderBy(storeOrder.externalId);
+
+const byExternalId = (rows: readonly OrderRow[]): Map<string, OrderRow> =>
+  new Map(rows.map((row) => [row.externalId, row]));
+
+/** The known ones among these orders by their host's id, as they are now. */
+export const loadOrders = async (
+  tx: StoreTx,
+  externalIds: readonly string[],
+): Promise<Map<string, OrderRow>> => byExternalId(await manyByExternalId(tx, externalIds));
+
+/** The known ones among these orders by their host's id, locked in a fixed order. */
+export const lockOrders = async (
+  tx: StoreTx,
+  externalIds: readonly string[],
+): Promise<Map<string, OrderRow>> => byExternalId(await manyByExternalId(tx, externalIds).for('update'));
+
+/** Orders with their news merged, not yet settled. */
+export const mergeNews = (ctx: VerbContext, news: readonly OrderNews[]): OrderRow[] =>
+  news.map(({ known, ...update }) =>
+    mergeFacts(known ?? emptyOrder(ctx, update.order.externalId), {
+      ...update,
+      updatedAt: update.updatedAt ?? update.order.placedAt,
+    }),
+  );
+
+/** An order and refunds of it, of which some may be known. */
+export interface RefundNews {
+  readonly known: OrderRow;
+  readonly refunds: readonly Refund[];
+}
+
+/** Orders with their refunds added, each once, not yet settled. */
+export const addRefunds = (news: readonly RefundNews[]): OrderRow[] =>
+  news.map(({ known, refunds }) => {
+    const stored = new Set(known.refunds.map((each) => each.refundId));
+    const added = refunds.filter((refund) => !stored.has(refund.refundId)).map(storeRefund);
+    return { ...known, refunds: [...known.refunds, ...added] };
+  });
+
+/**
+ * Records many past orders in a few round trips, by the same rules as one at a time. Coupons are not looked up: an order from before the
+ * app was installed cannot have used one.
+ */
+export const recordOrders = async (
+  ctx: VerbContext,
+  news: readonly OrderNews[],
+  options: SettleOptions,
+): Promise<OrderRow[]> => saveOrders(ctx, await settleMany(ctx, mergeNews(ctx, news), options));
+
+/** Records refunds of locked orders; the same refund twice changes nothing. */
+export const recordRefunds = async (
+  ctx: VerbContext,
+  news: readonly RefundNews[],
+  options: SettleOptions,
+): Promise<OrderRow[]> => saveOrders(ctx, await settleMany(ctx, addRefunds(news), options));
+
+/** Writes complete orders, new or known, in one statement. */
+const saveOrders = async (ctx: VerbContext, rows: OrderRow[]): Promise<OrderRow[]> => {
+  if (rows.length === 0) return rows;
+  const { sql, storeId } = ctx.tx;
+  await sql`select orders_save(${storeId}, ${JSON.stringify(rows)}::jsonb)`;
+  const releases = rows.flatMap(({ releaseDueAt }) => releaseDueAt?.getTime() ?? []);
+  await scheduleReconciliation(ctx);
+  if (releases.length > 0) await scheduleStep(ctx, 'orders.release', new Date(Math.min(...releases)));
+  return rows;
+};

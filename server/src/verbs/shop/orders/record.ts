@@ -1,0 +1,101 @@
+import type { InboxId } from '@apps-hub/domain/ids';
+
+import type { VerbContext } from '../../../context.ts';
+import type { HostEvent } from '../../../platforms/port/events.ts';
+import { followShipping } from '../../shipping/booking/follow-shipping.ts';
+import { followOrder } from '../../loyalty/coupons/follow-order.ts';
+import { loadCustomer } from '../../loyalty/customers/customer-record.ts';
+import { upsertHostCustomer } from '../customers/save.ts';
+import {
+  foreignRefunds,
+  lockOrder,
+  mergeFacts,
+  type OrderRow,
+  saveOrder,
+  storeRefund,
+} from './order-record.ts';
+import { settle, type SettleOptions } from '../../loyalty/orders/settle.ts';
+
+type OrderEvent = Extract<HostEvent, { type: 'order' }>;
+
+/** An event whose content cannot be counted, with the reason for the merchant. */
+export interface Unusable {
+  readonly inboxId: InboxId;
+  readonly error: string;
+}
+
+/** An order and a refund may arrive in either order, so either may show that their currencies differ. */
+const unusableRefunds = (row: OrderRow): Unusable[] =>
+  foreignRefunds(row).flatMap(({ inboxId, currency }) =>
+    inboxId ? [{ inboxId, error: `refund_currency: ${currency}, ${row.currency}` }] : [],
+  );
+
+/** Of two customers that one order names at the same time, any rule will do that ignores arrival. */
+const isOtherCustomerNamed = async (
+  ctx: VerbContext,
+  known: OrderRow,
+  event: OrderEvent,
+): Promise<boolean> => {
+  const isTie = known.customerNamedAt?.getTime() === event.updatedAt.getTime();
+  if (!isTie || known.customerId === null || !event.customer) return false;
+  const { customer } = await loadCustomer(ctx.tx, known.customerId);
+  return (customer.externalId ?? '') > event.customer.externalId;
+};
+
+/** The order's facts; where its host keeps no times of them, with those that we know. */
+const withKnownTimes = (known: OrderRow, { order, isWithoutTimes }: OrderEvent): OrderEvent['order'] =>
+  isWithoutTimes
+    ? {
+        ...order,
+        paidAt: order.paidAt && (known.paidAt ?? order.paidAt),
+        deliveredAt: order.deliveredAt && (known.deliveredAt ?? order.deliveredAt),
+        cancelledAt: order.cancelledAt && (known.cancelledAt ?? order.cancelledAt),
+      }
+    : order;
+
+/** Records a host's order in its current state: its customer, its coupons, its points. */
+export const recordOrder = async (
+  ctx: VerbContext,
+  event: OrderEvent,
+  options: SettleOptions = {},
+): Promise<Unusable[]> => {
+  const customerId = event.customer ? await upsertHostCustomer(ctx, event.customer) : null;
+  const known = await lockOrder(ctx, event.order.externalId);
+  const row = mergeFacts(known, {
+    order: withKnownTimes(known, event),
+    customerId: (await isOtherCustomerNamed(ctx, known, event)) ? null : customerId,
+    updatedAt: event.updatedAt,
+    shipping: event.shipping,
+  });
+  await followOrder(ctx, row);
+  await saveOrder(ctx, await settle(ctx, row, options));
+  await followShipping(ctx, row);
+  return unusableRefunds(row);
+};
+
+/** Records a refund, even one that arrives before its order. The same refund twice changes nothing. */
+export const recordRefund = async (
+  ctx: VerbContext,
+  { orderExternalId, refund, currency }: Extract<HostEvent, { type: 'refund' }>,
+  inboxId: InboxId,
+): Promise<Unusable[]> => {
+  const known = await lockOrder(ctx, orderExternalId);
+  if (known.refunds.some((each) => each.refundId === refund.refundId)) return unusableRefunds(known);
+  const row = { ...known, refunds: [...known.refunds, { ...storeRefund(refund), currency, inboxId }] };
+  await followOrder(ctx, row);
+  await saveOrder(ctx, await settle(ctx, row));
+  return unusableRefunds(row);
+};
+
+/** Records that an order was cancelled or deleted at the host, of which only its id may be known. A second time changes nothing. */
+export const recordCancellation = async (
+  ctx: VerbContext,
+  { orderExternalId, cancelledAt }: Extract<HostEvent, { type: 'order_cancelled' }>,
+): Promise<void> => {
+  const known = await lockOrder(ctx, orderExternalId);
+  if (known.cancelledAt && known.cancelledAt <= cancelledAt) return;
+  const row = { ...known, cancelledAt };
+  await followOrder(ctx, row);
+  await saveOrder(ctx, await settle(ctx, row));
+  await followShipping(ctx, row);
+};

@@ -1,0 +1,63 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { LoyaltyHealth } from '@apps-hub/contract/loyalty/proof/routes';
+import type { CustomerId } from '@apps-hub/domain/ids';
+
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { customer } from '../../../db/schema/shop/customers.ts';
+import { dataRequest } from '../../../db/schema/shop/privacy.ts';
+import type { HostEvent } from '../../../platforms/port/events.ts';
+
+/** Notes that a customer asked for their data. Of somebody whom we do not know, or no longer, there is nothing to send. */
+export const recordDataRequest = async (
+  { tx: { db, storeId } }: Pick<VerbContext, 'tx'>,
+  { requestId, customerExternalId, at }: Extract<HostEvent, { type: 'data_requested' }>,
+): Promise<void> => {
+  const [known] = await db
+    .select({ id: customer.id })
+    .from(customer)
+    .where(
+      and(
+        eq(customer.storeId, storeId),
+        eq(customer.externalId, customerExternalId),
+        isNull(customer.erasedAt),
+      ),
+    );
+  if (!known) return;
+  await db
+    .insert(dataRequest)
+    .values({ storeId, id: requestId, customerId: known.id, requestedAt: at })
+    .onConflictDoNothing();
+};
+
+/** Notes that somebody of the store has taken a customer's data, to send them. */
+export const answerDataRequests = async (
+  { tx: { db, storeId }, now }: Pick<VerbContext, 'tx' | 'now'>,
+  customerId: CustomerId,
+): Promise<void> => {
+  await db
+    .update(dataRequest)
+    .set({ answeredAt: now })
+    .where(
+      and(
+        eq(dataRequest.storeId, storeId),
+        eq(dataRequest.customerId, customerId),
+        isNull(dataRequest.answeredAt),
+      ),
+    );
+};
+
+/** The requests that nobody has answered; an erased customer's have nothing left to answer with. */
+export const openDataRequests = async ({ db, storeId }: StoreTx): Promise<LoyaltyHealth['dataRequests']> => {
+  const rows = await db
+    .select({ customerId: customer.id, name: customer.name, requestedAt: dataRequest.requestedAt })
+    .from(dataRequest)
+    .innerJoin(customer, and(eq(customer.storeId, storeId), eq(customer.id, dataRequest.customerId)))
+    .where(and(eq(dataRequest.storeId, storeId), isNull(dataRequest.answeredAt), isNull(customer.erasedAt)))
+    .orderBy(asc(dataRequest.requestedAt), asc(dataRequest.id));
+  const [first] = rows;
+  return {
+    count: rows.length,
+    first: first ? { ...first, requestedAt: first.requestedAt.toISOString() } : null,
+  };
+};
