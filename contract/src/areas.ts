@@ -6,7 +6,6 @@
 export interface AreaRoutes {
   'hub/accounts': typeof import('./hub/accounts/routes.ts');
   'hub/display': typeof import('./hub/display/routes.ts');
-  'hub/host-sync': typeof import('./shop/host-sync/routes.ts');
   'hub/notifications': typeof import('./hub/notifications/routes.ts');
   'hub/second-step': typeof import('./hub/second-step/routes.ts');
   'hub/stores': typeof import('./hub/stores/routes.ts');
@@ -19,7 +18,6 @@ export interface AreaRoutes {
   'loyalty/dashboard': typeof import('./loyalty/dashboard/routes.ts');
   'loyalty/exports': typeof import('./loyalty/exports/routes.ts');
   'loyalty/home': typeof import('./loyalty/home/routes.ts');
-  'loyalty/inbox': typeof import('./shop/inbox/routes.ts');
   'loyalty/method-trials': typeof import('./loyalty/method-trials/routes.ts');
   'loyalty/orders': typeof import('./loyalty/orders/routes.ts');
   'loyalty/own-programme': typeof import('./loyalty/own-programme/routes.ts');
@@ -35,6 +33,9 @@ export interface AreaRoutes {
   'shipping/pickups': typeof import('./shipping/pickups/routes.ts');
   'shipping/recurring': typeof import('./shipping/recurring/routes.ts');
   'shipping/settings': typeof import('./shipping/settings/routes.ts');
+  'shop/host-sync': typeof import('./shop/host-sync/routes.ts');
+  'shop/inbox': typeof import('./shop/inbox/routes.ts');
+  'shop/products': typeof import('./shop/products/routes.ts');
 }
 
 export type AreaName = keyof AreaRoutes;

@@ -8,7 +8,7 @@ import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { LANE_SECRET } from '../../test/lane-secret.ts';
+import { LANE_SECRET } from '#test/lane-secret.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';

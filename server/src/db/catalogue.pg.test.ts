@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { connect } from './database.ts';
 
 // A copy: nobody may be connected to the lane's own database while a suite copies it.

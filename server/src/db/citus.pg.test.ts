@@ -1,7 +1,7 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { citusDirectory } from './citus.ts';
 import { openDatabase } from './database.ts';
 

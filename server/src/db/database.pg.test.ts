@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoreId } from '@apps-hub/domain/ids';
 
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 
 const STORE = 'sto_1' as StoreId;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readCatalogue } from '../../test/statements/catalogue.ts';
-import { KNOWN_FUNCTIONS, KNOWN_TRIGGERS, KNOWN_VIEWS } from '../../test/statements/known.ts';
-import { parseStatement, partsOfFunction } from '../../test/statements/parse.ts';
-import { type Catalogue, type Violation, violationsOf } from '../../test/statements/rules.ts';
-import { nodesOf, textOf } from '../../test/statements/tree.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { readCatalogue } from '#test/statements/catalogue.ts';
+import { KNOWN_FUNCTIONS, KNOWN_TRIGGERS, KNOWN_VIEWS } from '#test/statements/known.ts';
+import { parseStatement, partsOfFunction } from '#test/statements/parse.ts';
+import { type Catalogue, type Violation, violationsOf } from '#test/statements/rules.ts';
+import { nodesOf, textOf } from '#test/statements/tree.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { openDatabase } from './database.ts';
 
 /** What keeps the way to several servers open; statements that the application sends are checked as each suite closes. */

@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { LANE_SECRET } from '../../test/lane-secret.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { LANE_SECRET } from '#test/lane-secret.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;

@@ -2,12 +2,12 @@ import { PgBoss } from 'pg-boss';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../test/http.ts';
-import { moveStore } from '../../test/move-store.ts';
-import { eventually } from '../../test/server-process.ts';
-import { openShop, perAmount, type Shop } from '../../test/shop.ts';
-import { openSuite, type Suite } from '../../test/suite.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { type Http, openHttp } from '#test/http.ts';
+import { moveStore } from '#test/move-store.ts';
+import { eventually } from '#test/server-process.ts';
+import { openShop, perAmount, type Shop } from '#test/shop.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { verbContext } from '../deps.ts';
 import { tick } from '../jobs/tick.ts';
 import { startStoreWorkers } from '../jobs/workers.ts';

@@ -29,7 +29,7 @@ const FUNCTIONS = [
   'loyalty/dashboard.sql',
   'hub/due-work.sql',
   'loyalty/health.sql',
-  'hub/host-walks.sql',
+  'shop/host-walks.sql',
 ] as const;
 
 const JOB_GRANTS = `

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Database, StoreTx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { setStage } from '../../test/stage.ts';
+import { setStage } from '#test/stage.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { fillStore } from './fill-store.ts';
 

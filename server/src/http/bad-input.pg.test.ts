@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { amountOff, REDEMPTION_METHODS } from '../../test/shop.ts';
-import { setStage } from '../../test/stage.ts';
+import { amountOff, REDEMPTION_METHODS } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 import { fieldProblem, refusalsIn } from './testing/bad-input.ts';
 
 const { suite, http, shop } = setStage();

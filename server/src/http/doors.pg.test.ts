@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { mailedTokenOf } from '../../test/hub-people.ts';
-import { METRICS_TOKEN } from '../../test/http.ts';
-import { setStage } from '../../test/stage.ts';
+import { mailedTokenOf } from '#test/hub-people.ts';
+import { METRICS_TOKEN } from '#test/http.ts';
+import { setStage } from '#test/stage.ts';
 import { brandingOf } from './branding.ts';
 import { readConfig } from '../config.ts';
 import { createApp, type AppOptions } from './app.ts';

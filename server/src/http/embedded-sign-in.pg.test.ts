@@ -3,9 +3,9 @@ import { rulesOf } from '@apps-hub/contract/abilities';
 import { describe, expect, it } from 'vitest';
 
 import { MINUTE_MS } from '@apps-hub/domain/time';
-import { hostToken, type TokenSketch } from '../../test/host-tokens.ts';
-import { type Answer, SECRET } from '../../test/http.ts';
-import { setStage } from '../../test/stage.ts';
+import { hostToken, type TokenSketch } from '#test/host-tokens.ts';
+import { type Answer, SECRET } from '#test/http.ts';
+import { setStage } from '#test/stage.ts';
 
 const { suite, http } = setStage();
 

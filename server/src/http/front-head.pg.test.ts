@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Hub, openHub } from '../../test/hub.ts';
+import { type Hub, openHub } from '#test/hub.ts';
 
 let hub: Hub;
 

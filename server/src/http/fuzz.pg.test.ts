@@ -10,11 +10,11 @@ import {
   valueOf,
   withOdd,
   withOddWords,
-} from '../../test/fuzz-values.ts';
-import type { Http } from '../../test/http.ts';
-import { openShipping, type Shipping } from '../../test/shipping.ts';
-import type { Suite } from '../../test/suite.ts';
-import { sampleBodies, thingsIn } from '../../test/things.ts';
+} from '#test/fuzz-values.ts';
+import type { Http } from '#test/http.ts';
+import { openShipping, type Shipping } from '#test/shipping.ts';
+import type { Suite } from '#test/suite.ts';
+import { sampleBodies, thingsIn } from '#test/things.ts';
 
 /** The same requests in every run: a failure repeats. */
 const SEED = 20_261_122;

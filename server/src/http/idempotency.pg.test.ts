@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { DAY_MS } from '@apps-hub/domain/time';
-import type { Answer } from '../../test/http.ts';
-import { amountOff } from '../../test/shop.ts';
-import { setStage } from '../../test/stage.ts';
+import type { Answer } from '#test/http.ts';
+import { amountOff } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 import { tick } from '../jobs/tick.ts';
 
 const { suite, http, shop } = setStage();

@@ -2,8 +2,8 @@ import { ok } from '@apps-hub/domain/result';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, type Http, openHttp } from '../../test/http.ts';
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { type Answer, type Http, openHttp } from '#test/http.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
 import { hubPlatform } from '../platforms/hub/provider.ts';
 import type { HostPlatform } from '../platforms/port/host-platform.ts';
 import { findHostAccess } from '../verbs/hub/stores/host-access.ts';

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import { expect, it } from 'vitest';
 
-import { setStage } from '../../test/stage.ts';
+import { setStage } from '#test/stage.ts';
 import { createLimiter } from './limiter.ts';
 
 const stage = setStage();

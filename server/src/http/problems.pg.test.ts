@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '@apps-hub/contract/errors';
 
 import { MINUTE_MS } from '@apps-hub/domain/time';
-import { hostToken } from '../../test/host-tokens.ts';
-import { openApiOf, openHttp } from '../../test/http.ts';
-import { setStage } from '../../test/stage.ts';
+import { hostToken } from '#test/host-tokens.ts';
+import { openApiOf, openHttp } from '#test/http.ts';
+import { setStage } from '#test/stage.ts';
 
 const { suite, http } = setStage();
 

@@ -2,12 +2,12 @@ import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import type { BatchId } from '@apps-hub/domain/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, type CallOptions, openApiOf } from '../../test/http.ts';
-import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../test/shop.ts';
-import type { TestStore } from '../../test/suite.ts';
-import { setStage } from '../../test/stage.ts';
+import { type Answer, type CallOptions, openApiOf } from '#test/http.ts';
+import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '#test/shop.ts';
+import type { TestStore } from '#test/suite.ts';
+import { setStage } from '#test/stage.ts';
 import { runBatch } from '../verbs/loyalty/batches/run.ts';
-import { type Things, WRITING_ROUTES, type WritingRoute } from '../../test/writing-routes.ts';
+import { type Things, WRITING_ROUTES, type WritingRoute } from '#test/writing-routes.ts';
 
 /** The client role of the sample areas reads nothing of a store. */
 const READERS: ReadonlySet<Role> = new Set(['owner', 'manager', 'support', 'viewer']);

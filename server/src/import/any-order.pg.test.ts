@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { openSuite } from '../../test/suite.ts';
+import { openSuite } from '#test/suite.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { expectedBalances, FILE } from './testing/expected-balances.ts';
 import { addMethods, type Importer, openImporter } from './testing/import-run.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
 import { FILE } from './testing/expected-balances.ts';
 import { addMethods, type Importer, openImporter, YES } from './testing/import-run.ts';
 import { importState, rejectsOf } from './testing/import-state.ts';

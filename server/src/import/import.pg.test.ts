@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openSuite, type Suite, type TestStore } from '../../test/suite.ts';
+import { openSuite, type Suite, type TestStore } from '#test/suite.ts';
 import type { Database } from '../db/database.ts';
 import { upsertHostCustomer } from '../verbs/shop/customers/save.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { addMethods, type Importer, openImporter, YES } from './testing/import-run.ts';
 import { importState, rejectsOf } from './testing/import-state.ts';

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { eventually } from '../../test/server-process.ts';
-import { amountOff, perAmount } from '../../test/shop.ts';
-import { setStage } from '../../test/stage.ts';
+import { eventually } from '#test/server-process.ts';
+import { amountOff, perAmount } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 import { createPlatforms } from '../platforms/create-platforms.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { readConfig } from '../config.ts';
-import { HOST } from '../../test/host-events.ts';
+import { HOST } from '#test/host-events.ts';
 import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
 import type { MailDeps } from '../deps.ts';
 import { createTurns } from './turns.ts';

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { eventually } from '../../test/server-process.ts';
-import { amountOff } from '../../test/shop.ts';
-import { setStage } from '../../test/stage.ts';
-import type { TestStore } from '../../test/suite.ts';
+import { eventually } from '#test/server-process.ts';
+import { amountOff } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
+import type { TestStore } from '#test/suite.ts';
 import { createNoMailer } from '../mail/mailer.ts';
 import { issueCoupon } from '../verbs/loyalty/coupons/issue.ts';
 import { startWorkers } from './workers.ts';

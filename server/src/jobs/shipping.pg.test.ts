@@ -1,7 +1,7 @@
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '../../test/shipping.ts';
+import { openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '#test/shipping.ts';
 import { tick } from './tick.ts';
 
 let shipping: Shipping;

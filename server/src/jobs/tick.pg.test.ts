@@ -2,7 +2,7 @@ import { points } from '@apps-hub/domain/points';
 import { type LocalDate, MINUTE_MS } from '@apps-hub/domain/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openSuite, type Suite, type TestStore } from '../../test/suite.ts';
+import { openSuite, type Suite, type TestStore } from '#test/suite.ts';
 import { claimSteps, scheduleStep } from '../db/due-work.ts';
 import { post } from '../ledger/post.ts';
 import type { HostStore } from '../platforms/port/install.ts';

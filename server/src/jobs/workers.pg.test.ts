@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { eventually } from '../../test/server-process.ts';
-import { amountOff, perAmount } from '../../test/shop.ts';
-import { setStage } from '../../test/stage.ts';
+import { eventually } from '#test/server-process.ts';
+import { amountOff, perAmount } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 import { createNoMailer } from '../mail/mailer.ts';
 import { tick } from './tick.ts';
 import { startWorkers } from './workers.ts';

@@ -5,7 +5,7 @@ import type { Lot } from '@apps-hub/domain/loyalty/expiry';
 import { points } from '@apps-hub/domain/points';
 import type { LocalDate } from '@apps-hub/domain/time';
 
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
 import { type BatchMove, postBatch, postMany, type PostingRequest } from './post.ts';
 
 let suite: Suite;

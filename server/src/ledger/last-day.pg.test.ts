@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expiryOf } from '@apps-hub/domain/loyalty/expiry';
 
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
 
 let suite: Suite;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { LANE_SECRET } from '../../test/lane-secret.ts';
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { LANE_SECRET } from '#test/lane-secret.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
 import { connect, type Database, openDatabase } from '../db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';

@@ -1,8 +1,8 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { refusedBy } from '../../test/refused-by.ts';
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { refusedBy } from '#test/refused-by.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
 import { post } from './post.ts';
 
 let suite: Suite;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 
-import { refusedBy } from '../../test/refused-by.ts';
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { refusedBy } from '#test/refused-by.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
 import { post, postBatch, type PostingOutcome, type PostingRequest } from './post.ts';
 
 let suite: Suite;

@@ -4,10 +4,10 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import { parseCurrency } from '@apps-hub/domain/money';
 import { localDate } from '@apps-hub/domain/time';
 
-import { ModelWallet } from '../../test/ledger-model.ts';
-import { operation, WALLETS } from '../../test/ledger-operations.ts';
-import { type PaperLedger, type RealLedger, Round } from '../../test/ledger-round.ts';
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { ModelWallet } from '#test/ledger-model.ts';
+import { operation, WALLETS } from '#test/ledger-operations.ts';
+import { type PaperLedger, type RealLedger, Round } from '#test/ledger-round.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
 import { verbContext } from '../deps.ts';
 import { upsertHostCustomer } from '../verbs/shop/customers/save.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { eventually } from '../../test/server-process.ts';
-import { setStage } from '../../test/stage.ts';
+import { eventually } from '#test/server-process.ts';
+import { setStage } from '#test/stage.ts';
 import { type Listener, listen } from './listen.ts';
 
 const { http } = setStage();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { deliverTo, eventually, type ServerProcess, startServer } from '../../test/server-process.ts';
-import { COLLECTION_METHODS, newOrder, perAmount } from '../../test/shop.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { deliverTo, eventually, type ServerProcess, startServer } from '#test/server-process.ts';
+import { COLLECTION_METHODS, newOrder, perAmount } from '#test/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { DEMO_ACCOUNTS } from '../verbs/hub/accounts/demo.ts';
 
 const AUTH_LIMIT = 12;

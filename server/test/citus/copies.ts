@@ -1,4 +1,4 @@
-import { onEach } from '../../src/db/distributed/testing/servers.ts';
+import { onEach } from '#db/distributed/testing/servers.ts';
 
 /** Databases are copied only while nobody uses them, and Citus' own processes do. */
 export const leaveAlone = (servers: readonly string[], name: string): Promise<void> =>

@@ -3,7 +3,7 @@ import {
   createOnCitus,
   onEach,
   withDatabase,
-} from '../../src/db/distributed/testing/servers.ts';
+} from '#db/distributed/testing/servers.ts';
 
 /** The coordinator's address for its owner; what needs Citus is skipped without it, since no package registry has it. */
 export const CITUS_URL = process.env['CITUS_URL'] ?? '';

@@ -1,12 +1,12 @@
 import { isTimeZone } from '@apps-hub/domain/time';
 import { z } from '@hono/zod-openapi';
 
-import { ROLES } from '../../abilities.ts';
+import { ROLES } from '#abilities.ts';
 import { LOCALES } from '@apps-hub/domain/locale';
-import { fieldIssue, idOf, instantValue, visibleText } from '../../primitives.ts';
-import { openRoute } from '../../route.ts';
+import { fieldIssue, idOf, instantValue, visibleText } from '#primitives.ts';
+import { openRoute } from '#route.ts';
 import { abilityRuleSchema, sessionSchema } from '../stores/routes.ts';
-import { APPS, HOST_PLATFORMS } from '../../apps.ts';
+import { APPS, HOST_PLATFORMS } from '#apps.ts';
 import {
   DEMO_STORES,
   PASSWORD_MIN_CHARACTERS,
@@ -16,7 +16,7 @@ import {
   SHOP_MAX_LENGTH,
 } from './values.ts';
 import { SECOND_STEPS } from '../second-step/values.ts';
-import { EMAIL_MAX_LENGTH } from '../../values.ts';
+import { EMAIL_MAX_LENGTH } from '#values.ts';
 
 /** The two sentences that a failed sign-in returns under `errors.email`. */
 export const SIGN_IN_SENTENCES = {

@@ -1,8 +1,8 @@
 import { DIGITS } from '@apps-hub/domain/locale';
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue } from '../../primitives.ts';
-import { writeRoute } from '../../route.ts';
+import { fieldIssue } from '#primitives.ts';
+import { writeRoute } from '#route.ts';
 
 /** How numbers and dates are written: the digits of Arabic pages, and whether dates have their Hijri date beside them. */
 export const displaySchema = z

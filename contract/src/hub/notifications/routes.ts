@@ -1,8 +1,8 @@
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { z } from '@hono/zod-openapi';
 
-import { dateValue, fieldIssue, idOf, instantValue, pointsValue } from '../../primitives.ts';
-import { readRoute, writeRoute } from '../../route.ts';
+import { dateValue, fieldIssue, idOf, instantValue, pointsValue } from '#primitives.ts';
+import { readRoute, writeRoute } from '#route.ts';
 import { PICKUP_ABOUTS } from './values.ts';
 
 /** `at` is when it last changed for the worse; unread while the caller has not marked that instant as read. */

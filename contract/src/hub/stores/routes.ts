@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { ROLES } from '../../abilities.ts';
-import { APPS, HOST_PLATFORMS, PLATFORMS } from '../../apps.ts';
-import { idOf, instantValue } from '../../primitives.ts';
+import { ROLES } from '#abilities.ts';
+import { APPS, HOST_PLATFORMS, PLATFORMS } from '#apps.ts';
+import { idOf, instantValue } from '#primitives.ts';
 import { displaySchema } from '../display/routes.ts';
-import { openRoute, readRoute } from '../../route.ts';
+import { openRoute, readRoute } from '#route.ts';
 
 export const abilityRuleSchema = z
   .object({

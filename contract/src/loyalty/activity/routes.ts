@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
-import { cursorQuery, dayField, fieldIssue, idOf, instantValue, cursorValue } from '../../primitives.ts';
-import { readRoute } from '../../route.ts';
+import { cursorQuery, dayField, fieldIssue, idOf, instantValue, cursorValue } from '#primitives.ts';
+import { readRoute } from '#route.ts';
 import { type ActivityKind, ACTIVITY_KIND_NAMES } from './values.ts';
 
 /** How a value is formatted: amounts are decimals in the store's currency, percentages are decimals. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
-import { readRoute, writeRoute } from '../../route.ts';
+import { fieldIssue, idOf, instantValue, listQuery, pointsValue } from '#primitives.ts';
+import { readRoute, writeRoute } from '#route.ts';
 import { APPROVAL_STATUSES } from './values.ts';
 
 /** An adjustment above its author's limit; `points` below zero deducts. */

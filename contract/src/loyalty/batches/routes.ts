@@ -8,11 +8,11 @@ import {
   listQuery,
   pointsField,
   pointsValue,
-} from '../../primitives.ts';
-import { readRoute, writeRoute } from '../../route.ts';
+} from '#primitives.ts';
+import { readRoute, writeRoute } from '#route.ts';
 import { COMMENT_MAX_LENGTH } from '../points/values.ts';
 import { BATCH_LINES_PER_REQUEST, BATCH_LINE_FILTERS } from './values.ts';
-import { SEARCH_MAX_LENGTH } from '../../values.ts';
+import { SEARCH_MAX_LENGTH } from '#values.ts';
 
 /** `draft` collects lines for review; `applying` and `undoing` are in progress and resume after an interruption. */
 export const BATCH_STATES = ['draft', 'applying', 'applied', 'undoing', 'undone'] as const;

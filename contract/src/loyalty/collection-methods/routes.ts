@@ -10,8 +10,8 @@ import {
   unitsField,
   versionField,
   instantValue,
-} from '../../primitives.ts';
-import { readRoute, writeRoute } from '../../route.ts';
+} from '#primitives.ts';
+import { readRoute, writeRoute } from '#route.ts';
 
 /** "Customer will earn … points for …": every order, every full amount spent, or every unit. */
 const rewardInput = z.discriminatedUnion('mode', [

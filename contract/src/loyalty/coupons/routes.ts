@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { amountValue, dateValue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
-import { readRoute, writeRoute } from '../../route.ts';
+import { amountValue, dateValue, idOf, instantValue, listQuery, pointsValue } from '#primitives.ts';
+import { readRoute, writeRoute } from '#route.ts';
 import { DISCOUNT_TARGETS } from '../redemption-methods/values.ts';
 
 /** `issuing` waits for the host; `failed` returned its points; `returned` gave its points back. */

@@ -9,8 +9,8 @@ import {
   placedQuery,
   pointsValue,
   visibleText,
-} from '../../primitives.ts';
-import { readRoute, writeRoute } from '../../route.ts';
+} from '#primitives.ts';
+import { readRoute, writeRoute } from '#route.ts';
 import { pointsNameSchema } from '../settings/routes.ts';
 import {
   CUSTOMER_CONTACTS,
@@ -19,7 +19,7 @@ import {
   CUSTOMER_NAME_MAX_LENGTH,
   CUSTOMER_PHONE_MAX_LENGTH,
 } from './values.ts';
-import { EMAIL_MAX_LENGTH } from '../../values.ts';
+import { EMAIL_MAX_LENGTH } from '#values.ts';
 
 export const customerSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
-import { amountValue, dateValue, dayField, idOf, instantValue, pointsValue } from '../../primitives.ts';
-import { readRoute } from '../../route.ts';
+import { amountValue, dateValue, dayField, idOf, instantValue, pointsValue } from '#primitives.ts';
+import { readRoute } from '#route.ts';
 
 const periodQuery = z.object({ from: dayField.optional(), to: dayField.optional() });
 

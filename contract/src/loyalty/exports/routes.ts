@@ -1,10 +1,10 @@
 import { LOCALES } from '@apps-hub/domain/locale';
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue, idOf, instantValue } from '../../primitives.ts';
-import { writeRoute } from '../../route.ts';
+import { fieldIssue, idOf, instantValue } from '#primitives.ts';
+import { writeRoute } from '#route.ts';
 import { CUSTOMER_STATUSES } from '../customers/values.ts';
-import { SEARCH_MAX_LENGTH } from '../../values.ts';
+import { SEARCH_MAX_LENGTH } from '#values.ts';
 import { CUSTOMER_DATA_FORMATS } from './values.ts';
 
 /** What to export, with the filter of the screen it was requested from. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-import { readRoute } from '../../route.ts';
+import { readRoute } from '#route.ts';
 import { readApprovalsSummary } from '../approvals/routes.ts';
 import { collectionMethodSchema } from '../collection-methods/routes.ts';
 import { redemptionMethodSchema } from '../redemption-methods/routes.ts';

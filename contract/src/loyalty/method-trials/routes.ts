@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
-import { amountValue, dateValue, dayField, idOf, instantValue, pointsValue } from '../../primitives.ts';
-import { askRoute, followRoute } from '../../route.ts';
+import { amountValue, dateValue, dayField, idOf, instantValue, pointsValue } from '#primitives.ts';
+import { askRoute, followRoute } from '#route.ts';
 import { collectionMethodInput } from '../collection-methods/routes.ts';
 import { redemptionMethodInput } from '../redemption-methods/routes.ts';
 import { TRIAL_PERIODS } from './values.ts';

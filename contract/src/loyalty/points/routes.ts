@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { fieldIssue, idOf, instantValue, listQuery, pointsField, pointsValue } from '../../primitives.ts';
-import { readRoute, writeRoute } from '../../route.ts';
+import { fieldIssue, idOf, instantValue, listQuery, pointsField, pointsValue } from '#primitives.ts';
+import { readRoute, writeRoute } from '#route.ts';
 import { couponSchema } from '../coupons/routes.ts';
 import { COMMENT_MAX_LENGTH } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
-import { idOf } from '../../primitives.ts';
-import { writeRoute } from '../../route.ts';
+import { idOf } from '#primitives.ts';
+import { writeRoute } from '#route.ts';
 import { customerSchema } from '../customers/routes.ts';
 
 export const eraseCustomer = writeRoute({

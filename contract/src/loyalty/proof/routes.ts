@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
-import { idOf, instantValue, pointsValue } from '../../primitives.ts';
-import { readRoute } from '../../route.ts';
+import { idOf, instantValue, pointsValue } from '#primitives.ts';
+import { readRoute } from '#route.ts';
 
 /** Where a wallet differs from its postings, and at which version; worded for whoever repairs it, as in the proof script. */
 const difference = z.object({

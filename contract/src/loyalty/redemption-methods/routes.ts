@@ -10,8 +10,8 @@ import {
   pointsValue,
   unitsField,
   versionField,
-} from '../../primitives.ts';
-import { readRoute, writeRoute } from '../../route.ts';
+} from '#primitives.ts';
+import { readRoute, writeRoute } from '#route.ts';
 import { DISCOUNT_MODES, DISCOUNT_TARGETS, REWARD_FIELDS } from './values.ts';
 
 /** `discountValue` is a percentage, an amount per order, or an amount per point; a percentage above 100 becomes an amount per order. */
@@ -94,20 +94,4 @@ export const deleteRedemptionMethod = writeRoute({
   body: z.object({}),
   answer: z.object({ id: idOf('redemptionMethod') }),
   errors: ['redemption_method_not_found', 'redemption_method_last'],
-});
-
-export const searchProducts = readRoute({
-  path: '/api/v1/products',
-  summary: "The store's products, from the host platform",
-  query: z.object({ q: z.string().trim().max(200).optional(), ids: z.string().max(4000).optional() }),
-  answer: z.object({
-    products: z.array(
-      z.object({
-        id: z.string(),
-        title: z.object({ ar: z.string(), en: z.string() }),
-        sku: z.string().nullable(),
-        price: amountValue,
-      }),
-    ),
-  }),
 });

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue, pointsField, versionField, visibleText, wholeIn } from '../../primitives.ts';
-import { readRoute, writeRoute } from '../../route.ts';
+import { fieldIssue, pointsField, versionField, visibleText, wholeIn } from '#primitives.ts';
+import { readRoute, writeRoute } from '#route.ts';
 import { RELEASE_RULES, POINTS_NAME_MAX_LENGTH, WHOLE_SETTINGS, type WholeSetting } from './values.ts';
 
 const wholeFields = Object.fromEntries(

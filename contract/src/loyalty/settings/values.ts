@@ -1,4 +1,4 @@
-import type { Limits } from '../../values.ts';
+import type { Limits } from '#values.ts';
 
 export const RELEASE_RULES = ['delivery', 'days_after_payment'] as const;
 

@@ -1,4 +1,4 @@
-import type { Limits } from '../../values.ts';
+import type { Limits } from '#values.ts';
 
 export const ORDER_STATUSES = ['Delivered', 'Ready to Pickup', 'Out for Delivery', 'Dispatched'] as const;
 

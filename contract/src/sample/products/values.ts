@@ -1,4 +1,4 @@
-import type { Limits } from '../../values.ts';
+import type { Limits } from '#values.ts';
 
 /** The categories that the sample shop comes with; more can be added. */
 export const PRODUCT_CATEGORIES = [

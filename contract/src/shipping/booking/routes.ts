@@ -1,7 +1,7 @@
 import { widestLimit } from '@apps-hub/domain/shipping/carriers/widest-limit';
 import { z } from '@hono/zod-openapi';
-import { fieldIssue, idOf, instantValue, listQuery } from '../../primitives.ts';
-import { askRoute, readRoute, writeRoute } from '../../route.ts';
+import { fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
+import { askRoute, readRoute, writeRoute } from '#route.ts';
 import {
   carrierField,
   hostBranchValue,

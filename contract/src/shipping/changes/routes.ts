@@ -2,8 +2,8 @@ import { widestLimit } from '@apps-hub/domain/shipping/carriers/widest-limit';
 import { CHANGE_WAYS } from '@apps-hub/domain/shipping/pickups/change';
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue, idOf } from '../../primitives.ts';
-import { writeRoute } from '../../route.ts';
+import { fieldIssue, idOf } from '#primitives.ts';
+import { writeRoute } from '#route.ts';
 import { MOST_PARCELS, parcelInput, refusalValue, requiredText, windowField } from '../fields.ts';
 import { pickupDetailSchema, pickupParams, PICKUPS_PATH } from '../pickups/routes.ts';
 import { CHANGE_OUTCOMES, CHANGE_SETTLEMENTS } from './values.ts';

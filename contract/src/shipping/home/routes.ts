@@ -1,8 +1,8 @@
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { z } from '@hono/zod-openapi';
-import { dateValue, idOf, instantValue } from '../../primitives.ts';
-import { readRoute } from '../../route.ts';
+import { dateValue, idOf, instantValue } from '#primitives.ts';
+import { readRoute } from '#route.ts';
 import { carrierField, slotRefusalValue, timeslotValue } from '../fields.ts';
 import { pickupSchema } from '../pickups/routes.ts';
 

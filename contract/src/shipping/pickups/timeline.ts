@@ -1,6 +1,6 @@
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { z } from '@hono/zod-openapi';
-import { dateValue, instantValue } from '../../primitives.ts';
+import { dateValue, instantValue } from '#primitives.ts';
 import { refusalValue } from '../fields.ts';
 import { HOST_NEWS } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { dateValue, fieldIssue, idOf, versionField } from '../../primitives.ts';
-import { readRoute, writeRoute } from '../../route.ts';
+import { dateValue, fieldIssue, idOf, versionField } from '#primitives.ts';
+import { readRoute, writeRoute } from '#route.ts';
 import { carrierField, localDateField, localTimeField, weekdayField } from '../fields.ts';
 
 const PATH = '/api/v1/shipping/recurring';

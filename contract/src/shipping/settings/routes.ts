@@ -1,5 +1,5 @@
 import { LOCALES } from '@apps-hub/domain/locale';
-import type { Limits } from '../../values.ts';
+import type { Limits } from '#values.ts';
 import {
   MAX_BRANCHES,
   MAX_NOTIFIED_PEOPLE,
@@ -11,8 +11,8 @@ import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
 import { z } from '@hono/zod-openapi';
-import { dateValue, fieldIssue, idOf, instantValue, versionField } from '../../primitives.ts';
-import { askRoute, readRoute, writeRoute } from '../../route.ts';
+import { dateValue, fieldIssue, idOf, instantValue, versionField } from '#primitives.ts';
+import { askRoute, readRoute, writeRoute } from '#route.ts';
 import {
   carrierField,
   contactField,

@@ -1,4 +1,4 @@
-import type { Limits } from '../../values.ts';
+import type { Limits } from '#values.ts';
 
 /** Spans of opening hours per day. */
 export const MAX_SPANS_PER_DAY = 4;

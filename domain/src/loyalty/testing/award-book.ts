@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { points } from '../../points.ts';
+import { points } from '#points.ts';
 import type { HeldAward, SettlementPosting } from '../settle-order.ts';
 
 const none = points(0);

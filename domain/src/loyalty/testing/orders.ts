@@ -1,8 +1,8 @@
-import { type CollectionMethodId, makeId } from '../../ids.ts';
-import { type CurrencyCode, parseCurrency } from '../../money.ts';
-import { points } from '../../points.ts';
+import { type CollectionMethodId, makeId } from '#ids.ts';
+import { type CurrencyCode, parseCurrency } from '#money.ts';
+import { points } from '#points.ts';
 import type { CollectionMethodVersion, CollectionTerms, EarningReward } from '../collection-method.ts';
-import type { OrderFacts, OrderLine } from '../../shop/order.ts';
+import type { OrderFacts, OrderLine } from '#shop/order.ts';
 
 const currencyOf = (text: string): CurrencyCode => {
   const code = parseCurrency(text);

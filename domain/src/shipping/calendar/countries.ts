@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../time.ts';
+import type { LocalDate } from '#time.ts';
 import { weekdayOf, type Weekday } from './days.ts';
 
 /** Countries whose weekend and holidays are known; ISO 3166 codes. */

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../time.ts';
+import type { LocalDate } from '#time.ts';
 
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate } from '../../time.ts';
+import { addDays, daysBetween, type LocalDate } from '#time.ts';
 
 /** Days of the Hijri year that holidays are relative to, as month and day. */
 const ANCHORS = {

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill/full';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../time.ts';
+import { addDays } from '#time.ts';
 import { weekdayOf } from './days.ts';
 import { CALENDAR_COUNTRIES, COUNTRY_ZONES, isWeekend, weekendDays } from './countries.ts';
 import { hijriDate, isRamadan, type HijriAnchor } from './hijri.ts';
 import { copticEaster, holidayOn } from './holidays.ts';
 import { date } from '../testing/samples.ts';
-import { isTimeZone } from '../../time.ts';
+import { isTimeZone } from '#time.ts';
 
 const knownDate = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays(date('2000-01-01'), days));
 /** A year in which today's weekends are in force. */

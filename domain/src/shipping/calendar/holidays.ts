@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '../../time.ts';
+import { addDays, type LocalDate } from '#time.ts';
 import { weekdayOf, yearOf, type Weekday } from './days.ts';
 import { isCalendarCountry, type CalendarCountry } from './countries.ts';
 import { isNearAnchor, type HijriAnchor } from './hijri.ts';

@@ -1,7 +1,7 @@
-import { addDays, localDate, type LocalDate } from '../../time.ts';
+import { addDays, localDate, type LocalDate } from '#time.ts';
 import type { CollectionRules } from '../carriers/collection-rules.ts';
 import { weekdayOf, type Weekday } from './days.ts';
-import { firstInstant, type LocalTime } from '../../wall-time.ts';
+import { firstInstant, type LocalTime } from '#wall-time.ts';
 import { checkSlot, type SlotQuery, type SlotRefusal, type Timeslot } from './timeslots.ts';
 
 /** A recurring pickup. Any weekday may be selected; the country decides which days are a weekend. */

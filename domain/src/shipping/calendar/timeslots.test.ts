@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, localDate } from '../../time.ts';
+import { addDays, localDate } from '#time.ts';
 import { WEEKDAYS } from './days.ts';
 import { rulesFor } from '../carriers/rules-for.ts';
 import { isWeekend } from './countries.ts';
 import { holidayOn } from './holidays.ts';
 import { date, openAddress, parcel, span, time } from '../testing/samples.ts';
 import { checkSlot, nextSlot, timeslots, type SlotQuery } from './timeslots.ts';
-import { minutesOfDay, timeOfDay } from '../../wall-time.ts';
+import { minutesOfDay, timeOfDay } from '#wall-time.ts';
 import { hoursOn, sameHours } from './working-hours.ts';
 import { instantOf, oracleAllows } from '../testing/slot-oracle.ts';
 import { anyNow, anyQuery, anySpan, PLACES } from '../testing/slot-queries.ts';

@@ -1,5 +1,5 @@
-import { addDays, instantAfterMinutes, localDate, type LocalDate } from '../../time.ts';
-import { err, ok, type Result } from '../../result.ts';
+import { addDays, instantAfterMinutes, localDate, type LocalDate } from '#time.ts';
+import { err, ok, type Result } from '#result.ts';
 import type { PickupWindow } from '../pickups/booking.ts';
 import { weekdayOf, WEEKDAYS } from './days.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
@@ -7,7 +7,7 @@ import type { CollectionRules } from '../carriers/collection-rules.ts';
 import { weekendDays } from './countries.ts';
 import type { HolidayName } from './holidays.ts';
 import type { Parcel } from '../pickups/parcels.ts';
-import { firstInstant, lastInstant, minutesOfDay, place, timeOfDay, type LocalTime } from '../../wall-time.ts';
+import { firstInstant, lastInstant, minutesOfDay, place, timeOfDay, type LocalTime } from '#wall-time.ts';
 import { dayKind, hoursOn, type AddressCalendar, type Span } from './working-hours.ts';
 
 export interface SlotQuery {

@@ -1,9 +1,9 @@
-import { err, ok, type Result } from '../../result.ts';
-import type { LocalDate } from '../../time.ts';
+import { err, ok, type Result } from '#result.ts';
+import type { LocalDate } from '#time.ts';
 import { weekdayOf, WEEKDAYS, type Weekday } from './days.ts';
 import { isRamadan } from './hijri.ts';
 import { holidayOn, type Holiday } from './holidays.ts';
-import type { LocalTime } from '../../wall-time.ts';
+import type { LocalTime } from '#wall-time.ts';
 
 /** A time range within a day; `to` is later than `from`. */
 export interface Span {

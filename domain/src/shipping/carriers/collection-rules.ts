@@ -1,5 +1,5 @@
 import type { Weekday } from '../calendar/days.ts';
-import type { LocalTime } from '../../wall-time.ts';
+import type { LocalTime } from '#wall-time.ts';
 import type { Span, WeeklyHours } from '../calendar/working-hours.ts';
 import type { Carrier } from './carrier.ts';
 

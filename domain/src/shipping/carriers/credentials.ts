@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../result.ts';
+import { err, ok, type Result } from '#result.ts';
 import { CARRIER_FACTS, type CredentialsOf } from './all.ts';
 import type { Carrier } from './carrier.ts';
 import type { CredentialField } from './credential-field.ts';

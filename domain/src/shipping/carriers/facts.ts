@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../time.ts';
+import type { LocalDate } from '#time.ts';
 import type { Carrier } from './carrier.ts';
 import type { DefaultRules } from './collection-rules.ts';
 import type { CredentialField } from './credential-field.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../time.ts';
+import type { LocalDate } from '#time.ts';
 import { at, USUAL_RULES } from './collection-rules.ts';
 import { choice, secret, text } from './credential-field.ts';
 import type { CarrierFacts } from './facts.ts';

@@ -1,6 +1,6 @@
 import { CARRIER_FACTS } from './all.ts';
 import type { Carrier } from './carrier.ts';
-import type { PickupAddressId } from '../../ids.ts';
+import type { PickupAddressId } from '#ids.ts';
 import type { AccountRules, CollectionRules, RuleOverrides } from './collection-rules.ts';
 
 /** A carrier's rules with the account's agreements, never looser than the carrier's own limit of days. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeId } from '../../ids.ts';
+import { makeId } from '#ids.ts';
 import { bookingKey, type BookingDetails } from './booking.ts';
 import { checkBooking } from './booking-check.ts';
 import { CARRIERS, type Carrier } from '../carriers/carrier.ts';

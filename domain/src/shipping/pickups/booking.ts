@@ -1,7 +1,7 @@
-import type { CarrierAccountId, PickupAddressId, StoreId } from '../../ids.ts';
-import type { LocalDate } from '../../time.ts';
+import type { CarrierAccountId, PickupAddressId, StoreId } from '#ids.ts';
+import type { LocalDate } from '#time.ts';
 import type { Parcel } from './parcels.ts';
-import type { LocalTime } from '../../wall-time.ts';
+import type { LocalTime } from '#wall-time.ts';
 
 /** When the courier may come, on the wall clock of the address. */
 export interface PickupWindow {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collectedAtOf, collectedOrders, collectionVerdict, FIRST_SCAN_GRACE_MINUTES } from './collection.ts';
 import { settlementOf } from './settlement.ts';
-import { makeId } from '../../ids.ts';
+import { makeId } from '#ids.ts';
 import { date } from '../testing/samples.ts';
 import { firstScan, PARCEL_STATES, type ParcelState } from './tracking.ts';
 

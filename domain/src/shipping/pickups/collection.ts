@@ -1,6 +1,6 @@
-import type { OrderId } from '../../ids.ts';
-import { instantAfterMinutes } from '../../time.ts';
-import { firstInstant, type LocalTime } from '../../wall-time.ts';
+import type { OrderId } from '#ids.ts';
+import { instantAfterMinutes } from '#time.ts';
+import { firstInstant, type LocalTime } from '#wall-time.ts';
 import type { CarrierView } from './settlement.ts';
 import { inCarrierHands, type ParcelTrack, type TrackEvent } from './tracking.ts';
 

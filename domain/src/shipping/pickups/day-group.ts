@@ -1,4 +1,4 @@
-import { type LocalDate, localDate } from '../../time.ts';
+import { type LocalDate, localDate } from '#time.ts';
 
 /** In the order that a merchant reads them: what to get ready now, what comes, what was. */
 export const DAY_GROUPS = ['today', 'upcoming', 'past'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderId } from '../../ids.ts';
+import type { OrderId } from '#ids.ts';
 import { deliveredOrders, nextLookAt, type ParcelUnderWay } from './delivery.ts';
 
 const [FIRST, SECOND] = ['ord_1' as OrderId, 'ord_2' as OrderId];

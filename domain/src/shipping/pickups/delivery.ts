@@ -1,5 +1,5 @@
-import type { OrderId } from '../../ids.ts';
-import { instantAfterMinutes } from '../../time.ts';
+import type { OrderId } from '#ids.ts';
+import { instantAfterMinutes } from '#time.ts';
 import type { ParcelState } from './tracking.ts';
 
 /** A parcel that left with a courier: where it is, `null` while no scan tells. */

@@ -1,5 +1,5 @@
-import type { OrderId, ParcelId } from '../../ids.ts';
-import type { Money } from '../../money.ts';
+import type { OrderId, ParcelId } from '#ids.ts';
+import type { Money } from '#money.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { Carrier } from '../carriers/carrier.ts';
 

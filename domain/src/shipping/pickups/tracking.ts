@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../time.ts';
+import type { LocalDate } from '#time.ts';
 
 /** Where a parcel is, in words that every carrier's events map to; each is a phrase. */
 export const PARCEL_STATES = [

@@ -1,8 +1,8 @@
-import { makeId } from '../../ids.ts';
-import type { LocalDate } from '../../time.ts';
+import { makeId } from '#ids.ts';
+import type { LocalDate } from '#time.ts';
 import { WEEKDAYS } from '../calendar/days.ts';
 import type { Parcel } from '../pickups/parcels.ts';
-import type { LocalTime } from '../../wall-time.ts';
+import type { LocalTime } from '#wall-time.ts';
 import { sameHours, type AddressCalendar, type Span } from '../calendar/working-hours.ts';
 
 /** Short forms for tests: the values are trusted literals. */

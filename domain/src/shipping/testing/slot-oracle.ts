@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill/full';
 import { isWeekend } from '../calendar/countries.ts';
 import { weekdayOf } from '../calendar/days.ts';
 import type { SlotQuery } from '../calendar/timeslots.ts';
-import type { LocalTime } from '../../wall-time.ts';
+import type { LocalTime } from '#wall-time.ts';
 import { dayKind, hoursOn } from '../calendar/working-hours.ts';
 import { date } from './samples.ts';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { WEEKDAYS } from '../calendar/days.ts';
 import type { CalendarCountry } from '../calendar/countries.ts';
 import type { SlotQuery } from '../calendar/timeslots.ts';
-import { timeOfDay } from '../../wall-time.ts';
+import { timeOfDay } from '#wall-time.ts';
 import { sameHours, type AddressCalendar } from '../calendar/working-hours.ts';
 import type { CollectionRules } from '../carriers/collection-rules.ts';
 import { rulesFor } from '../carriers/rules-for.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { openDb } from '../../db/db.ts';
+import { openDb } from '#db/db.ts';
 import { createCarriers } from '../create-carriers.ts';
 
 export interface Answered {

@@ -4,7 +4,7 @@ import answers from './fixtures/answers.json' with { type: 'json' };
 import { fromWcfDate, toWcfDate } from './wcf-date.ts';
 import { connectScripted, lastBody } from '../testing/connect.ts';
 import { fixtureProblems } from '../testing/vendor-schema.ts';
-import type { Reply } from '../../outbound/testing/network.ts';
+import type { Reply } from '#outbound/testing/network.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from '../testing/requests.ts';
 
 const connect = (...replies: Reply[]) => connectScripted(CREDENTIALS.aramex, ...replies);

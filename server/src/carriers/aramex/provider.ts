@@ -2,8 +2,8 @@ import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { CARRIER_FACTS, type CredentialsOf, type ReferenceOf } from '@apps-hub/domain/shipping/carriers/all';
 import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { z } from 'zod';
-import type { Outcome } from '../../outbound/call.ts';
-import { parseJson } from '../../outbound/parse-json.ts';
+import type { Outcome } from '#outbound/call.ts';
+import { parseJson } from '#outbound/parse-json.ts';
 import { refuse, refuseProblems, silentRead, silentWrite, type CarrierNo } from '../outcomes.ts';
 import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
 import type {

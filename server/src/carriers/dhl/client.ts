@@ -1,4 +1,4 @@
-import type { Outcome } from '../../outbound/call.ts';
+import type { Outcome } from '#outbound/call.ts';
 import type { CarrierCall, CarrierHttp } from '../http.ts';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';

@@ -1,4 +1,4 @@
-import { parseJson } from '../../outbound/parse-json.ts';
+import { parseJson } from '#outbound/parse-json.ts';
 import type { CarrierNo } from '../outcomes.ts';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../outbound/exchange.ts';
-import { parseJson } from '../../outbound/parse-json.ts';
+import type { Exchange } from '#outbound/exchange.ts';
+import { parseJson } from '#outbound/parse-json.ts';
 import { refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';

@@ -1,5 +1,5 @@
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
-import type { Outcome } from '../../outbound/call.ts';
+import type { Outcome } from '#outbound/call.ts';
 import { refuse } from '../outcomes.ts';
 import type { Refusal, Unknown } from '../port.ts';
 import type { DhlClient } from './client.ts';

@@ -1,6 +1,6 @@
 import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
-import { parseJson } from '../../outbound/parse-json.ts';
-import type { Exchange } from '../../outbound/exchange.ts';
+import { parseJson } from '#outbound/parse-json.ts';
+import type { Exchange } from '#outbound/exchange.ts';
 import { OUR_OWN_REASONS } from '../own-reasons.ts';
 import type { Refusal, SlotsOutcome, SlotsRequest } from '../port.ts';
 import { productsAnswer } from './api-types.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import answers from './fixtures/answers.json' with { type: 'json' };
 import type { SlotsRequest } from '../port.ts';
 import { connectScripted } from '../testing/connect.ts';
-import type { Reply } from '../../outbound/testing/network.ts';
+import type { Reply } from '#outbound/testing/network.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from '../testing/requests.ts';
 
 const connect = (...replies: Reply[]) => connectScripted(CREDENTIALS.dhl, ...replies);

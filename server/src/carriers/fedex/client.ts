@@ -1,5 +1,5 @@
-import type { Outcome } from '../../outbound/call.ts';
-import type { Exchange } from '../../outbound/exchange.ts';
+import type { Outcome } from '#outbound/call.ts';
+import type { Exchange } from '#outbound/exchange.ts';
 import type { CarrierCall, CarrierHttp, Operation } from '../http.ts';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';

@@ -6,7 +6,7 @@ import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
 import { addressFor, writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { abroadOf, GRAMS_PER_KG, handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { localDate } from '@apps-hub/domain/time';
-import { parseJson } from '../../outbound/parse-json.ts';
+import { parseJson } from '#outbound/parse-json.ts';
 import type { CarrierNo } from '../outcomes.ts';
 import type { BookRequest } from '../port.ts';
 import { errorAnswer, type Address, type CancelPickupBody, type CreatePickupBody } from './api-types.ts';

@@ -1,6 +1,6 @@
-import type { Outcome } from '../../outbound/call.ts';
-import type { Exchange } from '../../outbound/exchange.ts';
-import { parseJson } from '../../outbound/parse-json.ts';
+import type { Outcome } from '#outbound/call.ts';
+import type { Exchange } from '#outbound/exchange.ts';
+import { parseJson } from '#outbound/parse-json.ts';
 import type { CarrierHttp } from '../http.ts';
 import { tokenAnswer } from './api-types.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { createOutbound } from '../../outbound/outbound.ts';
+import { createOutbound } from '#outbound/outbound.ts';
 import { sandboxUrls } from '../adapters.ts';
 import { createCarriers, type Carriers } from '../create-carriers.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020, type SchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
-import type { Network } from '../../outbound/attempt.ts';
+import type { Network } from '#outbound/attempt.ts';
 
 /** How sure a shape is. A `source` begins with one of these and goes on with where it was read. */
 const SOURCES = ['vendor schema', 'vendor sample', 'public client', 'undocumented'] as const;

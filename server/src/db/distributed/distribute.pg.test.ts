@@ -6,10 +6,10 @@ import {
   CITUS_URL,
   type CitusInstallation,
   openCitusInstallation,
-} from '../../../test/citus/installation.ts';
-import { LANE_SECRET } from '../../../test/lane-secret.ts';
-import { post } from '../../ledger/post.ts';
-import { verifyLedger } from '../../verbs/loyalty/proof/verify.ts';
+} from '#test/citus/installation.ts';
+import { LANE_SECRET } from '#test/lane-secret.ts';
+import { post } from '#ledger/post.ts';
+import { verifyLedger } from '#verbs/loyalty/proof/verify.ts';
 import { citusDirectory } from '../citus.ts';
 import { connect, type Database, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';

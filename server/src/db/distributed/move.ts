@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-import { wait } from '../../process/wait.ts';
+import { wait } from '#process/wait.ts';
 import { whileChanging } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
 import { isSetUp } from '../set-up.ts';

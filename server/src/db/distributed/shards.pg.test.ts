@@ -5,8 +5,8 @@ import {
   CITUS_URL,
   type CitusInstallation,
   openCitusInstallation,
-} from '../../../test/citus/installation.ts';
-import { LANE_SECRET } from '../../../test/lane-secret.ts';
+} from '#test/citus/installation.ts';
+import { LANE_SECRET } from '#test/lane-secret.ts';
 import { migrate } from '../migrate.ts';
 import { distributeDatabase } from './distribute.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import type { Node } from '../nodes.ts';
 import { passWork } from './store-work.ts';
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { openApiOf } from '../../../test/http.ts';
-import { setStage } from '../../../test/stage.ts';
+import { openApiOf } from '#test/http.ts';
+import { setStage } from '#test/stage.ts';
 
 const { http } = setStage();
 

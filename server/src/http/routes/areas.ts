@@ -1,12 +1,11 @@
 import { type AppName, isAppName } from '@apps-hub/contract/apps';
 import type { AreaName } from '@apps-hub/contract/areas';
 
-import { refuseEndedPlan } from '../../verbs/hub/stores/plans.ts';
+import { refuseEndedPlan } from '#verbs/hub/stores/plans.ts';
 import type { Api, createApi, HttpDeps, Router } from '../api.ts';
 import type { Guard } from '../guard.ts';
 import { mountAccounts } from './hub/accounts.ts';
 import { mountDisplay } from './hub/display.ts';
-import { mountHostSync } from './shop/host-sync.ts';
 import { mountNotifications } from './hub/notifications.ts';
 import { mountSecondStep } from './hub/second-step.ts';
 import { mountStores } from './hub/stores.ts';
@@ -19,7 +18,6 @@ import { mountCustomers } from './loyalty/customers.ts';
 import { mountDashboard } from './loyalty/dashboard.ts';
 import { mountExports } from './loyalty/exports.ts';
 import { mountLoyaltyHome } from './loyalty/home.ts';
-import { mountInbox } from './shop/inbox.ts';
 import { mountMethodTrials } from './loyalty/method-trials.ts';
 import { mountOrders } from './loyalty/orders.ts';
 import { mountOwnProgramme } from './loyalty/own-programme.ts';
@@ -35,6 +33,9 @@ import { mountShippingHome } from './shipping/home.ts';
 import { mountPickups } from './shipping/pickups.ts';
 import { mountRecurring } from './shipping/recurring.ts';
 import { mountShippingSettings } from './shipping/settings.ts';
+import { mountHostSync } from './shop/host-sync.ts';
+import { mountInbox } from './shop/inbox.ts';
+import { mountProducts } from './shop/products.ts';
 
 interface Mount {
   readonly router: Router;
@@ -46,7 +47,6 @@ interface Mount {
 const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/accounts': ({ router, deps }) => mountAccounts(router, deps),
   'hub/display': ({ api }) => mountDisplay(api),
-  'hub/host-sync': ({ api }) => mountHostSync(api),
   'hub/notifications': ({ api }) => mountNotifications(api),
   'hub/second-step': ({ router, deps }) => mountSecondStep(router, deps),
   'hub/stores': ({ router, api, deps }) => mountStores(router, api, deps),
@@ -59,7 +59,6 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/dashboard': ({ api }) => mountDashboard(api),
   'loyalty/exports': ({ router, api, deps }) => mountExports(router, api, deps),
   'loyalty/home': ({ api }) => mountLoyaltyHome(api),
-  'loyalty/inbox': ({ api }) => mountInbox(api),
   'loyalty/method-trials': ({ api }) => mountMethodTrials(api),
   'loyalty/orders': ({ api }) => mountOrders(api),
   'loyalty/own-programme': ({ api }) => mountOwnProgramme(api),
@@ -75,16 +74,19 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/pickups': ({ api }) => mountPickups(api),
   'shipping/recurring': ({ api }) => mountRecurring(api),
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),
+  'shop/host-sync': ({ api }) => mountHostSync(api),
+  'shop/inbox': ({ api }) => mountInbox(api),
+  'shop/products': ({ api }) => mountProducts(api),
 };
 
 /** Whoever has no plan left may still end what was begun, repair it, and keep the law. */
 const WITHOUT_PLAN: ReadonlySet<AreaName> = new Set([
   'loyalty/coupons',
   'loyalty/exports',
-  'loyalty/inbox',
   'loyalty/privacy',
   'shipping/changes',
   'shipping/pickups',
+  'shop/inbox',
 ]);
 
 /** A change of shipping may name its carrier, whose app it then belongs to. */

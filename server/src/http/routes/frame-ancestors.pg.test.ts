@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type Hub, openHub } from '../../../test/hub.ts';
-import { hubPlatform } from '../../platforms/hub/provider.ts';
-import type { HostPlatform } from '../../platforms/port/host-platform.ts';
+import { type Hub, openHub } from '#test/hub.ts';
+import { hubPlatform } from '#platforms/hub/provider.ts';
+import type { HostPlatform } from '#platforms/port/host-platform.ts';
 
 const ADMIN = 'https://admin.host.example';
 

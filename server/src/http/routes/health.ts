@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-import { AppError } from '../../errors.ts';
-import { isSameSecret } from '../../platforms/port/same-secret.ts';
-import { type InstallationHealth, installationHealth, reasonsOf } from '../../verbs/loyalty/proof/health.ts';
+import { AppError } from '#errors.ts';
+import { isSameSecret } from '#platforms/port/same-secret.ts';
+import { type InstallationHealth, installationHealth, reasonsOf } from '#verbs/loyalty/proof/health.ts';
 import type { HttpDeps, Router } from '../api.ts';
 
 /** Prometheus metrics: the process's own, and request times by route and status. */

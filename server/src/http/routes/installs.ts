@@ -2,10 +2,10 @@ import { type AppName, APPS, HOST_PLATFORMS, type HostPlatformName } from '@apps
 import { INSTALL_FAILED, type InstallFailure, installPath } from '@apps-hub/contract/hub/accounts/values';
 import type { Context } from 'hono';
 
-import { AppError } from '../../errors.ts';
-import { HostUnavailable, PayloadError } from '../../platforms/port/errors.ts';
-import { callbackPath } from '../../platforms/port/install.ts';
-import { consentUrl, installByCode } from '../../verbs/hub/stores/install-by-code.ts';
+import { AppError } from '#errors.ts';
+import { HostUnavailable, PayloadError } from '#platforms/port/errors.ts';
+import { callbackPath } from '#platforms/port/install.ts';
+import { consentUrl, installByCode } from '#verbs/hub/stores/install-by-code.ts';
 import type { HttpDeps, Router } from '../api.ts';
 import { limitGuesses } from '../limit-addresses.ts';
 import { oneOf } from '../page-shell.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { bodyOf, type Hub, openHub } from '../../../test/hub.ts';
+import { bodyOf, type Hub, openHub } from '#test/hub.ts';
 
 let hub: Hub;
 

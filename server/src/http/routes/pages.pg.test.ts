@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { HOST } from '../../../test/host-events.ts';
-import { bodyOf, FIRST_STYLE, type Hub, openHub } from '../../../test/hub.ts';
+import { HOST } from '#test/host-events.ts';
+import { bodyOf, FIRST_STYLE, type Hub, openHub } from '#test/hub.ts';
 
 let hub: Hub;
 

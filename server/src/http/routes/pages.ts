@@ -8,9 +8,9 @@ import type { Context } from 'hono';
 import { proxy } from 'hono/proxy';
 
 import type { Branding } from '../branding.ts';
-import { AppError } from '../../errors.ts';
-import type { FrameHead } from '../../platforms/port/sign-in.ts';
-import type { HostPlatform } from '../../platforms/port/host-platform.ts';
+import { AppError } from '#errors.ts';
+import type { FrameHead } from '#platforms/port/sign-in.ts';
+import type { HostPlatform } from '#platforms/port/host-platform.ts';
 import type { HttpDeps, Router } from '../api.ts';
 import { requestIdOf } from '../problem.ts';
 import { mountAssets } from './assets.ts';

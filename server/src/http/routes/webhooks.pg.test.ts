@@ -1,18 +1,18 @@
-import { drainAll } from '../../../test/drain-all.ts';
+import { drainAll } from '#test/drain-all.ts';
 import { err, ok } from '@apps-hub/domain/result';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../test/http.ts';
-import { openSuite, type Suite } from '../../../test/suite.ts';
-import { hubPlatform } from '../../platforms/hub/provider.ts';
-import type { HostAccess } from '../../platforms/port/access.ts';
-import { HostUnavailable } from '../../platforms/port/errors.ts';
-import type { HostCustomer, LookUp } from '../../platforms/port/events.ts';
-import type { HostPlatform } from '../../platforms/port/host-platform.ts';
-import { isSameSecret } from '../../platforms/port/same-secret.ts';
-import { installApp } from '../../verbs/hub/stores/install.ts';
+import { type Http, openHttp } from '#test/http.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
+import { hubPlatform } from '#platforms/hub/provider.ts';
+import type { HostAccess } from '#platforms/port/access.ts';
+import { HostUnavailable } from '#platforms/port/errors.ts';
+import type { HostCustomer, LookUp } from '#platforms/port/events.ts';
+import type { HostPlatform } from '#platforms/port/host-platform.ts';
+import { isSameSecret } from '#platforms/port/same-secret.ts';
+import { installApp } from '#verbs/hub/stores/install.ts';
 
 const PATH_SECRET = 'the-secret-in-the-address';
 const CREDENTIALS = { accessToken: 'the authorization', managerToken: 'the manager token' };

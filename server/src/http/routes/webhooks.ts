@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { PLATFORMS, type PlatformName } from '@apps-hub/contract/apps';
 
-import { AppError } from '../../errors.ts';
-import { boundedDelivery } from '../../platforms/port/bounds.ts';
-import { PayloadError } from '../../platforms/port/errors.ts';
-import type { HostPlatform } from '../../platforms/port/host-platform.ts';
-import type { Installation } from '../../platforms/port/install.ts';
-import type { HostDelivery } from '../../platforms/port/webhooks.ts';
-import { createIntake } from '../../verbs/shop/inbox/receive.ts';
-import { findStore, installDelivered } from '../../verbs/hub/stores/install.ts';
+import { AppError } from '#errors.ts';
+import { boundedDelivery } from '#platforms/port/bounds.ts';
+import { PayloadError } from '#platforms/port/errors.ts';
+import type { HostPlatform } from '#platforms/port/host-platform.ts';
+import type { Installation } from '#platforms/port/install.ts';
+import type { HostDelivery } from '#platforms/port/webhooks.ts';
+import { createIntake } from '#verbs/shop/inbox/receive.ts';
+import { findStore, installDelivered } from '#verbs/hub/stores/install.ts';
 import type { HttpDeps, Router } from '../api.ts';
 
 const installationOf = async (

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
-import type { Answer } from '../../../test/http.ts';
-import type { Suite } from '../../../test/suite.ts';
+import type { Answer } from '#test/http.ts';
+import type { Suite } from '#test/suite.ts';
 
 /** A refusal of one field. */
 export const fieldProblem = (path: string, code: string) => ({

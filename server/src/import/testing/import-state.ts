@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Suite, TestStore } from '../../../test/suite.ts';
+import type { Suite, TestStore } from '#test/suite.ts';
 import type { Importer } from './import-run.ts';
 
 /** All that an import writes, without what differs between runs (our ids and the time). */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-import type { Outcome } from '../../outbound/call.ts';
-import { parseJson } from '../../outbound/parse-json.ts';
+import type { Outcome } from '#outbound/call.ts';
+import { parseJson } from '#outbound/parse-json.ts';
 import { HostUnavailable } from './errors.ts';
 
 /** How a call to a host failed, in a few characters. */

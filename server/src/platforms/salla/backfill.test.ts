@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { describe, expect, it } from 'vitest';
 
-import { createOutbound } from '../../outbound/outbound.ts';
-import { fakeNetwork, type Reply } from '../../outbound/testing/network.ts';
-import { SALLA } from '../../../test/fake-salla.ts';
+import { createOutbound } from '#outbound/outbound.ts';
+import { fakeNetwork, type Reply } from '#outbound/testing/network.ts';
+import { SALLA } from '#test/fake-salla.ts';
 import type { BackfillQuery } from '../port/backfill.ts';
 import { HostUnavailable, NotSent } from '../port/errors.ts';
 import { sallaPlatform } from './provider.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readConfig } from '../../config.ts';
+import { readConfig } from '#config.ts';
 import { checkSalla, portalEntries } from './checklist.ts';
 
 const APP = {

@@ -2,9 +2,9 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-import { SALLA } from '../../../test/fake-salla.ts';
-import { createOutbound } from '../../outbound/outbound.ts';
-import { fakeNetwork, type Reply } from '../../outbound/testing/network.ts';
+import { SALLA } from '#test/fake-salla.ts';
+import { createOutbound } from '#outbound/outbound.ts';
+import { fakeNetwork, type Reply } from '#outbound/testing/network.ts';
 import type { DiscountRequest } from '../port/discounts.ts';
 import { sallaPlatform } from './provider.ts';
 

@@ -2,7 +2,7 @@ import { formatAmount } from '@apps-hub/domain/money';
 import { addMonths, localDate } from '@apps-hub/domain/time';
 import { z } from 'zod';
 
-import type { Outcome } from '../../outbound/call.ts';
+import type { Outcome } from '#outbound/call.ts';
 import type { HostAccess } from '../port/access.ts';
 import type { DiscountOutcome, DiscountRequest, DiscountsPort } from '../port/discounts.ts';
 import { HostUnavailable } from '../port/errors.ts';

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@apps-hub/domain/time';
 import { expect, it } from 'vitest';
 
-import { SALLA } from '../../../test/fake-salla.ts';
-import { killWhileRenewing } from '../../../test/kill-while-renewing.ts';
+import { SALLA } from '#test/fake-salla.ts';
+import { killWhileRenewing } from '#test/kill-while-renewing.ts';
 import { setSallaStage } from './testing/salla-stage.ts';
 
 const { suite, http, salla, storeOf, authorize, accessOf, signIn, frame } = setSallaStage();

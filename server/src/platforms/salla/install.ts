@@ -1,5 +1,5 @@
-import { parseJson } from '../../outbound/parse-json.ts';
-import type { Outbound } from '../../outbound/outbound.ts';
+import { parseJson } from '#outbound/parse-json.ts';
+import type { Outbound } from '#outbound/outbound.ts';
 import type { HostAccess, HostCredentials } from '../port/access.ts';
 import { currencyOf } from '../port/amounts.ts';
 import { MaybeRenewed, PayloadError } from '../port/errors.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { parseJson } from '../../outbound/parse-json.ts';
+import { parseJson } from '#outbound/parse-json.ts';
 import type { HostAccess } from '../port/access.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { EventStore, HostEvent, StoredDelivery, Understanding } from '../port/events.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { COLLECTION_METHODS, perAmount } from '../../../test/shop.ts';
+import { COLLECTION_METHODS, perAmount } from '#test/shop.ts';
 import { orderIn } from './testing/bodies.ts';
 import { setSallaStage } from './testing/salla-stage.ts';
 

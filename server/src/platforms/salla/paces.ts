@@ -1,4 +1,4 @@
-import type { Answered, Pace, ToldRate } from '../../outbound/pace.ts';
+import type { Answered, Pace, ToldRate } from '#outbound/pace.ts';
 import { accountOf, type HostAccess } from '../port/access.ts';
 
 /** The smallest plan's: a larger one is told by the answers. Source: docs.salla.dev/421125m0. */

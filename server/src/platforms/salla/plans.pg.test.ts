@@ -1,7 +1,7 @@
 import { DAY_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
-import { COLLECTION_METHODS, perAmount } from '../../../test/shop.ts';
+import { COLLECTION_METHODS, perAmount } from '#test/shop.ts';
 import { setSallaStage } from './testing/salla-stage.ts';
 
 const { suite, http, deliver, storeOf, authorize, drain, signIn, frame } = setSallaStage();

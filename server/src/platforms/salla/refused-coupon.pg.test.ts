@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { amountOff } from '../../../test/shop.ts';
-import { issueCoupon } from '../../verbs/loyalty/coupons/issue.ts';
+import { amountOff } from '#test/shop.ts';
+import { issueCoupon } from '#verbs/loyalty/coupons/issue.ts';
 import { setSallaStage } from './testing/salla-stage.ts';
 
 const { suite, http, salla, deliver, storeOf, authorize, drain, signIn, frame } = setSallaStage();

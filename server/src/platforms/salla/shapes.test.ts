@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import type { Heard } from '../../../test/sandbox-process.ts';
+import type { Heard } from '#test/sandbox-process.ts';
 import { newOrder, setHost } from '../port/testing/opened-host.ts';
 import { discount } from '../port/testing/sandbox-suite.ts';
 import { toCoupon } from './coupons.ts';

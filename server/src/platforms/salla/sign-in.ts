@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@apps-hub/contract/errors';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 
-import type { Outbound } from '../../outbound/outbound.ts';
+import type { Outbound } from '#outbound/outbound.ts';
 import type { HostProof, ProofRequest, SignInPort } from '../port/sign-in.ts';
 import { introspect } from './client.ts';
 import type { SallaConfig } from './config.ts';

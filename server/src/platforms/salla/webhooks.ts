@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { ErrorCode } from '@apps-hub/contract/errors';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 
-import { parseJson } from '../../outbound/parse-json.ts';
+import { parseJson } from '#outbound/parse-json.ts';
 import { isSameSecret } from '../port/same-secret.ts';
 import type { HostDelivery, WebhookRequest } from '../port/webhooks.ts';
 import type { SallaApp } from './config.ts';

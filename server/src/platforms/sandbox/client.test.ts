@@ -1,8 +1,8 @@
 import { parseCurrency } from '@apps-hub/domain/money';
 import { describe, expect, it } from 'vitest';
 
-import { createOutbound } from '../../outbound/outbound.ts';
-import { fakeNetwork, type Reply } from '../../outbound/testing/network.ts';
+import { createOutbound } from '#outbound/outbound.ts';
+import { fakeNetwork, type Reply } from '#outbound/testing/network.ts';
 import type { HostAccess } from '../port/access.ts';
 import type { DiscountRequest } from '../port/discounts.ts';
 import { HostUnavailable, NotSent } from '../port/errors.ts';

@@ -1,7 +1,7 @@
-import { type Call, heldBackSeconds, type Outcome } from '../../outbound/call.ts';
-import { redact } from '../../outbound/exchange.ts';
-import type { Outbound } from '../../outbound/outbound.ts';
-import { parseJson } from '../../outbound/parse-json.ts';
+import { type Call, heldBackSeconds, type Outcome } from '#outbound/call.ts';
+import { redact } from '#outbound/exchange.ts';
+import type { Outbound } from '#outbound/outbound.ts';
+import { parseJson } from '#outbound/parse-json.ts';
 import { accountOf, type HostAccess, secretsOf } from '../port/access.ts';
 import type { DiscountOutcome, DiscountRequest } from '../port/discounts.ts';
 import { HostUnavailable, NotSent } from '../port/errors.ts';

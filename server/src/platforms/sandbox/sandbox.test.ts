@@ -1,10 +1,10 @@
 import { parseCurrency } from '@apps-hub/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { HOST } from '../../../test/host-events.ts';
-import { type Heard, type SandboxProcess, startSandbox } from '../../../test/sandbox-process.ts';
-import { createOutbound } from '../../outbound/outbound.ts';
-import { wait } from '../../process/wait.ts';
+import { HOST } from '#test/host-events.ts';
+import { type Heard, type SandboxProcess, startSandbox } from '#test/sandbox-process.ts';
+import { createOutbound } from '#outbound/outbound.ts';
+import { wait } from '#process/wait.ts';
 import type { HostAccess } from '../port/access.ts';
 import type { DiscountRequest } from '../port/discounts.ts';
 import type { HostEvent } from '../port/events.ts';

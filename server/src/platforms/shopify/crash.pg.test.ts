@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { killWhileRenewing } from '../../../test/kill-while-renewing.ts';
+import { killWhileRenewing } from '#test/kill-while-renewing.ts';
 import { setShopifyStage } from './testing/shopify-stage.ts';
 
 const { suite, shopify, shop, storeOf, signIn, accessOf } = setShopifyStage();

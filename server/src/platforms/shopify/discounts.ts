@@ -2,7 +2,7 @@ import { formatAmount } from '@apps-hub/domain/money';
 import type { RewardField } from '@apps-hub/contract/loyalty/redemption-methods/values';
 import { z } from 'zod';
 
-import { redact } from '../../outbound/exchange.ts';
+import { redact } from '#outbound/exchange.ts';
 import { type HostAccess, secretsOf } from '../port/access.ts';
 import type { DiscountOutcome, DiscountRequest, DiscountsPort, FieldRefusal } from '../port/discounts.ts';
 import { HostUnavailable, NotSent } from '../port/errors.ts';

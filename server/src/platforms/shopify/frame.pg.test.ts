@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type Hub, openHub } from '../../../test/hub.ts';
-import { createOutbound } from '../../outbound/outbound.ts';
-import { fakeNetwork } from '../../outbound/testing/network.ts';
+import { type Hub, openHub } from '#test/hub.ts';
+import { createOutbound } from '#outbound/outbound.ts';
+import { fakeNetwork } from '#outbound/testing/network.ts';
 import { shopifyPlatform } from './provider.ts';
 import { SHOPIFY } from './testing/tokens.ts';
 

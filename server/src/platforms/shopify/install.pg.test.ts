@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { amountOff } from '../../../test/shop.ts';
+import { amountOff } from '#test/shop.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { setShopifyStage } from './testing/shopify-stage.ts';
 

@@ -1,7 +1,7 @@
 import { isTimeZone } from '@apps-hub/domain/time';
 import { z } from 'zod';
 
-import type { Outbound } from '../../outbound/outbound.ts';
+import type { Outbound } from '#outbound/outbound.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import type { HostStore, InstallPort } from '../port/install.ts';
 import { currencyOf } from '../port/amounts.ts';

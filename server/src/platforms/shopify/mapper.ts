@@ -1,4 +1,4 @@
-import { parseJson } from '../../outbound/parse-json.ts';
+import { parseJson } from '#outbound/parse-json.ts';
 import type { HostAccess } from '../port/access.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { HostEvent, StoredDelivery, Understanding } from '../port/events.ts';

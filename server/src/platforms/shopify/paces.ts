@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { parseJson } from '../../outbound/parse-json.ts';
-import type { Answered, Pace, ToldRate } from '../../outbound/pace.ts';
+import { parseJson } from '#outbound/parse-json.ts';
+import type { Answered, Pace, ToldRate } from '#outbound/pace.ts';
 import { accountOf, type HostAccess } from '../port/access.ts';
 
 /** The smallest plan's rate; what a store really has, its answers tell. Source: shopify.dev, "GraphQL Admin API rate limits". */

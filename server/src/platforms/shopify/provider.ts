@@ -1,4 +1,4 @@
-import type { Outbound } from '../../outbound/outbound.ts';
+import type { Outbound } from '#outbound/outbound.ts';
 import type { HostPlatform } from '../port/host-platform.ts';
 import { shopifyBackfill } from './backfill.ts';
 import { createCall } from './client.ts';

@@ -1,7 +1,7 @@
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { z } from 'zod';
 
-import { redact } from '../../outbound/exchange.ts';
+import { redact } from '#outbound/exchange.ts';
 import { type HostAccess, secretsOf } from '../port/access.ts';
 import type { DeliveredOrder, ShipmentsPort, ShippedOrder, ToldOutcome } from '../port/shipments.ts';
 import { AccessDenied, type CallShopify, gidOf, READ, WRITE } from './client.ts';

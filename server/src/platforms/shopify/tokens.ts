@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import type { Outcome } from '../../outbound/call.ts';
-import type { Outbound } from '../../outbound/outbound.ts';
-import { parseJson } from '../../outbound/parse-json.ts';
+import type { Outcome } from '#outbound/call.ts';
+import type { Outbound } from '#outbound/outbound.ts';
+import { parseJson } from '#outbound/parse-json.ts';
 import { accountOf, type HostAccess, type HostCredentials, secretsOf } from '../port/access.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { bodyOf, failureOf } from '../port/host-answer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readConfig } from '../../config.ts';
+import { readConfig } from '#config.ts';
 import { checkZid, dashboardEntries, LIFECYCLE_EVENTS } from './checklist.ts';
 import { verifyZidWebhook } from './webhooks.ts';
 import { zidConfig } from './config.ts';

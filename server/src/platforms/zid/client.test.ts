@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { describe, expect, it } from 'vitest';
 
-import { ZID } from '../../../test/fake-zid.ts';
-import { createOutbound } from '../../outbound/outbound.ts';
-import { fakeNetwork, type Reply } from '../../outbound/testing/network.ts';
+import { ZID } from '#test/fake-zid.ts';
+import { createOutbound } from '#outbound/outbound.ts';
+import { fakeNetwork, type Reply } from '#outbound/testing/network.ts';
 import { NotSent } from '../port/errors.ts';
 import { zidPlatform } from './provider.ts';
 import { fixture } from './testing/bodies.ts';

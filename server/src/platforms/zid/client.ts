@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { type Call, heldBackSeconds, type Outcome } from '../../outbound/call.ts';
-import type { Outbound } from '../../outbound/outbound.ts';
+import { type Call, heldBackSeconds, type Outcome } from '#outbound/call.ts';
+import type { Outbound } from '#outbound/outbound.ts';
 import { accountOf, type HostAccess, secretsOf } from '../port/access.ts';
 import { HostUnavailable, NotSent } from '../port/errors.ts';
 import { answerOf, failureOf } from '../port/host-answer.ts';

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@apps-hub/domain/time';
 import { expect, it } from 'vitest';
 
-import { ZID } from '../../../test/fake-zid.ts';
-import { killWhileRenewing } from '../../../test/kill-while-renewing.ts';
+import { ZID } from '#test/fake-zid.ts';
+import { killWhileRenewing } from '#test/kill-while-renewing.ts';
 import { setZidStage } from './testing/zid-stage.ts';
 
 const { suite, http, zid, storeOf, install, accessOf, signIn, frame } = setZidStage();

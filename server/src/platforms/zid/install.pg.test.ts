@@ -1,8 +1,8 @@
 import { DAY_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
-import { amountOff } from '../../../test/shop.ts';
-import { findStore } from '../../verbs/hub/stores/install.ts';
+import { amountOff } from '#test/shop.ts';
+import { findStore } from '#verbs/hub/stores/install.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { digestOf } from './secrets.ts';
 import { setZidStage } from './testing/zid-stage.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import type { Outcome } from '../../outbound/call.ts';
-import type { Outbound } from '../../outbound/outbound.ts';
-import { parseJson } from '../../outbound/parse-json.ts';
+import type { Outcome } from '#outbound/call.ts';
+import type { Outbound } from '#outbound/outbound.ts';
+import { parseJson } from '#outbound/parse-json.ts';
 import { accountOf, type HostAccess, type HostCredentials, secretsOf } from '../port/access.ts';
 import { currencyOf } from '../port/amounts.ts';
 import { HostUnavailable, MaybeRenewed, PayloadError } from '../port/errors.ts';

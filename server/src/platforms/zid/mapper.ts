@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { type AppName, isAppName } from '@apps-hub/contract/apps';
 
-import { parseJson } from '../../outbound/parse-json.ts';
+import { parseJson } from '#outbound/parse-json.ts';
 import type { HostAccess } from '../port/access.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { AppPlan, HostEvent, StoredDelivery, Understanding } from '../port/events.ts';

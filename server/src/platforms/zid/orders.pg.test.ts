@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { LOYALTY, zidRequest } from '../../../test/fake-zid.ts';
-import { COLLECTION_METHODS, perAmount } from '../../../test/shop.ts';
+import { LOYALTY, zidRequest } from '#test/fake-zid.ts';
+import { COLLECTION_METHODS, perAmount } from '#test/shop.ts';
 import { fixture, noteOf, orderIn } from './testing/bodies.ts';
 import { setZidStage } from './testing/zid-stage.ts';
 

@@ -1,8 +1,8 @@
 import type { BatchId } from '@apps-hub/domain/ids';
 import { describe, expect, it } from 'vitest';
 
-import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../../test/shop.ts';
-import { runBatch } from '../../verbs/loyalty/batches/run.ts';
+import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '#test/shop.ts';
+import { runBatch } from '#verbs/loyalty/batches/run.ts';
 import { fixture } from './testing/bodies.ts';
 import { setZidStage } from './testing/zid-stage.ts';
 

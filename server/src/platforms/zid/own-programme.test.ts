@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { ZID } from '../../../test/fake-zid.ts';
-import { createOutbound } from '../../outbound/outbound.ts';
-import { fakeNetwork, type Reply } from '../../outbound/testing/network.ts';
+import { ZID } from '#test/fake-zid.ts';
+import { createOutbound } from '#outbound/outbound.ts';
+import { fakeNetwork, type Reply } from '#outbound/testing/network.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { zidPlatform } from './provider.ts';
 import { fixture } from './testing/bodies.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Outbound } from '../../outbound/outbound.ts';
+import type { Outbound } from '#outbound/outbound.ts';
 import type { HostPlatform } from '../port/host-platform.ts';
 import { zidBackfill } from './backfill.ts';
 import { createCall, readCreditNotes, readOrder, readStore, readSubscription } from './client.ts';

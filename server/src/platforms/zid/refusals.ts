@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { redact } from '../../outbound/exchange.ts';
-import { parseJson } from '../../outbound/parse-json.ts';
+import { redact } from '#outbound/exchange.ts';
+import { parseJson } from '#outbound/parse-json.ts';
 import { type HostAccess, secretsOf } from '../port/access.ts';
 import type { FieldRefusal } from '../port/discounts.ts';
 

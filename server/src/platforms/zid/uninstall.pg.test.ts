@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { DHL, LOYALTY } from '../../../test/fake-zid.ts';
+import { DHL, LOYALTY } from '#test/fake-zid.ts';
 import { describeUninstall } from '../port/testing/uninstall-suite.ts';
 import { orderIn } from './testing/bodies.ts';
 import { setZidStage } from './testing/zid-stage.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { DHL, LOYALTY, zidLifecycle, zidRequest } from '../../../test/fake-zid.ts';
+import { DHL, LOYALTY, zidLifecycle, zidRequest } from '#test/fake-zid.ts';
 import { describeProof, NO_DELIVERY, received, REFUSED } from '../port/testing/proof-suite.ts';
 import { verifyZidWebhook } from './webhooks.ts';
 

@@ -1,7 +1,7 @@
 import { EXPIRING_SOON_DAYS, NOTICES_COUNTED } from '@apps-hub/contract/hub/notifications/values';
 import { addDays, localDate, type LocalDate } from '@apps-hub/domain/time';
 
-import type { VerbContext } from '../../context.ts';
+import type { VerbContext } from '#context.ts';
 import { isAllowed } from '../authorise.ts';
 import { waitingForCaller } from './approvals/summary.ts';
 import { loadStore } from '../hub/stores/store-record.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../../test/shop.ts';
-import { setStage } from '../../../test/stage.ts';
+import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 
 const { suite, http } = setStage();
 

@@ -4,8 +4,8 @@ import type { MethodStatus } from '@apps-hub/domain/loyalty/redemption';
 import type { Subject } from '@apps-hub/contract/abilities';
 import type { ErrorCode } from '@apps-hub/contract/errors';
 
-import type { VerbContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { VerbContext } from '#context.ts';
+import { AppError } from '#errors.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { loadStore } from '../hub/stores/store-record.ts';

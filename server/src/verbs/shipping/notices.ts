@@ -6,8 +6,8 @@ import {
 import { needsMerchant, PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 
-import type { VerbContext } from '../../context.ts';
-import { pickup, pickupEvent } from '../../db/schema/shipping/pickups.ts';
+import type { VerbContext } from '#context.ts';
+import { pickup, pickupEvent } from '#db/schema/shipping/pickups.ts';
 import { isAllowed } from '../authorise.ts';
 import { neededPickups } from './pickups/attention.ts';
 import type { Notice } from '../hub/notifications/notice.ts';

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { StoreId } from '@apps-hub/domain/ids';
 
-import type { StepName } from '../../../jobs/step-names.ts';
+import type { StepName } from '#jobs/step-names.ts';
 import { instant } from '../columns.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { FieldRefusal } from '../../../platforms/port/discounts.ts';
+import type { FieldRefusal } from '#platforms/port/discounts.ts';
 import { instant, storeIdColumn } from '../columns.ts';
 import { customer } from '../shop/customers.ts';
 import { points } from '../columns.ts';

@@ -1,7 +1,7 @@
 import type { HOST_DIFFERENCES } from '@apps-hub/contract/shop/host-sync/values';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import type { Backfilled } from '../../../platforms/port/backfill.ts';
+import type { Backfilled } from '#platforms/port/backfill.ts';
 import { instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 

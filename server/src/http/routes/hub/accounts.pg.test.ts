@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { MINUTE_MS } from '@apps-hub/domain/time';
-import { HOST } from '../../../../test/host-events.ts';
-import { bodyOf, type Hub, openHub } from '../../../../test/hub.ts';
-import { signInPeople, tokenIn } from '../../../../test/hub-people.ts';
+import { HOST } from '#test/host-events.ts';
+import { bodyOf, type Hub, openHub } from '#test/hub.ts';
+import { signInPeople, tokenIn } from '#test/hub-people.ts';
 
 let hub: Hub;
 

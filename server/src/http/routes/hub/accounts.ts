@@ -1,23 +1,23 @@
 import * as accounts from '@apps-hub/contract/hub/accounts/routes';
 import type { ErrorCode } from '@apps-hub/contract/errors';
 
-import { AppError } from '../../../errors.ts';
-import { changePassword } from '../../../verbs/hub/accounts/change-password.ts';
-import { changeProfile } from '../../../verbs/hub/accounts/change-profile.ts';
-import { openDemoStore } from '../../../verbs/hub/accounts/open-demo-store.ts';
-import { finishRegistration } from '../../../verbs/hub/accounts/finish-registration.ts';
-import { register } from '../../../verbs/hub/accounts/register.ts';
-import { forgotPassword, resetPassword } from '../../../verbs/hub/accounts/reset-password.ts';
-import { endOwnSession, listOwnSessions } from '../../../verbs/hub/accounts/own-sessions.ts';
-import { refreshSession, signOut, signOutEverywhere } from '../../../verbs/hub/accounts/sessions.ts';
-import { shopLogin } from '../../../verbs/hub/accounts/shop-login.ts';
-import { signIn } from '../../../verbs/hub/accounts/sign-in.ts';
-import type { HttpDeps, Router } from '../../api.ts';
-import { isSecure, deviceOf } from '../../caller.ts';
-import { limitGuesses, limitSessions } from '../../limit-addresses.ts';
-import { ownOriginOnly } from '../../own-origin.ts';
-import { createSessionAnswers } from '../../session-answers.ts';
-import { dropSession, readRefreshCookie } from '../../session-cookies.ts';
+import { AppError } from '#errors.ts';
+import { changePassword } from '#verbs/hub/accounts/change-password.ts';
+import { changeProfile } from '#verbs/hub/accounts/change-profile.ts';
+import { openDemoStore } from '#verbs/hub/accounts/open-demo-store.ts';
+import { finishRegistration } from '#verbs/hub/accounts/finish-registration.ts';
+import { register } from '#verbs/hub/accounts/register.ts';
+import { forgotPassword, resetPassword } from '#verbs/hub/accounts/reset-password.ts';
+import { endOwnSession, listOwnSessions } from '#verbs/hub/accounts/own-sessions.ts';
+import { refreshSession, signOut, signOutEverywhere } from '#verbs/hub/accounts/sessions.ts';
+import { shopLogin } from '#verbs/hub/accounts/shop-login.ts';
+import { signIn } from '#verbs/hub/accounts/sign-in.ts';
+import type { HttpDeps, Router } from '#http/api.ts';
+import { isSecure, deviceOf } from '#http/caller.ts';
+import { limitGuesses, limitSessions } from '#http/limit-addresses.ts';
+import { ownOriginOnly } from '#http/own-origin.ts';
+import { createSessionAnswers } from '#http/session-answers.ts';
+import { dropSession, readRefreshCookie } from '#http/session-cookies.ts';
 
 /** Errors a failed sign-in may return besides wrong credentials. */
 const SIGN_IN_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

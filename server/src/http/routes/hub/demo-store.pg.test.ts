@@ -2,10 +2,10 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { bodyOf, type Browser, type Hub, openHub } from '../../../../test/hub.ts';
-import { signInPeople } from '../../../../test/hub-people.ts';
-import { DEMO_ACCOUNTS, seedDemoAccounts } from '../../../verbs/hub/accounts/demo.ts';
-import { installApp } from '../../../verbs/hub/stores/install.ts';
+import { bodyOf, type Browser, type Hub, openHub } from '#test/hub.ts';
+import { signInPeople } from '#test/hub-people.ts';
+import { DEMO_ACCOUNTS, seedDemoAccounts } from '#verbs/hub/accounts/demo.ts';
+import { installApp } from '#verbs/hub/stores/install.ts';
 
 let hub: Hub;
 let empty: StoreId;

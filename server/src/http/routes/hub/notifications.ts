@@ -1,8 +1,8 @@
 import * as routes from '@apps-hub/contract/hub/notifications/routes';
 
-import { listNotifications } from '../../../verbs/hub/notifications/list.ts';
-import { markRead } from '../../../verbs/hub/notifications/mark-read.ts';
-import type { Api } from '../../api.ts';
+import { listNotifications } from '#verbs/hub/notifications/list.ts';
+import { markRead } from '#verbs/hub/notifications/mark-read.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountNotifications = (api: Api): void => {
   api.read(routes.listNotifications, (ctx) => listNotifications(ctx));

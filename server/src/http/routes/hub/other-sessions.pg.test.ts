@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { bodyOf, type Browser, type Hub, openHub } from '../../../../test/hub.ts';
-import { PASSWORD, secondStepPeople } from '../../../../test/second-step.ts';
+import { bodyOf, type Browser, type Hub, openHub } from '#test/hub.ts';
+import { PASSWORD, secondStepPeople } from '#test/second-step.ts';
 
 let hub: Hub;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { MINUTE_MS } from '@apps-hub/domain/time';
-import { createAuthenticator } from '../../../../test/authenticator.ts';
-import { bodyOf, type Browser, type Hub, HUB_ORIGIN, openHub } from '../../../../test/hub.ts';
-import { PASSWORD, secondStepPeople } from '../../../../test/second-step.ts';
-import { forgetAccountTraces } from '../../../verbs/hub/accounts/reset-password.ts';
+import { createAuthenticator } from '#test/authenticator.ts';
+import { bodyOf, type Browser, type Hub, HUB_ORIGIN, openHub } from '#test/hub.ts';
+import { PASSWORD, secondStepPeople } from '#test/second-step.ts';
+import { forgetAccountTraces } from '#verbs/hub/accounts/reset-password.ts';
 
 let hub: Hub;
 

@@ -2,11 +2,11 @@ import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { bodyOf, type Hub, openHub } from '../../../../test/hub.ts';
-import { mailedTokenOf, signInPeople, tokenIn } from '../../../../test/hub-people.ts';
-import type { RegisterJob } from '../../../verbs/hub/accounts/register.ts';
-import { forgetAccountTraces } from '../../../verbs/hub/accounts/reset-password.ts';
-import { issueCoupon } from '../../../verbs/loyalty/coupons/issue.ts';
+import { bodyOf, type Hub, openHub } from '#test/hub.ts';
+import { mailedTokenOf, signInPeople, tokenIn } from '#test/hub-people.ts';
+import type { RegisterJob } from '#verbs/hub/accounts/register.ts';
+import { forgetAccountTraces } from '#verbs/hub/accounts/reset-password.ts';
+import { issueCoupon } from '#verbs/loyalty/coupons/issue.ts';
 
 let hub: Hub;
 

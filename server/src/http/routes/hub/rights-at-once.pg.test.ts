@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { bodyOf, type Browser, type Hub, openHub } from '../../../../test/hub.ts';
-import { signInPeople } from '../../../../test/hub-people.ts';
+import { bodyOf, type Browser, type Hub, openHub } from '#test/hub.ts';
+import { signInPeople } from '#test/hub-people.ts';
 
 let hub: Hub;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { MINUTE_MS } from '@apps-hub/domain/time';
-import { bodyOf, type Browser, type Hub, openHub } from '../../../../test/hub.ts';
-import { tokenIn } from '../../../../test/hub-people.ts';
-import { PASSWORD, secondStepPeople } from '../../../../test/second-step.ts';
+import { bodyOf, type Browser, type Hub, openHub } from '#test/hub.ts';
+import { tokenIn } from '#test/hub-people.ts';
+import { PASSWORD, secondStepPeople } from '#test/second-step.ts';
 
 let hub: Hub;
 

@@ -2,22 +2,17 @@ import * as routes from '@apps-hub/contract/hub/second-step/routes';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from 'hono';
 
-import { confirmApp, removeApp, startApp } from '../../../verbs/hub/second-step/authenticator-app.ts';
-import { signInWithCode } from '../../../verbs/hub/second-step/finish-sign-in.ts';
-import {
-  addPasskey,
-  removePasskey,
-  renamePasskey,
-  startPasskey,
-} from '../../../verbs/hub/second-step/passkeys.ts';
-import type { Asker } from '../../../verbs/hub/second-step/prove.ts';
-import { readSecondStep } from '../../../verbs/hub/second-step/read.ts';
-import { renewRecoveryCodes } from '../../../verbs/hub/second-step/renew-recovery-codes.ts';
-import { passkeyOptions, signInWithPasskey } from '../../../verbs/hub/second-step/sign-in-with-passkey.ts';
-import type { HttpDeps, Router } from '../../api.ts';
-import { deviceOf } from '../../caller.ts';
-import { limitGuesses, limitSessions } from '../../limit-addresses.ts';
-import { createSessionAnswers } from '../../session-answers.ts';
+import { confirmApp, removeApp, startApp } from '#verbs/hub/second-step/authenticator-app.ts';
+import { signInWithCode } from '#verbs/hub/second-step/finish-sign-in.ts';
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from '#verbs/hub/second-step/passkeys.ts';
+import type { Asker } from '#verbs/hub/second-step/prove.ts';
+import { readSecondStep } from '#verbs/hub/second-step/read.ts';
+import { renewRecoveryCodes } from '#verbs/hub/second-step/renew-recovery-codes.ts';
+import { passkeyOptions, signInWithPasskey } from '#verbs/hub/second-step/sign-in-with-passkey.ts';
+import type { HttpDeps, Router } from '#http/api.ts';
+import { deviceOf } from '#http/caller.ts';
+import { limitGuesses, limitSessions } from '#http/limit-addresses.ts';
+import { createSessionAnswers } from '#http/session-answers.ts';
 
 const mountLimits = (router: Router, deps: HttpDeps): void => {
   const { readSecondStep, renamePasskey, ...others } = routes;

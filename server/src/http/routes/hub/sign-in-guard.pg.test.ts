@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
-import { bodyOf, type Browser, type Hub, openHub } from '../../../../test/hub.ts';
-import { signInPeople } from '../../../../test/hub-people.ts';
+import { bodyOf, type Browser, type Hub, openHub } from '#test/hub.ts';
+import { signInPeople } from '#test/hub-people.ts';
 
 let hub: Hub;
 

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { ERROR_CATALOGUE } from '@apps-hub/contract/errors';
 import * as routes from '@apps-hub/contract/hub/stores/routes';
 
-import { staff } from '../../../db/schema/hub/stores.ts';
-import { AppError } from '../../../errors.ts';
-import { presentSession, signInEmbedded } from '../../../verbs/hub/stores/sign-in-embedded.ts';
-import type { Api, HttpDeps, Router } from '../../api.ts';
-import { limitSessions } from '../../limit-addresses.ts';
+import { staff } from '#db/schema/hub/stores.ts';
+import { AppError } from '#errors.ts';
+import { presentSession, signInEmbedded } from '#verbs/hub/stores/sign-in-embedded.ts';
+import type { Api, HttpDeps, Router } from '#http/api.ts';
+import { limitSessions } from '#http/limit-addresses.ts';
 
 /** Sign-in from a host's frame, and who is signed in. */
 export const mountStores = (router: Router, api: Api, deps: HttpDeps): void => {

@@ -1,9 +1,9 @@
 import * as routes from '@apps-hub/contract/loyalty/approvals/routes';
 
-import { approveAdjustment, declineAdjustment } from '../../../verbs/loyalty/approvals/decide.ts';
-import { listAdjustmentRequests } from '../../../verbs/loyalty/approvals/list.ts';
-import { readSummary } from '../../../verbs/loyalty/approvals/summary.ts';
-import type { Api } from '../../api.ts';
+import { approveAdjustment, declineAdjustment } from '#verbs/loyalty/approvals/decide.ts';
+import { listAdjustmentRequests } from '#verbs/loyalty/approvals/list.ts';
+import { readSummary } from '#verbs/loyalty/approvals/summary.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountApprovals = (api: Api): void => {
   api.read(routes.listAdjustmentRequests, (ctx, { query }) => listAdjustmentRequests(ctx, query));

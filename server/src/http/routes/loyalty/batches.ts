@@ -1,11 +1,11 @@
 import * as routes from '@apps-hub/contract/loyalty/batches/routes';
 
-import { addBatchLines } from '../../../verbs/loyalty/batches/add-lines.ts';
-import { applyBatch, undoBatch } from '../../../verbs/loyalty/batches/change-state.ts';
-import { createBatch } from '../../../verbs/loyalty/batches/create.ts';
-import { discardBatch } from '../../../verbs/loyalty/batches/discard.ts';
-import { getBatch, listBatches, listBatchLines } from '../../../verbs/loyalty/batches/list.ts';
-import type { Api } from '../../api.ts';
+import { addBatchLines } from '#verbs/loyalty/batches/add-lines.ts';
+import { applyBatch, undoBatch } from '#verbs/loyalty/batches/change-state.ts';
+import { createBatch } from '#verbs/loyalty/batches/create.ts';
+import { discardBatch } from '#verbs/loyalty/batches/discard.ts';
+import { getBatch, listBatches, listBatchLines } from '#verbs/loyalty/batches/list.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountBatches = (api: Api): void => {
   api.read(routes.listBatches, (ctx, { query }) => listBatches(ctx, query));

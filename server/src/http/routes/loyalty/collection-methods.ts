@@ -1,12 +1,12 @@
 import * as routes from '@apps-hub/contract/loyalty/collection-methods/routes';
 
-import { listCollectionMethods } from '../../../verbs/loyalty/collection-methods/list.ts';
+import { listCollectionMethods } from '#verbs/loyalty/collection-methods/list.ts';
 import {
   createCollectionMethod,
   deleteCollectionMethod,
   updateCollectionMethod,
-} from '../../../verbs/loyalty/collection-methods/save.ts';
-import type { Api } from '../../api.ts';
+} from '#verbs/loyalty/collection-methods/save.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountCollectionMethods = (api: Api): void => {
   api.read(routes.listCollectionMethods, (ctx) => listCollectionMethods(ctx));

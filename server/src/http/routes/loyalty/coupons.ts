@@ -1,9 +1,9 @@
 import * as routes from '@apps-hub/contract/loyalty/coupons/routes';
 
-import { listCoupons } from '../../../verbs/loyalty/coupons/list.ts';
-import { returnByHand } from '../../../verbs/loyalty/coupons/return-by-hand.ts';
-import { retryCoupons } from '../../../verbs/loyalty/coupons/retry.ts';
-import type { Api } from '../../api.ts';
+import { listCoupons } from '#verbs/loyalty/coupons/list.ts';
+import { returnByHand } from '#verbs/loyalty/coupons/return-by-hand.ts';
+import { retryCoupons } from '#verbs/loyalty/coupons/retry.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountCoupons = (api: Api): void => {
   api.read(routes.listCoupons, (ctx, { params, query }) => listCoupons(ctx, params.id, query));

@@ -1,9 +1,9 @@
 import * as routes from '@apps-hub/contract/loyalty/customers/routes';
 
-import { getCustomer } from '../../../verbs/loyalty/customers/get.ts';
-import { listCustomers } from '../../../verbs/loyalty/customers/list.ts';
-import { createCustomer, updateCustomer } from '../../../verbs/shop/customers/save.ts';
-import type { Api } from '../../api.ts';
+import { getCustomer } from '#verbs/loyalty/customers/get.ts';
+import { listCustomers } from '#verbs/loyalty/customers/list.ts';
+import { createCustomer, updateCustomer } from '#verbs/shop/customers/save.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountCustomers = (api: Api): void => {
   api.read(routes.listCustomers, (ctx, { query }) => listCustomers(ctx, query));

@@ -5,14 +5,14 @@ import {
 } from '@apps-hub/contract/loyalty/exports/routes';
 import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
 
-import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
 import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
-import { type Cells, exportRows } from '../../../verbs/loyalty/exports/rows.ts';
-import { startExport, storeOfTicket, takeTicket } from '../../../verbs/loyalty/exports/ticket.ts';
-import { customerDataJson, customerDataRows } from '../../../verbs/shop/privacy/customer-data.ts';
-import { proofLines } from '../../../verbs/loyalty/proof/proof-file.ts';
-import type { Api, Router } from '../../api.ts';
+import { type Cells, exportRows } from '#verbs/loyalty/exports/rows.ts';
+import { startExport, storeOfTicket, takeTicket } from '#verbs/loyalty/exports/ticket.ts';
+import { customerDataJson, customerDataRows } from '#verbs/shop/privacy/customer-data.ts';
+import { proofLines } from '#verbs/loyalty/proof/proof-file.ts';
+import type { Api, Router } from '#http/api.ts';
 
 /** A stream that produces the next part when the reader has taken the last: memory stays constant for any length. */
 const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
-import { amountOff, COLLECTION_METHODS, perAmount } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
-import { recountMembers } from '../../../verbs/loyalty/dashboard/members.ts';
-import { advanceFigures, forgetFigures } from '../../../verbs/loyalty/dashboard/figures.ts';
+import { amountOff, COLLECTION_METHODS, perAmount } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
+import { recountMembers } from '#verbs/loyalty/dashboard/members.ts';
+import { advanceFigures, forgetFigures } from '#verbs/loyalty/dashboard/figures.ts';
 
 const DASHBOARD = '/api/v1/loyalty/dashboard';
 const MEMBERS = `${DASHBOARD}/members`;

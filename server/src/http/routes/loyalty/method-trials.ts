@@ -1,10 +1,10 @@
 import * as trials from '@apps-hub/contract/loyalty/method-trials/routes';
 
-import { checkCollectionMethod, checkRedemptionMethod } from '../../../verbs/loyalty/method-trials/check.ts';
-import { collectionDraft, redemptionDraft } from '../../../verbs/loyalty/method-trials/drafts.ts';
-import { createSlots } from '../../../verbs/loyalty/method-trials/slots.ts';
-import { whatIf } from '../../../verbs/loyalty/method-trials/what-if.ts';
-import type { Api } from '../../api.ts';
+import { checkCollectionMethod, checkRedemptionMethod } from '#verbs/loyalty/method-trials/check.ts';
+import { collectionDraft, redemptionDraft } from '#verbs/loyalty/method-trials/drafts.ts';
+import { createSlots } from '#verbs/loyalty/method-trials/slots.ts';
+import { whatIf } from '#verbs/loyalty/method-trials/what-if.ts';
+import type { Api } from '#http/api.ts';
 
 /** Trials and warnings before a method is saved. */
 export const mountMethodTrials = (api: Api): void => {

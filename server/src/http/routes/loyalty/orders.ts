@@ -1,8 +1,8 @@
 import * as routes from '@apps-hub/contract/loyalty/orders/routes';
 
-import { explainOrder } from '../../../verbs/loyalty/orders/explain.ts';
-import { listOrders } from '../../../verbs/loyalty/orders/list.ts';
-import type { Api } from '../../api.ts';
+import { explainOrder } from '#verbs/loyalty/orders/explain.ts';
+import { listOrders } from '#verbs/loyalty/orders/list.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountOrders = (api: Api): void => {
   api.read(routes.listOrders, (ctx, { query }) => listOrders(ctx, query));

@@ -1,7 +1,7 @@
 import * as routes from '@apps-hub/contract/loyalty/privacy/routes';
 
-import { eraseCustomer } from '../../../verbs/shop/privacy/erase.ts';
-import type { Api } from '../../api.ts';
+import { eraseCustomer } from '#verbs/shop/privacy/erase.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountPrivacy = (api: Api): void => {
   api.write(routes.eraseCustomer, (ctx, { params }) => eraseCustomer(ctx, params.id));

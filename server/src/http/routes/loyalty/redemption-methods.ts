@@ -1,13 +1,12 @@
 import * as routes from '@apps-hub/contract/loyalty/redemption-methods/routes';
 
-import { listRedemptionMethods } from '../../../verbs/loyalty/redemption-methods/list.ts';
+import { listRedemptionMethods } from '#verbs/loyalty/redemption-methods/list.ts';
 import {
   createRedemptionMethod,
   deleteRedemptionMethod,
   updateRedemptionMethod,
-} from '../../../verbs/loyalty/redemption-methods/save.ts';
-import { searchProducts } from '../../../verbs/shop/products/search.ts';
-import type { Api } from '../../api.ts';
+} from '#verbs/loyalty/redemption-methods/save.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountRedemptionMethods = (api: Api): void => {
   api.read(routes.listRedemptionMethods, (ctx) => listRedemptionMethods(ctx));
@@ -16,5 +15,4 @@ export const mountRedemptionMethods = (api: Api): void => {
     updateRedemptionMethod(ctx, params.id, body),
   );
   api.write(routes.deleteRedemptionMethod, (ctx, { params }) => deleteRedemptionMethod(ctx, params.id));
-  api.look(routes.searchProducts, (out, { query }) => searchProducts(out, query));
 };

@@ -1,11 +1,11 @@
 import * as routes from '@apps-hub/contract/shipping/booking/routes';
 
-import { claimAgain, prepareAgain } from '../../../verbs/shipping/booking/book-again.ts';
-import { claimBooking, prepareBooking } from '../../../verbs/shipping/booking/book.ts';
-import { finishBooking } from '../../../verbs/shipping/booking/send-booking.ts';
-import { findTimeslots } from '../../../verbs/shipping/booking/slots.ts';
-import { listWaitingOrders } from '../../../verbs/shipping/booking/waiting-orders.ts';
-import type { Api } from '../../api.ts';
+import { claimAgain, prepareAgain } from '#verbs/shipping/booking/book-again.ts';
+import { claimBooking, prepareBooking } from '#verbs/shipping/booking/book.ts';
+import { finishBooking } from '#verbs/shipping/booking/send-booking.ts';
+import { findTimeslots } from '#verbs/shipping/booking/slots.ts';
+import { listWaitingOrders } from '#verbs/shipping/booking/waiting-orders.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountBooking = (api: Api): void => {
   api.read(routes.listWaitingOrders, (ctx, { query }) => listWaitingOrders(ctx, query));

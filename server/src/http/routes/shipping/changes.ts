@@ -1,9 +1,9 @@
 import * as routes from '@apps-hub/contract/shipping/changes/routes';
 
-import { claimChange, claimChangeAgain, finishChange } from '../../../verbs/shipping/changes/change.ts';
-import { prepareChange } from '../../../verbs/shipping/changes/prepare.ts';
-import { settleChange } from '../../../verbs/shipping/changes/settle-change.ts';
-import type { Api } from '../../api.ts';
+import { claimChange, claimChangeAgain, finishChange } from '#verbs/shipping/changes/change.ts';
+import { prepareChange } from '#verbs/shipping/changes/prepare.ts';
+import { settleChange } from '#verbs/shipping/changes/settle-change.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountChanges = (api: Api): void => {
   api.perform(routes.changePickup, {

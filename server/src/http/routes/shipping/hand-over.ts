@@ -1,7 +1,7 @@
 import * as routes from '@apps-hub/contract/shipping/hand-over/routes';
 
-import { printPickupSheet } from '../../../verbs/shipping/hand-over/hand-over.ts';
-import type { Api } from '../../api.ts';
+import { printPickupSheet } from '#verbs/shipping/hand-over/hand-over.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountHandOver = (api: Api): void => {
   api.file(routes.getHandOverSheet, (out, { params, query }) =>

@@ -1,11 +1,11 @@
 import * as routes from '@apps-hub/contract/shipping/pickups/routes';
 
-import { getPickup } from '../../../verbs/shipping/pickups/detail.ts';
-import { trackPickup } from '../../../verbs/shipping/pickups/follow.ts';
-import { listPickups } from '../../../verbs/shipping/pickups/list.ts';
-import { setPickupAside, setTrackingNumber, settlePickup } from '../../../verbs/shipping/pickups/settle.ts';
-import { claimVoid, claimVoids, finishVoid, finishVoids } from '../../../verbs/shipping/pickups/void.ts';
-import type { Api } from '../../api.ts';
+import { getPickup } from '#verbs/shipping/pickups/detail.ts';
+import { trackPickup } from '#verbs/shipping/pickups/follow.ts';
+import { listPickups } from '#verbs/shipping/pickups/list.ts';
+import { setPickupAside, setTrackingNumber, settlePickup } from '#verbs/shipping/pickups/settle.ts';
+import { claimVoid, claimVoids, finishVoid, finishVoids } from '#verbs/shipping/pickups/void.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountPickups = (api: Api): void => {
   api.read(routes.listPickups, (ctx, { query }) => listPickups(ctx, query));

@@ -5,8 +5,8 @@ import {
   deleteRecurringPickup,
   listRecurringPickups,
   updateRecurringPickup,
-} from '../../../verbs/shipping/recurring/recurring.ts';
-import type { Api } from '../../api.ts';
+} from '#verbs/shipping/recurring/recurring.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountRecurring = (api: Api): void => {
   api.read(routes.listRecurringPickups, (ctx) => listRecurringPickups(ctx));

@@ -1,16 +1,9 @@
 import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openApiOf } from '../../../../test/http.ts';
-import {
-  ADDRESS,
-  openShipping,
-  PARCEL,
-  PREFERENCES,
-  type Shipping,
-  TUESDAY,
-} from '../../../../test/shipping.ts';
-import type { TestStore } from '../../../../test/suite.ts';
+import { openApiOf } from '#test/http.ts';
+import { ADDRESS, openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '#test/shipping.ts';
+import type { TestStore } from '#test/suite.ts';
 
 let shipping: Shipping;
 let ours: Things;

@@ -1,21 +1,18 @@
 import * as routes from '@apps-hub/contract/shipping/settings/routes';
 
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '#deps.ts';
 import {
   checkCarrierAccount,
   removeCarrierAccount,
   saveCarrierAccount,
-} from '../../../verbs/shipping/settings/accounts.ts';
+} from '#verbs/shipping/settings/accounts.ts';
 import {
   createPickupAddress,
   deletePickupAddress,
   updatePickupAddress,
-} from '../../../verbs/shipping/settings/addresses.ts';
-import {
-  getShippingSettings,
-  saveShippingPreferences,
-} from '../../../verbs/shipping/settings/preferences.ts';
-import type { Api } from '../../api.ts';
+} from '#verbs/shipping/settings/addresses.ts';
+import { getShippingSettings, saveShippingPreferences } from '#verbs/shipping/settings/preferences.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountShippingSettings = (api: Api, deps: Pick<Deps, 'sealer'>): void => {
   api.read(routes.getShippingSettings, (ctx) => getShippingSettings(ctx));

@@ -1,7 +1,7 @@
 import * as routes from '@apps-hub/contract/shop/host-sync/routes';
 
-import { getHostSync } from '../../../verbs/shop/host-sync/status.ts';
-import type { Api } from '../../api.ts';
+import { getHostSync } from '#verbs/shop/host-sync/status.ts';
+import type { Api } from '#http/api.ts';
 
 /** What is read at the host by itself: the past of a new store, and the nightly comparison. */
 export const mountHostSync = (api: Api): void => {

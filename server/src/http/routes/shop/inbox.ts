@@ -1,8 +1,8 @@
 import * as routes from '@apps-hub/contract/shop/inbox/routes';
 
-import { getInboxEvent, listInbox } from '../../../verbs/shop/inbox/list.ts';
-import { retryInboxEvent } from '../../../verbs/shop/inbox/retry.ts';
-import type { Api } from '../../api.ts';
+import { getInboxEvent, listInbox } from '#verbs/shop/inbox/list.ts';
+import { retryInboxEvent } from '#verbs/shop/inbox/retry.ts';
+import type { Api } from '#http/api.ts';
 
 export const mountInbox = (api: Api): void => {
   api.read(routes.listInbox, (ctx, { query }) => listInbox(ctx, query));

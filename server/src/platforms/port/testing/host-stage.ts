@@ -2,13 +2,13 @@ import type { PlatformName } from '@apps-hub/contract/apps';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-import { drainAll } from '../../../../test/drain-all.ts';
-import { type Answer, type Http, openHttp } from '../../../../test/http.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
-import { tick } from '../../../jobs/tick.ts';
-import type { OutboundDeps } from '../../../outbound/outbound.ts';
-import { findHostAccess } from '../../../verbs/hub/stores/host-access.ts';
-import { findStore } from '../../../verbs/hub/stores/install.ts';
+import { drainAll } from '#test/drain-all.ts';
+import { type Answer, type Http, openHttp } from '#test/http.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
+import { tick } from '#jobs/tick.ts';
+import type { OutboundDeps } from '#outbound/outbound.ts';
+import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
+import { findStore } from '#verbs/hub/stores/install.ts';
 import type { HostPlatform } from '../host-platform.ts';
 
 interface HostOf<Fake> {

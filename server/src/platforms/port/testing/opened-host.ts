@@ -3,9 +3,9 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import { DAY_MS } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-import { type Heard, type SandboxProcess, startSandbox } from '../../../../test/sandbox-process.ts';
-import { createOutbound, type Outbound } from '../../../outbound/outbound.ts';
-import { wait } from '../../../process/wait.ts';
+import { type Heard, type SandboxProcess, startSandbox } from '#test/sandbox-process.ts';
+import { createOutbound, type Outbound } from '#outbound/outbound.ts';
+import { wait } from '#process/wait.ts';
 import type { HostAccess } from '../access.ts';
 import type { BackfillPage, BackfillQuery, HostRecord } from '../backfill.ts';
 import type { HostEvent } from '../events.ts';

@@ -2,8 +2,8 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import { DAY_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
-import { tablesWith } from '../../../../test/tables-with.ts';
-import { ERASE_AFTER_DAYS } from '../../../verbs/hub/stores/install.ts';
+import { tablesWith } from '#test/tables-with.ts';
+import { ERASE_AFTER_DAYS } from '#verbs/hub/stores/install.ts';
 import type { HostStage } from './host-stage.ts';
 
 /** Somebody whose traces are easily found. */

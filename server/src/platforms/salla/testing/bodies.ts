@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
-import { HostUnavailable } from '../../port/errors.ts';
-import type { HostEvent, Understanding } from '../../port/events.ts';
+import { HostUnavailable } from '#platforms/port/errors.ts';
+import type { HostEvent, Understanding } from '#platforms/port/events.ts';
 import { orderData } from '../api-types.ts';
 import { understandWith } from '../mapper.ts';
 

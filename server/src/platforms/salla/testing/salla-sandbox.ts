@@ -1,6 +1,6 @@
-import type { HostSandbox } from '../../port/testing/opened-host.ts';
-import { now, verified } from '../../port/testing/opened-host.ts';
-import type { Topics } from '../../port/testing/sandbox-suite.ts';
+import type { HostSandbox } from '#platforms/port/testing/opened-host.ts';
+import { now, verified } from '#platforms/port/testing/opened-host.ts';
+import type { Topics } from '#platforms/port/testing/sandbox-suite.ts';
 import { sallaPlatform } from '../provider.ts';
 
 const PARTS = {

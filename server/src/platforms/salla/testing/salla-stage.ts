@@ -1,7 +1,7 @@
 import { DAY_MS } from '@apps-hub/domain/time';
 
-import { createFakeSalla, SALLA, sallaRequest } from '../../../../test/fake-salla.ts';
-import { setHostStage } from '../../port/testing/host-stage.ts';
+import { createFakeSalla, SALLA, sallaRequest } from '#test/fake-salla.ts';
+import { setHostStage } from '#platforms/port/testing/host-stage.ts';
 import { sallaPlatform } from '../provider.ts';
 
 /** Options of a delivery, as Salla sends it. */

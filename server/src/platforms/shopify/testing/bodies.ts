@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { HostEvent } from '../../port/events.ts';
+import type { HostEvent } from '#platforms/port/events.ts';
 import { type OrderData, orderData } from '../api-types.ts';
 import { understandWith } from '../mapper.ts';
 

@@ -1,5 +1,5 @@
-import { type HostSandbox, now, type OpenedHost } from '../../port/testing/opened-host.ts';
-import type { Topics } from '../../port/testing/sandbox-suite.ts';
+import { type HostSandbox, now, type OpenedHost } from '#platforms/port/testing/opened-host.ts';
+import type { Topics } from '#platforms/port/testing/sandbox-suite.ts';
 import { shopifyPlatform } from '../provider.ts';
 import { SHOPIFY } from './tokens.ts';
 

@@ -1,6 +1,6 @@
-import { createFakeShopify, shopifyRequest } from '../../../../test/fake-shopify.ts';
-import type { Answer } from '../../../../test/http.ts';
-import { setHostStage } from '../../port/testing/host-stage.ts';
+import { createFakeShopify, shopifyRequest } from '#test/fake-shopify.ts';
+import type { Answer } from '#test/http.ts';
+import { setHostStage } from '#platforms/port/testing/host-stage.ts';
 import { shopifyPlatform } from '../provider.ts';
 import { sessionToken, SHOPIFY } from './tokens.ts';
 

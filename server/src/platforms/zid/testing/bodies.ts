@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import { HostUnavailable } from '../../port/errors.ts';
-import type { HostEvent, Understanding } from '../../port/events.ts';
+import { HostUnavailable } from '#platforms/port/errors.ts';
+import type { HostEvent, Understanding } from '#platforms/port/events.ts';
 import { creditNote, orderData, subscriptionData } from '../api-types.ts';
 import { understandWith } from '../mapper.ts';
 

@@ -1,7 +1,7 @@
-import { LOYALTY } from '../../../../test/fake-zid.ts';
-import { callbackPath } from '../../port/install.ts';
-import { type HostSandbox, now, type OpenedHost } from '../../port/testing/opened-host.ts';
-import type { Topics } from '../../port/testing/sandbox-suite.ts';
+import { LOYALTY } from '#test/fake-zid.ts';
+import { callbackPath } from '#platforms/port/install.ts';
+import { type HostSandbox, now, type OpenedHost } from '#platforms/port/testing/opened-host.ts';
+import type { Topics } from '#platforms/port/testing/sandbox-suite.ts';
 import { zidPlatform } from '../provider.ts';
 
 type Opened = Omit<OpenedHost, 'access'>;

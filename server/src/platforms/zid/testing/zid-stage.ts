@@ -1,7 +1,7 @@
 import type { AppName } from '@apps-hub/contract/apps';
 
-import { createFakeZid, ZID, zidLifecycle, zidRequest } from '../../../../test/fake-zid.ts';
-import { setHostStage } from '../../port/testing/host-stage.ts';
+import { createFakeZid, ZID, zidLifecycle, zidRequest } from '#test/fake-zid.ts';
+import { setHostStage } from '#platforms/port/testing/host-stage.ts';
 import { zidPlatform } from '../provider.ts';
 
 type Sent = Parameters<typeof zidRequest>[3];

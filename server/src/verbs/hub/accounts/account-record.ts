@@ -1,9 +1,9 @@
 import type { AccountId, StoreId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 
-import type { AccountDeps } from '../../../deps.ts';
-import type { Database, StoreTx } from '../../../db/database.ts';
-import { AppError } from '../../../errors.ts';
+import type { AccountDeps } from '#deps.ts';
+import type { Database, StoreTx } from '#db/database.ts';
+import { AppError } from '#errors.ts';
 
 export interface AccountRow {
   readonly id: AccountId;

@@ -1,6 +1,6 @@
-import type { AccountDeps } from '../../../deps.ts';
-import { AppError, fieldError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
+import type { AccountDeps } from '#deps.ts';
+import { AppError, fieldError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
 import { loadStore } from '../stores/store-record.ts';
 import { type AccountRow, claimSignIn, clearSignIn } from './account-record.ts';
 import { presentSignedIn, type SignedIn } from './session-record.ts';

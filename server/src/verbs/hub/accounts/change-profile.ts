@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
 import type { Locale } from '@apps-hub/domain/locale';
 
-import { staff } from '../../../db/schema/hub/stores.ts';
-import type { AccountDeps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
+import { staff } from '#db/schema/hub/stores.ts';
+import type { AccountDeps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
 import { loadStore } from '../stores/store-record.ts';
 import { presentSignedIn } from './session-record.ts';
 import { readClaim, withClaim } from './sessions.ts';

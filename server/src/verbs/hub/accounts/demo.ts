@@ -1,10 +1,10 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { Role } from '@apps-hub/contract/abilities';
 
-import type { VerbContext } from '../../../context.ts';
-import type { Database } from '../../../db/database.ts';
-import { staff } from '../../../db/schema/hub/stores.ts';
-import { type AccountDeps, verbContext } from '../../../deps.ts';
+import type { VerbContext } from '#context.ts';
+import type { Database } from '#db/database.ts';
+import { staff } from '#db/schema/hub/stores.ts';
+import { type AccountDeps, verbContext } from '#deps.ts';
 import { type AccountRow, findAccountByEmail } from './account-record.ts';
 import { addAccount } from './new-account.ts';
 

@@ -1,8 +1,8 @@
-import { tokenHash } from '../../../security/account-keys.ts';
-import { type AccountDeps, verbContext } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { HUB_APP, HUB_CREDENTIALS } from '../../../platforms/hub/provider.ts';
-import { audit } from '../../audit.ts';
+import { tokenHash } from '#security/account-keys.ts';
+import { type AccountDeps, verbContext } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { HUB_APP, HUB_CREDENTIALS } from '#platforms/hub/provider.ts';
+import { audit } from '#verbs/audit.ts';
 import { keepCredential } from '../stores/install.ts';
 import { addAccount } from './new-account.ts';
 import { refuseGuessable } from './new-password.ts';

@@ -1,8 +1,8 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
-import { scheduleStep } from '../../../db/due-work.ts';
-import type { Deps } from '../../../deps.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import type { Deps } from '#deps.ts';
 
 /** Deletes expired sessions; the next run is a day later at the earliest. */
 export const forgetSessions = async (deps: Deps, storeId: StoreId): Promise<void> => {

@@ -2,8 +2,8 @@ import type { Role } from '@apps-hub/contract/abilities';
 import type { AccountId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 
-import type { VerbContext } from '../../../context.ts';
-import { staff } from '../../../db/schema/hub/stores.ts';
+import type { VerbContext } from '#context.ts';
+import { staff } from '#db/schema/hub/stores.ts';
 import type { AccountRow } from './account-record.ts';
 import type { StaffRow } from './session-record.ts';
 

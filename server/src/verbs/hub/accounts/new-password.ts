@@ -1,5 +1,5 @@
-import { fieldError } from '../../../errors.ts';
-import { isGuessable } from '../../../security/password-strength.ts';
+import { fieldError } from '#errors.ts';
+import { isGuessable } from '#security/password-strength.ts';
 
 /** Refuses, at its field, a password that is common or made of what is known about its owner. */
 export const refuseGuessable = (

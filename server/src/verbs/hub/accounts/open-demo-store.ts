@@ -1,8 +1,8 @@
 import type { DemoStore } from '@apps-hub/contract/hub/accounts/values';
 
-import { type AccountDeps, verbContext } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
+import { type AccountDeps, verbContext } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
 import { findStore } from '../stores/install.ts';
 import { changeSession, findMember, type SignedIn, startSession } from './session-record.ts';
 import type { Device } from './device.ts';

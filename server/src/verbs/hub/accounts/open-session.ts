@@ -1,8 +1,8 @@
 import type { SecondStep } from '@apps-hub/contract/hub/second-step/values';
 
-import { type AccountDeps, verbContext } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
+import { type AccountDeps, verbContext } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
 import { enqueueNotice } from '../second-step/notice.ts';
 import { loadStore } from '../stores/store-record.ts';
 import type { AccountRow } from './account-record.ts';

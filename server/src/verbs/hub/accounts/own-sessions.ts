@@ -1,11 +1,11 @@
 import type { SessionId } from '@apps-hub/domain/ids';
 import type { OwnSession } from '@apps-hub/contract/hub/accounts/routes';
 
-import type { AccountDeps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
+import type { AccountDeps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
 import { type Live, readClaim, withClaim } from './sessions.ts';
-import type { VerbContext } from '../../../context.ts';
+import type { VerbContext } from '#context.ts';
 
 interface Row extends Omit<OwnSession, 'isCurrent' | 'createdAt' | 'lastUsedAt' | 'endsAt'> {
   readonly id: SessionId;

@@ -2,9 +2,9 @@ import { parseId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
-import { tokenHash } from '../../../security/account-keys.ts';
-import type { AccountDeps, MailDeps } from '../../../deps.ts';
-import { registrationMail } from '../../../mail/registration-mail.ts';
+import { tokenHash } from '#security/account-keys.ts';
+import type { AccountDeps, MailDeps } from '#deps.ts';
+import { registrationMail } from '#mail/registration-mail.ts';
 
 /** What a person types to get an account. The password is chosen once their address is known to be theirs. */
 export interface Registration {

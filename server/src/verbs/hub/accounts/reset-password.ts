@@ -2,10 +2,10 @@ import { parseId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 import { instantAfterDays, instantAfterMinutes } from '@apps-hub/domain/time';
 
-import { tokenHash } from '../../../security/account-keys.ts';
-import type { AccountDeps, Deps, MailDeps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { resetMail } from '../../../mail/reset-mail.ts';
+import { tokenHash } from '#security/account-keys.ts';
+import type { AccountDeps, Deps, MailDeps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { resetMail } from '#mail/reset-mail.ts';
 import { clearSignIn, findAccountByEmail } from './account-record.ts';
 import { refuseGuessable } from './new-password.ts';
 import type { Device } from './device.ts';

@@ -3,12 +3,12 @@ import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 
-import type { RefreshClaim } from '../../../security/account-keys.ts';
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { accountSession } from '../../../db/schema/hub/accounts.ts';
-import { staff } from '../../../db/schema/hub/stores.ts';
+import type { RefreshClaim } from '#security/account-keys.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { accountSession } from '#db/schema/hub/accounts.ts';
+import { staff } from '#db/schema/hub/stores.ts';
 import { presentSession } from '../stores/sign-in-embedded.ts';
 import type { AccountRow } from './account-record.ts';
 import { sessionEnd } from './session-rules.ts';

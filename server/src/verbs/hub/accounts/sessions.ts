@@ -1,8 +1,8 @@
-import type { AccountKeys, RefreshClaim } from '../../../security/account-keys.ts';
-import type { VerbContext } from '../../../context.ts';
-import { type AccountDeps, verbContext } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
+import type { AccountKeys, RefreshClaim } from '#security/account-keys.ts';
+import type { VerbContext } from '#context.ts';
+import { type AccountDeps, verbContext } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
 import { loadStore } from '../stores/store-record.ts';
 import { type AccountRow, findAccount } from './account-record.ts';
 import {

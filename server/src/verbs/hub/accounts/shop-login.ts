@@ -1,7 +1,7 @@
 import type { AppName, PlatformName } from '@apps-hub/contract/apps';
 
-import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
 import { findStore } from '../stores/install.ts';
 
 /** Where the merchant of a shop finds the app: in the admin of the shop's host. Refuses unknown shops. */

@@ -1,7 +1,7 @@
 import type { SecondStepNeeded } from '@apps-hub/contract/hub/accounts/routes';
 
-import type { AccountDeps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import type { AccountDeps } from '#deps.ts';
+import { AppError } from '#errors.ts';
 import { askSecondStep } from '../second-step/finish-sign-in.ts';
 import { claimSignIn, clearSignIn, findAccountByEmail } from './account-record.ts';
 import { openSession } from './open-session.ts';

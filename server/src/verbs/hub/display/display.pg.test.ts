@@ -1,8 +1,8 @@
 import { ROLES } from '@apps-hub/contract/abilities';
 import { describe, expect, it } from 'vitest';
 
-import { hostToken } from '../../../../test/host-tokens.ts';
-import { setStage } from '../../../../test/stage.ts';
+import { hostToken } from '#test/host-tokens.ts';
+import { setStage } from '#test/stage.ts';
 
 const PATH = '/api/v1/display';
 const ARABIC = { digits: 'arabic', hijri: true };

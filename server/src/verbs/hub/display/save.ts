@@ -1,9 +1,9 @@
 import type { Display } from '@apps-hub/contract/hub/display/routes';
 import { and, eq } from 'drizzle-orm';
 
-import type { VerbContext } from '../../../context.ts';
-import { staff } from '../../../db/schema/hub/stores.ts';
-import { AppError } from '../../../errors.ts';
+import type { VerbContext } from '#context.ts';
+import { staff } from '#db/schema/hub/stores.ts';
+import { AppError } from '#errors.ts';
 
 /** Stores how the caller wants numbers and dates written; everyone may choose for themselves. */
 export const saveDisplay = async (

@@ -1,8 +1,8 @@
 import type { Notifications } from '@apps-hub/contract/hub/notifications/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { expiringPoints, failedEvents, stuckCoupons, waitingApprovals } from '../../loyalty/notices.ts';
-import { pickupNotices } from '../../shipping/notices.ts';
+import type { VerbContext } from '#context.ts';
+import { expiringPoints, failedEvents, stuckCoupons, waitingApprovals } from '#verbs/loyalty/notices.ts';
+import { pickupNotices } from '#verbs/shipping/notices.ts';
 
 const SOURCES = [failedEvents, waitingApprovals, stuckCoupons, expiringPoints, pickupNotices];
 

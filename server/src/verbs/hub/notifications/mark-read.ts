@@ -1,7 +1,7 @@
 import type { Notifications } from '@apps-hub/contract/hub/notifications/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { AppError } from '../../../errors.ts';
+import type { VerbContext } from '#context.ts';
+import { AppError } from '#errors.ts';
 import { listNotifications } from './list.ts';
 
 /** Marks what happened until then as read, for the caller alone. Never sets the mark back, nor into the future. */

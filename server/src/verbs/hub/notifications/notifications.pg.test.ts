@@ -3,9 +3,9 @@ import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { amountOff, openShop, type Shop } from '../../../../test/shop.ts';
-import { NOW, openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
-import type { TestStore } from '../../../../test/suite.ts';
+import { amountOff, openShop, type Shop } from '#test/shop.ts';
+import { NOW, openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
+import type { TestStore } from '#test/suite.ts';
 
 const PATH = '/api/v1/notifications';
 

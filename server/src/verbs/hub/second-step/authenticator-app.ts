@@ -1,10 +1,10 @@
 import type { SecondStepChange, SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
 
-import type { AccountDeps } from '../../../deps.ts';
-import { AppError, fieldError } from '../../../errors.ts';
-import { newTotpSecret, totpStep, totpUri } from '../../../security/totp.ts';
+import type { AccountDeps } from '#deps.ts';
+import { AppError, fieldError } from '#errors.ts';
+import { newTotpSecret, totpStep, totpUri } from '#security/totp.ts';
 import { claimSignIn, clearSignIn } from '../accounts/account-record.ts';
-import { audit } from '../../audit.ts';
+import { audit } from '#verbs/audit.ts';
 import { changeSecondStep } from './change.ts';
 import { typedDigits } from './check-code.ts';
 import { type Asker, prove, whileSignedIn } from './prove.ts';

@@ -1,10 +1,10 @@
 import type { AccountId } from '@apps-hub/domain/ids';
 import type { SecondStepChange, SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import type { AccountDeps } from '../../../deps.ts';
-import { newRecoveryCodes, plainRecoveryCode } from '../../../security/recovery-codes.ts';
-import { audit } from '../../audit.ts';
+import type { VerbContext } from '#context.ts';
+import type { AccountDeps } from '#deps.ts';
+import { newRecoveryCodes, plainRecoveryCode } from '#security/recovery-codes.ts';
+import { audit } from '#verbs/audit.ts';
 import { endOtherSessions, type Live } from '../accounts/sessions.ts';
 import { enqueueNotice } from './notice.ts';
 import { loadSecondStep } from './second-step-record.ts';

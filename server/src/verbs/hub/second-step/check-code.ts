@@ -2,10 +2,10 @@ import { latinDigits } from '@apps-hub/domain/digits';
 import type { AccountId } from '@apps-hub/domain/ids';
 import { CODE_DIGITS } from '@apps-hub/contract/hub/second-step/values';
 
-import type { AccountDeps } from '../../../deps.ts';
-import { fieldError } from '../../../errors.ts';
-import { plainRecoveryCode } from '../../../security/recovery-codes.ts';
-import { totpStep } from '../../../security/totp.ts';
+import type { AccountDeps } from '#deps.ts';
+import { fieldError } from '#errors.ts';
+import { plainRecoveryCode } from '#security/recovery-codes.ts';
+import { totpStep } from '#security/totp.ts';
 import { claimSignIn, clearSignIn } from '../accounts/account-record.ts';
 import { appSealContext, findApp } from './second-step-record.ts';
 

@@ -1,8 +1,8 @@
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 import type { SecondStepNeeded } from '@apps-hub/contract/hub/accounts/routes';
 
-import type { AccountDeps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import type { AccountDeps } from '#deps.ts';
+import { AppError } from '#errors.ts';
 import { type AccountRow, findAccount } from '../accounts/account-record.ts';
 import { openSession } from '../accounts/open-session.ts';
 import type { SignedIn } from '../accounts/session-record.ts';

@@ -1,8 +1,8 @@
 import { type AccountId, parseId } from '@apps-hub/domain/ids';
 
-import type { VerbContext } from '../../../context.ts';
-import type { MailDeps } from '../../../deps.ts';
-import { type SecondStepNotice, secondStepMail } from '../../../mail/second-step-mail.ts';
+import type { VerbContext } from '#context.ts';
+import type { MailDeps } from '#deps.ts';
+import { type SecondStepNotice, secondStepMail } from '#mail/second-step-mail.ts';
 import { findAccount } from '../accounts/account-record.ts';
 
 /** The data of the mail job. A type, because an interface is not a record of texts. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { AccountId } from '@apps-hub/domain/ids';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
-import type { Challenge } from '../../../security/account-keys.ts';
-import type { AccountDeps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import type { Challenge } from '#security/account-keys.ts';
+import type { AccountDeps } from '#deps.ts';
+import { AppError } from '#errors.ts';
 
 const CHALLENGE_MINUTES = 5;
 export const CEREMONY_MS = CHALLENGE_MINUTES * 60_000;

@@ -7,9 +7,9 @@ import type { PasskeyId } from '@apps-hub/domain/ids';
 import type { SecondStepChange, SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
 import { PASSKEYS_MOST } from '@apps-hub/contract/hub/second-step/values';
 
-import type { AccountDeps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
+import type { AccountDeps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
 import { changeSecondStep } from './change.ts';
 import { CEREMONY_MS, newChallenge, readAnswered, relyingPartyOf, useUp } from './passkey-ceremony.ts';
 import { type Asker, prove, whileSignedIn } from './prove.ts';

@@ -1,6 +1,6 @@
-import type { AccountDeps } from '../../../deps.ts';
-import type { VerbContext } from '../../../context.ts';
-import { AppError, fieldError } from '../../../errors.ts';
+import type { AccountDeps } from '#deps.ts';
+import type { VerbContext } from '#context.ts';
+import { AppError, fieldError } from '#errors.ts';
 import { type AccountRow, claimSignIn, clearSignIn } from '../accounts/account-record.ts';
 import { type Live, readClaim, withClaim } from '../accounts/sessions.ts';
 import type { Device } from '../accounts/device.ts';

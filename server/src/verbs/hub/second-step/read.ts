@@ -1,6 +1,6 @@
 import type { SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
 
-import type { AccountDeps } from '../../../deps.ts';
+import type { AccountDeps } from '#deps.ts';
 import { whileSignedIn } from './prove.ts';
 import { loadSecondStep } from './second-step-record.ts';
 

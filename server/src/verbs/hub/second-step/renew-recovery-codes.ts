@@ -1,7 +1,7 @@
 import type { SecondStepChange } from '@apps-hub/contract/hub/second-step/routes';
 
-import type { AccountDeps } from '../../../deps.ts';
-import { audit } from '../../audit.ts';
+import type { AccountDeps } from '#deps.ts';
+import { audit } from '#verbs/audit.ts';
 import { makeRecoveryCodes } from './change.ts';
 import { enqueueNotice } from './notice.ts';
 import { type Asker, prove, whileSignedIn } from './prove.ts';

@@ -2,7 +2,7 @@ import type { AccountId, PasskeyId } from '@apps-hub/domain/ids';
 import type { SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
 import type { SecondStep } from '@apps-hub/contract/hub/second-step/values';
 
-import type { Database, StoreTx } from '../../../db/database.ts';
+import type { Database, StoreTx } from '#db/database.ts';
 
 /** A transaction or a connection: these rows belong to no store, so both see the same. */
 export type Sql = Pick<Database, 'sql'> | Pick<StoreTx, 'sql'>;

@@ -4,8 +4,8 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 
-import type { AccountDeps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import type { AccountDeps } from '#deps.ts';
+import { AppError } from '#errors.ts';
 import { findAccount } from '../accounts/account-record.ts';
 import { openSession } from '../accounts/open-session.ts';
 import type { SignedIn } from '../accounts/session-record.ts';

@@ -1,9 +1,9 @@
 import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
 import type { SessionId, StaffId } from '@apps-hub/domain/ids';
 
-import type { Actor } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { AppError } from '../../../errors.ts';
+import type { Actor } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { AppError } from '#errors.ts';
 import { loadStore } from './store-record.ts';
 
 interface Caller {

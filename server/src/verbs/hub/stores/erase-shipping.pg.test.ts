@@ -1,9 +1,9 @@
 import { DAY_MS } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { bookingsOf } from '../../../../test/bookings.ts';
-import { ADDRESS, openShipping, PREFERENCES, type Shipping } from '../../../../test/shipping.ts';
-import { tablesWith as findTables } from '../../../../test/tables-with.ts';
+import { bookingsOf } from '#test/bookings.ts';
+import { ADDRESS, openShipping, PREFERENCES, type Shipping } from '#test/shipping.ts';
+import { tablesWith as findTables } from '#test/tables-with.ts';
 import { ERASE_AFTER_DAYS, uninstallApp } from './install.ts';
 
 let shipping: Shipping;

@@ -1,10 +1,10 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import { ERASED_NAME } from '@apps-hub/contract/loyalty/customers/values';
 
-import type { StoreTx } from '../../../db/database.ts';
-import type { Deps } from '../../../deps.ts';
-import { NOTES_AT_ONCE } from '../../loyalty/customers/list.ts';
-import { erasedExternalId } from '../../shop/customers/erased.ts';
+import type { StoreTx } from '#db/database.ts';
+import type { Deps } from '#deps.ts';
+import { NOTES_AT_ONCE } from '#verbs/loyalty/customers/list.ts';
+import { erasedExternalId } from '#verbs/shop/customers/erased.ts';
 
 const CUSTOMERS_AT_ONCE = 50;
 

@@ -1,7 +1,7 @@
 import type { AppName, PlatformName } from '@apps-hub/contract/apps';
 
-import type { StoreTx } from '../../../db/database.ts';
-import type { Deps } from '../../../deps.ts';
+import type { StoreTx } from '#db/database.ts';
+import type { Deps } from '#deps.ts';
 
 /** The host's name of the store whose frame was given the token with this digest. */
 export const findFrameToken = async (

@@ -3,13 +3,13 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { MINUTE_MS } from '@apps-hub/domain/time';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
-import type { Deps } from '../../../deps.ts';
-import { hubPlatform } from '../../../platforms/hub/provider.ts';
-import type { HostCredentials } from '../../../platforms/port/access.ts';
-import { HostUnavailable } from '../../../platforms/port/errors.ts';
-import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
-import type { Installation } from '../../../platforms/port/install.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
+import type { Deps } from '#deps.ts';
+import { hubPlatform } from '#platforms/hub/provider.ts';
+import type { HostCredentials } from '#platforms/port/access.ts';
+import { HostUnavailable } from '#platforms/port/errors.ts';
+import type { HostPlatform } from '#platforms/port/host-platform.ts';
+import type { Installation } from '#platforms/port/install.ts';
 import { findHostAccess } from './host-access.ts';
 import { installApp, installDelivered } from './install.ts';
 

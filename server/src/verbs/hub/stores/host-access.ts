@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { StoreId } from '@apps-hub/domain/ids';
 
-import type { StoreTx } from '../../../db/database.ts';
-import { hostCredential } from '../../../db/schema/hub/stores.ts';
-import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { type HostAccess, type HostCredentials, unpackCredentials } from '../../../platforms/port/access.ts';
-import { HostUnavailable, MaybeRenewed } from '../../../platforms/port/errors.ts';
-import type { TokenRefresh } from '../../../platforms/port/install.ts';
-import type { Sealer } from '../../../security/seal.ts';
+import type { StoreTx } from '#db/database.ts';
+import { hostCredential } from '#db/schema/hub/stores.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { type HostAccess, type HostCredentials, unpackCredentials } from '#platforms/port/access.ts';
+import { HostUnavailable, MaybeRenewed } from '#platforms/port/errors.ts';
+import type { TokenRefresh } from '#platforms/port/install.ts';
+import type { Sealer } from '#security/seal.ts';
 import { loadStore } from './store-record.ts';
 import { sealContext, sealCredentials } from './install.ts';
 

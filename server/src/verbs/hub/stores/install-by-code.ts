@@ -2,12 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import type { AppName, PlatformName } from '@apps-hub/contract/apps';
 import type { StoreId } from '@apps-hub/domain/ids';
 
-import { scheduleStep } from '../../../db/due-work.ts';
-import { hostCredential } from '../../../db/schema/hub/stores.ts';
-import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { HostUnavailable } from '../../../platforms/port/errors.ts';
-import type { CodeInstall } from '../../../platforms/port/install.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { hostCredential } from '#db/schema/hub/stores.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { HostUnavailable } from '#platforms/port/errors.ts';
+import type { CodeInstall } from '#platforms/port/install.ts';
 import { keepFrameToken } from './frame-token.ts';
 import { findHostAccess } from './host-access.ts';
 import { installApp } from './install.ts';

@@ -4,15 +4,15 @@ import { instantAfterDays } from '@apps-hub/domain/time';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { PlatformName } from '@apps-hub/contract/apps';
 
-import { wakeSteps, scheduleStep } from '../../../db/due-work.ts';
-import type { VerbContext } from '../../../context.ts';
-import type { Deps } from '../../../deps.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { hostCredential, store } from '../../../db/schema/hub/stores.ts';
-import { boundedText } from '../../../platforms/port/bounds.ts';
-import { type HostCredentials, packCredentials, unpackCredentials } from '../../../platforms/port/access.ts';
-import type { HostStore, Installation } from '../../../platforms/port/install.ts';
-import { forgetBackfill, startBackfill } from '../../shop/host-sync/start-backfill.ts';
+import { wakeSteps, scheduleStep } from '#db/due-work.ts';
+import type { VerbContext } from '#context.ts';
+import type { Deps } from '#deps.ts';
+import type { StoreTx } from '#db/database.ts';
+import { hostCredential, store } from '#db/schema/hub/stores.ts';
+import { boundedText } from '#platforms/port/bounds.ts';
+import { type HostCredentials, packCredentials, unpackCredentials } from '#platforms/port/access.ts';
+import type { HostStore, Installation } from '#platforms/port/install.ts';
+import { forgetBackfill, startBackfill } from '#verbs/shop/host-sync/start-backfill.ts';
 import { forgetPlan } from './plans.ts';
 
 /** A store by its host's name for it; undefined when the app was never installed there. */

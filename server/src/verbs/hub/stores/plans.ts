@@ -1,11 +1,11 @@
 import { type AppName, familyOf, isAppName } from '@apps-hub/contract/apps';
 import { eq, lt } from 'drizzle-orm';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { appPlan, hostCredential } from '../../../db/schema/hub/stores.ts';
-import { AppError } from '../../../errors.ts';
-import type { HostEvent } from '../../../platforms/port/events.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { appPlan, hostCredential } from '#db/schema/hub/stores.ts';
+import { AppError } from '#errors.ts';
+import type { HostEvent } from '#platforms/port/events.ts';
 
 /** Stores what the host says of an app's plan; the latest by the host's own time counts, whatever arrives late. */
 export const recordPlan = async (

@@ -2,8 +2,8 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { ReleaseRule } from '@apps-hub/domain/loyalty/settle-order';
 import { getTableColumns } from 'drizzle-orm';
 
-import type { StoreTx } from '../../../db/database.ts';
-import { store } from '../../../db/schema/hub/stores.ts';
+import type { StoreTx } from '#db/database.ts';
+import { store } from '#db/schema/hub/stores.ts';
 
 interface StoreRow extends Readonly<Omit<typeof store.$inferSelect, 'currency'>> {
   readonly currency: CurrencyCode;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type CustomerId, type Id, makeId, sortableId, type StoreId } from '@apps-hub/domain/ids';
 
-import type { StoreTx } from '../../../db/database.ts';
-import { auditEntry } from '../../../db/schema/hub/audit.ts';
-import type { Deps } from '../../../deps.ts';
+import type { StoreTx } from '#db/database.ts';
+import { auditEntry } from '#db/schema/hub/audit.ts';
+import type { Deps } from '#deps.ts';
 
 interface Stretch {
   readonly since: number;

@@ -4,11 +4,11 @@ import { addDays, type LocalDate } from '@apps-hub/domain/time';
 import type { ActivityEntry, listActivity as route } from '@apps-hub/contract/loyalty/activity/routes';
 import { ACTIVITY_KINDS, type ActivityKind } from '@apps-hub/contract/loyalty/activity/values';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { authorise } from '../../authorise.ts';
-import { cursorClauses, cursorPage } from '../../cursor.ts';
-import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { cursorClauses, cursorPage } from '#verbs/cursor.ts';
+import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
 import { changesOf } from './changes.ts';
 import { followAdjustments } from './follow-adjustments.ts';
 

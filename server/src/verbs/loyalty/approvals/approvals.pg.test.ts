@@ -1,7 +1,7 @@
 import type { Role } from '@apps-hub/contract/abilities';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { setStage } from '../../../../test/stage.ts';
+import { setStage } from '#test/stage.ts';
 
 const { suite, http, shop } = setStage();
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { Role } from '@apps-hub/contract/abilities';
 import { DAY_MS } from '@apps-hub/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Answer } from '../../../../test/http.ts';
-import { amountOff } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import type { Answer } from '#test/http.ts';
+import { amountOff } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 
 const { suite, http, shop } = setStage();
 

@@ -1,8 +1,8 @@
 import { localDate } from '@apps-hub/domain/time';
 import { points, type Points } from '@apps-hub/domain/points';
 
-import type { VerbContext } from '../../../context.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { dayLimitOf, limitOf, mayBeLimited, needsApproval } from './limits.ts';
 
 /**

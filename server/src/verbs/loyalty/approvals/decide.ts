@@ -1,12 +1,12 @@
 import type { AdjustmentRequestId } from '@apps-hub/domain/ids';
 import type { AdjustmentRequest } from '@apps-hub/contract/loyalty/approvals/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { AppError } from '../../../errors.ts';
-import { post } from '../../../ledger/post.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
-import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { post } from '#ledger/post.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
 import { claimOfDay } from './day-limit.ts';
 import { blockedFrom, presentRequest, type RequestRow, selectRequests } from './list.ts';
 

@@ -1,7 +1,7 @@
 import { points, type Points } from '@apps-hub/domain/points';
 import type { AdjustLimits } from '@apps-hub/contract/loyalty/settings/routes';
 
-import type { Actor } from '../../../context.ts';
+import type { Actor } from '#context.ts';
 
 /** Roles that a store may set a limit for; the owner and the system's own actors have none. */
 export const mayBeLimited = (

@@ -6,9 +6,9 @@ import type {
   listAdjustmentRequests as route,
 } from '@apps-hub/contract/loyalty/approvals/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { authorise, isAllowed } from '../../authorise.ts';
-import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { authorise, isAllowed } from '#verbs/authorise.ts';
+import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
 import { needsApproval } from './limits.ts';
 
 export interface RequestRow {

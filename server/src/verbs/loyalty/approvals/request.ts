@@ -1,10 +1,10 @@
 import type { AdjustmentRequestId, CustomerId } from '@apps-hub/domain/ids';
 import { points, type Points } from '@apps-hub/domain/points';
 
-import type { VerbContext } from '../../../context.ts';
-import { adjustmentRequest } from '../../../db/schema/loyalty/approvals.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
+import type { VerbContext } from '#context.ts';
+import { adjustmentRequest } from '#db/schema/loyalty/approvals.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
 
 interface Wanted {
   readonly customerId: CustomerId;

@@ -2,9 +2,9 @@ import type { z } from '@hono/zod-openapi';
 import { instantAfterDays } from '@apps-hub/domain/time';
 import { OWN_REQUESTS_DAYS, type readApprovalsSummary } from '@apps-hub/contract/loyalty/approvals/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { authorise, isAllowed } from '../../authorise.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { authorise, isAllowed } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { mayBeLimited } from './limits.ts';
 
 type Summary = z.output<

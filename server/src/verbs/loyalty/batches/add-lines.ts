@@ -2,10 +2,10 @@ import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
 import type { BatchLineProblem } from '@apps-hub/contract/loyalty/batches/routes';
 import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { AppError } from '../../../errors.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { AppError } from '#errors.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { lockBatch } from './batch-record.ts';
 import { readSignedPoints } from './read-line.ts';
 

@@ -6,10 +6,10 @@ import {
   type BatchState,
 } from '@apps-hub/contract/loyalty/batches/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
 
 interface BatchRow extends Omit<Batch, 'createdAt' | 'appliedAt' | 'undoneAt'> {
   /** Stored when the batch ended; otherwise added up. */

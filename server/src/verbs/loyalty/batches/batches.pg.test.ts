@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { DAY_MS } from '@apps-hub/domain/time';
-import { setStage } from '../../../../test/stage.ts';
+import { setStage } from '#test/stage.ts';
 import { discardOldDrafts } from './discard.ts';
 import { BATCHES, batchCalls, gift } from './testing/batch-calls.ts';
 

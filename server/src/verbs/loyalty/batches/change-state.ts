@@ -1,12 +1,12 @@
 import type { BatchId } from '@apps-hub/domain/ids';
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 
-import { actorLabel, type VerbContext } from '../../../context.ts';
-import { AppError } from '../../../errors.ts';
+import { actorLabel, type VerbContext } from '#context.ts';
+import { AppError } from '#errors.ts';
 import { claimOfDay } from '../approvals/day-limit.ts';
 import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
-import { authorise } from '../../authorise.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
 import { enqueueBatch } from './run.ts';
 

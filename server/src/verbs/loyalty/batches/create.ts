@@ -3,12 +3,12 @@ import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
 import type { Batch, batchInput } from '@apps-hub/contract/loyalty/batches/routes';
 import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
 
-import { actorLabel, type VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { adjustmentBatch } from '../../../db/schema/loyalty/batches.ts';
-import { AppError } from '../../../errors.ts';
-import { authorise } from '../../authorise.ts';
-import { searchTexts } from '../../search.ts';
+import { actorLabel, type VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { adjustmentBatch } from '#db/schema/loyalty/batches.ts';
+import { AppError } from '#errors.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { searchTexts } from '#verbs/search.ts';
 import { auditBatch, readBatch } from './batch-record.ts';
 import { scheduleDiscard } from './discard.ts';
 

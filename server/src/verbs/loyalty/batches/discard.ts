@@ -2,11 +2,11 @@ import type { BatchId, StoreId } from '@apps-hub/domain/ids';
 import { localDate } from '@apps-hub/domain/time';
 import { BATCH_DRAFT_DAYS } from '@apps-hub/contract/loyalty/batches/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { type Deps, verbContext } from '../../../deps.ts';
-import { authorise } from '../../authorise.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { type Deps, verbContext } from '#deps.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
 
 /** Deletes a draft with its lines; nothing was posted. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { setStage } from '../../../../test/stage.ts';
+import { setStage } from '#test/stage.ts';
 import { runBatch } from './run.ts';
-import { upsertHostCustomer } from '../../shop/customers/save.ts';
+import { upsertHostCustomer } from '#verbs/shop/customers/save.ts';
 import { BATCHES, batchCalls } from './testing/batch-calls.ts';
 
 const stage = setStage();

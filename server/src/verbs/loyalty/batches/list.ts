@@ -6,9 +6,9 @@ import type {
   listBatchLines as linesRoute,
 } from '@apps-hub/contract/loyalty/batches/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { readBatch, readBatches, requireBatch } from './batch-record.ts';
 
 interface Page {

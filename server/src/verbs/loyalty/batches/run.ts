@@ -2,14 +2,14 @@ import type { BatchId, CustomerId, StoreId } from '@apps-hub/domain/ids';
 import { localDate, type LocalDate } from '@apps-hub/domain/time';
 import type { BatchState } from '@apps-hub/contract/loyalty/batches/routes';
 
-import type { StoreTx } from '../../../db/database.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { type BatchMove, type BatchPosting, postBatch } from '../../../ledger/post.ts';
-import type { VerbContext } from '../../../context.ts';
-import { type Deps, verbContext } from '../../../deps.ts';
+import type { StoreTx } from '#db/database.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { type BatchMove, type BatchPosting, postBatch } from '#ledger/post.ts';
+import type { VerbContext } from '#context.ts';
+import { type Deps, verbContext } from '#deps.ts';
 import { adjustmentReversal, type PostedAdjustment } from '../points/adjustment-reversal.ts';
 import { collectShortfalls } from '../points/collect-shortfall.ts';
-import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
 import { keepFigures } from './batch-record.ts';
 
 /** Lines per transaction: few enough that nobody waits long for a wallet. */

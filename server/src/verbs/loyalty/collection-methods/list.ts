@@ -4,15 +4,15 @@ import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import type { CollectionMethodVersion, CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
 import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
 import {
   collectionMethod,
   collectionMethodVersion as version,
-} from '../../../db/schema/loyalty/collection-methods.ts';
-import { amountOrNull } from '../../amounts.ts';
-import { authorise } from '../../authorise.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+} from '#db/schema/loyalty/collection-methods.ts';
+import { amountOrNull } from '#verbs/amounts.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import type { MethodVersion } from '../versioned-method.ts';
 
 /** A version in the API's form, amounts as decimals in the store's currency. */

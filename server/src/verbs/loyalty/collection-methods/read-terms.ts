@@ -4,7 +4,7 @@ import { points } from '@apps-hub/domain/points';
 import type { CollectionTerms, EarningReward } from '@apps-hub/domain/loyalty/collection-method';
 import type { collectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 
-import { amountReader } from '../../amounts.ts';
+import { amountReader } from '#verbs/amounts.ts';
 
 export type CollectionInput = z.output<typeof collectionMethodInput>;
 

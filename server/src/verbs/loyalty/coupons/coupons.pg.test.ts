@@ -2,8 +2,8 @@ import type { CouponId } from '@apps-hub/domain/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
-import { amountOff } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import { amountOff } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 import { expireDue } from '../points/expire.ts';
 import { issueCoupon } from './issue.ts';
 import { withdrawCoupon } from './withdraw.ts';

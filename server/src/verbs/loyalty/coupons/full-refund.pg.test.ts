@@ -1,8 +1,8 @@
 import type { CouponId } from '@apps-hub/domain/ids';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { amountOff, type ShopOrder } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import { amountOff, type ShopOrder } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 import { issueCoupon } from './issue.ts';
 
 const { suite, http, shop } = setStage();

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 
-import { type Deps, verbContext } from '../../../deps.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { coupon } from '../../../db/schema/loyalty/coupons.ts';
-import { customer } from '../../../db/schema/shop/customers.ts';
-import type { HostAccess } from '../../../platforms/port/access.ts';
-import type { DiscountOutcome, DiscountRequest, FieldRefusal } from '../../../platforms/port/discounts.ts';
-import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
-import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
-import { findHostAccess } from '../../hub/stores/host-access.ts';
-import { isImportedId } from '../../shop/customers/imported-id.ts';
+import { type Deps, verbContext } from '#deps.ts';
+import type { StoreTx } from '#db/database.ts';
+import { coupon } from '#db/schema/loyalty/coupons.ts';
+import { customer } from '#db/schema/shop/customers.ts';
+import type { HostAccess } from '#platforms/port/access.ts';
+import type { DiscountOutcome, DiscountRequest, FieldRefusal } from '#platforms/port/discounts.ts';
+import type { HostPlatform } from '#platforms/port/host-platform.ts';
+import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
+import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
+import { isImportedId } from '#verbs/shop/customers/imported-id.ts';
 import { failureOf } from './failure.ts';
 import { returnPoints } from './return-points.ts';
 

@@ -4,16 +4,16 @@ import type { CouponId, CustomerId } from '@apps-hub/domain/ids';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { coupon } from '../../../db/schema/loyalty/coupons.ts';
-import { storeOrder } from '../../../db/schema/shop/orders.ts';
-import { amountOrNull } from '../../amounts.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { coupon } from '#db/schema/loyalty/coupons.ts';
+import { storeOrder } from '#db/schema/shop/orders.ts';
+import { amountOrNull } from '#verbs/amounts.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 import { formatPercent } from '../redemption-methods/list.ts';
 import { presentFailure } from './failure.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 
 interface CouponRow {
   readonly coupon: typeof coupon.$inferSelect;

@@ -1,11 +1,11 @@
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 import { instantAfterDays, instantAfterMinutes } from '@apps-hub/domain/time';
 
-import type { VerbContext } from '../../../context.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { type Deps, verbContext } from '../../../deps.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { type Deps, verbContext } from '#deps.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
 
 /** From here on the dashboard shows that a coupon waits for its host; health.sql counts by the same time. */
 const STUCK_MINUTES = 30;

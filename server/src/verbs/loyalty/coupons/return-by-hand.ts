@@ -2,12 +2,12 @@ import type { CouponId } from '@apps-hub/domain/ids';
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 import { and, eq } from 'drizzle-orm';
 
-import type { VerbContext } from '../../../context.ts';
-import { coupon } from '../../../db/schema/loyalty/coupons.ts';
-import { AppError } from '../../../errors.ts';
+import type { VerbContext } from '#context.ts';
+import { coupon } from '#db/schema/loyalty/coupons.ts';
+import { AppError } from '#errors.ts';
 import { claimAlone } from '../approvals/day-limit.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { loadCoupon } from './list.ts';
 import { returnPoints } from './return-points.ts';
 

@@ -3,11 +3,11 @@ import { points } from '@apps-hub/domain/points';
 import { localDate, type LocalDate } from '@apps-hub/domain/time';
 import { returnLots } from '@apps-hub/domain/loyalty/expiry';
 
-import { actorLabel, type VerbContext } from '../../../context.ts';
-import { coupon } from '../../../db/schema/loyalty/coupons.ts';
-import { post } from '../../../ledger/post.ts';
+import { actorLabel, type VerbContext } from '#context.ts';
+import { coupon } from '#db/schema/loyalty/coupons.ts';
+import { post } from '#ledger/post.ts';
 import { collectShortfalls } from '../points/collect-shortfall.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { scheduleRetry } from './retry.ts';
 import { returnKey } from './take-again.ts';
 

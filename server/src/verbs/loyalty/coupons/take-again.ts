@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { CouponId } from '@apps-hub/domain/ids';
 
-import { actorLabel, type VerbContext } from '../../../context.ts';
-import { coupon } from '../../../db/schema/loyalty/coupons.ts';
-import { post } from '../../../ledger/post.ts';
-import { audit } from '../../audit.ts';
-import type { OrderRow } from '../../shop/orders/order-record.ts';
+import { actorLabel, type VerbContext } from '#context.ts';
+import { coupon } from '#db/schema/loyalty/coupons.ts';
+import { post } from '#ledger/post.ts';
+import { audit } from '#verbs/audit.ts';
+import type { OrderRow } from '#verbs/shop/orders/order-record.ts';
 
 type CouponRow = typeof coupon.$inferSelect;
 

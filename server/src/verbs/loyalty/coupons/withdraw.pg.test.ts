@@ -2,9 +2,9 @@ import type { CouponId } from '@apps-hub/domain/ids';
 import { HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { amountOff } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
-import { tick } from '../../../jobs/tick.ts';
+import { amountOff } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
+import { tick } from '#jobs/tick.ts';
 import { verifyCoupons } from '../proof/verify-coupons.ts';
 import { issueCoupon } from './issue.ts';
 import { withdrawCoupon } from './withdraw.ts';

@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
-import type { StoreTx } from '../../../db/database.ts';
-import { customer } from '../../../db/schema/shop/customers.ts';
-import { wallet } from '../../../db/schema/loyalty/points.ts';
-import { AppError } from '../../../errors.ts';
+import type { StoreTx } from '#db/database.ts';
+import { customer } from '#db/schema/shop/customers.ts';
+import { wallet } from '#db/schema/loyalty/points.ts';
+import { AppError } from '#errors.ts';
 
 interface CustomerRow {
   readonly customer: typeof customer.$inferSelect;

@@ -1,6 +1,6 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '#deps.ts';
 import { NOTES_AT_ONCE } from './list.ts';
 
 /** Brings the customer list up to date even when nobody reads it. */

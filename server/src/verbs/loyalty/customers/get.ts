@@ -2,12 +2,12 @@ import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { addDays, daysBetween, type LocalDate, localDate } from '@apps-hub/domain/time';
 
-import type { VerbContext } from '../../../context.ts';
-import { lotsOf } from '../../../ledger/post.ts';
-import { authorise } from '../../authorise.ts';
-import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { lotsOf } from '#ledger/post.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
 import { adjustableNow } from '../approvals/day-limit.ts';
-import { clashesOf } from '../../shop/customers/contacts.ts';
+import { clashesOf } from '#verbs/shop/customers/contacts.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
 
 /** The first lots to expire within the store's warning period, as one sum. */

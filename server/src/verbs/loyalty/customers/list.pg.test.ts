@@ -1,7 +1,7 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { setStage } from '../../../../test/stage.ts';
+import { setStage } from '#test/stage.ts';
 import { growCustomers } from './testing/grow-customers.ts';
 
 const { suite, http } = setStage();

@@ -2,11 +2,11 @@ import type { z } from '@hono/zod-openapi';
 import type { Customer, listCustomers as route } from '@apps-hub/contract/loyalty/customers/routes';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { authorise } from '../../authorise.ts';
-import { type PlacesPage, type PlacesPart, placesClauses, readPlaces } from '../../places.ts';
-import { FINDS_MAX, searchTexts } from '../../search.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { type PlacesPage, type PlacesPart, placesClauses, readPlaces } from '#verbs/places.ts';
+import { FINDS_MAX, searchTexts } from '#verbs/search.ts';
 import { loadCustomers } from './customer-record.ts';
 
 type Query = z.output<typeof route.request.query>;

@@ -1,6 +1,6 @@
 import { points, type Points } from '@apps-hub/domain/points';
 
-import type { StoreTx } from '../../../db/database.ts';
+import type { StoreTx } from '#db/database.ts';
 import { NOTES_AT_ONCE } from './list.ts';
 
 /** The most points that one customer has, including pending ones. Read from the listing's index, so no posting pays for it. */

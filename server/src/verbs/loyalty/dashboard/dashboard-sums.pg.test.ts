@@ -4,8 +4,8 @@ import type { LoyaltyDashboard, PointsMovement } from '@apps-hub/contract/loyalt
 import { addDays, DAY_MS, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openSuite, type Suite } from '../../../../test/suite.ts';
-import { post, type PostingRequest } from '../../../ledger/post.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
+import { post, type PostingRequest } from '#ledger/post.ts';
 import { expireDue } from '../points/expire.ts';
 import { getDashboard } from './dashboard.ts';
 

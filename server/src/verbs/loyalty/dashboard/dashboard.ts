@@ -6,10 +6,10 @@ import type { RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
 import type { RedemptionMethodId } from '@apps-hub/domain/ids';
 import type { LoyaltyDashboard, PointsMovement } from '@apps-hub/contract/loyalty/dashboard/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { authorise } from '../../authorise.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { readPeriod } from './period-query.ts';
 
 const EXPIRING_DAYS = [30, 60, 90] as const;

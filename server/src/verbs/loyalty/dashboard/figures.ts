@@ -1,8 +1,8 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
-import { scheduleStep } from '../../../db/due-work.ts';
-import type { Deps } from '../../../deps.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import type { Deps } from '#deps.ts';
 import { KEEP_MEMBERS_DAYS } from './members.ts';
 
 /** Adds a store's new postings to its day totals. */

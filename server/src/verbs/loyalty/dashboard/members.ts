@@ -3,12 +3,12 @@ import { type Period, periodBefore } from '@apps-hub/domain/loyalty/period';
 import type { CountedMembers, MemberFigures } from '@apps-hub/contract/loyalty/dashboard/routes';
 import { addDays, DAY_MS, instantAfterDays, type LocalDate } from '@apps-hub/domain/time';
 
-import type { VerbContext } from '../../../context.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { type Deps, verbContext } from '../../../deps.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { authorise } from '../../authorise.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { type Deps, verbContext } from '#deps.ts';
+import type { StoreTx } from '#db/database.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { readPeriod } from './period-query.ts';
 
 const TOP = 10;

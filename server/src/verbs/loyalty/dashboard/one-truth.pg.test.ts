@@ -1,8 +1,8 @@
 import { localDate } from '@apps-hub/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { perAmount } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import { perAmount } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 import { recountMembers } from './members.ts';
 
 const DASHBOARD = '/api/v1/loyalty/dashboard';

@@ -2,7 +2,7 @@ import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { daysOf, type Period } from '@apps-hub/domain/loyalty/period';
 import { DASHBOARD_MAX_DAYS } from '@apps-hub/contract/loyalty/dashboard/values';
 
-import { AppError } from '../../../errors.ts';
+import { AppError } from '#errors.ts';
 
 const DEFAULT_DAYS = 30;
 

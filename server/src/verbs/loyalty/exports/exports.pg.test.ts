@@ -2,7 +2,7 @@ import type { Role } from '@apps-hub/contract/abilities';
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
-import { setStage } from '../../../../test/stage.ts';
+import { setStage } from '#test/stage.ts';
 
 const { suite, http, shop } = setStage();
 

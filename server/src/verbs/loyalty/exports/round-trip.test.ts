@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Columns } from '../../../import/columns.ts';
-import { readRows, type Row } from '../../../import/csv-rows.ts';
-import { cellOf } from '../../../import/line.ts';
+import type { Columns } from '#import/columns.ts';
+import { readRows, type Row } from '#import/csv-rows.ts';
+import { cellOf } from '#import/line.ts';
 import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
 
 const PEOPLE = [

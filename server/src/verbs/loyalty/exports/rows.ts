@@ -4,10 +4,10 @@ import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
 import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
 import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
 
-import type { Deps } from '../../../deps.ts';
-import { searchTexts } from '../../search.ts';
+import type { Deps } from '#deps.ts';
+import { searchTexts } from '#verbs/search.ts';
 import { loadCustomers } from '../customers/customer-record.ts';
-import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
 import { couponStatusText, HEADERS, postingKindText } from './texts.ts';
 
 /** Rows per round trip; a download holds no more of them in memory. */

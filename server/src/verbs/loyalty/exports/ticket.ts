@@ -3,16 +3,16 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import { parseId } from '@apps-hub/domain/ids';
 import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { downloadTicket } from '../../../db/schema/loyalty/exports.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
-import type { Deps } from '../../../deps.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { downloadTicket } from '#db/schema/loyalty/exports.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
+import type { Deps } from '#deps.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
-import { answerDataRequests } from '../../shop/privacy/data-requests.ts';
+import { answerDataRequests } from '#verbs/shop/privacy/data-requests.ts';
 
 const TICKET_SECONDS = 60;
 

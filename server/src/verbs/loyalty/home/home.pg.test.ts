@@ -1,9 +1,9 @@
 import { ROLES } from '@apps-hub/contract/abilities';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { CallOptions } from '../../../../test/http.ts';
-import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import type { CallOptions } from '#test/http.ts';
+import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 
 const HOME = '/api/v1/loyalty/home';
 const SUMMARY = '/api/v1/loyalty/adjustment-requests/summary';

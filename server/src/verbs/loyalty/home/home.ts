@@ -1,8 +1,8 @@
 import type { LoyaltyHome } from '@apps-hub/contract/loyalty/home/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { AppError } from '../../../errors.ts';
-import { isAllowed } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { isAllowed } from '#verbs/authorise.ts';
 import { readSummary } from '../approvals/summary.ts';
 import { listCollectionMethods } from '../collection-methods/list.ts';
 import { listRedemptionMethods } from '../redemption-methods/list.ts';

@@ -9,9 +9,9 @@ import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import { points, type Points } from '@apps-hub/domain/points';
 import type { CollectionCheck, RedemptionCheck } from '@apps-hub/contract/loyalty/method-trials/routes';
 
-import type { VerbContext } from '../../../context.ts';
+import type { VerbContext } from '#context.ts';
 import { mostHeld } from '../customers/most-held.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import {
   type CollectionDraftBody,
   collectionDraft,

@@ -5,11 +5,11 @@ import type {
   checkRedemptionDraft,
 } from '@apps-hub/contract/loyalty/method-trials/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { readCollectionTerms } from '../collection-methods/read-terms.ts';
 import { readRedemptionTerms } from '../redemption-methods/read-terms.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import type { CollectionDraft, RedemptionDraft } from './rules.ts';
 
 type BodyOf<R extends { request: { body: { content: { 'application/json': { schema: z.ZodType } } } } }> =

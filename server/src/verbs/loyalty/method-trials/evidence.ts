@@ -2,8 +2,8 @@ import type { PastOrder } from '@apps-hub/domain/loyalty/what-if';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
-import type { VerbContext } from '../../../context.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { pastOrders, startOfNewest } from './past-orders.ts';
 
 const DAYS = 90;

@@ -2,8 +2,8 @@ import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 
 const { suite, http, shop } = setStage();
 

@@ -13,9 +13,9 @@ import type { RedemptionMethodId } from '@apps-hub/domain/ids';
 import { formatAmount } from '@apps-hub/domain/money';
 import type { GiveBackAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { AppError } from '../../../errors.ts';
-import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { newestCarts } from './past-orders.ts';
 import { type ActiveMethods, activeMethods, type Draft, rewardOn, withDraft } from './rules.ts';

@@ -2,9 +2,9 @@ import type { WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/rout
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS } from '@apps-hub/domain/time';
-import type { CallOptions } from '../../../../test/http.ts';
-import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import type { CallOptions } from '#test/http.ts';
+import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 
 const { suite, http, shop } = setStage();
 let collectionId: string;

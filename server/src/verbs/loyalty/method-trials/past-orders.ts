@@ -3,8 +3,8 @@ import type { GoodsTotals, OrderLine } from '@apps-hub/domain/shop/order';
 import type { PastOrder } from '@apps-hub/domain/loyalty/what-if';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
-import type { StoreTx } from '../../../db/database.ts';
-import type { StoredRefund } from '../../../db/schema/shop/orders.ts';
+import type { StoreTx } from '#db/database.ts';
+import type { StoredRefund } from '#db/schema/shop/orders.ts';
 
 /** Orders placed from `from` until now, or before `until`. */
 interface Window {

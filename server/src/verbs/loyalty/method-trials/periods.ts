@@ -5,8 +5,8 @@ import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
 import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
 
-import type { StoreTx } from '../../../db/database.ts';
-import { AppError } from '../../../errors.ts';
+import type { StoreTx } from '#db/database.ts';
+import { AppError } from '#errors.ts';
 
 /** A part of the period: its first day, and the instant when that day begins in the store's time zone. */
 export interface Part {

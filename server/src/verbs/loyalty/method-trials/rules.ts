@@ -6,7 +6,7 @@ import type { RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
 import type { Reward } from '@apps-hub/domain/loyalty/reward-value';
 import type { Rules, Sides } from '@apps-hub/domain/loyalty/what-if';
 
-import type { StoreTx } from '../../../db/database.ts';
+import type { StoreTx } from '#db/database.ts';
 import { collectionMethodsAt } from '../collection-methods/list.ts';
 import { activeRedemptionMethods } from '../redemption-methods/list.ts';
 

@@ -1,6 +1,6 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
-import { AppError } from '../../../errors.ts';
+import { AppError } from '#errors.ts';
 
 /** How many trials may run at once; each holds a connection and competes for the processor. */
 const MAX_PER_STORE = 2;

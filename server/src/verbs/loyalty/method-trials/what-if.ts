@@ -3,11 +3,11 @@ import { createWhatIf, type Rules, type Sides, type WhatIf } from '@apps-hub/dom
 import type { TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
 import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
 
-import type { StoreTx } from '../../../db/database.ts';
-import type { VerbContext } from '../../../context.ts';
-import type { Outside } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { StoreTx } from '#db/database.ts';
+import type { VerbContext } from '#context.ts';
+import type { Outside } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { countPastOrders, newestCarts, pastOrders } from './past-orders.ts';
 import { type Part, readSpan, type Span } from './periods.ts';
 import { presentWhatIf } from './present-what-if.ts';

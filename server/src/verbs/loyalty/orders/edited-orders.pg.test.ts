@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { DAY_MS } from '@apps-hub/domain/time';
-import { type OrderSketch, orderData } from '../../../../test/host-events.ts';
-import { amountOff, COLLECTION_METHODS, newOrder, perAmount, type News } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import { type OrderSketch, orderData } from '#test/host-events.ts';
+import { amountOff, COLLECTION_METHODS, newOrder, perAmount, type News } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 
 const { suite, http, shop } = setStage();
 let methodId: string;

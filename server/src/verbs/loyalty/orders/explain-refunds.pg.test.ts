@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { amountOff, perAmount, type ShopOrder } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import { amountOff, perAmount, type ShopOrder } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 import { issueCoupon } from '../coupons/issue.ts';
 
 const { suite, http, shop } = setStage();

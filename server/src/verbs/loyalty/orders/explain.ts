@@ -11,12 +11,12 @@ import type {
   TakenBack as ShownTakenBack,
 } from '@apps-hub/contract/loyalty/orders/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { orderColumns, storeOrder } from '../../../db/schema/shop/orders.ts';
-import { AppError } from '../../../errors.ts';
-import { authorise } from '../../authorise.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
-import { refundsOf } from '../../shop/orders/order-record.ts';
+import type { VerbContext } from '#context.ts';
+import { orderColumns, storeOrder } from '#db/schema/shop/orders.ts';
+import { AppError } from '#errors.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { usedCoupons } from './used-coupons.ts';
 
 /** A stored step in the API's form. */

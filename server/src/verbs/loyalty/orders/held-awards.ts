@@ -3,7 +3,7 @@ import type { HeldAward } from '@apps-hub/domain/loyalty/settle-order';
 import { points } from '@apps-hub/domain/points';
 import type { LocalDate } from '@apps-hub/domain/time';
 
-import type { StoreTx } from '../../../db/database.ts';
+import type { StoreTx } from '#db/database.ts';
 
 /** An award in one customer's wallet, with the lot its points were released into. */
 export type Held = HeldAward & {

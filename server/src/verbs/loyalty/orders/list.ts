@@ -7,16 +7,16 @@ import { goodsTotals, type OrderLine } from '@apps-hub/domain/shop/order';
 import { orderState, standingOfAll } from '@apps-hub/domain/loyalty/taken-back';
 import type { listOrders as route, OrderSummary } from '@apps-hub/contract/loyalty/orders/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import type { StoredRefund } from '../../../db/schema/shop/orders.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import type { StoredRefund } from '#db/schema/shop/orders.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
-import { type PlacesPage, type PlacesPart, placesClauses, readPlaces } from '../../places.ts';
-import { FINDS_MAX, searchTexts } from '../../search.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import { type PlacesPage, type PlacesPart, placesClauses, readPlaces } from '#verbs/places.ts';
+import { FINDS_MAX, searchTexts } from '#verbs/search.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { presentStep } from './explain.ts';
-import { refundsOf } from '../../shop/orders/order-record.ts';
+import { refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { usedCoupons } from './used-coupons.ts';
 
 type Query = z.output<typeof route.request.query>;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { newOrder, perAmount, type News } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import { newOrder, perAmount, type News } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 
 const { suite, http, shop } = setStage();
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { DAY_MS } from '@apps-hub/domain/time';
-import { COLLECTION_METHODS as METHODS, perAmount, type ShopOrder } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import { COLLECTION_METHODS as METHODS, perAmount, type ShopOrder } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 import { releaseDue } from './release.ts';
 
 const { suite, http, shop } = setStage();

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@apps-hub/domain/time';
 import type { OrderId, StoreId } from '@apps-hub/domain/ids';
 
-import { scheduleStep } from '../../../db/due-work.ts';
-import { type Deps, verbContext } from '../../../deps.ts';
-import { lockKnownOrder, saveOrder } from '../../shop/orders/order-record.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { type Deps, verbContext } from '#deps.ts';
+import { lockKnownOrder, saveOrder } from '#verbs/shop/orders/order-record.ts';
 import { settle } from './settle.ts';
 
 const ORDERS_AT_ONCE = 500;

@@ -14,11 +14,11 @@ import {
 
 import { standingOfAll } from '@apps-hub/domain/loyalty/taken-back';
 
-import { actorLabel, type VerbContext } from '../../../context.ts';
-import { postMany, type PostingRequest } from '../../../ledger/post.ts';
-import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import { actorLabel, type VerbContext } from '#context.ts';
+import { postMany, type PostingRequest } from '#ledger/post.ts';
+import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
 import { type Held, heldAwards } from './held-awards.ts';
-import { factsOf, type OrderRow, refundsOf } from '../../shop/orders/order-record.ts';
+import { factsOf, type OrderRow, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { standingEarning } from './standing-earning.ts';
 
 interface Settlement {

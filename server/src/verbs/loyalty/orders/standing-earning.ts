@@ -2,11 +2,11 @@ import { computeEarning, type Earning } from '@apps-hub/domain/loyalty/earning';
 import { goodsTotals, type OrderFacts } from '@apps-hub/domain/shop/order';
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
 
-import type { StoreTx } from '../../../db/database.ts';
+import type { StoreTx } from '#db/database.ts';
 import { collectionMethodsAt, collectionMethodVersions } from '../collection-methods/list.ts';
-import type { StoreSettings } from '../../hub/stores/store-record.ts';
+import type { StoreSettings } from '#verbs/hub/stores/store-record.ts';
 import type { Held } from './held-awards.ts';
-import type { OrderRow } from '../../shop/orders/order-record.ts';
+import type { OrderRow } from '#verbs/shop/orders/order-record.ts';
 
 interface Computed {
   readonly row: OrderRow;

@@ -2,7 +2,7 @@ import type { CouponId, OrderId } from '@apps-hub/domain/ids';
 import type { OrderSummary } from '@apps-hub/contract/loyalty/orders/routes';
 import type { Points } from '@apps-hub/domain/points';
 
-import type { StoreTx } from '../../../db/database.ts';
+import type { StoreTx } from '#db/database.ts';
 
 interface Row {
   readonly orderId: OrderId;

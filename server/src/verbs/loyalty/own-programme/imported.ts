@@ -1,7 +1,7 @@
 import type { BatchState } from '@apps-hub/contract/loyalty/batches/routes';
 import type { BatchId } from '@apps-hub/domain/ids';
 
-import type { StoreTx } from '../../../db/database.ts';
+import type { StoreTx } from '#db/database.ts';
 
 interface Imported {
   readonly batchId: BatchId;

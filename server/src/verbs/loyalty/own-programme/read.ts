@@ -1,8 +1,8 @@
 import type { OwnProgrammeState } from '@apps-hub/contract/loyalty/own-programme/routes';
 
-import type { Outside } from '../../../deps.ts';
-import { findHostAccess } from '../../hub/stores/host-access.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { Outside } from '#deps.ts';
+import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { listCollectionMethods } from '../collection-methods/list.ts';
 import { listRedemptionMethods } from '../redemption-methods/list.ts';
 import { latestImport } from './imported.ts';

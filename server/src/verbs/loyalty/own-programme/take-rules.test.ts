@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { describe, expect, it } from 'vitest';
 
-import type { OwnEarning, OwnReward } from '../../../platforms/port/own-programme.ts';
+import type { OwnEarning, OwnReward } from '#platforms/port/own-programme.ts';
 import { takeRules } from './take-rules.ts';
 
 const earning = (change: Partial<OwnEarning> = {}): OwnEarning => ({

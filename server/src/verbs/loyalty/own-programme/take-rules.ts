@@ -7,7 +7,7 @@ import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/m
 import { parsePoints } from '@apps-hub/domain/points';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 
-import type { OwnEarning, OwnProgramme, OwnReward } from '../../../platforms/port/own-programme.ts';
+import type { OwnEarning, OwnProgramme, OwnReward } from '#platforms/port/own-programme.ts';
 import { formatPercent } from '../redemption-methods/list.ts';
 
 type Programme = NonNullable<OwnProgrammeState['programme']>;

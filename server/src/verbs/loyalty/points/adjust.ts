@@ -3,13 +3,13 @@ import type { AdjustmentRequestId, CustomerId } from '@apps-hub/domain/ids';
 import { points, type Points } from '@apps-hub/domain/points';
 import type { adjustmentInput } from '@apps-hub/contract/loyalty/points/routes';
 
-import { actorLabel, type VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { AppError } from '../../../errors.ts';
-import { post } from '../../../ledger/post.ts';
+import { actorLabel, type VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { AppError } from '#errors.ts';
+import { post } from '#ledger/post.ts';
 import { claimAlone } from '../approvals/day-limit.ts';
 import { requestAdjustment } from '../approvals/request.ts';
-import { authorise } from '../../authorise.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 
 interface Adjusted {

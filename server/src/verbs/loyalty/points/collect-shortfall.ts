@@ -1,7 +1,7 @@
 import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
 
-import { actorLabel, type VerbContext } from '../../../context.ts';
-import { postMany, type PostingRequest } from '../../../ledger/post.ts';
+import { actorLabel, type VerbContext } from '#context.ts';
+import { postMany, type PostingRequest } from '#ledger/post.ts';
 
 /** Points that came back to a customer who had spent them. */
 export interface CameBack {

@@ -1,10 +1,10 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import { localDate } from '@apps-hub/domain/time';
 
-import type { StoreTx } from '../../../db/database.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import type { Deps } from '../../../deps.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { StoreTx } from '#db/database.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import type { Deps } from '#deps.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 
 const WALLETS_AT_ONCE = 500;
 

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import type { CouponId } from '@apps-hub/domain/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { amountOff, perAmount, type ShopOrder } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import { amountOff, perAmount, type ShopOrder } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 import { issueCoupon } from '../coupons/issue.ts';
 
 const { suite, http, shop } = setStage();

@@ -1,8 +1,8 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 
 type Row = Omit<Transaction, 'order' | 'coupon' | 'occurredAt' | 'createdAt'> & {

@@ -4,12 +4,12 @@ import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
 import { redeem } from '@apps-hub/domain/loyalty/redemption';
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 
-import { actorLabel, type VerbContext } from '../../../context.ts';
-import { coupon } from '../../../db/schema/loyalty/coupons.ts';
-import { AppError } from '../../../errors.ts';
-import { post } from '../../../ledger/post.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
+import { actorLabel, type VerbContext } from '#context.ts';
+import { coupon } from '#db/schema/loyalty/coupons.ts';
+import { AppError } from '#errors.ts';
+import { post } from '#ledger/post.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { loadCoupon } from '../coupons/list.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 import { scheduleRetry } from '../coupons/retry.ts';

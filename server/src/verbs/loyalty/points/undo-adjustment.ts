@@ -2,15 +2,15 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Points } from '@apps-hub/domain/points';
 import { localDate } from '@apps-hub/domain/time';
 
-import { actorLabel, type VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { AppError } from '../../../errors.ts';
-import { post } from '../../../ledger/post.ts';
+import { actorLabel, type VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { AppError } from '#errors.ts';
+import { post } from '#ledger/post.ts';
 import { claimAlone } from '../approvals/day-limit.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { collectShortfalls } from './collect-shortfall.ts';
 import { adjustmentReversal, type PostedAdjustment } from './adjustment-reversal.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
-import { setStage } from '../../../../test/stage.ts';
+import { setStage } from '#test/stage.ts';
 import { proofFiles } from './testing/proof-files.ts';
 
 const stage = setStage();

@@ -1,9 +1,9 @@
 import type { LoyaltyHealth } from '@apps-hub/contract/loyalty/proof/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import type { Database } from '../../../db/database.ts';
-import { openDataRequests } from '../../shop/privacy/data-requests.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import type { Database } from '#db/database.ts';
+import { openDataRequests } from '#verbs/shop/privacy/data-requests.ts';
+import { authorise } from '#verbs/authorise.ts';
 
 interface Waiting extends Pick<
   LoyaltyHealth,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 
-import { setStage } from '../../../../test/stage.ts';
+import { setStage } from '#test/stage.ts';
 import { proofFiles, SCRIPT } from './testing/proof-files.ts';
 
 const stage = setStage();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '#deps.ts';
 import { sealStore, sealWallets } from './seal.ts';
 import { type Kept, readWallet, readWalletPage } from './wallet-page.ts';
 import { sealedHashes } from './wallet-proof.ts';

@@ -2,10 +2,10 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 import type { CustomerProof, StoreProof } from '@apps-hub/contract/loyalty/proof/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import type { Outside } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import type { Outside } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 import { sealWallets } from './seal.ts';
 import { readWallet } from './wallet-page.ts';

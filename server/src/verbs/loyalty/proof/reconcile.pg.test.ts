@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { HOUR_MS } from '@apps-hub/domain/time';
-import { orderData } from '../../../../test/host-events.ts';
-import { METRICS_TOKEN } from '../../../../test/http.ts';
-import { amountOff, COLLECTION_METHODS, perAmount } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
-import { tick } from '../../../jobs/tick.ts';
+import { orderData } from '#test/host-events.ts';
+import { METRICS_TOKEN } from '#test/http.ts';
+import { amountOff, COLLECTION_METHODS, perAmount } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
+import { tick } from '#jobs/tick.ts';
 import { issueCoupon } from '../coupons/issue.ts';
 import { withdrawCoupon } from '../coupons/withdraw.ts';
 import type { BookProof } from './book-proof.ts';

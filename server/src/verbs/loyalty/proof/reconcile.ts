@@ -1,7 +1,7 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
-import type { Deps } from '../../../deps.ts';
-import type { StoreTx } from '../../../db/database.ts';
+import type { Deps } from '#deps.ts';
+import type { StoreTx } from '#db/database.ts';
 import { scheduleReconciliation } from './schedule-reconciliation.ts';
 import { verifyCoupons } from './verify-coupons.ts';
 import { verifyOrders } from './verify-orders.ts';

@@ -1,7 +1,7 @@
 import { instantAfterDays } from '@apps-hub/domain/time';
 
-import type { VerbContext } from '../../../context.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
 
 /** Schedules the comparison of orders and coupons with the ledger, at most a day after they change. */
 export const scheduleReconciliation = (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 
-import type { StoreTx } from '../../../db/database.ts';
-import type { Deps } from '../../../deps.ts';
+import type { StoreTx } from '#db/database.ts';
+import type { Deps } from '#deps.ts';
 
 const POSTINGS_AT_ONCE = 20_000;
 const WALLETS_AT_ONCE = 2000;

@@ -1,6 +1,6 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
-import type { StoreTx } from '../../../db/database.ts';
+import type { StoreTx } from '#db/database.ts';
 import { type BookProof, createTally } from './book-proof.ts';
 
 type Sql = StoreTx['sql'];

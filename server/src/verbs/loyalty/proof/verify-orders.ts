@@ -5,9 +5,9 @@ import { standingPoints } from '@apps-hub/domain/loyalty/settle-order';
 import type { OrderId, StoreId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
-import type { StoreTx } from '../../../db/database.ts';
+import type { StoreTx } from '#db/database.ts';
 import { type Held, heldAwards } from '../orders/held-awards.ts';
-import { factsOf, type OrderRow, refundsOf } from '../../shop/orders/order-record.ts';
+import { factsOf, type OrderRow, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { type BookProof, createTally } from './book-proof.ts';
 
 type Sql = StoreTx['sql'];

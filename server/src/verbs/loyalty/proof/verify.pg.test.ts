@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 
-import { openSuite, type Suite } from '../../../../test/suite.ts';
-import { post, type PostingRequest } from '../../../ledger/post.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
+import { post, type PostingRequest } from '#ledger/post.ts';
 import { sealNewPostings, sealStore } from './seal.ts';
 import { type Difference, verifyLedger } from './verify.ts';
 

@@ -1,6 +1,6 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 
-import type { StoreTx } from '../../../db/database.ts';
+import type { StoreTx } from '#db/database.ts';
 import { readWalletPage } from './wallet-page.ts';
 import { differenceOf } from './wallet-proof.ts';
 

@@ -1,7 +1,7 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
 
-import type { StoreTx } from '../../../db/database.ts';
+import type { StoreTx } from '#db/database.ts';
 
 type Sql = StoreTx['sql'];
 

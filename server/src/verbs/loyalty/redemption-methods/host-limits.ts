@@ -1,10 +1,10 @@
 import { HOST_LIMITS } from '@apps-hub/contract/platform-setup';
 import type { RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
 
-import type { VerbContext } from '../../../context.ts';
-import { AppError } from '../../../errors.ts';
-import { beyondHost, isPercentOff } from '../../../platforms/port/host-limits.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { beyondHost, isPercentOff } from '#platforms/port/host-limits.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 
 /** Refuses a reward whose coupon the store's host cannot create, at the field that asks for too much. */
 export const refuseImpossible = async (

@@ -4,16 +4,16 @@ import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import type { Discount, RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
 import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
 import {
   redemptionMethod,
   redemptionMethodVersion as version,
-} from '../../../db/schema/loyalty/redemption-methods.ts';
-import type { FieldRefusal } from '../../../platforms/port/discounts.ts';
-import { amountOrNull } from '../../amounts.ts';
-import { authorise } from '../../authorise.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+} from '#db/schema/loyalty/redemption-methods.ts';
+import type { FieldRefusal } from '#platforms/port/discounts.ts';
+import { amountOrNull } from '#verbs/amounts.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import type { MethodVersion } from '../versioned-method.ts';
 
 export type RedemptionMethodRow = typeof version.$inferSelect;

@@ -10,7 +10,7 @@ import {
 } from '@apps-hub/domain/loyalty/redemption';
 import type { redemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 
-import { amountReader } from '../../amounts.ts';
+import { amountReader } from '#verbs/amounts.ts';
 
 export type RedemptionInput = z.output<typeof redemptionMethodInput>;
 

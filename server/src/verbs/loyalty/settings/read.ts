@@ -1,8 +1,8 @@
 import { type LoyaltySettings, loyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { authorise } from '../../authorise.ts';
-import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
 
 type Name = keyof LoyaltySettings & keyof StoreSettings;
 

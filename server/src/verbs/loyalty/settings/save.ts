@@ -3,13 +3,13 @@ import type { z } from '@hono/zod-openapi';
 import type { ReleaseRule } from '@apps-hub/domain/loyalty/settle-order';
 import type { LoyaltySettings, loyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { store } from '../../../db/schema/hub/stores.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { store } from '#db/schema/hub/stores.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { presentSettings } from './read.ts';
 
 type Input = z.output<typeof loyaltySettingsInput>;

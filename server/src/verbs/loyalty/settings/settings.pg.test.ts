@@ -3,8 +3,8 @@ import { WHOLE_SETTING_NAMES, WHOLE_SETTINGS } from '@apps-hub/contract/loyalty/
 import { DAY_MS } from '@apps-hub/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { amountOff, perAmount } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import { amountOff, perAmount } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 import { releaseDue } from '../orders/release.ts';
 import { prepareHostCall } from '../coupons/issue.ts';
 

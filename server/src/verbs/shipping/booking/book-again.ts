@@ -3,11 +3,11 @@ import type { PickupId } from '@apps-hub/domain/ids';
 import type { PickupWindow } from '@apps-hub/domain/shipping/pickups/booking';
 import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 
-import type { VerbContext } from '../../../context.ts';
-import { pickup } from '../../../db/schema/shipping/pickups.ts';
-import type { Outside } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import { pickup } from '#db/schema/shipping/pickups.ts';
+import type { Outside } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { type Booking, claimBooking, lockParcelOrders, prepareBooking } from './book.ts';
 import { toParcel } from '../pickups/detail.ts';
 import {

@@ -1,9 +1,9 @@
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { outsideOf } from '../../../deps.ts';
-import { bookingsOf } from '../../../../test/bookings.ts';
-import { openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
+import { outsideOf } from '#deps.ts';
+import { bookingsOf } from '#test/bookings.ts';
+import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
 import { claimBooking, prepareBooking } from './book.ts';
 
 let shipping: Shipping;

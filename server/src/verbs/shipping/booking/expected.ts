@@ -3,10 +3,10 @@ import type { CarrierAccountId, PickupAddressId, PickupId } from '@apps-hub/doma
 
 import { overlaps } from '@apps-hub/domain/shipping/calendar/timeslots';
 
-import type { VerbContext } from '../../../context.ts';
-import { pickup } from '../../../db/schema/shipping/pickups.ts';
-import { pickupAddress } from '../../../db/schema/shipping/settings.ts';
-import { AppError } from '../../../errors.ts';
+import type { VerbContext } from '#context.ts';
+import { pickup } from '#db/schema/shipping/pickups.ts';
+import { pickupAddress } from '#db/schema/shipping/settings.ts';
+import { AppError } from '#errors.ts';
 import { ALIVE_STATES, type PickupRow } from '../pickups/pickup-record.ts';
 
 interface Branch {

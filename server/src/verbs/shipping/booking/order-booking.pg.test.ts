@@ -2,9 +2,9 @@ import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { textsOf } from '@apps-hub/pdf/testing/read-texts';
-import { ADDRESS, openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
-import { openShop, type Shop, type ShopOrder } from '../../../../test/shop.ts';
-import { tick } from '../../../jobs/tick.ts';
+import { ADDRESS, openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
+import { openShop, type Shop, type ShopOrder } from '#test/shop.ts';
+import { tick } from '#jobs/tick.ts';
 
 let shipping: Shipping;
 let shop: Shop;

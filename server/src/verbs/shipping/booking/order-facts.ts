@@ -3,8 +3,8 @@ import type { OrderId } from '@apps-hub/domain/ids';
 import { missingWaybills, type ToldShipping } from '@apps-hub/domain/shop/order-shipping';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 
-import type { StoreTx } from '../../../db/database.ts';
-import { storeOrder } from '../../../db/schema/shop/orders.ts';
+import type { StoreTx } from '#db/database.ts';
+import { storeOrder } from '#db/schema/shop/orders.ts';
 
 export type OrderFactsById = ReadonlyMap<OrderId, ToldShipping>;
 

@@ -1,8 +1,8 @@
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { bookingsOf } from '../../../../test/bookings.ts';
-import { openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
+import { bookingsOf } from '#test/bookings.ts';
+import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
 
 let shipping: Shipping;
 

@@ -6,9 +6,9 @@ import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refu
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
-import type { BookOutcome, BookRequest, CarrierPort } from '../../../carriers/port.ts';
-import type { VerbContext } from '../../../context.ts';
-import type { Outside } from '../../../deps.ts';
+import type { BookOutcome, BookRequest, CarrierPort } from '#carriers/port.ts';
+import type { VerbContext } from '#context.ts';
+import type { Outside } from '#deps.ts';
 import { presentDetail, toParcel } from '../pickups/detail.ts';
 import {
   type PickupRow,

@@ -17,11 +17,11 @@ import {
 import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { findTimeslots as route } from '@apps-hub/contract/shipping/booking/routes';
 
-import type { SlotsOutcome } from '../../../carriers/port.ts';
-import type { VerbContext } from '../../../context.ts';
-import type { Outside } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { authorise } from '../../authorise.ts';
+import type { SlotsOutcome } from '#carriers/port.ts';
+import type { VerbContext } from '#context.ts';
+import type { Outside } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { type AddressRow, loadAddress } from '../settings/addresses.ts';
 import { connectCarrier, type ConnectedAccount, loadAccount } from '../settings/connect.ts';
 import { calendarOf, loadPreferences } from '../settings/preferences.ts';

@@ -2,8 +2,8 @@ import { MINUTE_MS } from '@apps-hub/domain/time';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { COLLECTION_METHODS, perAmount, type ShopOrder } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import { COLLECTION_METHODS, perAmount, type ShopOrder } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 
 const { suite, http, shop } = setStage();
 

@@ -6,9 +6,9 @@ import type { listWaitingOrders as route, WaitingOrder } from '@apps-hub/contrac
 import type { WAITING_SHOWN, WAITING_SORTS } from '@apps-hub/contract/shipping/booking/values';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { moneyOf } from '../pickups/present-money.ts';
 import { loadAddress } from '../settings/addresses.ts';
 import { ALIVE_STATES } from '../pickups/pickup-record.ts';

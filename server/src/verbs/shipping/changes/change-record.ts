@@ -3,10 +3,10 @@ import type { PickupId } from '@apps-hub/domain/ids';
 import { bookingKey } from '@apps-hub/domain/shipping/pickups/booking';
 import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 
-import type { ChangeOutcome } from '../../../carriers/port.ts';
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { pickup, pickupParcel, type StoredChange } from '../../../db/schema/shipping/pickups.ts';
+import type { ChangeOutcome } from '#carriers/port.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { pickup, pickupParcel, type StoredChange } from '#db/schema/shipping/pickups.ts';
 import { movedTo } from '../booking/send-booking.ts';
 import { orderFactsOf, withWaybills } from '../booking/order-facts.ts';
 import {

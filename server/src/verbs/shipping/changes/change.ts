@@ -7,12 +7,12 @@ import { type ChangeWay, changeWayOf } from '@apps-hub/domain/shipping/pickups/c
 import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoredChange } from '../../../db/schema/shipping/pickups.ts';
-import type { Outside } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoredChange } from '#db/schema/shipping/pickups.ts';
+import type { Outside } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { CALL_LOST_AFTER_MINUTES, claimOrders, lockParcelOrders } from '../booking/book.ts';
 import { lockBranch, refuseOverlap } from '../booking/expected.ts';
 import { moveOn, parcelsOf, type PickupRow, tellExchanges } from '../pickups/pickup-record.ts';

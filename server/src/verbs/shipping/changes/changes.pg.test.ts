@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type BookedPickup, changesOf, WEDNESDAY } from '../../../../test/changes.ts';
-import { openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
+import { type BookedPickup, changesOf, WEDNESDAY } from '#test/changes.ts';
+import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
 
 let shipping: Shipping;
 

@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import type { HangingBooking } from '../../../../test/book-and-hang.ts';
-import { SECRET } from '../../../../test/http.ts';
-import { NOW, openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
+import type { HangingBooking } from '#test/book-and-hang.ts';
+import { SECRET } from '#test/http.ts';
+import { NOW, openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../test/book-and-hang.ts', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { changesOf } from '../../../../test/changes.ts';
-import { openShipping, PARCEL, type Shipping } from '../../../../test/shipping.ts';
+import { changesOf } from '#test/changes.ts';
+import { openShipping, PARCEL, type Shipping } from '#test/shipping.ts';
 
 let shipping: Shipping;
 

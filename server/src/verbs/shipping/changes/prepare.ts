@@ -5,11 +5,11 @@ import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { z } from '@hono/zod-openapi';
 
-import type { StoredChange } from '../../../db/schema/shipping/pickups.ts';
-import type { Outside } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import type { Exchange } from '../../../outbound/exchange.ts';
-import { authorise } from '../../authorise.ts';
+import type { StoredChange } from '#db/schema/shipping/pickups.ts';
+import type { Outside } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import type { Exchange } from '#outbound/exchange.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { closesAtOf, detailsOf } from '../booking/book.ts';
 import { toFieldError } from '../booking/booking-problems.ts';
 import { type OrderFactsById, orderFactsOf, withDestination, withWaybills } from '../booking/order-facts.ts';

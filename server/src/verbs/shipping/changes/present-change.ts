@@ -5,9 +5,9 @@ import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { PickupId } from '@apps-hub/domain/ids';
 import type { PickupEvent, PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { pickupEvent } from '../../../db/schema/shipping/pickups.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { pickupEvent } from '#db/schema/shipping/pickups.ts';
 import { presentDetail, successorOf } from '../pickups/detail.ts';
 import { loadPickup, type PickupRow } from '../pickups/pickup-record.ts';
 

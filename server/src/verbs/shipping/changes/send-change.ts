@@ -2,11 +2,11 @@ import type { PickupId } from '@apps-hub/domain/ids';
 import { voidAnswerOf } from '@apps-hub/domain/shipping/pickups/void-answer';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
-import type { ChangeOutcome, ChangeRequest, Refusal } from '../../../carriers/port.ts';
-import type { VerbContext } from '../../../context.ts';
-import type { StoredChange } from '../../../db/schema/shipping/pickups.ts';
-import type { Outside } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import type { ChangeOutcome, ChangeRequest, Refusal } from '#carriers/port.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoredChange } from '#db/schema/shipping/pickups.ts';
+import type { Outside } from '#deps.ts';
+import { AppError } from '#errors.ts';
 import { type Booking, claimBooking, detailsOf } from '../booking/book.ts';
 import { sendBooking } from '../booking/send-booking.ts';
 import { loadPlace } from '../booking/slots.ts';

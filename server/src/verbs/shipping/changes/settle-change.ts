@@ -3,10 +3,10 @@ import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 
-import type { VerbContext } from '../../../context.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { presentDetail } from '../pickups/detail.ts';
 import { moveOn } from '../pickups/pickup-record.ts';
 import { factsOf } from '../pickups/present-pickup.ts';

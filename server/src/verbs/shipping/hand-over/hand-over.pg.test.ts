@@ -2,8 +2,8 @@ import type { Role } from '@apps-hub/contract/abilities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { textsOf } from '@apps-hub/pdf/testing/read-texts';
-import { openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
-import type { TestStore } from '../../../../test/suite.ts';
+import { openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '#test/shipping.ts';
+import type { TestStore } from '#test/suite.ts';
 
 let shipping: Shipping;
 let booked: { id: string; number: string };

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openShipping, PARCEL, type Shipping } from '../../../../test/shipping.ts';
+import { openShipping, PARCEL, type Shipping } from '#test/shipping.ts';
 
 let shipping: Shipping;
 let north: string;

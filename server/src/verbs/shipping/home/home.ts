@@ -5,10 +5,10 @@ import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
 import { isServed, nextSlot } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { pickup } from '../../../db/schema/shipping/pickups.ts';
-import { authorise } from '../../authorise.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { pickup } from '#db/schema/shipping/pickups.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { expectedPickups } from '../booking/expected.ts';
 import { listAddresses } from '../settings/addresses.ts';
 import { findAccount } from '../settings/connect.ts';

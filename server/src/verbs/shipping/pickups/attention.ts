@@ -3,8 +3,8 @@ import { needsMerchant, PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 
-import type { VerbContext } from '../../../context.ts';
-import { pickup } from '../../../db/schema/shipping/pickups.ts';
+import type { VerbContext } from '#context.ts';
+import { pickup } from '#db/schema/shipping/pickups.ts';
 
 /** Why a pickup needs the merchant; each reason has an index of its own (from `pickup_needs_merchant` on). */
 const reasons = (now: Date) => ({

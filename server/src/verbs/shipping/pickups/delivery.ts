@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { OrderId, PickupId } from '@apps-hub/domain/ids';
 import { deliveredOrders, type ParcelUnderWay } from '@apps-hub/domain/shipping/pickups/delivery';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { pickup, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { pickup, pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { ALIVE_STATES, type ParcelRow } from './pickup-record.ts';
 
 export const underWayOf = ({

@@ -5,12 +5,12 @@ import { isLarge, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels'
 import type { PickupDetail, PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
 import { timelineEntrySchema } from '@apps-hub/contract/shipping/pickups/timeline';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { storeOrder } from '../../../db/schema/shop/orders.ts';
-import { pickup, pickupEvent, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
-import { staff } from '../../../db/schema/hub/stores.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { storeOrder } from '#db/schema/shop/orders.ts';
+import { pickup, pickupEvent, pickupParcel } from '#db/schema/shipping/pickups.ts';
+import { staff } from '#db/schema/hub/stores.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { loadPickup, type ParcelRow, type PickupRow } from './pickup-record.ts';
 import { presentPickups } from './present-pickup.ts';
 

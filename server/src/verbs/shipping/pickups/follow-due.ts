@@ -1,7 +1,7 @@
 import type { PickupId, StoreId } from '@apps-hub/domain/ids';
 
-import { scheduleStep } from '../../../db/due-work.ts';
-import { type Deps, outsideOf } from '../../../deps.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { type Deps, outsideOf } from '#deps.ts';
 import { followPickup } from './follow.ts';
 
 const BATCH = 100;

@@ -9,13 +9,13 @@ import { firstScan, type ParcelTrack } from '@apps-hub/domain/shipping/pickups/t
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { MINUTE_MS } from '@apps-hub/domain/time';
 
-import type { Exchange } from '../../../outbound/exchange.ts';
-import type { CarrierPort, StatusOutcome } from '../../../carriers/port.ts';
-import type { VerbContext } from '../../../context.ts';
-import { pickupParcel } from '../../../db/schema/shipping/pickups.ts';
-import type { Outside } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { authorise } from '../../authorise.ts';
+import type { Exchange } from '#outbound/exchange.ts';
+import type { CarrierPort, StatusOutcome } from '#carriers/port.ts';
+import type { VerbContext } from '#context.ts';
+import { pickupParcel } from '#db/schema/shipping/pickups.ts';
+import type { Outside } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
 import { resendBooking } from '../booking/send-booking.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';

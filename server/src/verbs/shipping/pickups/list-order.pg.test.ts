@@ -2,7 +2,7 @@ import { DAY_GROUPS, dayGroupOf } from '@apps-hub/domain/shipping/pickups/day-gr
 import { addDays, HOUR_MS, type LocalDate } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
+import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
 
 let shipping: Shipping;
 

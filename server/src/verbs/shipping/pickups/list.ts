@@ -4,10 +4,10 @@ import type { z } from '@hono/zod-openapi';
 import type { listPickups as route, Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { pickup } from '../../../db/schema/shipping/pickups.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { pickup } from '#db/schema/shipping/pickups.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { attention } from './attention.ts';
 import type { PickupRow } from './pickup-record.ts';
 import { presentPickups } from './present-pickup.ts';

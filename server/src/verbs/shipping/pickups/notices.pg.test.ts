@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { MailDeps } from '../../../deps.ts';
-import type { Mail } from '../../../mail/mailer.ts';
-import { openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
+import type { MailDeps } from '#deps.ts';
+import type { Mail } from '#mail/mailer.ts';
+import { openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '#test/shipping.ts';
 import { type NoticeJob, sendPickupNotice } from './notices.ts';
 
 let shipping: Shipping;

@@ -11,14 +11,14 @@ import {
 import { voidNewsOf } from '@apps-hub/domain/shipping/pickups/void-answer';
 import { refusalValue } from '@apps-hub/contract/shipping/fields';
 
-import type { StoreTx } from '../../../db/database.ts';
-import { pickupEvent, pickupNotice } from '../../../db/schema/shipping/pickups.ts';
-import type { StoredNotifications } from '../../../db/schema/shipping/settings.ts';
-import type { MailDeps } from '../../../deps.ts';
-import type { ChangeNews } from '../../../mail/change-mail-words.ts';
-import { pickupMail, type PickupMailRequest } from '../../../mail/pickup-mail.ts';
-import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { StoreTx } from '#db/database.ts';
+import { pickupEvent, pickupNotice } from '#db/schema/shipping/pickups.ts';
+import type { StoredNotifications } from '#db/schema/shipping/settings.ts';
+import type { MailDeps } from '#deps.ts';
+import type { ChangeNews } from '#mail/change-mail-words.ts';
+import { pickupMail, type PickupMailRequest } from '#mail/pickup-mail.ts';
+import type { HostPlatform } from '#platforms/port/host-platform.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { ordersOf } from './orders-of.ts';
 import { isTrackable, loadPickup, parcelsOf, type PickupRow } from './pickup-record.ts';
 import { meansOf } from './present-pickup.ts';

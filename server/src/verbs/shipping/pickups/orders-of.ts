@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { type NamedOrders, ORDERS_NAMED } from '@apps-hub/domain/shipping/pickups/name';
 
-import type { StoreTx } from '../../../db/database.ts';
-import { storeOrder } from '../../../db/schema/shop/orders.ts';
-import { pickupParcel } from '../../../db/schema/shipping/pickups.ts';
+import type { StoreTx } from '#db/database.ts';
+import { storeOrder } from '#db/schema/shop/orders.ts';
+import { pickupParcel } from '#db/schema/shipping/pickups.ts';
 
 const NONE: NamedOrders = { numbers: [], total: 0 };
 

@@ -14,13 +14,13 @@ import { noticesOf } from '@apps-hub/domain/shipping/pickups/notice';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { HostNews } from '@apps-hub/contract/shipping/pickups/values';
 
-import type { Exchange } from '../../../outbound/exchange.ts';
-import { actorLabel, type VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { pickup, pickupEvent, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
-import { AppError } from '../../../errors.ts';
-import { scheduleForgetting } from '../../shop/privacy/forget-bodies.ts';
+import type { Exchange } from '#outbound/exchange.ts';
+import { actorLabel, type VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { pickup, pickupEvent, pickupParcel } from '#db/schema/shipping/pickups.ts';
+import { AppError } from '#errors.ts';
+import { scheduleForgetting } from '#verbs/shop/privacy/forget-bodies.ts';
 
 export type PickupRow = typeof pickup.$inferSelect;
 export type ParcelRow = typeof pickupParcel.$inferSelect;

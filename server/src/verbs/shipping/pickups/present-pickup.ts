@@ -14,8 +14,8 @@ import {
   type PickupFacts,
 } from '@apps-hub/domain/shipping/pickups/can';
 
-import type { StoreTx } from '../../../db/database.ts';
-import { pickup, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
+import type { StoreTx } from '#db/database.ts';
+import { pickup, pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
 import { ordersOf } from './orders-of.ts';
 import { sameBookings } from './same-booking.ts';

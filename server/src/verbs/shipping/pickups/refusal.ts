@@ -1,7 +1,7 @@
 import type { CarrierRefusal, ShownSlotRefusal, ShownTimeslot } from '@apps-hub/contract/shipping/fields';
 import type { SlotRefusal, Timeslot } from '@apps-hub/domain/shipping/calendar/timeslots';
 
-import type { Refusal } from '../../../carriers/port.ts';
+import type { Refusal } from '#carriers/port.ts';
 
 /** A carrier's refusal, as stored and shown. */
 export const toRefusal = ({ code, carrierCode, message, retryAfterSeconds }: Refusal): CarrierRefusal => ({

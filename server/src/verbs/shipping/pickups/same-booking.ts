@@ -3,9 +3,9 @@ import { isSameBooking } from '@apps-hub/domain/shipping/carriers/reference';
 import type { PickupId } from '@apps-hub/domain/ids';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
-import type { StoreTx } from '../../../db/database.ts';
-import { pickup } from '../../../db/schema/shipping/pickups.ts';
-import { AppError } from '../../../errors.ts';
+import type { StoreTx } from '#db/database.ts';
+import { pickup } from '#db/schema/shipping/pickups.ts';
+import { AppError } from '#errors.ts';
 import { ALIVE_STATES, loadPickup, lockPickups, type PickupRow } from './pickup-record.ts';
 
 type Booking = Pick<PickupRow, 'id' | 'carrier' | 'number' | 'reference'>;

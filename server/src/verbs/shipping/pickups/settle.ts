@@ -8,11 +8,11 @@ import { heardReference, referenceNumber } from '@apps-hub/domain/shipping/carri
 import { type Capability, pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 import type { PickupEvent } from '@apps-hub/domain/shipping/pickups/states';
 
-import type { VerbContext } from '../../../context.ts';
-import { pickupParcel } from '../../../db/schema/shipping/pickups.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import { pickupParcel } from '#db/schema/shipping/pickups.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { presentDetail } from './detail.ts';
 import { underWayOf } from './delivery.ts';
 import { lockPickup, moveOn, parcelsOf, type PickupRow, updatePickup } from './pickup-record.ts';

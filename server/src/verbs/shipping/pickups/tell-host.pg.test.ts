@@ -1,12 +1,12 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Deps } from '../../../deps.ts';
-import { HostUnavailable, NotSent } from '../../../platforms/port/errors.ts';
-import type { DeliveredOrder, ShippedOrder, ToldOutcome } from '../../../platforms/port/shipments.ts';
-import { openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
-import { openShop, type Shop, type ShopOrder } from '../../../../test/shop.ts';
-import { installApp, uninstallApp } from '../../hub/stores/install.ts';
+import type { Deps } from '#deps.ts';
+import { HostUnavailable, NotSent } from '#platforms/port/errors.ts';
+import type { DeliveredOrder, ShippedOrder, ToldOutcome } from '#platforms/port/shipments.ts';
+import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
+import { openShop, type Shop, type ShopOrder } from '#test/shop.ts';
+import { installApp, uninstallApp } from '#verbs/hub/stores/install.ts';
 import { loadPickup, moveOn } from './pickup-record.ts';
 import { type HostNewsJob, tellHost } from './tell-host.ts';
 

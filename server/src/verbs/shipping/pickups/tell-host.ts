@@ -2,14 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderId, PickupId, StoreId } from '@apps-hub/domain/ids';
 import type { HostNews } from '@apps-hub/contract/shipping/pickups/values';
 
-import type { StoreTx } from '../../../db/database.ts';
-import { storeOrder } from '../../../db/schema/shop/orders.ts';
-import { pickupEvent } from '../../../db/schema/shipping/pickups.ts';
-import { type Deps, outsideOf } from '../../../deps.ts';
-import { HostUnavailable, NotSent } from '../../../platforms/port/errors.ts';
-import type { DeliveredOrder, ShipmentsPort, ToldOutcome } from '../../../platforms/port/shipments.ts';
-import { findHostAccess } from '../../hub/stores/host-access.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { StoreTx } from '#db/database.ts';
+import { storeOrder } from '#db/schema/shop/orders.ts';
+import { pickupEvent } from '#db/schema/shipping/pickups.ts';
+import { type Deps, outsideOf } from '#deps.ts';
+import { HostUnavailable, NotSent } from '#platforms/port/errors.ts';
+import type { DeliveredOrder, ShipmentsPort, ToldOutcome } from '#platforms/port/shipments.ts';
+import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { isAllDelivered } from './delivery.ts';
 import { loadPickup, lockPickup, type ParcelRow, parcelsOf, tellHostNews } from './pickup-record.ts';
 

@@ -3,9 +3,9 @@ import { instantAfterMinutes } from '@apps-hub/domain/time';
 import type { PickupEvent } from '@apps-hub/domain/shipping/pickups/states';
 import { voidAnswerOf, voidEventOf } from '@apps-hub/domain/shipping/pickups/void-answer';
 
-import type { Refusal, VoidOutcome } from '../../../carriers/port.ts';
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
+import type { Refusal, VoidOutcome } from '#carriers/port.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
 import { moveOn, type News, type PickupRow, tellExchanges, updatePickup } from './pickup-record.ts';
 import { toRefusal } from './refusal.ts';
 import { lockTogether, sameBookings } from './same-booking.ts';

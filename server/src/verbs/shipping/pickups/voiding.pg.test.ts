@@ -1,7 +1,7 @@
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
+import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
 
 let shipping: Shipping;
 let branches = 0;

@@ -7,13 +7,13 @@ import type {
   RecurringPickupInput,
 } from '@apps-hub/contract/shipping/recurring/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { recurringPickup, recurringRun } from '../../../db/schema/shipping/recurring.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { recurringPickup, recurringRun } from '#db/schema/shipping/recurring.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { loadPlace } from '../booking/slots.ts';
 import { presentSlotRefusal } from '../pickups/refusal.ts';
 import { usualBox } from '../settings/preferences.ts';

@@ -12,11 +12,11 @@ import {
 import { weekdayOf } from '@apps-hub/domain/shipping/calendar/days';
 import { firstInstant, wallTimeAt } from '@apps-hub/domain/wall-time';
 
-import type { VerbContext } from '../../../context.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { recurringRun } from '../../../db/schema/shipping/recurring.ts';
-import type { Outside } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { recurringRun } from '#db/schema/shipping/recurring.ts';
+import type { Outside } from '#deps.ts';
+import { AppError } from '#errors.ts';
 import { type BookingInput, claimBooking, prepareBooking } from '../booking/book.ts';
 import { sendBooking } from '../booking/send-booking.ts';
 import { loadAddress } from '../settings/addresses.ts';

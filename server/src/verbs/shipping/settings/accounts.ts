@@ -12,15 +12,15 @@ import type {
   saveCarrierAccount as route,
 } from '@apps-hub/contract/shipping/settings/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { carrierAccount } from '../../../db/schema/shipping/settings.ts';
-import { pickup } from '../../../db/schema/shipping/pickups.ts';
-import type { Deps, Outside } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { carrierAccount } from '#db/schema/shipping/settings.ts';
+import { pickup } from '#db/schema/shipping/pickups.ts';
+import type { Deps, Outside } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { listAddresses, presentHours, readHours } from './addresses.ts';
 import {
   type AccountRow,

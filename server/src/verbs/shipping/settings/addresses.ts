@@ -6,15 +6,15 @@ import type { PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { FieldError } from '@apps-hub/contract/errors';
 import type { PickupAddressAnswer, PickupAddressInput } from '@apps-hub/contract/shipping/settings/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { pickup } from '../../../db/schema/shipping/pickups.ts';
-import { pickupAddress } from '../../../db/schema/shipping/settings.ts';
-import { recurringPickup } from '../../../db/schema/shipping/recurring.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { pickup } from '#db/schema/shipping/pickups.ts';
+import { pickupAddress } from '#db/schema/shipping/settings.ts';
+import { recurringPickup } from '#db/schema/shipping/recurring.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { ALIVE_STATES } from '../pickups/pickup-record.ts';
 
 export type AddressRow = typeof pickupAddress.$inferSelect;

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { CarrierCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
 
-import type { CarrierPort } from '../../../carriers/port.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { carrierAccount } from '../../../db/schema/shipping/settings.ts';
-import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import type { CarrierPort } from '#carriers/port.ts';
+import type { StoreTx } from '#db/database.ts';
+import { carrierAccount } from '#db/schema/shipping/settings.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
 
 export type AccountRow = typeof carrierAccount.$inferSelect;
 

@@ -4,9 +4,9 @@ import { sameHours } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { StoreId } from '@apps-hub/domain/ids';
 
-import type { VerbContext } from '../../../context.ts';
-import { type Deps, verbContext } from '../../../deps.ts';
-import { ADAPTERS } from '../../../carriers/adapters.ts';
+import type { VerbContext } from '#context.ts';
+import { type Deps, verbContext } from '#deps.ts';
+import { ADAPTERS } from '#carriers/adapters.ts';
 import { saveCarrierAccount } from './accounts.ts';
 import { createPickupAddress } from './addresses.ts';
 import { findAccount } from './connect.ts';

@@ -13,14 +13,14 @@ import type {
 } from '@apps-hub/contract/shipping/settings/routes';
 import type { HolidayName } from '@apps-hub/domain/shipping/calendar/holidays';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { hostBranch, shippingPreference } from '../../../db/schema/shipping/settings.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { hostBranch, shippingPreference } from '#db/schema/shipping/settings.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { presentAccount } from './accounts.ts';
 import { type AddressRow, listAddresses, presentAddress } from './addresses.ts';
 import { findAccount } from './connect.ts';

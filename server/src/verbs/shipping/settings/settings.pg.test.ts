@@ -2,7 +2,7 @@ import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CREDENTIALS } from '../../../carriers/testing/requests.ts';
+import { CREDENTIALS } from '#carriers/testing/requests.ts';
 import {
   ADDRESS,
   openShipping,
@@ -10,7 +10,7 @@ import {
   PREFERENCES,
   type Shipping,
   TUESDAY,
-} from '../../../../test/shipping.ts';
+} from '#test/shipping.ts';
 
 let shipping: Shipping;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { setStage } from '../../../../test/stage.ts';
-import { importContext } from '../../../import/import-store.ts';
+import { setStage } from '#test/stage.ts';
+import { importContext } from '#import/import-store.ts';
 import { ensureCustomers } from './ensure.ts';
 import { upsertHostCustomer } from './save.ts';
 

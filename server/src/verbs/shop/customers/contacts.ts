@@ -2,10 +2,10 @@ import type { CustomerContact, CustomerDetail } from '@apps-hub/contract/loyalty
 import type { FieldError, FieldErrorCode } from '@apps-hub/contract/errors';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { AppError, fieldError } from '../../../errors.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { AppError, fieldError } from '#errors.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { e164Of } from './phone.ts';
 
 /** A customer's e-mail address and telephone number. */

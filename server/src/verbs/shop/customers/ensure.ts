@@ -1,9 +1,9 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import type { HostCustomer } from '../../../platforms/port/events.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import type { HostCustomer } from '#platforms/port/events.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { erasedExternalId } from './erased.ts';
 import { storedContact } from './phone.ts';
 

@@ -7,7 +7,7 @@ import {
   type PhoneNumber,
 } from 'libphonenumber-js';
 
-import type { HostCustomer } from '../../../platforms/port/events.ts';
+import type { HostCustomer } from '#platforms/port/events.ts';
 
 const parsed = (text: string, country: string): PhoneNumber | undefined => {
   const code = country.toUpperCase();

@@ -3,15 +3,15 @@ import type { z } from '@hono/zod-openapi';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Customer, customerInput } from '@apps-hub/contract/loyalty/customers/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { customer } from '../../../db/schema/shop/customers.ts';
-import { AppError } from '../../../errors.ts';
-import type { HostCustomer } from '../../../platforms/port/events.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { customer } from '#db/schema/shop/customers.ts';
+import { AppError } from '#errors.ts';
+import type { HostCustomer } from '#platforms/port/events.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { readContact, refuseTaken } from './contacts.ts';
-import { loadCustomer, presentCustomer } from '../../loyalty/customers/customer-record.ts';
+import { loadCustomer, presentCustomer } from '#verbs/loyalty/customers/customer-record.ts';
 import { erasedExternalId } from './erased.ts';
 import { storedContact } from './phone.ts';
 

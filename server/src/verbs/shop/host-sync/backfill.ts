@@ -1,9 +1,9 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import { instantAfterSeconds } from '@apps-hub/domain/time';
 
-import { scheduleStep } from '../../../db/due-work.ts';
-import { type Deps, outsideOf } from '../../../deps.ts';
-import type { HostRecord } from '../../../platforms/port/backfill.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { type Deps, outsideOf } from '#deps.ts';
+import type { HostRecord } from '#platforms/port/backfill.ts';
 import { BROUGHT, keepRecords } from './keep-records.ts';
 import { scheduleComparison } from './schedule-comparison.ts';
 import { resumeBackfill } from './start-backfill.ts';

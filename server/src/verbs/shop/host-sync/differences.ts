@@ -1,6 +1,6 @@
 import type { HostDifference } from '@apps-hub/contract/shop/host-sync/values';
 
-import type { HostEvent } from '../../../platforms/port/events.ts';
+import type { HostEvent } from '#platforms/port/events.ts';
 import { mergeFacts, type OrderRow } from '../orders/order-record.ts';
 
 type OrderEvent = Extract<HostEvent, { type: 'order' }>;

@@ -2,10 +2,10 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
-import { COLLECTION_METHODS, perAmount } from '../../../../test/shop.ts';
-import { pastCustomer, pastOrder } from '../../../platforms/salla/testing/past.ts';
-import { setSallaStage } from '../../../platforms/salla/testing/salla-stage.ts';
-import { ERASE_AFTER_DAYS } from '../../hub/stores/install.ts';
+import { COLLECTION_METHODS, perAmount } from '#test/shop.ts';
+import { pastCustomer, pastOrder } from '#platforms/salla/testing/past.ts';
+import { setSallaStage } from '#platforms/salla/testing/salla-stage.ts';
+import { ERASE_AFTER_DAYS } from '#verbs/hub/stores/install.ts';
 import { runBackfill } from './backfill.ts';
 import { runComparison } from './compare.ts';
 import { nextNight } from './schedule-comparison.ts';

@@ -1,6 +1,6 @@
-import type { VerbContext } from '../../../context.ts';
-import type { HostRecord } from '../../../platforms/port/backfill.ts';
-import { boundedDelivery } from '../../../platforms/port/bounds.ts';
+import type { VerbContext } from '#context.ts';
+import type { HostRecord } from '#platforms/port/backfill.ts';
+import { boundedDelivery } from '#platforms/port/bounds.ts';
 import { storeDeliveries } from '../inbox/store-deliveries.ts';
 
 /** How the keys of what a backfill brought begin. */

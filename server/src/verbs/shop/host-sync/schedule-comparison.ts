@@ -3,9 +3,9 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import { firstInstant, timeOfDay } from '@apps-hub/domain/wall-time';
 import { addDays, localDate } from '@apps-hub/domain/time';
 
-import type { VerbContext } from '../../../context.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 
 /** From one to six in the morning, in the store's own time. */
 const FIRST_MINUTE = 60;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
-import { pastCustomer, pastOrder } from '../../../platforms/salla/testing/past.ts';
-import { setSallaStage } from '../../../platforms/salla/testing/salla-stage.ts';
+import { pastCustomer, pastOrder } from '#platforms/salla/testing/past.ts';
+import { setSallaStage } from '#platforms/salla/testing/salla-stage.ts';
 
 const { suite, salla, storeOf, authorize, deliver, drain, tick } = setSallaStage();
 

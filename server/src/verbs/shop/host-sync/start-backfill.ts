@@ -1,10 +1,10 @@
 import { BACKFILL_DAYS } from '@apps-hub/contract/shop/host-sync/values';
 
-import type { VerbContext } from '../../../context.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import type { Deps } from '../../../deps.ts';
-import { hostWalk } from '../../../db/schema/shop/host-sync.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import type { Deps } from '#deps.ts';
+import { hostWalk } from '#db/schema/shop/host-sync.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { findWalk, ofPurpose, startWalk } from './walk-record.ts';
 
 /** The walk over a store's past, begun if there is none. */

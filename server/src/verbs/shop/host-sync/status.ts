@@ -1,8 +1,8 @@
 import type { HostSync } from '@apps-hub/contract/shop/host-sync/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { BROUGHT } from './keep-records.ts';
 import { findWalk } from './walk-record.ts';
 

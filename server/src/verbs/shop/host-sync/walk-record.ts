@@ -1,9 +1,9 @@
 import { instantAfterDays } from '@apps-hub/domain/time';
 import { and, eq } from 'drizzle-orm';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { hostWalk } from '../../../db/schema/shop/host-sync.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { hostWalk } from '#db/schema/shop/host-sync.ts';
 
 export type Walk = typeof hostWalk.$inferSelect;
 

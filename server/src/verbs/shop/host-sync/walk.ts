@@ -1,17 +1,17 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { hostWalk } from '../../../db/schema/shop/host-sync.ts';
-import type { Deps } from '../../../deps.ts';
-import type { HostAccess } from '../../../platforms/port/access.ts';
-import type { Backfilled, BackfillPage, HostRecord } from '../../../platforms/port/backfill.ts';
-import { NotSent } from '../../../platforms/port/errors.ts';
-import type { EventStore } from '../../../platforms/port/events.ts';
-import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
-import { findHostAccess } from '../../hub/stores/host-access.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { hostWalk } from '#db/schema/shop/host-sync.ts';
+import type { Deps } from '#deps.ts';
+import type { HostAccess } from '#platforms/port/access.ts';
+import type { Backfilled, BackfillPage, HostRecord } from '#platforms/port/backfill.ts';
+import { NotSent } from '#platforms/port/errors.ts';
+import type { EventStore } from '#platforms/port/events.ts';
+import type { HostPlatform } from '#platforms/port/host-platform.ts';
+import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { findWalk, ofPurpose, type Walk } from './walk-record.ts';
 
 /** The host, with all that reading there needs. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { perAmount } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import { perAmount } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 
 const { suite, http, shop } = setStage();
 beforeAll(async () => {

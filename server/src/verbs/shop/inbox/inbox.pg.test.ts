@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { MINUTE_MS } from '@apps-hub/domain/time';
-import { orderData } from '../../../../test/host-events.ts';
-import { openHttp } from '../../../../test/http.ts';
-import { perAmount } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
-import { tick } from '../../../jobs/tick.ts';
+import { orderData } from '#test/host-events.ts';
+import { openHttp } from '#test/http.ts';
+import { perAmount } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
+import { tick } from '#jobs/tick.ts';
 
 const paidOrder = (id: string, total = '100.00') => orderData({ id, total, paidAt: '2026-03-01T08:00:00Z' });
 

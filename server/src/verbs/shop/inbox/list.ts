@@ -4,11 +4,11 @@ import { isAppName } from '@apps-hub/contract/apps';
 import { INBOX_ERRORS, type InboxErrorCode } from '@apps-hub/contract/errors';
 import type { InboxEvent, listInbox as route } from '@apps-hub/contract/shop/inbox/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { AppError } from '../../../errors.ts';
-import { authorise } from '../../authorise.ts';
-import { cursorClauses, cursorPage } from '../../cursor.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { AppError } from '#errors.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { cursorClauses, cursorPage } from '#verbs/cursor.ts';
 import { redactPayload } from './redact.ts';
 
 type Query = z.output<typeof route.request.query>;

@@ -1,9 +1,9 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
-import type { Enqueue } from '../../../context.ts';
-import { isBusy } from '../../../db/failures.ts';
-import type { Deps } from '../../../deps.ts';
-import type { HostDelivery } from '../../../platforms/port/webhooks.ts';
+import type { Enqueue } from '#context.ts';
+import { isBusy } from '#db/failures.ts';
+import type { Deps } from '#deps.ts';
+import type { HostDelivery } from '#platforms/port/webhooks.ts';
 import { storeDeliveries } from './store-deliveries.ts';
 
 export interface Arrival {

@@ -1,10 +1,10 @@
 import type { InboxId } from '@apps-hub/domain/ids';
 import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
 
-import type { VerbContext } from '../../../context.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { loadInboxEvent } from './list.ts';
 
 /**

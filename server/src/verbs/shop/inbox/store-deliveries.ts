@@ -1,6 +1,6 @@
-import type { VerbContext } from '../../../context.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import type { HostDelivery } from '../../../platforms/port/webhooks.ts';
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import type { HostDelivery } from '#platforms/port/webhooks.ts';
 
 /** A delivery, and how often it came. */
 export interface CountedDelivery {

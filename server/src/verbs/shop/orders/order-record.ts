@@ -5,11 +5,11 @@ import type { OrderFacts, Refund } from '@apps-hub/domain/shop/order';
 
 import { mergeShipping, type OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 
-import type { VerbContext } from '../../../context.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { orderColumns, storeOrder, type StoredRefund } from '../../../db/schema/shop/orders.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { scheduleReconciliation } from '../../loyalty/proof/schedule-reconciliation.ts';
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { orderColumns, storeOrder, type StoredRefund } from '#db/schema/shop/orders.ts';
+import type { StoreTx } from '#db/database.ts';
+import { scheduleReconciliation } from '#verbs/loyalty/proof/schedule-reconciliation.ts';
 
 export type OrderRow = Pick<typeof storeOrder.$inferSelect, keyof typeof orderColumns>;
 

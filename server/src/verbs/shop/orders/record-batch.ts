@@ -3,13 +3,13 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { OrderFacts, Refund } from '@apps-hub/domain/shop/order';
 import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 
-import type { VerbContext } from '../../../context.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import { orderColumns, storeOrder } from '../../../db/schema/shop/orders.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { scheduleReconciliation } from '../../loyalty/proof/schedule-reconciliation.ts';
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { orderColumns, storeOrder } from '#db/schema/shop/orders.ts';
+import type { StoreTx } from '#db/database.ts';
+import { scheduleReconciliation } from '#verbs/loyalty/proof/schedule-reconciliation.ts';
 import { emptyOrder, mergeFacts, type OrderRow, storeRefund } from './order-record.ts';
-import { settleMany, type SettleOptions } from '../../loyalty/orders/settle.ts';
+import { settleMany, type SettleOptions } from '#verbs/loyalty/orders/settle.ts';
 
 /** An order's update among many; `known` is its locked row, if there is one. */
 export interface OrderNews {

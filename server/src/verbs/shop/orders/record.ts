@@ -1,10 +1,10 @@
 import type { InboxId } from '@apps-hub/domain/ids';
 
-import type { VerbContext } from '../../../context.ts';
-import type { HostEvent } from '../../../platforms/port/events.ts';
-import { followShipping } from '../../shipping/booking/follow-shipping.ts';
-import { followOrder } from '../../loyalty/coupons/follow-order.ts';
-import { loadCustomer } from '../../loyalty/customers/customer-record.ts';
+import type { VerbContext } from '#context.ts';
+import type { HostEvent } from '#platforms/port/events.ts';
+import { followShipping } from '#verbs/shipping/booking/follow-shipping.ts';
+import { followOrder } from '#verbs/loyalty/coupons/follow-order.ts';
+import { loadCustomer } from '#verbs/loyalty/customers/customer-record.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
 import {
   foreignRefunds,
@@ -14,7 +14,7 @@ import {
   saveOrder,
   storeRefund,
 } from './order-record.ts';
-import { settle, type SettleOptions } from '../../loyalty/orders/settle.ts';
+import { settle, type SettleOptions } from '#verbs/loyalty/orders/settle.ts';
 
 type OrderEvent = Extract<HostEvent, { type: 'order' }>;
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { refundData } from '../../../../test/host-events.ts';
-import { type News, perAmount, type ShopOrder } from '../../../../test/shop.ts';
-import { setStage } from '../../../../test/stage.ts';
+import { refundData } from '#test/host-events.ts';
+import { type News, perAmount, type ShopOrder } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
 
 const { http, suite, shop } = setStage();
 beforeAll(async () => {

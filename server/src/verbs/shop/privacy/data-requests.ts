@@ -2,11 +2,11 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { LoyaltyHealth } from '@apps-hub/contract/loyalty/proof/routes';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { customer } from '../../../db/schema/shop/customers.ts';
-import { dataRequest } from '../../../db/schema/shop/privacy.ts';
-import type { HostEvent } from '../../../platforms/port/events.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { customer } from '#db/schema/shop/customers.ts';
+import { dataRequest } from '#db/schema/shop/privacy.ts';
+import type { HostEvent } from '#platforms/port/events.ts';
 
 /** Notes that a customer asked for their data. Of somebody whom we do not know, or no longer, there is nothing to send. */
 export const recordDataRequest = async (

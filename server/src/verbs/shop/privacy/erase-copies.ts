@@ -1,6 +1,6 @@
-import { actorLabel, type VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import type { StoredTrack } from '../../../db/schema/shipping/pickups.ts';
+import { actorLabel, type VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import type { StoredTrack } from '#db/schema/shipping/pickups.ts';
 import { LEFT_OUT } from '../inbox/redact.ts';
 import { jsonPatterns, mentionPatterns, type Person, withoutPerson } from './person.ts';
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@apps-hub/domain/time';
 
-import { setStage } from '../../../../test/stage.ts';
-import { amountOff, perAmount } from '../../../../test/shop.ts';
-import { tick } from '../../../jobs/tick.ts';
-import { batchCalls } from '../../loyalty/batches/testing/batch-calls.ts';
+import { setStage } from '#test/stage.ts';
+import { amountOff, perAmount } from '#test/shop.ts';
+import { tick } from '#jobs/tick.ts';
+import { batchCalls } from '#verbs/loyalty/batches/testing/batch-calls.ts';
 import { findCustomers } from '../customers/ensure.ts';
-import { sealStore } from '../../loyalty/proof/seal.ts';
-import { verifyLedger } from '../../loyalty/proof/verify.ts';
+import { sealStore } from '#verbs/loyalty/proof/seal.ts';
+import { verifyLedger } from '#verbs/loyalty/proof/verify.ts';
 import { parcelOf } from './testing/parcel-of.ts';
 
 const stage = setStage();

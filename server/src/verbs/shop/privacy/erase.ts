@@ -3,15 +3,15 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { ERASED_NAME } from '@apps-hub/contract/loyalty/customers/values';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { customer } from '../../../db/schema/shop/customers.ts';
-import { AppError } from '../../../errors.ts';
-import { audit } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
-import { loadCustomer, presentCustomer } from '../../loyalty/customers/customer-record.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { customer } from '#db/schema/shop/customers.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadCustomer, presentCustomer } from '#verbs/loyalty/customers/customer-record.ts';
 import { erasedExternalId } from '../customers/erased.ts';
-import { NOTES_AT_ONCE } from '../../loyalty/customers/list.ts';
+import { NOTES_AT_ONCE } from '#verbs/loyalty/customers/list.ts';
 import { eraseFromEvents, eraseFromJson, eraseFromPickups, eraseFromTexts } from './erase-copies.ts';
 import { readPerson, type Person } from './person.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '@apps-hub/domain/time';
 
-import { setStage } from '../../../../test/stage.ts';
-import { perAmount } from '../../../../test/shop.ts';
-import { tick } from '../../../jobs/tick.ts';
+import { setStage } from '#test/stage.ts';
+import { perAmount } from '#test/shop.ts';
+import { tick } from '#jobs/tick.ts';
 import { parcelOf } from './testing/parcel-of.ts';
 
 const { suite, http, shop } = setStage();

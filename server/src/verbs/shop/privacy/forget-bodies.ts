@@ -1,11 +1,11 @@
 import { makeId, sortableId, type StoreId } from '@apps-hub/domain/ids';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
-import type { VerbContext } from '../../../context.ts';
-import type { StoreTx } from '../../../db/database.ts';
-import { scheduleStep } from '../../../db/due-work.ts';
-import type { Deps } from '../../../deps.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import type { Deps } from '#deps.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 
 const EVENTS_AT_ONCE = 5000;
 

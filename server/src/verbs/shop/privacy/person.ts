@@ -1,8 +1,8 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 
-import type { StoreTx } from '../../../db/database.ts';
-import type { customer } from '../../../db/schema/shop/customers.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { StoreTx } from '#db/database.ts';
+import type { customer } from '#db/schema/shop/customers.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { searchedNumber } from '../customers/phone.ts';
 import { LEFT_OUT } from '../inbox/redact.ts';
 

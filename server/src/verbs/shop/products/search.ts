@@ -1,9 +1,9 @@
-import type { Outside } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
-import type { HostProduct } from '../../../platforms/port/products.ts';
-import { authorise } from '../../authorise.ts';
-import { hostAccess } from '../../hub/stores/host-access.ts';
-import { loadStore } from '../../hub/stores/store-record.ts';
+import type { Outside } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import type { HostProduct } from '#platforms/port/products.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { hostAccess } from '#verbs/hub/stores/host-access.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 
 /** The products that a reward may be limited to, as the host knows them. Refuses with `store_uninstalled` and `platform_unknown`. */
 export const searchProducts = async (

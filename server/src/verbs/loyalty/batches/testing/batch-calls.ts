@@ -1,7 +1,7 @@
 import type { BatchId } from '@apps-hub/domain/ids';
 import { expect } from 'vitest';
 
-import type { Stage } from '../../../../../test/stage.ts';
+import type { Stage } from '#test/stage.ts';
 import { runBatch } from '../run.ts';
 
 export const BATCHES = '/api/v1/loyalty/batches';

@@ -1,4 +1,4 @@
-import type { Suite } from '../../../../../test/suite.ts';
+import type { Suite } from '#test/suite.ts';
 import { followListing } from '../follow-listing.ts';
 
 /** Adds many customers and balances at once, as after an import. */

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
-import type { Stage } from '../../../../../test/stage.ts';
-import { post, type PostingRequest } from '../../../../ledger/post.ts';
+import type { Stage } from '#test/stage.ts';
+import { post, type PostingRequest } from '#ledger/post.ts';
 
 export const SCRIPT = fileURLToPath(new URL('../../../../../../proof/verify.mjs', import.meta.url));
 

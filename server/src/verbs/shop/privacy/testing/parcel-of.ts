@@ -1,4 +1,4 @@
-import type { Suite } from '../../../../../test/suite.ts';
+import type { Suite } from '#test/suite.ts';
 
 /** A pickup with one parcel of an order, as a carrier's answers leave it: they name the recipient, and scans who signed. */
 export const parcelOf = async (suite: Suite, orderExternalId: string, recipient: string): Promise<void> => {
