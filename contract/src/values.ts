@@ -13,3 +13,6 @@ export interface Limits {
   readonly least: number;
   readonly most: number;
 }
+
+/** Notifications count up to here: more is as bad. */
+export const NOTICES_COUNTED = 1_000;

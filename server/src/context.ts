@@ -1,8 +1,15 @@
-import type { NewId, StaffId } from '@apps-hub/domain/ids';
+import type { CustomerId, NewId, OrderId, StaffId } from '@apps-hub/domain/ids';
+import type { Locale } from '@apps-hub/domain/locale';
+import type { Person } from '@apps-hub/domain/shop/person';
 import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
+import type { Notice } from '@apps-hub/contract/notices';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { StoreTx } from './db/database.ts';
+import type { OrderRow } from './db/schema/shop/orders.ts';
 import type { QueueName } from './jobs/queues.ts';
+import type { Platforms } from './platforms/create-platforms.ts';
 
 /** Who acts: a member of staff, the host platform, an import, or the system's own jobs. */
 export type Actor =
@@ -32,4 +39,58 @@ export interface VerbContext {
   readonly now: Date;
   readonly newId: NewId;
   readonly enqueue: Enqueue;
+  readonly followers: readonly Follower[];
+}
+
+/** A table's rows about one customer, as they are downloaded. */
+export interface DataPart {
+  readonly title: Readonly<Record<Locale, string>>;
+  readonly table: PgTable;
+  /** Without them, all. */
+  readonly columns?: Readonly<Record<string, PgColumn>>;
+  readonly where: SQL | undefined;
+  readonly by: readonly PgColumn[];
+}
+
+/**
+ * What an app does when something happens in the shop or with its store, in the same transaction. Each app has one follower, registered in
+ * `followers.ts` and called in that order; all but the name may be left out.
+ */
+export interface Follower {
+  readonly app: string;
+  /** A host told of an order. It is locked; returned with the columns that this app keeps in it, and saved after all followers. */
+  readonly orderRecorded?: (ctx: VerbContext, order: OrderRow) => Promise<OrderRow>;
+  /** The same for many past orders, which used no coupon of ours and are in no pickup. Returns them in the same order. */
+  readonly pastOrdersRecorded?: (
+    ctx: VerbContext,
+    orders: readonly OrderRow[],
+  ) => Promise<readonly OrderRow[]>;
+  /** Customers may have been added; of these ids, some may be of nobody. */
+  readonly customersAdded?: (ctx: VerbContext, ids: readonly CustomerId[]) => Promise<void>;
+  /** A customer was erased: everything personal that the app holds of them goes too, figures stay. */
+  readonly customerErased?: (ctx: VerbContext, person: Person) => Promise<void>;
+  /** What the app holds about a customer, by the name of the part. */
+  readonly customerData?: (
+    tx: StoreTx,
+    subject: { readonly customerId: CustomerId; readonly orderIds: readonly OrderId[] },
+  ) => Readonly<Record<string, DataPart>>;
+  /** Bodies of answers from outside that are older than the store keeps them go. */
+  readonly bodiesForgotten?: (tx: StoreTx, before: Date) => Promise<void>;
+  /** When the oldest body was received that the app still keeps; null without any. */
+  readonly oldestBody?: (tx: StoreTx) => Promise<Date | null>;
+  /** An app was installed in the store. */
+  readonly appInstalled?: (
+    ctx: Pick<VerbContext, 'tx' | 'now'>,
+    hosts: { readonly platforms: Platforms },
+  ) => Promise<void>;
+  /** The last app of the store was removed. */
+  readonly storeClosed?: (ctx: Pick<VerbContext, 'tx' | 'now'>) => Promise<void>;
+  /** A closed store is erased for good: texts and contacts go, figures stay. Safe to repeat. */
+  readonly storeErased?: (tx: StoreTx, now: Date) => Promise<void>;
+  /** Some customers of an erased store were erased. */
+  readonly storeCustomersErased?: (tx: StoreTx, now: Date, ids: readonly CustomerId[]) => Promise<void>;
+  /** Whether what the store had before its installation is still being brought. */
+  readonly isBringing?: (tx: StoreTx) => Promise<boolean>;
+  /** What needs attention, for the notifications. */
+  readonly notices?: readonly ((ctx: VerbContext) => Promise<Notice[]>)[];
 }

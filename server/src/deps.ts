@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 import type { AccountKeys } from './security/account-keys.ts';
 import type { Carriers } from './carriers/create-carriers.ts';
-import type { Actor, VerbContext } from './context.ts';
+import type { Actor, Follower, VerbContext } from './context.ts';
 import type { Database, StoreTx } from './db/database.ts';
 import type { Outbox } from './jobs/outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -17,6 +17,7 @@ export interface Deps {
   readonly outbox: Outbox;
   readonly platforms: Platforms;
   readonly carriers: Carriers;
+  readonly followers: readonly Follower[];
   readonly sealer: Sealer;
   readonly now: () => Date;
   readonly newId: NewId;
@@ -50,6 +51,7 @@ export const verbContext = (deps: Deps, tx: StoreTx, actor: Actor): VerbContext 
   actor,
   now: deps.now(),
   newId: deps.newId,
+  followers: deps.followers,
   enqueue: (queue, data, key) => deps.outbox.enqueue(tx, queue, { data, key }),
 });
 

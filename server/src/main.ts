@@ -15,6 +15,7 @@ import { seedDemo } from './demo/seed.ts';
 import type { AccountDeps, Deps, MailDeps } from './deps.ts';
 import { createAccessTokens } from './http/access-token.ts';
 import { createApp } from './http/app.ts';
+import { FOLLOWERS } from './followers.ts';
 import { createNewId } from './process/new-id.ts';
 import { createOutbox } from './jobs/outbox.ts';
 import { startStoreWorkers, startWorkers } from './jobs/workers.ts';
@@ -113,6 +114,7 @@ const start = async (config: Config): Promise<void> => {
     outbox: createOutbox(bosses[0]),
     platforms: createPlatforms(config, outbound, now),
     carriers: connectCarriers(config, outbound),
+    followers: FOLLOWERS,
     sealer: createSealer(config.APP_SECRET),
     now,
     newId: createNewId(now),

@@ -8,6 +8,7 @@ import { createCarriers } from '../src/carriers/create-carriers.ts';
 import { citusDirectory } from '../src/db/citus.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { type Deps, type Outside, outsideOf } from '../src/deps.ts';
+import { FOLLOWERS } from '#followers.ts';
 import { createNewId } from '../src/process/new-id.ts';
 import { createLog } from '../src/process/log.ts';
 import { createOutbound } from '../src/outbound/outbound.ts';
@@ -52,6 +53,7 @@ const main = async (given: HangingBooking): Promise<void> => {
   const deps: Deps = {
     database: openDatabase(given.appUrl, { max: 2, directory: await citusDirectory(given.appUrl) }),
     outbox: { enqueue: () => Promise.resolve(), send: () => Promise.resolve() },
+    followers: FOLLOWERS,
     carriers: createCarriers({
       outbound: createOutbound({ fetch: globalThis.fetch, now, wait, log: () => undefined }),
       now,

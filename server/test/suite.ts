@@ -6,6 +6,7 @@ import { PgBoss } from 'pg-boss';
 import { type Database, openDatabase, type StoreTx } from '../src/db/database.ts';
 import { type Deps, verbContext } from '../src/deps.ts';
 import type { VerbContext } from '../src/context.ts';
+import { FOLLOWERS } from '#followers.ts';
 import { createNewId } from '../src/process/new-id.ts';
 import { createOutbox } from '../src/jobs/outbox.ts';
 import { createLog } from '../src/process/log.ts';
@@ -137,6 +138,7 @@ const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost
     database: openDatabase(database.appUrl, { max: 12, directory: database.directory }),
     outbox: createOutbox(boss),
     carriers: NO_CARRIERS,
+    followers: FOLLOWERS,
     platforms: { sandbox: { ...sandboxPlatform(HOST, outbound), ownProgramme: ownProgramme() } },
     sealer: createSealer(LANE_SECRET),
     now: clock.now,

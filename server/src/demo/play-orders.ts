@@ -3,8 +3,9 @@ import type { DemoOrder } from '@apps-hub/demo/orders';
 import type { Stage } from './stage.ts';
 import { HOST } from './stage.ts';
 import { followOrder } from '../verbs/loyalty/coupons/follow-order.ts';
+import { loyaltyFollower } from '../verbs/loyalty/follower.ts';
 import { ensureCustomers } from '../verbs/shop/customers/ensure.ts';
-import type { OrderRow } from '../verbs/shop/orders/order-record.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
 import type { SettleOptions } from '../verbs/loyalty/orders/settle.ts';
 import { collectionMethodsAt } from '../verbs/loyalty/collection-methods/list.ts';
 import { recordOrders, recordRefunds } from '../verbs/shop/orders/record-batch.ts';
@@ -54,7 +55,7 @@ export const orderTeller = (
   };
 
   const tellOrders = async (some: readonly DemoOrder[], at: Date): Promise<void> => {
-    const ctx = stage.as(HOST);
+    const ctx = { ...stage.as(HOST), followers: [loyaltyFollower(await methodsOf(some, at))] };
     const people = await ensureCustomers(
       ctx,
       some.flatMap(({ customer }) => (customer ? [hostCustomerOf(customer)] : [])),
@@ -66,7 +67,7 @@ export const orderTeller = (
       updatedAt: updatedAt(order, at),
       customerId: order.customer ? (people.get(order.customer.id) ?? null) : null,
     }));
-    const saved = await recordOrders(ctx, news, await methodsOf(some, at));
+    const saved = await recordOrders(ctx, news);
     keep(saved);
     for (const row of saved) if (row.couponCodes.length > 0) await followOrder(ctx, row);
   };
@@ -76,7 +77,7 @@ export const orderTeller = (
       const known = rows.get(id);
       return known && refund ? [{ known, refunds: [refundFacts(refund)] }] : [];
     });
-    keep(await recordRefunds(stage.as(HOST), refunds, {}));
+    keep(await recordRefunds(stage.as(HOST), refunds));
   };
 
   /** Everything up to the instant that was not told yet. */

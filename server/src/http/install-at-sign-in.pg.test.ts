@@ -73,7 +73,7 @@ describe('installing at the first sign-in', () => {
     const { body } = await signIn('oud');
     exchanged.length = 0;
     await suite.deps.database.inStore(body.session.store.id, (tx) =>
-      uninstallApp({ tx, now: suite.clock.now() }, 'loyalty'),
+      uninstallApp({ tx, now: suite.clock.now(), followers: suite.deps.followers }, 'loyalty'),
     );
     expect(await signIn('oud')).toMatchObject({ status: 200 });
     expect(exchanged).toEqual(['loyalty oud']);

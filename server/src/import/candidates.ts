@@ -3,7 +3,7 @@ import { compareText } from '@apps-hub/domain/text';
 
 import type { VerbContext } from '../context.ts';
 import { importedId, isImportedId } from '../verbs/shop/customers/imported-id.ts';
-import type { OrderRow } from '../verbs/shop/orders/order-record.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { articleOf } from './invoice.ts';
 import type { Candidate } from './match-returns.ts';
 

@@ -7,8 +7,9 @@ import type { StoreTx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { HostCustomer } from '../platforms/port/events.ts';
 import { ensureCustomers, findCustomers } from '../verbs/shop/customers/ensure.ts';
+import { loyaltyFollower } from '../verbs/loyalty/follower.ts';
 import { importedId } from '../verbs/shop/customers/imported-id.ts';
-import type { OrderRow } from '../verbs/shop/orders/order-record.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
 import {
   lockOrders,
   type OrderNews,
@@ -22,7 +23,7 @@ import type { Candidate } from './match-returns.ts';
 
 /** The target of an import: the store, and the rules for all of it. */
 export interface ImportTarget {
-  readonly deps: Pick<Deps, 'database' | 'now' | 'newId'>;
+  readonly deps: Pick<Deps, 'database' | 'followers' | 'now' | 'newId'>;
   readonly storeId: StoreId;
   /** The collection methods to earn by: those in force when the import began, or none. */
   readonly methods: readonly CollectionMethodVersion[];
@@ -38,8 +39,8 @@ export interface ImportStore {
   readonly knownOrders: (ctx: VerbContext, externalIds: readonly string[]) => Promise<Map<string, OrderRow>>;
   readonly findCustomers: (ctx: VerbContext, people: readonly HostCustomer[]) => Promise<CustomerIds>;
   readonly ensureCustomers: (ctx: VerbContext, people: readonly HostCustomer[]) => Promise<CustomerIds>;
-  readonly recordOrders: (ctx: VerbContext, news: readonly OrderNews[]) => Promise<OrderRow[]>;
-  readonly recordRefunds: (ctx: VerbContext, news: readonly RefundNews[]) => Promise<OrderRow[]>;
+  readonly recordOrders: (ctx: VerbContext, news: readonly OrderNews[]) => Promise<readonly OrderRow[]>;
+  readonly recordRefunds: (ctx: VerbContext, news: readonly RefundNews[]) => Promise<readonly OrderRow[]>;
   /** Called before the returns of these customers, whose ids hash to this part. */
   readonly openReturns: (part: number, customerIds: ReadonlySet<CustomerId>) => Promise<void>;
   readonly candidates: (ctx: VerbContext, search: CandidateSearch) => Promise<readonly Candidate[]>;
@@ -53,12 +54,13 @@ export const toHostCustomer = (customer: FileCustomer, ids: ImportTarget['ids'])
   phone: customer.phone,
 });
 
-/** An import acts as itself and enqueues no jobs. */
-export const importContext = (deps: ImportTarget['deps'], tx: StoreTx): VerbContext => ({
+/** An import acts as itself and enqueues no jobs; its orders earn by its own methods. */
+export const importContext = ({ deps, methods }: Pick<ImportTarget, 'deps' | 'methods'>, tx: StoreTx): VerbContext => ({
   tx,
   actor: { kind: 'import' },
   now: deps.now(),
   newId: deps.newId,
+  followers: deps.followers.map((each) => (each.app === 'loyalty' ? loyaltyFollower({ methods }) : each)),
   enqueue: () => Promise.reject(new Error('an import puts nothing into the outbox')),
 });
 
@@ -68,14 +70,15 @@ const PASSING_CODES = new Set(['40P01', '40001']);
 
 /** One transaction of an import. Imports of one store take turns, so that two concurrent ones never record an invoice or a return twice. */
 const inTurn = async <T>(
-  { deps, storeId }: ImportTarget,
+  target: ImportTarget,
   work: (ctx: VerbContext) => Promise<T>,
 ): Promise<T> => {
+  const { deps, storeId } = target;
   for (let tries = 1; ; tries += 1) {
     try {
       return await deps.database.inStore(storeId, async (tx) => {
         await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`import ${storeId}`}, 0))`;
-        return work(importContext(deps, tx));
+        return work(importContext(target, tx));
       });
     } catch (error) {
       if (tries >= TRIES || !PASSING_CODES.has((error as { code?: string }).code ?? '')) throw error;
@@ -85,14 +88,13 @@ const inTurn = async <T>(
 
 /** The store itself. */
 export const writingStore = (target: ImportTarget): ImportStore => {
-  const { methods } = target;
   return {
     inChunk: (work) => inTurn(target, work),
     knownOrders: (ctx, externalIds) => lockOrders(ctx.tx, externalIds),
     findCustomers: (ctx, people) => findCustomers(ctx.tx, people),
     ensureCustomers,
-    recordOrders: (ctx, news) => recordOrders(ctx, news, { methods }),
-    recordRefunds: (ctx, news) => recordRefunds(ctx, news, { methods }),
+    recordOrders,
+    recordRefunds,
     openReturns: () => Promise.resolve(),
     candidates: findCandidates,
   };

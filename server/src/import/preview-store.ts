@@ -3,7 +3,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { VerbContext } from '../context.ts';
 import type { HostCustomer } from '../platforms/port/events.ts';
 import { findCustomers } from '../verbs/shop/customers/ensure.ts';
-import type { OrderRow } from '../verbs/shop/orders/order-record.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { addRefunds, loadOrders, mergeNews } from '../verbs/shop/orders/record-batch.ts';
 import { previewSettled } from '../verbs/loyalty/orders/settle.ts';
 import { addCandidates, findCandidates } from './candidates.ts';
@@ -110,7 +110,7 @@ export const previewStore = (target: ImportTarget, spool: Spool<OrderRow>): Impo
   const customers = new NewCustomers();
   let orders = new NewOrders();
   return {
-    inChunk: (work) => deps.database.inSnapshot(storeId, (tx) => work(importContext(deps, tx))),
+    inChunk: (work) => deps.database.inSnapshot(storeId, (tx) => work(importContext(target, tx))),
     knownOrders: async (ctx, externalIds) => {
       const known = await loadOrders(ctx.tx, externalIds);
       for (const externalId of externalIds) {

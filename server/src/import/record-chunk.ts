@@ -3,7 +3,8 @@ import type { OrderFacts } from '@apps-hub/domain/shop/order';
 
 import type { VerbContext } from '../context.ts';
 import { importedId } from '../verbs/shop/customers/imported-id.ts';
-import { factsOf, type OrderRow } from '../verbs/shop/orders/order-record.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
+import { factsOf } from '../verbs/shop/orders/order-record.ts';
 import type { OrderNews } from '../verbs/shop/orders/record-batch.ts';
 import { completeOrder, rejectLines } from './complete-order.ts';
 import { type CustomerIds, type ImportStore, type ImportTarget, toHostCustomer } from './import-store.ts';

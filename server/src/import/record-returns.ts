@@ -3,7 +3,8 @@ import { reversedShare } from '@apps-hub/domain/loyalty/settle-order';
 import { compareText } from '@apps-hub/domain/text';
 
 import type { VerbContext } from '../context.ts';
-import { type OrderRow, refundsOf } from '../verbs/shop/orders/order-record.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
+import { refundsOf } from '../verbs/shop/orders/order-record.ts';
 import type { ImportStore } from './import-store.ts';
 import type { Rejection, ReturnedGoods } from './invoice.ts';
 import { matchReturns } from './match-returns.ts';

@@ -3,7 +3,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import { audit } from '../verbs/audit.ts';
 import { collectionMethodsAt } from '../verbs/loyalty/collection-methods/list.ts';
 import { loadStore } from '../verbs/hub/stores/store-record.ts';
-import type { OrderRow } from '../verbs/shop/orders/order-record.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { decide, rulesOf } from './decide.ts';
 import { spoolRows, type SpooledRow } from './groups.ts';
 import type { ImportResult } from './import-result.ts';
@@ -123,7 +123,7 @@ const write = async (prepared: Prepared): Promise<ImportResult> => {
   const { run, target } = prepared;
   const { result } = await runOver(prepared, 'import', writingStore(target));
   await target.deps.database.inStore(target.storeId, (tx) =>
-    audit(importContext(target.deps, tx), 'orders.import', target.storeId, {
+    audit(importContext(target, tx), 'orders.import', target.storeId, {
       ...result,
       points: run.options.points === 'none' ? 'none' : result.points,
     }),

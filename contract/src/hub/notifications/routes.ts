@@ -1,39 +1,11 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { z } from '@hono/zod-openapi';
 
-import { dateValue, fieldIssue, idOf, instantValue, pointsValue } from '#primitives.ts';
+import { noticeSchema } from '#notices.ts';
+import { fieldIssue } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { PICKUP_ABOUTS } from './values.ts';
-
-/** `at` is when it last changed for the worse; unread while the caller has not marked that instant as read. */
-const common = { at: instantValue, unread: z.boolean() };
-
-const counted = { ...common, count: z.number().int() };
-
-export const notificationSchema = z
-  .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('failed_events'), ...counted }),
-    z.object({ kind: z.literal('approvals'), ...counted }),
-    z.object({ kind: z.literal('stuck_coupons'), ...counted }),
-    /** Points that expire until `lastDay`, all of them together. */
-    z.object({ kind: z.literal('expiring_points'), ...common, points: pointsValue, lastDay: dateValue }),
-    z.object({
-      kind: z.literal('pickup'),
-      ...common,
-      pickupId: idOf('pickup'),
-      carrier: z.enum(CARRIERS),
-      number: z.string().nullable(),
-      about: z.enum(PICKUP_ABOUTS),
-    }),
-    /** Further pickups that need the merchant. */
-    z.object({ kind: z.literal('more_pickups'), ...counted }),
-  ])
-  .openapi('Notification');
-
-export type Notification = z.infer<typeof notificationSchema>;
 
 const notificationsSchema = z
-  .object({ notifications: z.array(notificationSchema), unread: z.number().int() })
+  .object({ notifications: z.array(noticeSchema), unread: z.number().int() })
   .openapi('Notifications');
 
 export type Notifications = z.infer<typeof notificationsSchema>;

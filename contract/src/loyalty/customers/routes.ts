@@ -8,32 +8,15 @@ import {
   placedAnswer,
   placedQuery,
   pointsValue,
-  visibleText,
 } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
+import { customerInput, customerRecord, sameContact } from '#shop/customers/fields.ts';
+import { CUSTOMER_STATUSES } from '#shop/customers/values.ts';
 import { pointsNameSchema } from '../settings/routes.ts';
-import {
-  CUSTOMER_CONTACTS,
-  CUSTOMER_STATUSES,
-  CUSTOMER_SORTS,
-  CUSTOMER_NAME_MAX_LENGTH,
-  CUSTOMER_PHONE_MAX_LENGTH,
-} from './values.ts';
-import { EMAIL_MAX_LENGTH } from '#values.ts';
+import { CUSTOMER_SORTS } from './values.ts';
 
-export const customerSchema = z
-  .object({
-    id: idOf('customer'),
-    name: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    status: z.enum(CUSTOMER_STATUSES),
-    availablePoints: pointsValue,
-    pendingPoints: pointsValue,
-    createdAt: instantValue,
-    /** When their data was erased: only ids and figures are left; null for everybody else. */
-    erasedAt: instantValue.nullable(),
-  })
+export const customerSchema = customerRecord
+  .extend({ availablePoints: pointsValue, pendingPoints: pointsValue })
   .openapi('Customer');
 
 export type Customer = z.infer<typeof customerSchema>;
@@ -44,10 +27,7 @@ export const customerDetailSchema = customerSchema
     externalId: z.string().nullable(),
     /** When the first order was placed, if that was before the customer was added here, as for imported orders; else null. */
     firstOrderAt: instantValue.nullable(),
-    /** Other customers with the same e-mail address or telephone number, as a host or an import sent them. */
-    sameContact: z.array(
-      z.object({ id: idOf('customer'), name: z.string(), field: z.enum(CUSTOMER_CONTACTS) }),
-    ),
+    sameContact: z.array(sameContact),
     /** Increases with every posting: if it is the same, so are the transactions. */
     walletVersion: z.number().int(),
     lots: z.array(z.object({ expiresOn: dateValue.nullable(), points: pointsValue })),
@@ -63,21 +43,6 @@ export const customerDetailSchema = customerSchema
   .openapi('CustomerDetail');
 
 export type CustomerDetail = z.infer<typeof customerDetailSchema>;
-
-export const customerInput = z
-  .object({
-    name: visibleText(CUSTOMER_NAME_MAX_LENGTH),
-    email: z
-      .email(fieldIssue('email_invalid'))
-      .max(EMAIL_MAX_LENGTH, fieldIssue('too_long'))
-      .transform((text) => text.toLowerCase())
-      .nullable()
-      .openapi({ type: ['string', 'null'], format: 'email' }),
-    phone: z.string().trim().max(CUSTOMER_PHONE_MAX_LENGTH, fieldIssue('too_long')).nullable(),
-  })
-  .openapi('CustomerInput');
-
-export type CustomerContact = (typeof CUSTOMER_CONTACTS)[number];
 
 const params = z.object({ id: idOf('customer') });
 const base = '/api/v1/customers';

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue } from '#primitives.ts';
 import { writeRoute } from '#route.ts';
-import { CUSTOMER_STATUSES } from '../customers/values.ts';
+import { CUSTOMER_STATUSES } from '#shop/customers/values.ts';
 import { SEARCH_MAX_LENGTH } from '#values.ts';
 import { CUSTOMER_DATA_FORMATS } from './values.ts';
 

@@ -1,5 +1,6 @@
 import type { OrderId, ParcelId } from '#ids.ts';
 import type { Money } from '#money.ts';
+import type { OrderDestination } from '#shop/order-shipping.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { Carrier } from '../carriers/carrier.ts';
 
@@ -12,12 +13,6 @@ export interface ParcelSize {
   readonly heightMm: number;
 }
 
-/** Where a parcel goes. */
-export interface ParcelDestination {
-  readonly countryCode: string;
-  readonly city: string;
-}
-
 /** One box to hand over. `fragile` and `large` come from the order's flags or the merchant's hand. */
 export interface Parcel {
   readonly id: ParcelId;
@@ -28,7 +23,7 @@ export interface Parcel {
   readonly large: boolean;
   readonly trackingNumber: string | null;
   /** Where its order is known to go. */
-  readonly destination?: ParcelDestination | null;
+  readonly destination?: OrderDestination | null;
   /** What the courier collects at the door for its order; the first of an order's parcels carries it. */
   readonly cashOnDelivery?: Money | null;
 }
@@ -36,8 +31,8 @@ export interface Parcel {
 /** Where a parcel goes when it leaves the country; null for one that stays, or of which nobody knows. */
 export const abroadOf = (
   { destination }: Pick<Parcel, 'destination'>,
-  from: Pick<ParcelDestination, 'countryCode'>,
-): ParcelDestination | null =>
+  from: Pick<OrderDestination, 'countryCode'>,
+): OrderDestination | null =>
   destination && destination.countryCode !== from.countryCode ? destination : null;
 
 /** What the hand-over sheet and the courier count. */

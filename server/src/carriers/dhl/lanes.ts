@@ -1,4 +1,5 @@
-import { abroadOf, type Parcel, type ParcelDestination } from '@apps-hub/domain/shipping/pickups/parcels';
+import { abroadOf, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { OrderDestination } from '@apps-hub/domain/shop/order-shipping';
 import type { PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 
 /** DHL's global product codes: Express Domestic, and Express Worldwide for goods that pass a customs border. */
@@ -10,7 +11,7 @@ export interface Lane {
   readonly product: typeof DOMESTIC | typeof WORLDWIDE;
   readonly parcels: readonly Parcel[];
   /** Null within the country. */
-  readonly to: ParcelDestination | null;
+  readonly to: OrderDestination | null;
 }
 
 /** What stays in the country. */

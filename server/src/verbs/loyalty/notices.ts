@@ -1,11 +1,14 @@
-import { EXPIRING_SOON_DAYS, NOTICES_COUNTED } from '@apps-hub/contract/hub/notifications/values';
+import type { Notice } from '@apps-hub/contract/notices';
+import { NOTICES_COUNTED } from '@apps-hub/contract/values';
 import { addDays, localDate, type LocalDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
 import { isAllowed } from '../authorise.ts';
 import { waitingForCaller } from './approvals/summary.ts';
 import { loadStore } from '../hub/stores/store-record.ts';
-import type { Notice } from '../hub/notifications/notice.ts';
+
+/** How long ahead expiring points are announced. */
+const EXPIRING_SOON_DAYS = 7;
 
 interface Counted {
   readonly total: number;
@@ -13,20 +16,9 @@ interface Counted {
 }
 
 const noticeOf = (
-  kind: 'failed_events' | 'approvals' | 'stuck_coupons',
+  kind: 'approvals' | 'stuck_coupons',
   { total, newestAt }: Counted,
 ): Notice[] => (total > 0 && newestAt ? [{ kind, count: total, at: newestAt }] : []);
-
-/** Events of the store platform that failed; `next_attempt_at` of such an event is when it was given up. */
-export const failedEvents = async ({ tx, actor }: VerbContext): Promise<Notice[]> => {
-  if (!isAllowed(actor, 'read', 'Inbox')) return [];
-  const [row] = await tx.sql<Counted[]>`
-    select count(*) as total, max(x.next_attempt_at) as "newestAt" from (
-      select i.next_attempt_at from inbox i
-      where i.store_id = ${tx.storeId} and i.status = 'parked' order by i.id desc limit ${NOTICES_COUNTED}
-    ) x`;
-  return row ? noticeOf('failed_events', row) : [];
-};
 
 export const waitingApprovals = async (ctx: VerbContext): Promise<Notice[]> =>
   isAllowed(ctx.actor, 'read', 'Customer') ? noticeOf('approvals', await waitingForCaller(ctx)) : [];

@@ -1,8 +1,6 @@
-import {
-  NOTICES_COUNTED,
-  type PICKUP_ABOUTS,
-  PICKUPS_NAMED,
-} from '@apps-hub/contract/hub/notifications/values';
+import type { Notice } from '@apps-hub/contract/notices';
+import type { PICKUP_ABOUTS } from '@apps-hub/contract/shipping/values';
+import { NOTICES_COUNTED } from '@apps-hub/contract/values';
 import { needsMerchant, PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 
@@ -10,7 +8,9 @@ import type { VerbContext } from '#context.ts';
 import { pickup, pickupEvent } from '#db/schema/shipping/pickups.ts';
 import { isAllowed } from '../authorise.ts';
 import { neededPickups } from './pickups/attention.ts';
-import type { Notice } from '../hub/notifications/notice.ts';
+
+/** How many pickups are named; the rest are counted. */
+const PICKUPS_NAMED = 10;
 
 const NEEDING = PICKUP_STATES.filter(needsMerchant);
 
@@ -24,7 +24,7 @@ const since = ({ tx }: VerbContext) => sql`
     where e.store_id = ${tx.storeId} and e.pickup_id = ${pickup.id} and e.kind = 'state' order by e.sequence desc limit 1
   ), ${pickup.createdAt}) end`;
 
-/** The latest that are named, one more to date the rest, and how many there are. */
+/** The newest notices, one extra to date the overflow, and the total. */
 const latest = (ctx: VerbContext) => {
   const newest = neededPickups(ctx, NOTICES_COUNTED);
   return ctx.tx.db

@@ -24,20 +24,29 @@ begin
 end
 $$;
 
--- Adds customers whose outside id is new, with empty wallets.
+-- Adds customers whose outside id is new.
 create or replace function customers_add(p_store_id text, p_now timestamptz, p_customers jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform ledger_check_store(p_store_id);
-  with made as (
-    insert into customer as c (store_id, id, external_id, name, email, phone, created_at, updated_at)
-    select p_store_id, r."id", r."externalId", coalesce(nullif(r."name", ''), r."externalId"), r."email", r."phone", p_now, p_now
-    from jsonb_to_recordset(p_customers) r ("id" text, "externalId" text, "name" text, "email" text, "phone" text)
-    order by r."externalId"
-    on conflict (store_id, external_id) do nothing
-    returning c.id
-  )
-  insert into wallet (store_id, customer_id) select p_store_id, m.id from made m order by m.id;
+  insert into customer as c (store_id, id, external_id, name, email, phone, created_at, updated_at)
+  select p_store_id, r."id", r."externalId", coalesce(nullif(r."name", ''), r."externalId"), r."email", r."phone", p_now, p_now
+  from jsonb_to_recordset(p_customers) r ("id" text, "externalId" text, "name" text, "email" text, "phone" text)
+  order by r."externalId"
+  on conflict (store_id, external_id) do nothing;
+end
+$$;
+
+-- Opens empty wallets for those of these customers who have none.
+create or replace function wallets_open(p_store_id text, p_customer_ids text[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform ledger_check_store(p_store_id);
+  insert into wallet (store_id, customer_id)
+  select p_store_id, c.id from customer c
+  where c.store_id = p_store_id and c.id = any(p_customer_ids)
+  order by c.id
+  on conflict (store_id, customer_id) do nothing;
 end
 $$;
 
@@ -93,10 +102,10 @@ end
 $$;
 
 revoke all on function
-  inbox_add(text, timestamptz, text[], text[], text[], text[], text[], text[], integer[], boolean[]), customers_add(text, timestamptz, jsonb),
+  inbox_add(text, timestamptz, text[], text[], text[], text[], text[], text[], integer[], boolean[]), customers_add(text, timestamptz, jsonb), wallets_open(text, text[]),
   orders_save(text, jsonb), batch_customers_add(text, text, text[], bigint), batch_lines_add(text, text, jsonb)
 from public;
 grant execute on function
-  inbox_add(text, timestamptz, text[], text[], text[], text[], text[], text[], integer[], boolean[]), customers_add(text, timestamptz, jsonb),
+  inbox_add(text, timestamptz, text[], text[], text[], text[], text[], text[], integer[], boolean[]), customers_add(text, timestamptz, jsonb), wallets_open(text, text[]),
   orders_save(text, jsonb), batch_customers_add(text, text, text[], bigint), batch_lines_add(text, text, jsonb)
 to apps_hub_app;

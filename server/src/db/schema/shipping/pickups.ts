@@ -11,14 +11,10 @@ import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/b
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import type { OpenChange } from '@apps-hub/domain/shipping/pickups/change';
-import type {
-  HandOverCounts,
-  Parcel,
-  ParcelDestination,
-  ParcelSize,
-} from '@apps-hub/domain/shipping/pickups/parcels';
+import type { HandOverCounts, Parcel, ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import type { ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
+import type { OrderDestination } from '@apps-hub/domain/shop/order-shipping';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { sql } from 'drizzle-orm';
@@ -171,7 +167,7 @@ export const pickupParcel = pgTable(
     fragile: boolean('fragile').notNull(),
     large: boolean('large').notNull(),
     /** Where its order goes, as it was booked. */
-    destination: jsonb('destination').$type<ParcelDestination>(),
+    destination: jsonb('destination').$type<OrderDestination>(),
     trackingNumber: text('tracking_number'),
     track: jsonb('track').$type<StoredTrack>(),
     /** Joins with a change that is not done yet: its order is in no other pickup meanwhile. */

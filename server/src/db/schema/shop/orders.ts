@@ -1,5 +1,4 @@
 import type { CustomerId, InboxId, OrderId } from '@apps-hub/domain/ids';
-import type { Earning } from '@apps-hub/domain/loyalty/earning';
 import type { OrderLine } from '@apps-hub/domain/shop/order';
 import type { ToldShipping } from '@apps-hub/domain/shop/order-shipping';
 import { getTableColumns, sql } from 'drizzle-orm';
@@ -30,6 +29,15 @@ export interface StoredRefund {
   readonly inboxId?: InboxId;
 }
 
+/**
+ * What apps keep in an order's row: the shop stores it and knows nothing of it. Each app declares the types of its own columns by
+ * declaration merging.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- apps add to it
+export interface OrderColumns {}
+
+type ColumnOf<Name extends string> = OrderColumns extends Readonly<Record<Name, infer Value>> ? Value : unknown;
+
 /** A host's order as far as points need it, with its stored computation; the facts are empty if a refund came first. */
 export const storeOrder = pgTable(
   'store_order',
@@ -58,7 +66,7 @@ export const storeOrder = pgTable(
      * PostgreSQL generates further columns for replays (migrations): goods_units, goods_minor, goods_tax_minor, earned_points and
      * outcome.
      */
-    earning: jsonb('earning').$type<Earning>(),
+    earning: jsonb('earning').$type<ColumnOf<'earning'>>(),
     /** What is left of the earned points after refunds and cancellation: what the list sorts by. Null until computed. */
     standingPoints: points('standing_points'),
     /** When the store's hold days end; read by the release job. Null once released, or when delivery releases. */
@@ -119,3 +127,5 @@ const {
 
 /** An order's columns without those that PostgreSQL computes for the list. */
 export const orderColumns = own;
+
+export type OrderRow = Pick<typeof storeOrder.$inferSelect, keyof typeof orderColumns>;

@@ -33,6 +33,6 @@ export const mountStores = (router: Router, api: Api, deps: HttpDeps): void => {
       .from(staff)
       .where(and(eq(staff.storeId, ctx.tx.storeId), eq(staff.id, ctx.actor.staffId)));
     if (!member) throw new AppError('unauthenticated');
-    return presentSession(ctx.tx, member, ctx.now);
+    return presentSession(ctx, member);
   });
 };

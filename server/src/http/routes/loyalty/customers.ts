@@ -2,7 +2,7 @@ import * as routes from '@apps-hub/contract/loyalty/customers/routes';
 
 import { getCustomer } from '#verbs/loyalty/customers/get.ts';
 import { listCustomers } from '#verbs/loyalty/customers/list.ts';
-import { createCustomer, updateCustomer } from '#verbs/shop/customers/save.ts';
+import { createCustomer, updateCustomer } from '#verbs/loyalty/customers/save.ts';
 import type { Api } from '#http/api.ts';
 
 export const mountCustomers = (api: Api): void => {

@@ -1,6 +1,6 @@
 import * as routes from '@apps-hub/contract/loyalty/privacy/routes';
 
-import { eraseCustomer } from '#verbs/shop/privacy/erase.ts';
+import { eraseCustomer } from '#verbs/loyalty/privacy/erase-customer.ts';
 import type { Api } from '#http/api.ts';
 
 export const mountPrivacy = (api: Api): void => {

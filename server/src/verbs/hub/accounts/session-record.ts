@@ -37,11 +37,11 @@ export const findMember = async (tx: StoreTx, accountId: AccountId): Promise<Sta
 
 /** What the page gets to know about the signed-in person. */
 export const presentSignedIn = async (
-  { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
+  ctx: Pick<VerbContext, 'tx' | 'now' | 'followers'>,
   who: { readonly account: AccountRow; readonly member: StaffRow; readonly refresh: RefreshClaim },
 ): Promise<SignedIn> => {
   const { account, member, refresh } = who;
-  const { store, userAbilityRules } = await presentSession(tx, member, now);
+  const { store, userAbilityRules } = await presentSession(ctx, member);
   const userData: UserData = {
     id: account.id,
     fullName: account.name,
@@ -54,7 +54,7 @@ export const presentSignedIn = async (
     store,
   };
   return {
-    storeId: tx.storeId,
+    storeId: ctx.tx.storeId,
     staffId: member.id,
     userData,
     userAbilityRules,
@@ -93,14 +93,11 @@ export const startSession = async (
     .update(staff)
     .set({ lastSeenAt: now })
     .where(and(eq(staff.storeId, tx.storeId), eq(staff.id, member.id)));
-  return presentSignedIn(
-    { tx, now },
-    {
-      account,
-      member,
-      refresh: { storeId: tx.storeId, sessionId, generation: 1 },
-    },
-  );
+  return presentSignedIn(ctx, {
+    account,
+    member,
+    refresh: { storeId: tx.storeId, sessionId, generation: 1 },
+  });
 };
 
 const isSession = ({ storeId, sessionId }: RefreshClaim) =>

@@ -1,10 +1,6 @@
 import type { Notifications } from '@apps-hub/contract/hub/notifications/routes';
 
 import type { VerbContext } from '#context.ts';
-import { expiringPoints, failedEvents, stuckCoupons, waitingApprovals } from '#verbs/loyalty/notices.ts';
-import { pickupNotices } from '#verbs/shipping/notices.ts';
-
-const SOURCES = [failedEvents, waitingApprovals, stuckCoupons, expiringPoints, pickupNotices];
 
 /** Until when the caller has marked notifications as read; the system's own actors read none. */
 const readUntil = async ({ tx, actor }: VerbContext): Promise<Date | null> => {
@@ -19,7 +15,8 @@ const readUntil = async ({ tx, actor }: VerbContext): Promise<Date | null> => {
  * asking costs the same with a million customers.
  */
 export const listNotifications = async (ctx: VerbContext): Promise<Notifications> => {
-  const [until, ...found] = await Promise.all([readUntil(ctx), ...SOURCES.map((source) => source(ctx))]);
+  const sources = ctx.followers.flatMap(({ notices }) => notices ?? []);
+  const [until, ...found] = await Promise.all([readUntil(ctx), ...sources.map((source) => source(ctx))]);
   const notifications = found
     .flat()
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())

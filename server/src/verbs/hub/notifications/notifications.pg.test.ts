@@ -1,4 +1,4 @@
-import type { Notification } from '@apps-hub/contract/hub/notifications/routes';
+import type { Notification } from '@apps-hub/contract/notices';
 import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

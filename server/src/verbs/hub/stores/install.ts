@@ -12,7 +12,6 @@ import { hostCredential, store } from '#db/schema/hub/stores.ts';
 import { boundedText } from '#platforms/port/bounds.ts';
 import { type HostCredentials, packCredentials, unpackCredentials } from '#platforms/port/access.ts';
 import type { HostStore, Installation } from '#platforms/port/install.ts';
-import { forgetBackfill, startBackfill } from '#verbs/shop/host-sync/start-backfill.ts';
 import { forgetPlan } from './plans.ts';
 
 /** A store by its host's name for it; undefined when the app was never installed there. */
@@ -102,7 +101,7 @@ export const keepCredential = async (
  * the same transaction.
  */
 export const installApp = async (
-  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'platforms' | 'sealer'>,
+  deps: Pick<Deps, 'database' | 'followers' | 'newId' | 'now' | 'platforms' | 'sealer'>,
   platform: PlatformName,
   install: Installation,
   also: (tx: StoreTx) => Promise<void> = () => Promise.resolve(),
@@ -110,7 +109,7 @@ export const installApp = async (
   const storeId = await registerStore(deps, platform, install.store);
   await deps.database.inStore(storeId, async (tx) => {
     await keepCredential(deps, tx, install);
-    if (deps.platforms[platform]?.backfill) await startBackfill({ tx, now: deps.now() });
+    for (const { appInstalled } of deps.followers) await appInstalled?.({ tx, now: deps.now() }, deps);
     await also(tx);
   });
   return storeId;
@@ -121,7 +120,7 @@ export const installApp = async (
  * ones are dead, since the stored ones were bought with them.
  */
 export const installDelivered = async (
-  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'platforms' | 'sealer'>,
+  deps: Pick<Deps, 'database' | 'followers' | 'newId' | 'now' | 'platforms' | 'sealer'>,
   platform: PlatformName,
   install: Installation,
 ): Promise<void> => {
@@ -161,7 +160,7 @@ export const ERASE_AFTER_DAYS = 30;
  * case it returns.
  */
 export const uninstallApp = async (
-  { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
+  { tx, now, followers }: Pick<VerbContext, 'tx' | 'now' | 'followers'>,
   app: string,
 ): Promise<void> => {
   await tx.db
@@ -179,7 +178,7 @@ export const uninstallApp = async (
   const [closed] = await tx.sql<{ isNew: boolean }[]>`
     select close_store(${tx.storeId}, ${eraseDueAt}) as "isNew"`;
   if (!closed?.isNew) return;
-  await forgetBackfill({ tx });
+  for (const { storeClosed } of followers) await storeClosed?.({ tx, now });
   await scheduleStep({ tx, now }, 'store.erase', eraseDueAt);
 };
 

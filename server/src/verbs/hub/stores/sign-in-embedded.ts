@@ -3,6 +3,7 @@ import { cleanTexts } from '@apps-hub/domain/text';
 import type { AppName, PlatformName } from '@apps-hub/contract/apps';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 
+import type { Follower, VerbContext } from '#context.ts';
 import type { Deps } from '#deps.ts';
 import type { StoreTx } from '#db/database.ts';
 import { staff, usedProof } from '#db/schema/hub/stores.ts';
@@ -11,7 +12,6 @@ import { boundedStaff } from '#platforms/port/bounds.ts';
 import type { HostPlatform } from '#platforms/port/host-platform.ts';
 import type { HostProof } from '#platforms/port/sign-in.ts';
 import { presentRules } from '#verbs/ability-rules.ts';
-import { backfillOf } from '#verbs/shop/host-sync/status.ts';
 import { endedPlans } from './plans.ts';
 import { loadStore } from './store-record.ts';
 import { findFrameToken } from './frame-token.ts';
@@ -43,8 +43,16 @@ const upsertStaff = async (deps: Deps, tx: StoreTx, proof: HostProof): Promise<S
   return row;
 };
 
+const isBringing = async (tx: StoreTx, followers: readonly Follower[]): Promise<boolean> => {
+  for (const follower of followers) if (await follower.isBringing?.(tx)) return true;
+  return false;
+};
+
 /** The signed-in member of staff, their store and their rights, for the page. */
-export const presentSession = async (tx: StoreTx, member: StaffRow, now: Date): Promise<Session> => {
+export const presentSession = async (
+  { tx, now, followers }: Pick<VerbContext, 'tx' | 'now' | 'followers'>,
+  member: StaffRow,
+): Promise<Session> => {
   const { id: _id, name, platform, currency, timeZone } = await loadStore(tx);
   return {
     staff: {
@@ -60,7 +68,7 @@ export const presentSession = async (tx: StoreTx, member: StaffRow, now: Date): 
       platform,
       currency,
       timeZone,
-      isBringing: (await backfillOf(tx)) !== null,
+      isBringing: await isBringing(tx, followers),
       endedPlans: await endedPlans(tx, now),
     },
     userAbilityRules: presentRules(member),
@@ -106,6 +114,7 @@ export const signInEmbedded = async (deps: Deps, input: SignIn): Promise<Session
     // A store with one of our apps may open that one alone.
     if (!(await hasApp(tx, app))) throw new AppError('store_uninstalled');
     await claimProof(tx, proof.value, deps.now());
-    return presentSession(tx, await upsertStaff(deps, tx, proof.value), deps.now());
+    const { followers } = deps;
+    return presentSession({ tx, now: deps.now(), followers }, await upsertStaff(deps, tx, proof.value));
   });
 };

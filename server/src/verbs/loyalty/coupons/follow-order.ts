@@ -5,7 +5,8 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { VerbContext } from '#context.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
-import { type OrderRow, refundsOf } from '#verbs/shop/orders/order-record.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
+import { refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { returnPoints } from './return-points.ts';
 import { forgetUnpaid, isTakenAgain, isUsedAfterReturn, takeAgain } from './take-again.ts';
 

@@ -5,7 +5,7 @@ import { actorLabel, type VerbContext } from '#context.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { post } from '#ledger/post.ts';
 import { audit } from '#verbs/audit.ts';
-import type { OrderRow } from '#verbs/shop/orders/order-record.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
 
 type CouponRow = typeof coupon.$inferSelect;
 

@@ -1,7 +1,17 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
+import type { StoreTx } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { NOTES_AT_ONCE } from './list.ts';
+
+/** Brings the customer list up to date within a transaction. */
+export const followListingNow = async ({ sql, storeId }: StoreTx): Promise<void> => {
+  for (let followed = 1; followed > 0;) {
+    const [row] = await sql<{ followed: number }[]>`
+      select listing_follow(${storeId}, ${NOTES_AT_ONCE}) as followed`;
+    followed = row?.followed ?? 0;
+  }
+};
 
 /** Brings the customer list up to date even when nobody reads it. */
 export const followListing = async (deps: Deps, storeId: StoreId): Promise<void> => {

@@ -4,7 +4,7 @@ import type { OrderId, StoreId } from '@apps-hub/domain/ids';
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, verbContext } from '#deps.ts';
 import { lockKnownOrder, saveOrder } from '#verbs/shop/orders/order-record.ts';
-import { settle } from './settle.ts';
+import { settleAndSchedule } from './settle-and-schedule.ts';
 
 const ORDERS_AT_ONCE = 500;
 const TRY_AGAIN_MS = HOUR_MS;
@@ -28,7 +28,9 @@ const releaseOne = (deps: Deps, storeId: StoreId, id: OrderId): Promise<void> =>
   deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });
     const row = await lockKnownOrder(tx, id);
-    if (row) await saveOrder(ctx, await settle(ctx, row));
+    if (!row) return;
+    const [settled] = await settleAndSchedule(ctx, [row]);
+    await saveOrder(tx, settled ?? row);
   });
 
 const tryLater = async (deps: Deps, storeId: StoreId, id: OrderId): Promise<void> => {

@@ -18,7 +18,8 @@ import { actorLabel, type VerbContext } from '#context.ts';
 import { postMany, type PostingRequest } from '#ledger/post.ts';
 import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
 import { type Held, heldAwards } from './held-awards.ts';
-import { factsOf, type OrderRow, refundsOf } from '#verbs/shop/orders/order-record.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
+import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { standingEarning } from './standing-earning.ts';
 
 interface Settlement {

@@ -6,7 +6,7 @@ import type { StoreTx } from '#db/database.ts';
 import { collectionMethodsAt, collectionMethodVersions } from '../collection-methods/list.ts';
 import type { StoreSettings } from '#verbs/hub/stores/store-record.ts';
 import type { Held } from './held-awards.ts';
-import type { OrderRow } from '#verbs/shop/orders/order-record.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
 
 interface Computed {
   readonly row: OrderRow;

@@ -7,7 +7,8 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { StoreTx } from '#db/database.ts';
 import { type Held, heldAwards } from '../orders/held-awards.ts';
-import { factsOf, type OrderRow, refundsOf } from '#verbs/shop/orders/order-record.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
+import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { type BookProof, createTally } from './book-proof.ts';
 
 type Sql = StoreTx['sql'];

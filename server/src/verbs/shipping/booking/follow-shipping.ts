@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { missingWaybills } from '@apps-hub/domain/shop/order-shipping';
+import { missingWaybills } from '@apps-hub/domain/shipping/pickups/order-parcels';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
 import type { VerbContext } from '#context.ts';
 import { pickup, pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { audit } from '#verbs/audit.ts';
-import type { OrderRow } from '#verbs/shop/orders/order-record.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { ALIVE_STATES, lockPickups, type ParcelRow, parcelsOf } from '../pickups/pickup-record.ts';
 import { askByScans } from '../pickups/settle.ts';
 

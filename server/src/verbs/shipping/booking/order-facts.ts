@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OrderId } from '@apps-hub/domain/ids';
-import { missingWaybills, type ToldShipping } from '@apps-hub/domain/shop/order-shipping';
+import { missingWaybills } from '@apps-hub/domain/shipping/pickups/order-parcels';
+import type { ToldShipping } from '@apps-hub/domain/shop/order-shipping';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 
 import type { StoreTx } from '#db/database.ts';

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { OrderId, PickupAddressId } from '@apps-hub/domain/ids';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
-import type { ToldShipping } from '@apps-hub/domain/shop/order-shipping';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { NamedCarrier, ToldShipping } from '@apps-hub/domain/shop/order-shipping';
 import type { listWaitingOrders as route, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { WAITING_SHOWN, WAITING_SORTS } from '@apps-hub/contract/shipping/booking/values';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
@@ -60,6 +60,12 @@ const onDelivery = ({ sql }: StoreTx) => sql`
 
 const since = (tx: StoreTx) => tx.sql`
   case when ${onDelivery(tx)} then least(o.confirmed_at, o.paid_at) else o.paid_at end`;
+
+/** The carrier that an order names; the shop keeps its name without knowing our carriers. */
+const carrierOf = (named: NamedCarrier | undefined) => {
+  if (!named) return null;
+  return { name: named.name, carrier: CARRIERS.find((each) => each === named.carrier) ?? null };
+};
 
 /** The rule of the domain's `isForCarrier`; without a carrier, any that we book with. */
 const forCarrier = ({ sql }: StoreTx, carrier: Carrier | undefined) => sql`
@@ -149,7 +155,7 @@ const present = ({ shipping, ...row }: OrderRow) => ({
   paysOnDelivery: shipping.payment?.value === 'on_delivery',
   cashOnDelivery: shipping.cashOnDelivery?.value ?? null,
   branch: shipping.branch?.value ?? null,
-  carrier: shipping.carrier?.value ?? null,
+  carrier: carrierOf(shipping.carrier?.value),
   destination: shipping.destination?.value ?? null,
   weightGrams: shipping.weightGrams?.value ?? null,
   waybills: [...(shipping.waybills?.value ?? [])],

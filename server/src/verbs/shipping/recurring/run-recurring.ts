@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { addDays, HOUR_MS, type LocalDate, localDate, MINUTE_MS } from '@apps-hub/domain/time';
-import { orderParcels } from '@apps-hub/domain/shop/order-shipping';
+import { orderParcels } from '@apps-hub/domain/shipping/pickups/order-parcels';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
 import {

@@ -1,4 +1,4 @@
-import type { CustomerContact, CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes';
+import type { CustomerContact, SameContact } from '@apps-hub/contract/shop/customers/fields';
 import type { FieldError, FieldErrorCode } from '@apps-hub/contract/errors';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
@@ -62,8 +62,8 @@ export const refuseTaken = async (
 export const clashesOf = async (
   { sql, storeId }: StoreTx,
   { id, email, phone }: Contact & { readonly id: CustomerId },
-): Promise<CustomerDetail['sameContact']> => {
-  const rows = await sql<CustomerDetail['sameContact'][number][]>`
+): Promise<SameContact[]> => {
+  const rows = await sql<SameContact[]>`
     (select id, name, 'email' as field from customer
       where store_id = ${storeId} and email = ${email} and id <> ${id} order by id limit ${NAMED})
     union all

@@ -5,6 +5,7 @@ import type { StoreTx } from '#db/database.ts';
 import type { HostCustomer } from '#platforms/port/events.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { erasedExternalId } from './erased.ts';
+import { tellFollowers } from './added.ts';
 import { storedContact } from './phone.ts';
 
 interface KnownRow {
@@ -50,7 +51,7 @@ export const findCustomers = async (
   return known;
 };
 
-/** Creates the unknown ones among these customers, with empty wallets; known ones are left unchanged. */
+/** Adds the unknown ones among these customers; known ones are left unchanged. */
 export const ensureCustomers = async (
   ctx: VerbContext,
   sent: readonly HostCustomer[],
@@ -65,5 +66,9 @@ export const ensureCustomers = async (
   const { sql, storeId } = ctx.tx;
   const values = [...missing.values()].map((each) => ({ ...each, id: ctx.newId('customer') }));
   await sql`select customers_add(${storeId}, ${ctx.now}, ${JSON.stringify(values)}::jsonb)`;
+  await tellFollowers(
+    ctx,
+    values.map(({ id }) => id),
+  );
   return new Map([...known, ...(await findCustomers(ctx.tx, values))]);
 };

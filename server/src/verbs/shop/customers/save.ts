@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { CustomerId } from '@apps-hub/domain/ids';
-import type { Customer, customerInput } from '@apps-hub/contract/loyalty/customers/routes';
+import type { customerInput } from '@apps-hub/contract/shop/customers/fields';
 
 import type { VerbContext } from '#context.ts';
 import { customer } from '#db/schema/shop/customers.ts';
@@ -11,13 +11,14 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { readContact, refuseTaken } from './contacts.ts';
-import { loadCustomer, presentCustomer } from '#verbs/loyalty/customers/customer-record.ts';
+import { tellFollowers } from './added.ts';
+import { loadRecord } from './customer-record.ts';
 import { erasedExternalId } from './erased.ts';
 import { storedContact } from './phone.ts';
 
 type Input = z.output<typeof customerInput>;
 
-/** Creates a customer together with their empty wallet. */
+/** Adds a customer, unless their outside id is known. */
 const insertCustomer = async (
   ctx: VerbContext,
   values: Input & { readonly externalId: string | null },
@@ -40,7 +41,7 @@ const insertCustomer = async (
     .onConflictDoNothing()
     .returning({ id: customer.id });
   if (!made) return undefined;
-  await ctx.tx.sql`insert into wallet (store_id, customer_id) values (${ctx.tx.storeId}, ${id})`;
+  await tellFollowers(ctx, [id]);
   return id;
 };
 
@@ -52,23 +53,23 @@ const stateOf = ({ name, email, phone, status }: Input & { readonly status: stri
   status,
 });
 
-export const createCustomer = async (ctx: VerbContext, input: Input): Promise<Customer> => {
+export const createCustomer = async (ctx: VerbContext, input: Input): Promise<CustomerId> => {
   authorise(ctx.actor, 'create', 'Customer');
   const values = await readContact(ctx, input, undefined);
   await refuseTaken(ctx, values, { id: null });
   const id = await insertCustomer(ctx, { ...values, externalId: null });
   if (!id) throw new AppError('customer_already_exists');
   await audit(ctx, 'customer.create', id, { ...values, status: 'active' });
-  return presentCustomer(await loadCustomer(ctx.tx, id));
+  return id;
 };
 
 export const updateCustomer = async (
   ctx: VerbContext,
   id: CustomerId,
   input: Input & { readonly status: 'active' | 'inactive' },
-): Promise<Customer> => {
+): Promise<void> => {
   authorise(ctx.actor, 'update', 'Customer');
-  const { customer: before } = await loadCustomer(ctx.tx, id);
+  const before = await loadRecord(ctx.tx, id);
   if (before.erasedAt) throw new AppError('customer_erased');
   const values = await readContact(ctx, input, before);
   await refuseTaken(ctx, values, { id, before });
@@ -78,7 +79,6 @@ export const updateCustomer = async (
     .set({ name, email, phone, status, updatedAt: ctx.now })
     .where(and(eq(customer.storeId, ctx.tx.storeId), eq(customer.id, id), isNull(customer.erasedAt)));
   await audit(ctx, 'customer.update', id, { before: stateOf(before), after: stateOf(values) });
-  return presentCustomer(await loadCustomer(ctx.tx, id));
 };
 
 /**

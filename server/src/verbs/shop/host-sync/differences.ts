@@ -1,7 +1,8 @@
 import type { HostDifference } from '@apps-hub/contract/shop/host-sync/values';
 
 import type { HostEvent } from '#platforms/port/events.ts';
-import { mergeFacts, type OrderRow } from '../orders/order-record.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
+import { mergeFacts } from '../orders/order-record.ts';
 
 type OrderEvent = Extract<HostEvent, { type: 'order' }>;
 

@@ -15,7 +15,12 @@ const beginBackfill = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<{ re
 };
 
 /** Begins to bring what a store had before it installed its first app; goes on, where the host had refused our tokens meanwhile. */
-export const startBackfill = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
+export const startBackfill = async (
+  ctx: Pick<VerbContext, 'tx' | 'now'>,
+  { platforms }: Pick<Deps, 'platforms'>,
+): Promise<void> => {
+  const { platform } = await loadStore(ctx.tx);
+  if (!platforms[platform]?.backfill) return;
   const { isDone } = await beginBackfill(ctx);
   if (!isDone) await scheduleStep(ctx, 'host.backfill', ctx.now);
 };

@@ -6,12 +6,8 @@ import type { OrderFacts, Refund } from '@apps-hub/domain/shop/order';
 import { mergeShipping, type OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 
 import type { VerbContext } from '#context.ts';
-import { scheduleStep } from '#db/due-work.ts';
-import { orderColumns, storeOrder, type StoredRefund } from '#db/schema/shop/orders.ts';
+import { orderColumns, type OrderRow, storeOrder, type StoredRefund } from '#db/schema/shop/orders.ts';
 import type { StoreTx } from '#db/database.ts';
-import { scheduleReconciliation } from '#verbs/loyalty/proof/schedule-reconciliation.ts';
-
-export type OrderRow = Pick<typeof storeOrder.$inferSelect, keyof typeof orderColumns>;
 
 const byId = (tx: StoreTx, id: OrderId) => and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, id));
 
@@ -203,11 +199,6 @@ export const factsOf = (row: OrderRow): OrderFacts | undefined => {
   };
 };
 
-export const saveOrder = async (
-  ctx: VerbContext,
-  { storeId: _store, id, ...row }: OrderRow,
-): Promise<void> => {
-  await ctx.tx.db.update(storeOrder).set(row).where(byId(ctx.tx, id));
-  await scheduleStep(ctx, 'orders.release', row.releaseDueAt);
-  await scheduleReconciliation(ctx);
+export const saveOrder = async (tx: StoreTx, { storeId: _store, id, ...row }: OrderRow): Promise<void> => {
+  await tx.db.update(storeOrder).set(row).where(byId(tx, id));
 };

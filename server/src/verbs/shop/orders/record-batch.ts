@@ -4,12 +4,10 @@ import type { OrderFacts, Refund } from '@apps-hub/domain/shop/order';
 import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 
 import type { VerbContext } from '#context.ts';
-import { scheduleStep } from '#db/due-work.ts';
 import { orderColumns, storeOrder } from '#db/schema/shop/orders.ts';
 import type { StoreTx } from '#db/database.ts';
-import { scheduleReconciliation } from '#verbs/loyalty/proof/schedule-reconciliation.ts';
-import { emptyOrder, mergeFacts, type OrderRow, storeRefund } from './order-record.ts';
-import { settleMany, type SettleOptions } from '#verbs/loyalty/orders/settle.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
+import { emptyOrder, mergeFacts, storeRefund } from './order-record.ts';
 
 /** An order's update among many; `known` is its locked row, if there is one. */
 export interface OrderNews {
@@ -68,29 +66,23 @@ export const addRefunds = (news: readonly RefundNews[]): OrderRow[] =>
   });
 
 /**
- * Records many past orders in a few round trips, by the same rules as one at a time. Coupons are not looked up: an order from before the
- * app was installed cannot have used one.
+ * Records many past orders in a few round trips, by the same rules as one at a time; `ctx.followers` decide by which rules their apps
+ * follow.
  */
-export const recordOrders = async (
-  ctx: VerbContext,
-  news: readonly OrderNews[],
-  options: SettleOptions,
-): Promise<OrderRow[]> => saveOrders(ctx, await settleMany(ctx, mergeNews(ctx, news), options));
+export const recordOrders = (ctx: VerbContext, news: readonly OrderNews[]): Promise<readonly OrderRow[]> =>
+  followAndSave(ctx, mergeNews(ctx, news));
 
 /** Records refunds of locked orders; the same refund twice changes nothing. */
-export const recordRefunds = async (
-  ctx: VerbContext,
-  news: readonly RefundNews[],
-  options: SettleOptions,
-): Promise<OrderRow[]> => saveOrders(ctx, await settleMany(ctx, addRefunds(news), options));
+export const recordRefunds = (ctx: VerbContext, news: readonly RefundNews[]): Promise<readonly OrderRow[]> =>
+  followAndSave(ctx, addRefunds(news));
 
 /** Writes complete orders, new or known, in one statement. */
-const saveOrders = async (ctx: VerbContext, rows: OrderRow[]): Promise<OrderRow[]> => {
+const followAndSave = async (ctx: VerbContext, rows: readonly OrderRow[]): Promise<readonly OrderRow[]> => {
   if (rows.length === 0) return rows;
+  let followed = rows;
+  for (const { pastOrdersRecorded } of ctx.followers)
+    followed = (await pastOrdersRecorded?.(ctx, followed)) ?? followed;
   const { sql, storeId } = ctx.tx;
-  await sql`select orders_save(${storeId}, ${JSON.stringify(rows)}::jsonb)`;
-  const releases = rows.flatMap(({ releaseDueAt }) => releaseDueAt?.getTime() ?? []);
-  await scheduleReconciliation(ctx);
-  if (releases.length > 0) await scheduleStep(ctx, 'orders.release', new Date(Math.min(...releases)));
-  return rows;
+  await sql`select orders_save(${storeId}, ${JSON.stringify(followed)}::jsonb)`;
+  return followed;
 };

@@ -2,19 +2,10 @@ import type { InboxId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
 import type { HostEvent } from '#platforms/port/events.ts';
-import { followShipping } from '#verbs/shipping/booking/follow-shipping.ts';
-import { followOrder } from '#verbs/loyalty/coupons/follow-order.ts';
-import { loadCustomer } from '#verbs/loyalty/customers/customer-record.ts';
+import { loadRecord } from '../customers/customer-record.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
-import {
-  foreignRefunds,
-  lockOrder,
-  mergeFacts,
-  type OrderRow,
-  saveOrder,
-  storeRefund,
-} from './order-record.ts';
-import { settle, type SettleOptions } from '#verbs/loyalty/orders/settle.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
+import { foreignRefunds, lockOrder, mergeFacts, saveOrder, storeRefund } from './order-record.ts';
 
 type OrderEvent = Extract<HostEvent, { type: 'order' }>;
 
@@ -38,8 +29,8 @@ const isOtherCustomerNamed = async (
 ): Promise<boolean> => {
   const isTie = known.customerNamedAt?.getTime() === event.updatedAt.getTime();
   if (!isTie || known.customerId === null || !event.customer) return false;
-  const { customer } = await loadCustomer(ctx.tx, known.customerId);
-  return (customer.externalId ?? '') > event.customer.externalId;
+  const { externalId } = await loadRecord(ctx.tx, known.customerId);
+  return (externalId ?? '') > event.customer.externalId;
 };
 
 /** The order's facts; where its host keeps no times of them, with those that we know. */
@@ -53,11 +44,16 @@ const withKnownTimes = (known: OrderRow, { order, isWithoutTimes }: OrderEvent):
       }
     : order;
 
-/** Records a host's order in its current state: its customer, its coupons, its points. */
+const followAndSave = async (ctx: VerbContext, row: OrderRow): Promise<void> => {
+  let followed = row;
+  for (const { orderRecorded } of ctx.followers) followed = (await orderRecorded?.(ctx, followed)) ?? followed;
+  await saveOrder(ctx.tx, followed);
+};
+
+/** Records a host's order in its current state, and its customer; the apps follow it. */
 export const recordOrder = async (
   ctx: VerbContext,
   event: OrderEvent,
-  options: SettleOptions = {},
 ): Promise<Unusable[]> => {
   const customerId = event.customer ? await upsertHostCustomer(ctx, event.customer) : null;
   const known = await lockOrder(ctx, event.order.externalId);
@@ -67,9 +63,7 @@ export const recordOrder = async (
     updatedAt: event.updatedAt,
     shipping: event.shipping,
   });
-  await followOrder(ctx, row);
-  await saveOrder(ctx, await settle(ctx, row, options));
-  await followShipping(ctx, row);
+  await followAndSave(ctx, row);
   return unusableRefunds(row);
 };
 
@@ -82,8 +76,7 @@ export const recordRefund = async (
   const known = await lockOrder(ctx, orderExternalId);
   if (known.refunds.some((each) => each.refundId === refund.refundId)) return unusableRefunds(known);
   const row = { ...known, refunds: [...known.refunds, { ...storeRefund(refund), currency, inboxId }] };
-  await followOrder(ctx, row);
-  await saveOrder(ctx, await settle(ctx, row));
+  await followAndSave(ctx, row);
   return unusableRefunds(row);
 };
 
@@ -95,7 +88,5 @@ export const recordCancellation = async (
   const known = await lockOrder(ctx, orderExternalId);
   if (known.cancelledAt && known.cancelledAt <= cancelledAt) return;
   const row = { ...known, cancelledAt };
-  await followOrder(ctx, row);
-  await saveOrder(ctx, await settle(ctx, row));
-  await followShipping(ctx, row);
+  await followAndSave(ctx, row);
 };

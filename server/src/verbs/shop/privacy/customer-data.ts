@@ -1,35 +1,28 @@
-import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { CustomerId, OrderId, StoreId } from '@apps-hub/domain/ids';
 
+import type { DataPart } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { auditEntry } from '#db/schema/hub/audit.ts';
-import { adjustmentRequest } from '#db/schema/loyalty/approvals.ts';
-import { adjustmentBatchLine } from '#db/schema/loyalty/batches.ts';
-import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { inbox } from '#db/schema/shop/inbox.ts';
 import { orderColumns, storeOrder } from '#db/schema/shop/orders.ts';
-import { posting, wallet } from '#db/schema/loyalty/points.ts';
-import { pickupParcel } from '#db/schema/shipping/pickups.ts';
 import type { Deps } from '#deps.ts';
-import { loadCustomer } from '#verbs/loyalty/customers/customer-record.ts';
-import type { CustomerData, Rows } from './data-parts.ts';
-import { HEADERS } from './data-texts.ts';
+import { loadRecord } from '../customers/customer-record.ts';
 import { flatten } from './flatten.ts';
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** The columns of the table of a customer's data. */
+const COLUMNS: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['Part', 'No.', 'Field', 'Value'],
+  ar: ['القسم', 'الرقم', 'الحقل', 'القيمة'],
+};
 
 const DATA_FORMAT = 'apps-hub-customer-data/1';
 
-interface Part {
-  readonly table: PgTable;
-  /** Without them, all. */
-  readonly columns?: Record<string, PgColumn>;
-  readonly where: SQL | undefined;
-  readonly by: readonly PgColumn[];
-}
-
 /** A table's rows in order, without the store's id. */
-const rowsOf = async ({ db }: StoreTx, { table, columns, where, by }: Part): Promise<Rows> => {
+const rowsOf = async ({ db }: StoreTx, { table, columns, where, by }: DataPart): Promise<Rows> => {
   const rows: Rows = await db
     .select(columns ?? getTableColumns(table))
     .from(table)
@@ -41,41 +34,29 @@ const rowsOf = async ({ db }: StoreTx, { table, columns, where, by }: Part): Pro
   });
 };
 
-/** The parts that name the customer themselves. */
-const ownParts = (storeId: StoreId, id: CustomerId) =>
-  ({
-    balances: {
-      table: wallet,
-      where: and(eq(wallet.storeId, storeId), eq(wallet.customerId, id)),
-      by: [wallet.customerId],
-    },
-    transactions: {
-      table: posting,
-      where: and(eq(posting.storeId, storeId), eq(posting.customerId, id)),
-      by: [posting.version],
-    },
+type Parts = Readonly<Record<string, DataPart>>;
+
+/** The customer's orders, and the events of their host that name them. */
+const shopParts = (tx: StoreTx, person: CustomerRow, orders: readonly OrderKey[]) => {
+  const { storeId } = tx;
+  const { id, externalId } = person;
+  const subjects = [`customer:${externalId ?? id}`, `customer:${id}`, ...orders.map(subjectOf)];
+  return {
     orders: {
+      title: { en: 'Orders', ar: 'الطلبات' },
       table: storeOrder,
       columns: orderColumns,
       where: and(eq(storeOrder.storeId, storeId), eq(storeOrder.customerId, id)),
       by: [storeOrder.id],
     },
-    coupons: {
-      table: coupon,
-      where: and(eq(coupon.storeId, storeId), eq(coupon.customerId, id)),
-      by: [coupon.id],
-    },
-    requests: {
-      table: adjustmentRequest,
-      where: and(eq(adjustmentRequest.storeId, storeId), eq(adjustmentRequest.customerId, id)),
-      by: [adjustmentRequest.id],
-    },
-    batchLines: {
-      table: adjustmentBatchLine,
-      where: and(eq(adjustmentBatchLine.storeId, storeId), eq(adjustmentBatchLine.customerId, id)),
-      by: [adjustmentBatchLine.batchId, adjustmentBatchLine.line],
+    events: {
+      title: { en: 'Messages from the store platform', ar: 'رسائل منصة المتجر' },
+      table: inbox,
+      where: and(eq(inbox.storeId, storeId), inArray(inbox.subject, subjects)),
+      by: [inbox.id],
     },
     activity: {
+      title: { en: 'Activity', ar: 'سجل النشاط' },
       table: auditEntry,
       where: and(
         eq(auditEntry.storeId, storeId),
@@ -83,46 +64,47 @@ const ownParts = (storeId: StoreId, id: CustomerId) =>
       ),
       by: [auditEntry.id],
     },
-  }) satisfies Partial<Record<keyof CustomerData, Part>>;
-
-/** The parts that are found by the host's ids of the customer and their orders. */
-const foundParts = (storeId: StoreId, subjects: readonly string[], orderIds: readonly OrderId[]) =>
-  ({
-    events: {
-      table: inbox,
-      where: and(eq(inbox.storeId, storeId), inArray(inbox.subject, [...subjects])),
-      by: [inbox.id],
-    },
-    parcels: {
-      table: pickupParcel,
-      where: and(eq(pickupParcel.storeId, storeId), inArray(pickupParcel.orderId, [...orderIds])),
-      by: [pickupParcel.id],
-    },
-  }) satisfies Partial<Record<keyof CustomerData, Part>>;
-
-const readParts = async <K extends string>(
-  tx: StoreTx,
-  parts: Readonly<Record<K, Part>>,
-): Promise<Record<K, Rows>> => {
-  const read = Object.entries<Part>(parts).map(async ([name, part]) => [name, await rowsOf(tx, part)]);
-  return Object.fromEntries(await Promise.all(read)) as Record<K, Rows>;
+  } satisfies Parts;
 };
 
-/** Reads the data in one transaction. Refuses with `customer_not_found`. */
-const readCustomerData = async (tx: StoreTx, id: CustomerId): Promise<CustomerData> => {
-  const { storeId: _, ...person } = (await loadCustomer(tx, id)).customer;
-  const own = await readParts(tx, ownParts(tx.storeId, id));
-  const subjects = [
-    `customer:${person.externalId ?? id}`,
-    `customer:${id}`,
-    ...own.orders.map((order) => `order:${String(order['externalId'])}`),
-  ];
-  // The ids of orders read above.
-  const orderIds = own.orders.map((order) => order['id'] as OrderId);
+const subjectOf = ({ externalId }: OrderKey): string => `order:${externalId}`;
+
+type CustomerRow = Awaited<ReturnType<typeof loadRecord>>;
+
+interface OrderKey {
+  readonly id: OrderId;
+  readonly externalId: string;
+}
+
+const orderKeys = ({ db, storeId }: StoreTx, customerId: CustomerId): Promise<OrderKey[]> =>
+  db
+    .select({ id: storeOrder.id, externalId: storeOrder.externalId })
+    .from(storeOrder)
+    .where(and(eq(storeOrder.storeId, storeId), eq(storeOrder.customerId, customerId)));
+
+interface CustomerData {
+  readonly rows: Readonly<Record<string, Rows>>;
+  readonly titles: Readonly<Record<string, DataPart['title']>>;
+}
+
+/** Reads the data in one transaction: the shop's own, and what each app holds. Refuses with `customer_not_found`. */
+const readCustomerData = async (
+  { followers }: Pick<Deps, 'followers'>,
+  tx: StoreTx,
+  customerId: CustomerId,
+): Promise<CustomerData> => {
+  const record = await loadRecord(tx, customerId);
+  const { storeId: _, ...person } = record;
+  const orders = await orderKeys(tx, customerId);
+  const { activity, ...own } = shopParts(tx, record, orders);
+  const subject = { customerId, orderIds: orders.map(({ id }) => id) };
+  const ofApps: Parts[] = followers.map((each) => each.customerData?.(tx, subject) ?? {});
+  const parts: Parts = Object.assign({}, own, ...ofApps, { activity });
+  const read = Object.entries(parts).map(async ([name, part]) => [name, await rowsOf(tx, part)]);
+  const titles = Object.entries(parts).map(([name, { title }]) => [name, title]);
   return {
-    customer: [person],
-    ...own,
-    ...(await readParts(tx, foundParts(tx.storeId, subjects, orderIds))),
+    rows: { customer: [person], ...Object.fromEntries(await Promise.all(read)) },
+    titles: { customer: { en: 'Customer', ar: 'العميل' }, ...Object.fromEntries(titles) },
   };
 };
 
@@ -132,9 +114,9 @@ export const customerDataJson = async function* (
   storeId: StoreId,
   customerId: CustomerId,
 ): AsyncGenerator<string> {
-  const data = await deps.database.inSnapshot(storeId, (tx) => readCustomerData(tx, customerId));
+  const { rows } = await deps.database.inSnapshot(storeId, (tx) => readCustomerData(deps, tx, customerId));
   const head = { format: DATA_FORMAT, madeAt: deps.now().toISOString() };
-  yield `${JSON.stringify({ ...head, ...data }, null, 2)}\n`;
+  yield `${JSON.stringify({ ...head, ...rows }, null, 2)}\n`;
 };
 
 /** The data as rows of a table: part, number within it, name and value. */
@@ -143,12 +125,12 @@ export const customerDataRows = async function* (
   storeId: StoreId,
   { customerId, locale }: { readonly customerId: CustomerId; readonly locale: Locale },
 ): AsyncGenerator<readonly (readonly (string | number | null)[])[]> {
-  const data = await deps.database.inSnapshot(storeId, (tx) => readCustomerData(tx, customerId));
-  const { columns, parts } = HEADERS[locale];
-  yield [columns];
-  // The keys of an object literal are its type's.
-  for (const part of Object.keys(parts) as (keyof CustomerData)[])
-    yield data[part].flatMap((row, place) =>
-      flatten(row).map(({ name, value }) => [parts[part], place + 1, name, value]),
+  const data = await deps.database.inSnapshot(storeId, (tx) => readCustomerData(deps, tx, customerId));
+  yield [COLUMNS[locale]];
+  for (const [part, rows] of Object.entries(data.rows)) {
+    const title = data.titles[part]?.[locale] ?? part;
+    yield rows.flatMap((row, place) =>
+      flatten(row).map(({ name, value }) => [title, place + 1, name, value]),
     );
+  }
 };

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { LoyaltyHealth } from '@apps-hub/contract/loyalty/proof/routes';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
@@ -47,8 +46,14 @@ export const answerDataRequests = async (
     );
 };
 
+/** How many customers asked for their data, and who has waited longest. */
+interface OpenRequests {
+  readonly count: number;
+  readonly first: { readonly customerId: CustomerId; readonly name: string; readonly requestedAt: string } | null;
+}
+
 /** The requests that nobody has answered; an erased customer's have nothing left to answer with. */
-export const openDataRequests = async ({ db, storeId }: StoreTx): Promise<LoyaltyHealth['dataRequests']> => {
+export const openDataRequests = async ({ db, storeId }: StoreTx): Promise<OpenRequests> => {
   const rows = await db
     .select({ customerId: customer.id, name: customer.name, requestedAt: dataRequest.requestedAt })
     .from(dataRequest)

@@ -28,11 +28,16 @@ const forgetEvents = async ({ sql, storeId }: StoreTx, before: Date): Promise<nu
   return gone.length;
 };
 
-/** Removes what carriers answered before an instant; that they were called, and how it ended, stays. */
-const forgetAnswers = async ({ sql, storeId }: StoreTx, before: Date): Promise<void> => {
-  await sql`
-    update pickup_event set detail = detail || '{"answer": null}'::jsonb
-    where store_id = ${storeId} and kind = 'exchange' and at < ${before} and detail ->> 'answer' is not null`;
+/** When the oldest body was received that is still kept, of a host or an app; events still to be applied count as new. Null without any. */
+const oldestBody = async ({ followers, now }: Deps, tx: StoreTx): Promise<Date | null> => {
+  const [event] = await tx.sql<{ at: Date | null; isAny: boolean }[]>`
+    select (
+      select received_at from inbox where store_id = ${tx.storeId} and status <> 'received' order by id limit 1
+    ) as at, exists (select from inbox where store_id = ${tx.storeId}) as "isAny"`;
+  const waiting = event?.isAny ? now() : null;
+  const kept = await Promise.all(followers.map((each) => each.oldestBody?.(tx) ?? null));
+  const instants = [event?.at ?? waiting, ...kept].flatMap((at) => at?.getTime() ?? []);
+  return instants.length > 0 ? new Date(Math.min(...instants)) : null;
 };
 
 /** Deletes the host's events and the carriers' answers that are older than the store keeps them; next a day later at the earliest. */
@@ -43,16 +48,13 @@ export const forgetBodies = async (deps: Deps, storeId: StoreId): Promise<void> 
   for (let gone = EVENTS_AT_ONCE; gone === EVENTS_AT_ONCE;)
     gone = await deps.database.inStore(storeId, async (tx) => forgetEvents(tx, await beforeOf(tx)));
   await deps.database.inStore(storeId, async (tx) => {
-    await forgetAnswers(tx, await beforeOf(tx));
+    const before = await beforeOf(tx);
+    for (const { bodiesForgotten } of deps.followers) await bodiesForgotten?.(tx, before);
+    const oldest = await oldestBody(deps, tx);
+    if (!oldest) return;
     const { bodyRetentionDays } = await loadStore(tx);
-    const [next] = await tx.sql<{ at: Date | null }[]>`
-      select greatest(least(
-        (select received_at from inbox where store_id = ${storeId} and status <> 'received' order by id limit 1),
-        (select min(at) from pickup_event
-          where store_id = ${storeId} and kind = 'exchange' and detail ->> 'answer' is not null)
-      ) + make_interval(days => ${bodyRetentionDays}), ${instantAfterDays(now, 1)}) as at
-      where exists (select from inbox where store_id = ${storeId})
-        or exists (select from pickup_event where store_id = ${storeId} and kind = 'exchange')`;
-    await scheduleStep({ tx, now }, 'bodies.forget', next?.at);
+    const due = instantAfterDays(oldest, bodyRetentionDays);
+    const tomorrow = instantAfterDays(now, 1);
+    await scheduleStep({ tx, now }, 'bodies.forget', due > tomorrow ? due : tomorrow);
   });
 };

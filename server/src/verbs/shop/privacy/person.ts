@@ -1,20 +1,10 @@
-import type { CustomerId } from '@apps-hub/domain/ids';
+import type { Person } from '@apps-hub/domain/shop/person';
 
 import type { StoreTx } from '#db/database.ts';
 import type { customer } from '#db/schema/shop/customers.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { searchedNumber } from '../customers/phone.ts';
 import { LEFT_OUT } from '../inbox/redact.ts';
-
-/** A customer by everything that tells who they are, in lower case. */
-export interface Person {
-  readonly id: CustomerId;
-  readonly externalId: string | null;
-  /** Texts that identify them wherever they occur: e-mail addresses, telephone numbers, names of several words. */
-  readonly mentions: readonly string[];
-  /** Texts that identify them only as a whole value, such as a first name. */
-  readonly values: readonly string[];
-}
 
 interface Known {
   readonly name: string | null;

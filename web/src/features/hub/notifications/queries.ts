@@ -1,4 +1,4 @@
-import type { Notification } from '@apps-hub/contract/hub/notifications/routes';
+import type { Notification } from '@apps-hub/contract/notices';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';

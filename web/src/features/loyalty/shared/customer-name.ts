@@ -1,4 +1,4 @@
-import { ERASED_NAME } from '@apps-hub/contract/loyalty/customers/values';
+import { ERASED_NAME } from '@apps-hub/contract/shop/customers/values';
 
 import type { Phrasebook } from '../../../i18n/use-phrases.ts';
 

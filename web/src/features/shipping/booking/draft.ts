@@ -4,7 +4,7 @@ import { makeId } from '@apps-hub/domain/ids';
 import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
-import { orderParcels } from '@apps-hub/domain/shop/order-shipping';
+import { orderParcels } from '@apps-hub/domain/shipping/pickups/order-parcels';
 import { GRAMS_PER_KG, type Parcel, type ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
 
 const MM_PER_CM = 10;

@@ -1,6 +1,6 @@
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import { isForBranch, isForCarrier } from '@apps-hub/domain/shop/order-shipping';
+import { isForBranch, isForCarrier } from '@apps-hub/domain/shipping/pickups/order-parcels';
 
 type Names = Pick<WaitingOrder, 'carrier' | 'branch'>;
 

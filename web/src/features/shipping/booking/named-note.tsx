@@ -1,7 +1,7 @@
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
-import { isForBranch, isForCarrier } from '@apps-hub/domain/shop/order-shipping';
+import { isForBranch, isForCarrier } from '@apps-hub/domain/shipping/pickups/order-parcels';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import form from '../../../ui/form.module.css';

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { makeId } from '#ids.ts';
+import { CARRIERS } from '../carriers/carrier.ts';
+import { carrierNamed } from '../carriers/named.ts';
+import { parcel } from '../testing/samples.ts';
+import { isForBranch, isForCarrier, missingWaybills, orderParcels } from './order-parcels.ts';
+
+describe('an order belongs', () => {
+  it('to the carrier that it names, and to every carrier when it names none', () => {
+    expect(isForCarrier(null, 'dhl')).toBe(true);
+    expect(isForCarrier({ name: 'DHL', carrier: 'dhl' }, 'dhl')).toBe(true);
+    expect(isForCarrier({ name: 'Aramex', carrier: 'aramex' }, 'dhl')).toBe(false);
+    expect(isForCarrier({ name: 'SMSA', carrier: null }, 'dhl')).toBe(false);
+  });
+
+  it('to the address of its branch; an address without a branch takes what no other address has', () => {
+    const [north, south] = [
+      { hostBranch: { id: 'n', name: 'North' } },
+      { hostBranch: { id: 's', name: 'South' } },
+    ];
+    const free = { hostBranch: null };
+    const all = [north, south, free];
+    expect(all.map((address) => isForBranch(null, address, all))).toEqual([true, true, true]);
+    expect(all.map((address) => isForBranch(north.hostBranch, address, all))).toEqual([true, false, false]);
+    const unknown = { id: 'x', name: 'X' };
+    expect(all.map((address) => isForBranch(unknown, address, all))).toEqual([false, false, true]);
+  });
+});
+
+it.each([
+  ['Aramex', 'aramex'],
+  ['أرامكس', 'aramex'],
+  ['ارامكس السعودية', 'aramex'],
+  ['DHL Express', 'dhl'],
+  ['دي إتش إل', 'dhl'],
+  ['Fed Ex', 'fedex'],
+  ['فيديكس', 'fedex'],
+  ['DHL eCommerce', null],
+  ['أرابيكسا', null],
+  ['SMSA', null],
+])('a host that says %s means %s', (name, carrier) => {
+  expect(carrierNamed(name)).toBe(carrier);
+});
+
+describe('the parcels of an order', () => {
+  const id = makeId('order', '1'.padStart(26, '0'));
+  const order = { id, fragile: true, large: false, weightGrams: 2500, waybills: [] as string[] };
+  const usual = { weightGrams: 900, size: null };
+
+  it('are one of the order’s weight, or of the usual weight when nobody weighed it', () => {
+    expect(orderParcels(order, usual)).toMatchObject([{ orderId: id, weightGrams: 2500, fragile: true }]);
+    expect(orderParcels({ ...order, weightGrams: null }, usual)).toMatchObject([{ weightGrams: 900 }]);
+  });
+
+  it('are as many as it has waybills, and share its weight', () => {
+    expect(orderParcels({ ...order, waybills: ['A', 'B'] }, usual)).toMatchObject([
+      { weightGrams: 1250, trackingNumber: 'A' },
+      { weightGrams: 1250, trackingNumber: 'B' },
+    ]);
+  });
+});
+
+describe('the host’s waybills', () => {
+  it('go to parcels without a number, never over a number that was typed, and none twice', () => {
+    const [typed, bare, last] = [parcel({ trackingNumber: 'B' }), parcel(), parcel()];
+    const given = missingWaybills([typed, bare, last], ['A', 'B', 'C', 'D']);
+    expect([given.get(typed), given.get(bare), given.get(last)]).toEqual([undefined, 'A', 'C']);
+    expect(missingWaybills([typed], ['A', 'B']).size).toBe(0);
+    expect(missingWaybills([bare, last], ['A'])).toEqual(new Map([[bare, 'A']]));
+  });
+});

@@ -1,0 +1,26 @@
+import type { Follower } from '#context.ts';
+import { followOrder } from './coupons/follow-order.ts';
+import { openWallets } from './customers/open-wallets.ts';
+import { expiringPoints, stuckCoupons, waitingApprovals } from './notices.ts';
+import { settleAndSchedule } from './orders/settle-and-schedule.ts';
+import type { SettleOptions } from './orders/settle.ts';
+import { customerParts } from './privacy/customer-parts.ts';
+import { eraseFromLoyalty } from './privacy/erase-customer.ts';
+import { eraseCustomersOfStore, eraseStoreTexts } from './privacy/erase-store.ts';
+
+/** What the loyalty app does when something happens in the shop. An import passes the methods that its orders earn by. */
+export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
+  app: 'loyalty',
+  orderRecorded: async (ctx, order) => {
+    await followOrder(ctx, order);
+    const [settled] = await settleAndSchedule(ctx, [order], options);
+    return settled ?? order;
+  },
+  pastOrdersRecorded: (ctx, orders) => settleAndSchedule(ctx, orders, options),
+  customersAdded: openWallets,
+  customerErased: eraseFromLoyalty,
+  customerData: customerParts,
+  storeErased: eraseStoreTexts,
+  storeCustomersErased: eraseCustomersOfStore,
+  notices: [waitingApprovals, stuckCoupons, expiringPoints],
+});

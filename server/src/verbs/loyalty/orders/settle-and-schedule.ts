@@ -1,0 +1,18 @@
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
+import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
+import { settleMany, type SettleOptions } from './settle.ts';
+
+/** Posts what these orders still need, and schedules their release and the comparison with the ledger. */
+export const settleAndSchedule = async (
+  ctx: VerbContext,
+  rows: readonly OrderRow[],
+  options: SettleOptions = {},
+): Promise<readonly OrderRow[]> => {
+  const settled = await settleMany(ctx, rows, options);
+  const releases = settled.flatMap(({ releaseDueAt }) => releaseDueAt?.getTime() ?? []);
+  if (releases.length > 0) await scheduleStep(ctx, 'orders.release', new Date(Math.min(...releases)));
+  await scheduleReconciliation(ctx);
+  return settled;
+};

@@ -1,0 +1,75 @@
+import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
+import type { CustomerId } from '@apps-hub/domain/ids';
+import type { Person } from '@apps-hub/domain/shop/person';
+
+import { actorLabel, type VerbContext } from '#context.ts';
+import { AppError } from '#errors.ts';
+import * as shop from '#verbs/shop/privacy/erase.ts';
+import { LEFT_OUT } from '#verbs/shop/inbox/redact.ts';
+import { jsonPatterns, mentionPatterns } from '#verbs/shop/privacy/person.ts';
+import { loadCustomer, presentCustomer } from '../customers/customer-record.ts';
+import { followListingNow } from '../customers/follow-listing.ts';
+
+/** SQLSTATE data_corrupted. */
+const DATA_CORRUPTED = 'XX001';
+
+/** Removes the texts of their postings and makes the hashes anew; refuses with `ledger_differs` where the old ones are wrong. */
+const eraseFromLedger = async (
+  { tx: { sql, storeId }, now }: VerbContext,
+  { id, mentions }: Person,
+): Promise<void> => {
+  try {
+    await sql`select ledger_remove_texts(${storeId}, ${now}, ${id}, ${[...mentions]}::text[])`;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === DATA_CORRUPTED)
+      throw new AppError('ledger_differs');
+    throw error;
+  }
+};
+
+/** Comments, notes, references and reasons about the customer. A request that still waits is declined: nobody is left to ask for it. */
+const eraseFromTexts = async (ctx: VerbContext, person: Person): Promise<void> => {
+  const { sql, storeId } = ctx.tx;
+  const { id } = person;
+  const patterns = mentionPatterns(person);
+  await sql`
+    update adjustment_request set status = 'declined', decided_by = ${actorLabel(ctx.actor)}, decided_at = ${ctx.now}
+    where store_id = ${storeId} and customer_id = ${id} and status = 'waiting'`;
+  await sql`
+    update adjustment_request set comment = null, internal_note = null
+    where store_id = ${storeId} and (comment is not null or internal_note is not null)
+      and (customer_id = ${id} or lower(coalesce(comment, '') || ' ' || coalesce(internal_note, '')) like any(${patterns}::text[]))`;
+  await sql`
+    update adjustment_batch set comment = null, internal_note = null, file_name = null
+    where store_id = ${storeId} and 
+      lower(coalesce(comment, '') || ' ' || coalesce(internal_note, '') || ' ' || coalesce(file_name, '')) like any(${patterns}::text[])`;
+  await sql`
+    update adjustment_batch_line set reference = coalesce(customer_id, ${LEFT_OUT})
+    where store_id = ${storeId} and (customer_id = ${id} or lower(reference) = any(${[...person.values]}::text[])
+      or lower(reference) like any(${patterns}::text[]))`;
+  await sql`
+    update coupon set failure = null, failure_fields = null where store_id = ${storeId} and customer_id = ${id} and failure is not null`;
+};
+
+/** Downloads not taken yet. */
+const eraseTickets = async ({ tx: { sql, storeId } }: VerbContext, person: Person): Promise<void> => {
+  await sql`
+    delete from download_ticket
+    where store_id = ${storeId} and (
+      lower(request::text) like any(${jsonPatterns(person)}::text[]) or request ->> 'customerId' = ${person.id}
+    )`;
+};
+
+/** What the loyalty app holds of an erased customer; the list is sorted by a copy of the name, which follows at once. */
+export const eraseFromLoyalty = async (ctx: VerbContext, person: Person): Promise<void> => {
+  await eraseFromLedger(ctx, person);
+  await eraseFromTexts(ctx, person);
+  await eraseTickets(ctx, person);
+  await followListingNow(ctx.tx);
+};
+
+/** Erases a customer for good, and answers with the balances that stay. */
+export const eraseCustomer = async (ctx: VerbContext, id: CustomerId): Promise<Customer> => {
+  await shop.eraseCustomer(ctx, id);
+  return presentCustomer(await loadCustomer(ctx.tx, id));
+};

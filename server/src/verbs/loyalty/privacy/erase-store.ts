@@ -1,0 +1,31 @@
+import { ERASED_NAME } from '@apps-hub/contract/shop/customers/values';
+import type { CustomerId } from '@apps-hub/domain/ids';
+
+import type { StoreTx } from '#db/database.ts';
+import { followListingNow } from '../customers/follow-listing.ts';
+
+/** What staff wrote, and downloads not taken yet. A request that still waits is declined: nobody is left to decide. */
+export const eraseStoreTexts = async ({ sql, storeId }: StoreTx, now: Date): Promise<void> => {
+  await sql`delete from download_ticket where store_id = ${storeId}`;
+  await sql`
+    update adjustment_request set status = 'declined', decided_by = 'system', decided_at = ${now}
+    where store_id = ${storeId} and status = 'waiting'`;
+  await sql`update adjustment_request set comment = null, internal_note = null where store_id = ${storeId}`;
+  await sql`
+    update adjustment_batch set comment = null, internal_note = null, file_name = null where store_id = ${storeId}`;
+  await sql`
+    update adjustment_batch_line set reference = coalesce(customer_id, ${ERASED_NAME}) where store_id = ${storeId}`;
+  await sql`
+    update coupon set failure = null, failure_fields = null where store_id = ${storeId} and failure is not null`;
+};
+
+/** The texts of these customers' postings, and the copy of their names that the list is sorted by. */
+export const eraseCustomersOfStore = async (
+  tx: StoreTx,
+  now: Date,
+  ids: readonly CustomerId[],
+): Promise<void> => {
+  const { sql, storeId } = tx;
+  for (const id of ids) await sql`select ledger_remove_texts(${storeId}, ${now}, ${id}, '{}'::text[])`;
+  await followListingNow(tx);
+};

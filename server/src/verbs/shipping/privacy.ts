@@ -1,0 +1,88 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Person } from '@apps-hub/domain/shop/person';
+
+import type { Follower } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { pickupParcel, type StoredTrack } from '#db/schema/shipping/pickups.ts';
+
+/** Pickups with a parcel of one of the customer's orders. */
+const pickupsOf = ({ sql, storeId }: StoreTx, { id }: Person) => sql`
+  select p.pickup_id from pickup_parcel p join store_order o on o.store_id = ${storeId} and o.id = p.order_id
+  where p.store_id = ${storeId} and o.customer_id = ${id}`;
+
+/** What carriers said about the customer's parcels: answers name the recipient, and scans who signed. */
+export const eraseFromPickups = async (tx: StoreTx, person: Person): Promise<void> => {
+  const { sql, storeId } = tx;
+  await sql`
+    update pickup_event set detail = detail || '{"answer": null}'::jsonb
+    where store_id = ${storeId} and kind = 'exchange' and detail ->> 'answer' is not null
+      and pickup_id in (${pickupsOf(tx, person)})`;
+  const parcels = await sql<{ pickupId: string; id: string; track: StoredTrack }[]>`
+    select p.pickup_id as "pickupId", p.id, p.track from pickup_parcel p
+    join store_order o on o.store_id = ${storeId} and o.id = p.order_id
+    where p.store_id = ${storeId} and o.customer_id = ${person.id} and p.track is not null`;
+  const silent = parcels.map(({ track, ...parcel }) => ({
+    ...parcel,
+    track: { ...track, events: track.events.map((event) => ({ ...event, description: '', place: '' })) },
+  }));
+  await sql`
+    update pickup_parcel p set track = r.track
+    from jsonb_to_recordset(${JSON.stringify(silent)}::jsonb) r ("pickupId" text, id text, track jsonb)
+    where p.store_id = ${storeId} and p.pickup_id = r."pickupId" and p.id = r.id`;
+};
+
+/** A customer's parcels, for the download of their data. */
+export const parcelParts: NonNullable<Follower['customerData']> = ({ storeId }, { orderIds }) => ({
+  parcels: {
+    title: { en: 'Parcels', ar: 'الطرود' },
+    table: pickupParcel,
+    where: and(eq(pickupParcel.storeId, storeId), inArray(pickupParcel.orderId, [...orderIds])),
+    by: [pickupParcel.id],
+  },
+});
+
+/** Removes what carriers answered before an instant; that they were called, and how it ended, stays. */
+export const forgetAnswers = async ({ sql, storeId }: StoreTx, before: Date): Promise<void> => {
+  await sql`
+    update pickup_event set detail = detail || '{"answer": null}'::jsonb
+    where store_id = ${storeId} and kind = 'exchange' and at < ${before} and detail ->> 'answer' is not null`;
+};
+
+/** When the oldest answer of a carrier came that is still kept; null without any. */
+export const oldestAnswer = async ({ sql, storeId }: StoreTx): Promise<Date | null> => {
+  const [row] = await sql<{ at: Date | null }[]>`
+    select min(at) as at from pickup_event
+    where store_id = ${storeId} and kind = 'exchange' and detail ->> 'answer' is not null`;
+  return row?.at ?? null;
+};
+
+/** A JSON object with the same fields, and every text and list of it empty: a street is a list of lines. */
+const blank = (column: string): string =>
+  `(select coalesce(jsonb_object_agg(e.key, case when jsonb_typeof(e.value) = 'string' then '""'::jsonb
+      when jsonb_typeof(e.value) = 'array' then '[]' else e.value end), '{}')
+    from jsonb_each(${column}) e)`;
+
+/** Carrier accounts, contacts at branches, recipients of parcels, and what carriers said of them. */
+export const eraseStoreShipping = async ({ sql, storeId }: StoreTx): Promise<void> => {
+  await sql`delete from pickup_notice where store_id = ${storeId}`;
+  await sql`
+    update carrier_account set sealed = null, fields = '{}', last_check = null, version = version + 1
+    where store_id = ${storeId}`;
+  for (const table of ['pickup', 'pickup_address'])
+    await sql`
+      update ${sql(table)} set contact = ${sql.unsafe(blank('contact'))}, address = ${sql.unsafe(blank('address'))}, location = ''
+      where store_id = ${storeId}`;
+  await sql`
+    update pickup set instructions = '[]', change = null, refusal = null, address_name = '', next_check_at = null
+    where store_id = ${storeId}`;
+  await sql`
+    update pickup_address set name = '', deleted_at = coalesce(deleted_at, updated_at) where store_id = ${storeId}`;
+  await sql`
+    update pickup_event set detail = detail - '{answer,note,reason,change}'::text[] || '{"answer": null}'::jsonb
+    where store_id = ${storeId} and detail <> '{}'`;
+  await sql`update pickup_parcel set track = null where store_id = ${storeId} and track is not null`;
+  await sql`update recurring_pickup set status = 'paused' where store_id = ${storeId}`;
+  await sql`update recurring_run set why = null where store_id = ${storeId}`;
+  await sql`
+    update shipping_preference set notifications = notifications || '{"others": []}'::jsonb where store_id = ${storeId}`;
+};

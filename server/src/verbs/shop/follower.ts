@@ -1,0 +1,13 @@
+import type { Follower } from '#context.ts';
+import { forgetBackfill, startBackfill } from './host-sync/start-backfill.ts';
+import { backfillOf } from './host-sync/status.ts';
+import { failedEvents } from './inbox/notices.ts';
+
+/** What the shop does when its store's installation changes. */
+export const shopFollower: Follower = {
+  app: 'shop',
+  appInstalled: startBackfill,
+  storeClosed: forgetBackfill,
+  isBringing: async (tx) => (await backfillOf(tx)) !== null,
+  notices: [failedEvents],
+};

@@ -1,0 +1,17 @@
+import type { Notice } from '@apps-hub/contract/notices';
+import { NOTICES_COUNTED } from '@apps-hub/contract/values';
+
+import type { VerbContext } from '#context.ts';
+import { isAllowed } from '#verbs/authorise.ts';
+
+/** Events of the store platform that failed; `next_attempt_at` of such an event is when it was given up. */
+export const failedEvents = async ({ tx, actor }: VerbContext): Promise<Notice[]> => {
+  if (!isAllowed(actor, 'read', 'Inbox')) return [];
+  const [row] = await tx.sql<{ total: number; newestAt: Date | null }[]>`
+    select count(*) as total, max(x.next_attempt_at) as "newestAt" from (
+      select i.next_attempt_at from inbox i
+      where i.store_id = ${tx.storeId} and i.status = 'parked' order by i.id desc limit ${NOTICES_COUNTED}
+    ) x`;
+  return row?.newestAt ? [{ kind: 'failed_events', count: row.total, at: row.newestAt }] : [];
+};
+
