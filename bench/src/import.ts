@@ -12,6 +12,7 @@ import { points } from '@apps-hub/domain/points';
 import { openDatabase } from '@apps-hub/server/db/database';
 import { startEmbedded } from '@apps-hub/server/db/embedded';
 import { migrate } from '@apps-hub/server/db/migrate';
+import { FOLLOWERS } from '@apps-hub/server/followers';
 import { createNewId } from '@apps-hub/server/process/new-id';
 import { readOptions } from '@apps-hub/server/import/options';
 import { noQuestions } from '@apps-hub/server/import/questions';
@@ -103,7 +104,14 @@ const openStore = async (appUrl: string, name: string): Promise<StoreId> => {
   const storeId = await registerStore({ database, newId, now }, 'sandbox', host);
   await database.inStore(storeId, (tx) =>
     createCollectionMethod(
-      { tx, newId, now: now(), actor: { kind: 'system' }, enqueue: () => Promise.resolve() },
+      {
+        tx,
+        newId,
+        now: now(),
+        actor: { kind: 'system' },
+        enqueue: () => Promise.resolve(),
+        followers: FOLLOWERS,
+      },
       {
         reward: { mode: 'money', points: points(2), perAmount: '10' },
         minimumUnits: null,
@@ -129,7 +137,7 @@ const importHere = async (appUrl: string, storeId: string, file: string): Promis
   if (options === 'help') throw new Error('unreachable: no help was asked for');
   const database = openDatabase(appUrl, { max: 2 });
   const result = await runImport({
-    deps: { database, now, newId: createNewId(now) },
+    deps: { database, followers: FOLLOWERS, now, newId: createNewId(now) },
     storeId: storeId as StoreId,
     options,
     questions: noQuestions,

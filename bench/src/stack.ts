@@ -11,6 +11,7 @@ import { connect, openDatabase } from '@apps-hub/server/db/database';
 import { startEmbedded } from '@apps-hub/server/db/embedded';
 import { migrate } from '@apps-hub/server/db/migrate';
 import type { Deps } from '@apps-hub/server/deps';
+import { FOLLOWERS } from '@apps-hub/server/followers';
 import { createNewId } from '@apps-hub/server/process/new-id';
 import { createOutbox } from '@apps-hub/server/jobs/outbox';
 import { createOutbound } from '@apps-hub/server/outbound/outbound';
@@ -77,6 +78,7 @@ export const openDeps = async (
         throw new Error('measurements call no carrier');
       },
     },
+    followers: FOLLOWERS,
     sealer: createSealer(SECRET),
     now,
     newId: createNewId(now),

@@ -8,12 +8,7 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
 import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
 import { hoursOn } from '@apps-hub/domain/shipping/calendar/working-hours';
-import {
-  type LocalTime,
-  lastInstant,
-  firstInstant,
-  wallTimeAt,
-} from '@apps-hub/domain/wall-time';
+import { type LocalTime, lastInstant, firstInstant, wallTimeAt } from '@apps-hub/domain/wall-time';
 import { bookingKey } from '@apps-hub/domain/shipping/pickups/booking';
 import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 

@@ -55,7 +55,10 @@ export const toHostCustomer = (customer: FileCustomer, ids: ImportTarget['ids'])
 });
 
 /** An import acts as itself and enqueues no jobs; its orders earn by its own methods. */
-export const importContext = ({ deps, methods }: Pick<ImportTarget, 'deps' | 'methods'>, tx: StoreTx): VerbContext => ({
+export const importContext = (
+  { deps, methods }: Pick<ImportTarget, 'deps' | 'methods'>,
+  tx: StoreTx,
+): VerbContext => ({
   tx,
   actor: { kind: 'import' },
   now: deps.now(),
@@ -69,10 +72,7 @@ const TRIES = 3;
 const PASSING_CODES = new Set(['40P01', '40001']);
 
 /** One transaction of an import. Imports of one store take turns, so that two concurrent ones never record an invoice or a return twice. */
-const inTurn = async <T>(
-  target: ImportTarget,
-  work: (ctx: VerbContext) => Promise<T>,
-): Promise<T> => {
+const inTurn = async <T>(target: ImportTarget, work: (ctx: VerbContext) => Promise<T>): Promise<T> => {
   const { deps, storeId } = target;
   for (let tries = 1; ; tries += 1) {
     try {

@@ -5,7 +5,7 @@ import { type Deps, outsideOf } from '../deps.ts';
 import { forgetSessions } from '../verbs/hub/accounts/forget-sessions.ts';
 import { runBackfill } from '../verbs/shop/host-sync/backfill.ts';
 import { runComparison } from '../verbs/shop/host-sync/compare.ts';
-import { eraseStore } from '../verbs/hub/stores/erase-store.ts';
+import { eraseStore } from '../verbs/shop/privacy/erase-store.ts';
 import { subscribeApps } from '../verbs/hub/stores/install-by-code.ts';
 import { forgetAnswers } from '../verbs/hub/stores/forget-answers.ts';
 import { enterAdjustments } from '../verbs/loyalty/activity/follow-adjustments.ts';

@@ -1,9 +1,4 @@
-import {
-  citusServers,
-  createOnCitus,
-  onEach,
-  withDatabase,
-} from '#db/distributed/testing/servers.ts';
+import { citusServers, createOnCitus, onEach, withDatabase } from '#db/distributed/testing/servers.ts';
 
 /** The coordinator's address for its owner; what needs Citus is skipped without it, since no package registry has it. */
 export const CITUS_URL = process.env['CITUS_URL'] ?? '';

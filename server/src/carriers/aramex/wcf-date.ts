@@ -1,9 +1,4 @@
-import {
-  formatOffset,
-  offsetMinutesAt,
-  wallTimeAt,
-  type WallTime,
-} from '@apps-hub/domain/wall-time';
+import { formatOffset, offsetMinutesAt, wallTimeAt, type WallTime } from '@apps-hub/domain/wall-time';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 /** An instant as WCF writes it, with the offset of the address: `/Date(1780388400000+0300)/`. */

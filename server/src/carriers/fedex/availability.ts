@@ -1,11 +1,6 @@
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
-import {
-  minutesOfDay,
-  parseLocalTime,
-  timeOfDay,
-  type LocalTime,
-} from '@apps-hub/domain/wall-time';
+import { minutesOfDay, parseLocalTime, timeOfDay, type LocalTime } from '@apps-hub/domain/wall-time';
 import { hoursOn } from '@apps-hub/domain/shipping/calendar/working-hours';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { localDate } from '@apps-hub/domain/time';

@@ -2,11 +2,7 @@ import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import {
-  CITUS_URL,
-  type CitusInstallation,
-  openCitusInstallation,
-} from '#test/citus/installation.ts';
+import { CITUS_URL, type CitusInstallation, openCitusInstallation } from '#test/citus/installation.ts';
 import { LANE_SECRET } from '#test/lane-secret.ts';
 import { post } from '#ledger/post.ts';
 import { verifyLedger } from '#verbs/loyalty/proof/verify.ts';

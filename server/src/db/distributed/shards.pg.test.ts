@@ -1,11 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import {
-  CITUS_URL,
-  type CitusInstallation,
-  openCitusInstallation,
-} from '#test/citus/installation.ts';
+import { CITUS_URL, type CitusInstallation, openCitusInstallation } from '#test/citus/installation.ts';
 import { LANE_SECRET } from '#test/lane-secret.ts';
 import { migrate } from '../migrate.ts';
 import { distributeDatabase } from './distribute.ts';

@@ -15,10 +15,8 @@ interface Counted {
   readonly newestAt: Date | null;
 }
 
-const noticeOf = (
-  kind: 'approvals' | 'stuck_coupons',
-  { total, newestAt }: Counted,
-): Notice[] => (total > 0 && newestAt ? [{ kind, count: total, at: newestAt }] : []);
+const noticeOf = (kind: 'approvals' | 'stuck_coupons', { total, newestAt }: Counted): Notice[] =>
+  total > 0 && newestAt ? [{ kind, count: total, at: newestAt }] : [];
 
 export const waitingApprovals = async (ctx: VerbContext): Promise<Notice[]> =>
   isAllowed(ctx.actor, 'read', 'Customer') ? noticeOf('approvals', await waitingForCaller(ctx)) : [];

@@ -36,7 +36,8 @@ export interface StoredRefund {
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- apps add to it
 export interface OrderColumns {}
 
-type ColumnOf<Name extends string> = OrderColumns extends Readonly<Record<Name, infer Value>> ? Value : unknown;
+type ColumnOf<Name extends string> =
+  OrderColumns extends Readonly<Record<Name, infer Value>> ? Value : unknown;
 
 /** A host's order as far as points need it, with its stored computation; the facts are empty if a refund came first. */
 export const storeOrder = pgTable(

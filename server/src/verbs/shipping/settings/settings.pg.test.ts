@@ -3,14 +3,7 @@ import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CREDENTIALS } from '#carriers/testing/requests.ts';
-import {
-  ADDRESS,
-  openShipping,
-  PARCEL,
-  PREFERENCES,
-  type Shipping,
-  TUESDAY,
-} from '#test/shipping.ts';
+import { ADDRESS, openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '#test/shipping.ts';
 
 let shipping: Shipping;
 

@@ -113,10 +113,7 @@ describe('a host', () => {
 it('an import stores telephone numbers the same way', async () => {
   const person = { externalId: 'import:7', name: 'Imported', email: null, phone: '0550000007' };
   const made = await suite.tx((tx) =>
-    ensureCustomers(
-      importContext({ deps: suite.deps, methods: [] }, tx),
-      [person],
-    ),
+    ensureCustomers(importContext({ deps: suite.deps, methods: [] }, tx), [person]),
   );
   expect(await read(made.get('import:7') ?? '')).toMatchObject({ phone: '+966550000007' });
 });

@@ -14,4 +14,3 @@ export const failedEvents = async ({ tx, actor }: VerbContext): Promise<Notice[]
     ) x`;
   return row?.newestAt ? [{ kind: 'failed_events', count: row.total, at: row.newestAt }] : [];
 };
-

@@ -46,15 +46,13 @@ const withKnownTimes = (known: OrderRow, { order, isWithoutTimes }: OrderEvent):
 
 const followAndSave = async (ctx: VerbContext, row: OrderRow): Promise<void> => {
   let followed = row;
-  for (const { orderRecorded } of ctx.followers) followed = (await orderRecorded?.(ctx, followed)) ?? followed;
+  for (const { orderRecorded } of ctx.followers)
+    followed = (await orderRecorded?.(ctx, followed)) ?? followed;
   await saveOrder(ctx.tx, followed);
 };
 
 /** Records a host's order in its current state, and its customer; the apps follow it. */
-export const recordOrder = async (
-  ctx: VerbContext,
-  event: OrderEvent,
-): Promise<Unusable[]> => {
+export const recordOrder = async (ctx: VerbContext, event: OrderEvent): Promise<Unusable[]> => {
   const customerId = event.customer ? await upsertHostCustomer(ctx, event.customer) : null;
   const known = await lockOrder(ctx, event.order.externalId);
   const row = mergeFacts(known, {

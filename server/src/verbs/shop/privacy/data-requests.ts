@@ -49,7 +49,11 @@ export const answerDataRequests = async (
 /** How many customers asked for their data, and who has waited longest. */
 interface OpenRequests {
   readonly count: number;
-  readonly first: { readonly customerId: CustomerId; readonly name: string; readonly requestedAt: string } | null;
+  readonly first: {
+    readonly customerId: CustomerId;
+    readonly name: string;
+    readonly requestedAt: string;
+  } | null;
 }
 
 /** The requests that nobody has answered; an erased customer's have nothing left to answer with. */

@@ -31,23 +31,23 @@ export const eraseCustomer = async (ctx: VerbContext, id: CustomerId): Promise<v
   const { tx, now } = ctx;
   const row = await lockCustomer(tx, id);
   if (row.erasedAt !== null) return;
-    const person = await readPerson(tx, row);
-    await tx.db
-      .update(customer)
-      .set({
-        name: ERASED_NAME,
-        email: null,
-        phone: null,
-        externalId: row.externalId === null ? null : erasedExternalId(tx.storeId, row.externalId),
-        status: 'inactive',
-        erasedAt: now,
-        updatedAt: now,
-      })
-      .where(and(eq(customer.storeId, tx.storeId), eq(customer.id, id)));
-    for (const { customerErased } of ctx.followers) await customerErased?.(ctx, person);
-    await eraseFromEvents(tx, person);
-    await eraseFromJson(tx, person);
-    await audit(ctx, 'customer.erase', id);
+  const person = await readPerson(tx, row);
+  await tx.db
+    .update(customer)
+    .set({
+      name: ERASED_NAME,
+      email: null,
+      phone: null,
+      externalId: row.externalId === null ? null : erasedExternalId(tx.storeId, row.externalId),
+      status: 'inactive',
+      erasedAt: now,
+      updatedAt: now,
+    })
+    .where(and(eq(customer.storeId, tx.storeId), eq(customer.id, id)));
+  for (const { customerErased } of ctx.followers) await customerErased?.(ctx, person);
+  await eraseFromEvents(tx, person);
+  await eraseFromJson(tx, person);
+  await audit(ctx, 'customer.erase', id);
 };
 
 /** Erases a customer whom the host deleted, by the host's id; an unknown or erased one is left as it is. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookingsOf } from '#test/bookings.ts';
 import { ADDRESS, openShipping, PREFERENCES, type Shipping } from '#test/shipping.ts';
 import { tablesWith as findTables } from '#test/tables-with.ts';
-import { ERASE_AFTER_DAYS, uninstallApp } from './install.ts';
+import { ERASE_AFTER_DAYS, uninstallApp } from '../hub/stores/install.ts';
 
 let shipping: Shipping;
 beforeAll(async () => {
