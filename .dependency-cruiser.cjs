@@ -25,6 +25,9 @@ const layer = ([name, others]) => ({
   to: { path: `^(${Object.keys(layers).join('|')})/`, pathNot: `^(${[name, ...others].join('|')})(/|$)` },
 });
 
+/** Folders of an app, at whatever depth of a workspace. */
+const inApp = (app) => String.raw`^(?:domain|contract|server|web|ui)/src/.*\b${app}/`;
+
 /** Sibling folders may not import each other, except from one shared folder. */
 const isolated = (name, folder, shared = '$1') => ({
   name,
@@ -64,7 +67,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/', pathNot: isTest },
       to: {
-        path: String.raw`^contract/src/.*(routes|primitives|route|fields)\.ts$`,
+        path: String.raw`^contract/src/.*(routes|primitives|route|fields|notices|notice-fields)\.ts$`,
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -88,7 +91,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^sample/', pathNot: isTest },
       to: {
-        path: String.raw`^contract/src/.*(routes|primitives|route|fields)\.ts$`,
+        path: String.raw`^contract/src/.*(routes|primitives|route|fields|notices|notice-fields)\.ts$`,
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -119,6 +122,27 @@ module.exports = {
         path: '^web/src/(api/sample|features/sample/|screens/sample/)',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'loyalty-and-shipping-are-strangers',
+      comment: 'The two apps share the shop, and never import each other.',
+      severity: 'error',
+      from: { path: inApp('(loyalty|shipping)') },
+      to: { path: inApp('(?:loyalty|shipping)'), pathNot: inApp('$1') },
+    },
+    {
+      name: 'shop-knows-no-app',
+      comment: 'The shop tells its followers what happens; the composition root registers them.',
+      severity: 'error',
+      from: { path: inApp('shop'), pathNot: isTest },
+      to: { path: inApp('(?:loyalty|shipping)') },
+    },
+    {
+      name: 'hub-knows-no-app',
+      comment: 'Sign-in, accounts, stores and the shell serve every app; the composition root brings them together.',
+      severity: 'error',
+      from: { path: inApp('hub'), pathNot: isTest },
+      to: { path: inApp('(?:loyalty|shipping|shop)') },
     },
     {
       name: 'verbs-know-no-door',
