@@ -52,6 +52,11 @@ export interface DataPart {
   readonly by: readonly PgColumn[];
 }
 
+export interface Handling {
+  readonly fragile: boolean;
+  readonly large: boolean;
+}
+
 /**
  * What an app does when something happens in the shop or with its store, in the same transaction. Each app has one follower, registered in
  * `followers.ts` and called in that order; all but the name may be left out.
@@ -65,6 +70,8 @@ export interface Follower {
     ctx: VerbContext,
     orders: readonly OrderRow[],
   ) => Promise<readonly OrderRow[]>;
+  /** How these orders' goods are to be handled, of those that the app knows to be fragile or large. */
+  readonly orderHandling?: (tx: StoreTx, ids: readonly OrderId[]) => Promise<ReadonlyMap<OrderId, Handling>>;
   /** Customers may have been added; of these ids, some may be of nobody. */
   readonly customersAdded?: (ctx: VerbContext, ids: readonly CustomerId[]) => Promise<void>;
   /** A customer was erased: everything personal that the app holds of them goes too, figures stay. */

@@ -4,6 +4,7 @@ import type {} from '#db/schema/loyalty/order-columns.ts';
 import { followOrder } from './coupons/follow-order.ts';
 import { openWallets } from './customers/open-wallets.ts';
 import { expiringPoints, stuckCoupons, waitingApprovals } from './notices.ts';
+import { orderHandling } from './orders/handling.ts';
 import { settleAndSchedule } from './orders/settle-and-schedule.ts';
 import type { SettleOptions } from './orders/settle.ts';
 import { customerParts } from './privacy/customer-parts.ts';
@@ -18,6 +19,7 @@ export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
     const [settled] = await settleAndSchedule(ctx, [order], options);
     return settled ?? order;
   },
+  orderHandling,
   pastOrdersRecorded: (ctx, orders) => settleAndSchedule(ctx, orders, options),
   customersAdded: openWallets,
   customerErased: eraseFromLoyalty,

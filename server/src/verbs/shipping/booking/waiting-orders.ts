@@ -6,12 +6,14 @@ import type { listWaitingOrders as route, WaitingOrder } from '@apps-hub/contrac
 import type { WAITING_SHOWN, WAITING_SORTS } from '@apps-hub/contract/shipping/booking/values';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
-import type { VerbContext } from '#context.ts';
+import type { Handling, VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { moneyOf } from '../pickups/present-money.ts';
 import { loadAddress } from '../settings/addresses.ts';
 import { ALIVE_STATES } from '../pickups/pickup-record.ts';
+
+type Context = Pick<VerbContext, 'tx' | 'followers'>;
 
 type Query = z.output<typeof route.request.query>;
 
@@ -22,8 +24,6 @@ interface OrderRow {
   readonly units: number;
   readonly waitingSince: Date;
   readonly shipping: ToldShipping;
-  readonly fragile: boolean;
-  readonly large: boolean;
 }
 
 /** Which orders: those for a carrier and a branch where they are given, or every order. */
@@ -100,40 +100,12 @@ const waiting = (tx: StoreTx, { q, carrier, addressId, show }: Wanted) => {
     ${q ? sql`and (o.number ilike ${containing(q)} or c.name ilike ${containing(q)})` : sql``}`;
 };
 
-/** Whether a matching collection method, in the version the order was computed with, flags it; a failed minimum is no match. */
-const markedByItsEarning = ({ sql, storeId }: StoreTx, flag: Flag) => sql`
-  exists (
-    select 1 from jsonb_array_elements(coalesce(o.earning -> 'methods', '[]')) m
-    join collection_method_version v on v.store_id = ${storeId} and v.method_id = m ->> 'methodId'
-      and v.version = (m ->> 'version')::int
-    where (v.terms ->> ${flag})::boolean
-      and not exists (select 1 from jsonb_array_elements(m -> 'steps') s where s ->> 'met' = 'false')
-  )`;
-
-/** No method was computed for a guest, who earns nothing, and before payment; the goods are as fragile: those in force decide. */
-const markedByItsGoods = (tx: StoreTx, flag: Flag) => tx.sql`
-  (o.customer_id is null or o.earning is null) and exists (
-    select 1 from collection_method_version v
-    where v.store_id = ${tx.storeId} and v.status = 'active' and (v.terms ->> ${flag})::boolean
-      and v.valid_from <= ${since(tx)} and (v.valid_to is null or v.valid_to > ${since(tx)})
-      and goods.paid_units >= coalesce((v.terms ->> 'minimumUnits')::bigint, 0)
-      and goods.minor - case when (v.terms ->> 'taxIncluded')::boolean then 0 else goods.tax_minor end
-        >= coalesce((v.terms ->> 'minimumTotalMinor')::bigint, 0)
-  )`;
-
-type Flag = 'fragileItems' | 'largeItems';
-
-const flagged = (tx: StoreTx, flag: Flag) => tx.sql`
-  (${markedByItsEarning(tx, flag)} or ${markedByItsGoods(tx, flag)})`;
-
 /** With the totals of the order's lines: those of its earning are known only once it is paid. */
 const from = ({ sql, storeId }: StoreTx) => sql`
   store_order o left join customer c on c.store_id = ${storeId} and c.id = o.customer_id
   cross join lateral (
     select coalesce(sum((l ->> 'totalMinor')::bigint), 0) as minor,
-      coalesce(sum((l ->> 'taxMinor')::bigint), 0) as tax_minor,
-      coalesce(sum((l ->> 'units')::bigint), 0) as units,
-      coalesce(sum((l ->> 'units')::bigint) filter (where (l ->> 'totalMinor')::bigint > 0), 0) as paid_units
+      coalesce(sum((l ->> 'units')::bigint), 0) as units
     from jsonb_array_elements(o.lines) l
   ) goods`;
 
@@ -150,8 +122,22 @@ interface Page extends Wanted {
   readonly offset: number;
 }
 
-const present = ({ shipping, ...row }: OrderRow) => ({
+const CAREFREE: Handling = { fragile: false, large: false };
+
+/** How the goods of these orders are to be handled, as the other apps know it. */
+const handlingOf = async ({ tx, followers }: Context, ids: readonly OrderId[]) => {
+  const told = await Promise.all(followers.map((each) => each.orderHandling?.(tx, ids)));
+  return (id: OrderId): Handling => {
+    const known = told.flatMap((each) => each?.get(id) ?? []);
+    return known.length === 0
+      ? CAREFREE
+      : { fragile: known.some(({ fragile }) => fragile), large: known.some(({ large }) => large) };
+  };
+};
+
+const present = ({ shipping, ...row }: OrderRow, handling: Handling) => ({
   ...row,
+  ...handling,
   paysOnDelivery: shipping.payment?.value === 'on_delivery',
   cashOnDelivery: shipping.cashOnDelivery?.value ?? null,
   branch: shipping.branch?.value ?? null,
@@ -164,16 +150,21 @@ const present = ({ shipping, ...row }: OrderRow) => ({
 type Waiting = ReturnType<typeof present>;
 
 /** The orders to hand over, the longest waiting first unless sorted otherwise. */
-export const waitingOrders = async (tx: StoreTx, page: Page): Promise<Waiting[]> => {
+export const waitingOrders = async (ctx: Context, page: Page): Promise<Waiting[]> => {
+  const { tx } = ctx;
   const { sql } = tx;
   const direction = page.orderBy === 'desc' ? sql`desc` : sql`asc`;
   const sort = page.sortBy === 'number' ? sql`o.number` : since(tx);
   const rows = await sql<OrderRow[]>`
     select o.id, o.number, case when c.erased_at is null then c.name end as "customerName", ${since(tx)} as "waitingSince", o.shipping,
-      goods.units::int as units, ${flagged(tx, 'fragileItems')} as fragile, ${flagged(tx, 'largeItems')} as large
+      goods.units::int as units
     from ${from(tx)} where ${waiting(tx, page)}
     order by ${sort} ${direction}, o.id ${direction} limit ${page.limit} offset ${page.offset}`;
-  return rows.map(present);
+  const handling = await handlingOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => present(row, handling(row.id)));
 };
 
 const shown = (row: Waiting): WaitingOrder => ({
@@ -190,7 +181,7 @@ export const listWaitingOrders = async (
   authorise(ctx.actor, 'read', 'Pickup');
   const { itemsPerPage, page, ...rest } = query;
   if (rest.addressId) await loadAddress(ctx.tx, rest.addressId);
-  const rows = await waitingOrders(ctx.tx, {
+  const rows = await waitingOrders(ctx, {
     ...rest,
     limit: itemsPerPage,
     offset: (page - 1) * itemsPerPage,

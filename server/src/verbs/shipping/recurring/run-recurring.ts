@@ -76,7 +76,7 @@ type Parcels = BookingInput['parcels'];
 const parcelsToday = async (ctx: VerbContext, { recurring }: Day): Promise<Parcels> => {
   const { defaultParcel } = await loadPreferences(ctx.tx);
   const { carrier, addressId } = recurring;
-  const orders = await waitingOrders(ctx.tx, { carrier, addressId, limit: MOST_PARCELS, offset: 0 });
+  const orders = await waitingOrders(ctx, { carrier, addressId, limit: MOST_PARCELS, offset: 0 });
   return orders.flatMap((order) => orderParcels(order, defaultParcel)).slice(0, MOST_PARCELS);
 };
 

@@ -1,0 +1,52 @@
+import type { OrderId } from '@apps-hub/domain/ids';
+
+import type { Handling } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+
+type Flag = 'fragileItems' | 'largeItems';
+
+/** Whether a matching collection method, in the version the order was computed with, flags it; a failed minimum is no match. */
+const isFlaggedByEarning = ({ sql, storeId }: StoreTx, flag: Flag) => sql`
+  exists (
+    select 1 from jsonb_array_elements(coalesce(o.earning -> 'methods', '[]')) m
+    join collection_method_version v on v.store_id = ${storeId} and v.method_id = m ->> 'methodId'
+      and v.version = (m ->> 'version')::int
+    where (v.terms ->> ${flag})::boolean
+      and not exists (select 1 from jsonb_array_elements(m -> 'steps') s where s ->> 'met' = 'false')
+  )`;
+
+/** An order that is not paid, or a guest's, was not computed: the methods in force when it was paid, or confirmed with cash on delivery, decide. */
+const isFlaggedByGoods = ({ sql, storeId }: StoreTx, flag: Flag) => sql`
+  (o.customer_id is null or o.earning is null) and exists (
+    select 1 from collection_method_version v
+    where v.store_id = ${storeId} and v.status = 'active' and (v.terms ->> ${flag})::boolean
+      and v.valid_from <= goods.ordered_at and (v.valid_to is null or v.valid_to > goods.ordered_at)
+      and goods.paid_units >= coalesce((v.terms ->> 'minimumUnits')::bigint, 0)
+      and goods.minor - case when (v.terms ->> 'taxIncluded')::boolean then 0 else goods.tax_minor end
+        >= coalesce((v.terms ->> 'minimumTotalMinor')::bigint, 0)
+  )`;
+
+const isFlagged = (tx: StoreTx, flag: Flag) => tx.sql`
+  (${isFlaggedByEarning(tx, flag)} or ${isFlaggedByGoods(tx, flag)})`;
+
+/** Which of these orders collection methods flag as fragile or large. */
+export const orderHandling = async (
+  tx: StoreTx,
+  ids: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, Handling>> => {
+  if (ids.length === 0) return new Map();
+  const { sql, storeId } = tx;
+  const rows = await sql<(Handling & { readonly id: OrderId })[]>`
+    select o.id, ${isFlagged(tx, 'fragileItems')} as fragile, ${isFlagged(tx, 'largeItems')} as large
+    from store_order o
+    cross join lateral (
+      select case when o.shipping #>> '{payment,value}' = 'on_delivery' then least(o.confirmed_at, o.paid_at) else o.paid_at end
+          as ordered_at,
+        coalesce(sum((l ->> 'totalMinor')::bigint), 0) as minor,
+        coalesce(sum((l ->> 'taxMinor')::bigint), 0) as tax_minor,
+        coalesce(sum((l ->> 'units')::bigint) filter (where (l ->> 'totalMinor')::bigint > 0), 0) as paid_units
+      from jsonb_array_elements(o.lines) l
+    ) goods
+    where o.store_id = ${storeId} and o.id = any(${[...ids]}::text[])`;
+  return new Map(rows.map(({ id, fragile, large }) => [id, { fragile, large }]));
+};
