@@ -46,7 +46,7 @@ const shipping: fc.Arbitrary<OrderShipping> = fc.record({
   waybills: maybe(fc.array(text, { maxLength: 2 })),
 });
 
-/** Few instants, so that some updates have the same one. */
+/** Few distinct instants, so that some updates tie. */
 const updates = fc.array(
   fc.record({ shipping, at: fc.date({ min: new Date(0), max: new Date(4), noInvalidDate: true }) }),
   {
@@ -57,7 +57,7 @@ const updates = fc.array(
 
 type Update = { readonly shipping: OrderShipping; readonly at: Date };
 
-/** As if the database had stored it in between: with the keys of objects in another order. */
+/** As if the database had stored it in between: with object keys in another order. */
 const stored = (told: ToldShipping): ToldShipping =>
   JSON.parse(
     JSON.stringify(told, (_, value: unknown) =>
@@ -70,8 +70,8 @@ const stored = (told: ToldShipping): ToldShipping =>
 const merged = (all: readonly Update[]): ToldShipping =>
   all.reduce<ToldShipping>((known, each) => stored(mergeShipping(known, each.shipping, each.at)), {});
 
-describe('what a host says of an order', () => {
-  it('comes to the same in every order of arrival, with repeats', () => {
+describe('merging what a host says about an order', () => {
+  it('ends the same in every order of arrival, with repeats', () => {
     fc.assert(
       fc.property(
         updates.chain((all) =>
@@ -87,14 +87,14 @@ describe('what a host says of an order', () => {
     );
   });
 
-  it('is what says more, of two updates of one instant', () => {
+  it('keeps the fuller of two updates with one instant', () => {
     const placed = { shipping: { ...NOTHING, waybills: [] }, at: new Date(1) };
     const printed = { shipping: { ...NOTHING, waybills: ['A'] }, at: new Date(1) };
     expect(merged([placed, printed]).waybills?.value).toEqual(['A']);
     expect(merged([printed, placed]).waybills?.value).toEqual(['A']);
   });
 
-  it('is the latest that said anything of a fact; an update without it takes nothing back', () => {
+  it('keeps the latest value of each fact; an update without it removes nothing', () => {
     const known = merged([
       { shipping: { ...NOTHING, weightGrams: 1200, waybills: ['A'] }, at: new Date(1) },
       { shipping: { ...NOTHING, waybills: ['A', 'B'] }, at: new Date(3) },
@@ -106,15 +106,15 @@ describe('what a host says of an order', () => {
   });
 });
 
-describe('an order belongs', () => {
-  it('to the carrier that it names, and to every carrier when it names none', () => {
+describe('orders for a booking', () => {
+  it('match the carrier they name, or every carrier when they name none', () => {
     expect(isForCarrier(null, 'dhl')).toBe(true);
     expect(isForCarrier({ name: 'DHL', carrier: 'dhl' }, 'dhl')).toBe(true);
     expect(isForCarrier({ name: 'Aramex', carrier: 'aramex' }, 'dhl')).toBe(false);
     expect(isForCarrier({ name: 'SMSA', carrier: null }, 'dhl')).toBe(false);
   });
 
-  it('to the address of its branch; an address without a branch takes what no other address has', () => {
+  it('match the address of their branch, or else the address without a branch', () => {
     const [north, south] = [
       { hostBranch: { id: 'n', name: 'North' } },
       { hostBranch: { id: 's', name: 'South' } },
@@ -139,7 +139,7 @@ it.each([
   ['DHL eCommerce', null],
   ['أرابيكسا', null],
   ['SMSA', null],
-])('a host that says %s means %s', (name, carrier) => {
+])("reads the host's carrier name %s as %s", (name, carrier) => {
   expect(carrierNamed(name)).toBe(carrier);
 });
 
@@ -148,12 +148,12 @@ describe('the parcels of an order', () => {
   const order = { id, fragile: true, large: false, weightGrams: 2500, waybills: [] as string[] };
   const usual = { weightGrams: 900, size: null };
 
-  it('are one of the order’s weight, or of the usual weight when nobody weighed it', () => {
+  it('are a single one with the order’s weight, or the default weight when it is unknown', () => {
     expect(orderParcels(order, usual)).toMatchObject([{ orderId: id, weightGrams: 2500, fragile: true }]);
     expect(orderParcels({ ...order, weightGrams: null }, usual)).toMatchObject([{ weightGrams: 900 }]);
   });
 
-  it('are as many as it has waybills, and share its weight', () => {
+  it("are one per waybill, and share the order's weight", () => {
     expect(orderParcels({ ...order, waybills: ['A', 'B'] }, usual)).toMatchObject([
       { weightGrams: 1250, trackingNumber: 'A' },
       { weightGrams: 1250, trackingNumber: 'B' },
@@ -162,7 +162,7 @@ describe('the parcels of an order', () => {
 });
 
 describe('the host’s waybills', () => {
-  it('go to parcels without a number, never over a number that was typed, and none twice', () => {
+  it('go to parcels without a number, never over a typed one, and none twice', () => {
     const [typed, bare, last] = [parcel({ trackingNumber: 'B' }), parcel(), parcel()];
     const given = missingWaybills([typed, bare, last], ['A', 'B', 'C', 'D']);
     expect([given.get(typed), given.get(bare), given.get(last)]).toEqual([undefined, 'A', 'C']);
