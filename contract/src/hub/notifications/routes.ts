@@ -5,7 +5,7 @@ import { dateValue, fieldIssue, idOf, instantValue, pointsValue } from '../../pr
 import { readRoute, writeRoute } from '../../route.ts';
 import { PICKUP_ABOUTS } from './values.ts';
 
-/** `at` is when it last changed for the worse; unread while the caller has not marked that instant as read. */
+/** `at` is when it last got worse; unread until the caller marks that instant as read. */
 const common = { at: instantValue, unread: z.boolean() };
 
 const counted = { ...common, count: z.number().int() };
@@ -15,7 +15,7 @@ export const notificationSchema = z
     z.object({ kind: z.literal('failed_events'), ...counted }),
     z.object({ kind: z.literal('approvals'), ...counted }),
     z.object({ kind: z.literal('stuck_coupons'), ...counted }),
-    /** Points that expire until `lastDay`, all of them together. */
+    /** The total of points that expire until `lastDay`. */
     z.object({ kind: z.literal('expiring_points'), ...common, points: pointsValue, lastDay: dateValue }),
     z.object({
       kind: z.literal('pickup'),
@@ -25,7 +25,7 @@ export const notificationSchema = z
       number: z.string().nullable(),
       about: z.enum(PICKUP_ABOUTS),
     }),
-    /** Further pickups that need the merchant. */
+    /** More pickups that need action. */
     z.object({ kind: z.literal('more_pickups'), ...counted }),
   ])
   .openapi('Notification');
@@ -49,7 +49,7 @@ export const listNotifications = readRoute({
 export const markNotificationsRead = writeRoute({
   method: 'post',
   path: `${base}/read`,
-  summary: 'Mark what happened until this instant as read, for the caller alone',
+  summary: 'Mark everything up to this instant as read, for the caller only',
   body: z.object({ until: z.iso.datetime(fieldIssue('invalid')) }),
   answer: notificationsSchema,
 });

@@ -31,7 +31,7 @@ export const customerSchema = z
     availablePoints: pointsValue,
     pendingPoints: pointsValue,
     createdAt: instantValue,
-    /** When their data was erased: only ids and figures are left; null for everybody else. */
+    /** When their data was erased, leaving only ids and figures; otherwise null. */
     erasedAt: instantValue.nullable(),
   })
   .openapi('Customer');
@@ -42,13 +42,13 @@ export type Customer = z.infer<typeof customerSchema>;
 export const customerDetailSchema = customerSchema
   .extend({
     externalId: z.string().nullable(),
-    /** When the first order was placed, if that was before the customer was added here, as for imported orders; else null. */
+    /** When the first order was placed, if before the customer was added here (imported orders); else null. */
     firstOrderAt: instantValue.nullable(),
-    /** Other customers with the same e-mail address or telephone number, as a host or an import sent them. */
+    /** Other customers with the same email address or phone number, as sent by a host or an import. */
     sameContact: z.array(
       z.object({ id: idOf('customer'), name: z.string(), field: z.enum(CUSTOMER_CONTACTS) }),
     ),
-    /** Increases with every posting: if it is the same, so are the transactions. */
+    /** Increases with every posting; unchanged means that the transactions are unchanged too. */
     walletVersion: z.number().int(),
     lots: z.array(z.object({ expiresOn: dateValue.nullable(), points: pointsValue })),
     /** Points that expire within the store's warning period; null when none do. */

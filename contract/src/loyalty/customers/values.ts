@@ -1,6 +1,6 @@
 export const CUSTOMER_STATUSES = ['active', 'inactive'] as const;
 
-/** What a customer is reached by. */
+/** Contact fields of a customer. */
 export const CUSTOMER_CONTACTS = ['email', 'phone'] as const;
 
 export const CUSTOMER_SORTS = ['customer', 'available', 'pending', 'createdAt'] as const;
