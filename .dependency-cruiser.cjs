@@ -11,7 +11,7 @@ const layers = {
   sample: ['domain', 'contract'],
   sandbox: ['domain', 'demo'],
   scripts: [],
-  // Journeys start the product as processes. Of its code they may import only the texts that screens show.
+  // Journeys start the product as processes. From its code they may import only the texts shown on screen.
   e2e: ['domain', 'contract', 'scripts', 'web/src/i18n', 'web/src/format', 'sandbox/src/i18n'],
   // Page loads are measured in the journeys' browser, on their stack.
   bench: ['domain', 'contract', 'server', 'demo', 'scripts', 'e2e/browser.ts', 'e2e/stack.ts', 'e2e/i18n.ts'],
@@ -198,7 +198,7 @@ module.exports = {
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
-    // TypeScript 7 has no API yet that dependency-cruiser can use; swc parses the same sources, type imports included.
+    // TypeScript 7 has no API that dependency-cruiser can use yet; swc parses the same sources, type imports included.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -15,7 +15,7 @@ it.each([
   expect(isDuring([outage], fromMs, toMs)).toBe(isBlamed);
 });
 
-it('an outage without an end covers everything after it', () => {
+it('an open-ended outage covers everything after it', () => {
   expect(isDuring([{ ...outage, untilMs: Number.POSITIVE_INFINITY }], 99_000, 99_001)).toBe(true);
 });
 
