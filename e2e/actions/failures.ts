@@ -19,7 +19,7 @@ export const retryFailedRequest = async (session: HubSession): Promise<void> => 
   await expectFocusKept(session);
 };
 
-/** Closes a toast; focus stays where it was. */
+/** Closes a toast; the focus stays where it was. */
 export const closeToast = async (session: HubSession): Promise<void> => {
   const { page, device, text, i18n } = session;
   const { t, locale } = i18n;
@@ -31,7 +31,7 @@ export const closeToast = async (session: HubSession): Promise<void> => {
   await expectFocus(refresh);
   await device.press(told.getByRole('button', { name: t('common.action.close'), exact: true }));
   await told.waitFor({ state: 'detached' });
-  // With the keyboard, focus had to move to the toast.
+  // The keyboard had to move the focus to the toast.
   if (device.name === 'mouse') await expectFocus(refresh);
   else await expectSoon(() => page.locator(':focus').count(), 1);
 };

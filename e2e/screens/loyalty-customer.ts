@@ -34,7 +34,7 @@ const figure = async ({ app, i18n }: Loyalty, what: keyof Balances): Promise<num
   return numberIn(await app.locator('dl > div').filter({ has: label }).locator('dd').first().innerText());
 };
 
-/** Waits for these balances without touching the page, which polls every one to five seconds once the host has told us. */
+/** Waits for these balances without touching the page, which polls every one to five seconds once the host has announced the order. */
 export const expectBalances = async (loyalty: Loyalty, wanted: Balances): Promise<void> => {
   const read = async (): Promise<Balances> => ({
     available: await figure(loyalty, 'available'),

@@ -49,7 +49,7 @@ export const fillMoneyRule = async (
   await dialog.getByLabel(t('collection.minimumUnits'), { exact: true }).fill(String(rule.minimumUnits));
 };
 
-/** Values for the redemption method's form; omitted fields are left alone. */
+/** Values for the redemption method's form; omitted fields stay unchanged. */
 export interface RedemptionFields {
   value?: string;
   requiredPoints?: string;
@@ -109,7 +109,7 @@ export const expectConfirm = async ({ app }: Loyalty, title: string, question: s
   await expectText(app.getByRole('alertdialog', { name: title, exact: true }), question);
 };
 
-/** Answers the confirmation and waits for the toast. */
+/** Confirms and waits for the toast. */
 export const answerConfirm = async (loyalty: Loyalty, button: string, outcome: string): Promise<void> => {
   const dialog = loyalty.app.getByRole('alertdialog');
   await dialog.getByRole('button', { name: button, exact: true }).click();

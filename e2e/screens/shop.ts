@@ -81,7 +81,7 @@ export const placeOrder = async ({ page }: Shop): Promise<PlacedOrder> => {
   const id = await page.getByTestId('order-number').getAttribute('data-order');
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
   const number = /\d+/.exec(heading)?.[0];
-  if (id === null || number === undefined) throw new Error(`no order on ${page.url()}`);
+  if (id === null || number === undefined) throw new Error(`There is no order on ${page.url()}`);
   return { id, number };
 };
 

@@ -46,7 +46,7 @@ export const expectPath = async (page: Page, path: string): Promise<void> => {
   await expectSoon(async () => new URL(page.url()).pathname, path);
 };
 
-/** Waits for a mail caught by the sandbox; returns the text of the newest one. */
+/** Waits for an email caught by the sandbox; returns the text of the newest one. */
 export const lastMailTo = async ({ stack }: Pick<HubPage, 'stack'>, address: string): Promise<string> => {
   const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(stack.dataDir, 'secrets.json'), {});
   const read = async (): Promise<string | undefined> => {
@@ -70,7 +70,7 @@ export const lastMailTo = async ({ stack }: Pick<HubPage, 'stack'>, address: str
   return text ?? '';
 };
 
-/** The link with a token in a mail. */
+/** The link with a token in an email. */
 export const linkIn = (text: string): string => /http\S+#token=\S+/.exec(text)?.[0] ?? '';
 
 const post = (stack: Stack, path: string, body: unknown): Promise<Response> =>
@@ -80,7 +80,7 @@ const post = (stack: Stack, path: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Registers a separate account, mail included, so that a test affects no other. */
+/** Registers a separate account through its email, so that a test affects no other. */
 export const registerAccount = async (
   stack: Stack,
   { email, password }: Credentials,
