@@ -28,7 +28,7 @@ const layer = ([name, others]) => ({
 /** Sibling folders may not import each other, except from one shared folder. */
 const isolated = (name, folder, shared = '$1') => ({
   name,
-  comment: `Folders of ${folder} import no sibling; what they share lies beside them.`,
+  comment: `Folders of ${folder} import no sibling; shared code is beside them.`,
   severity: 'error',
   from: { path: `^${folder}/([^/]+)/` },
   to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/($1|${shared})/` },
@@ -94,7 +94,7 @@ module.exports = {
     },
     {
       name: 'sample-areas-keep-their-routes',
-      comment: 'A sample area may read the seeds of another, and not its endpoints; the app composes them.',
+      comment: 'A sample area may read the seeds of another, but not its endpoints; the app composes them.',
       severity: 'error',
       from: { path: '^sample/src/([^/]+)/', pathNot: isTest },
       to: {
@@ -105,14 +105,14 @@ module.exports = {
     {
       name: 'sample-loads-when-opened',
       comment:
-        'The web app loads the sample endpoints by a dynamic import, so that no page of the apps carries them.',
+        'The web app imports the sample endpoints dynamically, so that no page of the apps bundles them.',
       severity: 'error',
       from: { path: '^web/src/', pathNot: isTest },
       to: { path: '^sample/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'apps-know-no-sample',
-      comment: 'What the two apps and the hub load calls no sample endpoint.',
+      comment: 'The two apps and the hub call no sample endpoint.',
       severity: 'error',
       from: { path: '^web/src/', pathNot: `${isTest}|^web/src/(api/sample|routes/|[^/]+/sample/)` },
       to: {
@@ -129,7 +129,7 @@ module.exports = {
     },
     {
       name: 'outbound-knows-no-target',
-      comment: 'outbound/ knows no carrier and no host.',
+      comment: 'outbound/ imports no carrier and no host.',
       severity: 'error',
       from: { path: '^server/src/outbound/', pathNot: isTest },
       to: { path: '^(domain|contract|server)/', pathNot: '^server/src/outbound/' },
@@ -143,7 +143,8 @@ module.exports = {
     },
     {
       name: 'doors-know-no-host',
-      comment: 'Doors and verbs know the ports, not the hosts and carriers behind them. The hub is our own.',
+      comment:
+        'Doors and verbs import the ports, not the hosts and carriers behind them. The hub is our own.',
       severity: 'error',
       from: { path: '^server/src/(http|jobs|cli|verbs|ledger|db|import)/', pathNot: isTest },
       to: { path: '^server/src/(platforms|carriers)/[^/]+/', pathNot: '^server/src/platforms/(port|hub)/' },
@@ -153,7 +154,7 @@ module.exports = {
     isolated('apps-are-isolated', 'web/src/features'),
     {
       name: 'features-are-isolated',
-      comment: 'A feature imports no other feature, save what its app shares.',
+      comment: 'A feature imports no other feature, except what its app shares.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/([^/]+)/' },
       to: { path: '^web/src/features/[^/]+/[^/]+/', pathNot: '^web/src/features/$1/($2|shared)/' },
@@ -167,29 +168,28 @@ module.exports = {
     {
       name: 'screens-know-no-route',
       comment:
-        'A screen composes features and stands in the frame and in the hub; the page catalogue knows where.',
+        'A screen composes features and is shown in the frame and in the hub; the page catalogue says where.',
       severity: 'error',
       from: { path: '^web/src/screens/', pathNot: isTest },
       to: { path: '^web/src/(routes|shell)/' },
     },
     {
       name: 'ui-is-plain',
-      comment: 'A kit of ui/ knows no route, no query and no feature.',
+      comment: 'A kit of ui/ imports no route, no query and no feature.',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: isTest },
       to: { path: '^web/src/(routes|screens|features|shell|kit)/|node_modules/@tanstack/' },
     },
     {
       name: 'kits-serve-any-feature',
-      comment: 'The kit of lists and that of forms know no feature.',
+      comment: 'The kits of lists and forms import no feature.',
       severity: 'error',
       from: { path: '^web/src/kit/', pathNot: isTest },
       to: { path: '^web/src/(routes|screens|features|shell)/' },
     },
     {
       name: 'no-test-in-product',
-      comment:
-        'What only tests use stands apart from the product. The benchmark is no product and may use it.',
+      comment: 'The product imports nothing that only tests use. The benchmark is not product code and may.',
       severity: 'error',
       from: { pathNot: `${isTest}|^bench/|vitest.config` },
       to: { path: isTest },

@@ -238,7 +238,7 @@ const wantedOn = ({ page }: HubPage, see: Outcome['see'], i18n: I18n): Locator =
   return page.getByRole('heading', { level: 1 }).filter({ hasNotText: refusals });
 };
 
-describe.each(VISITS)('in %s for %s', (locale, visitor) => {
+describe.each(VISITS)('the pages in %s for %s', (locale, visitor) => {
   const i18n = i18nFor(locale);
   const looked = new Set<Outcome['see']>();
   let hub: HubPage;

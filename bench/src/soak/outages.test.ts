@@ -11,7 +11,7 @@ it.each([
   ['begins before and ends after', 9000, 13_000, true],
   ['begins within two seconds after the recovery', 14_000, 15_000, true],
   ['begins later', 14_001, 15_000, false],
-])('a call that %s', (_, fromMs, toMs, isBlamed) => {
+])('a call that %s (%i to %i ms) is blamed on the outage: %s', (_, fromMs, toMs, isBlamed) => {
   expect(isDuring([outage], fromMs, toMs)).toBe(isBlamed);
 });
 

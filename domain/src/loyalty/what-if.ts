@@ -129,7 +129,7 @@ const spend = (tally: Tally, rewards: readonly Reward[], earned: Points, purchas
   return use.costMinor;
 };
 
-/** Compares what customers gain by the draft: points first, then their value. */
+/** What a customer gains by the draft: the points, or on a tie the value of their rewards. */
 const gainOf = ({ points: earned, costMinor }: Change): number =>
   earned.after - earned.before || costMinor.after - costMinor.before;
 

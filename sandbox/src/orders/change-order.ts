@@ -21,7 +21,7 @@ export const markPaid = (context: Context, storeId: StoreId, id: OrderId): Order
     return stamp(context, storeId, { id, column: 'paid_at' });
   });
 
-/** Marks an order as delivered, and as paid if it was not (cash on delivery). Idempotent. Throws `already_cancelled`. */
+/** Marks an order as delivered, even an unpaid one with cash on delivery. Idempotent. Throws `already_cancelled`. */
 export const markDelivered = (context: Context, storeId: StoreId, id: OrderId): Order =>
   context.db.tx(() => {
     const order = getOrder(context.db, storeId, id);

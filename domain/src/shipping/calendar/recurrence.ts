@@ -22,7 +22,7 @@ export type Occurrence =
 
 const DAY_MINUTES = 24 * 60;
 
-/** How many days before a pickup it must be booked; at least one, because due dates are checked the day before. */
+/** How many days before a pickup it must be booked; at least one, so that tomorrow is always checked too. */
 export const bookedDaysBefore = ({ cutOff, leadMinutes }: CollectionRules): number =>
   Math.max(1, (cutOff?.daysBefore ?? 0) + Math.ceil(leadMinutes / DAY_MINUTES));
 

@@ -65,8 +65,8 @@ const scannedAt = ({ at, date, time }: TrackEvent, zone: string): Date =>
   at ?? firstInstant({ date, time: time.slice(0, 5) as LocalTime }, zone);
 
 /**
- * When the parcels were collected: the courier's first scan, or else an earlier moment at which the carrier had them. `null` when the time
- * is unknown, such as when the only scan is at the depot after the window.
+ * When the parcels were collected: the courier's first scan, else the first proof within the window that the carrier had them. `null` when
+ * the time is unknown, such as when the only scan is at the depot after the window.
  */
 export const collectedAtOf = (known: {
   readonly tracks: readonly Pick<ParcelTrack, 'events'>[];
