@@ -1,4 +1,3 @@
-/** The median. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -15,7 +14,6 @@ export const percentile = (values: readonly number[], percent: number): number =
   return value;
 };
 
-/** How many seconds `work` takes. */
 export const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now();
   await work();

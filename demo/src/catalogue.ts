@@ -39,7 +39,6 @@ const ROWS: readonly Row[] = [
   ['صينية خشب الزيتون', 'Olive wood tray', 13500, 'tray', 1250, 3, 2],
 ];
 
-/** The products of the demo shop. */
 export const CATALOGUE: readonly Article[] = ROWS.map(
   ([ar, en, priceMinor, picture, weightGrams, demand, mostUnits], index) => ({
     id: String(101 + index),

@@ -33,7 +33,6 @@ const PRESENT: readonly Present[] = [
   { branch: 'riyadh', carrier: 'dhl', state: 'voiding', day: 'after', orders: 1 },
 ];
 
-/** The last workday before a day. */
 const workdayBefore = (date: LocalDate): LocalDate => {
   const before = addDays(date, -1);
   return isWorkday(before) ? before : workdayBefore(before);

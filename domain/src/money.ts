@@ -3,7 +3,6 @@ import { err, ok, type Result } from './result.ts';
 /** ISO 4217 code, upper case. */
 export type CurrencyCode = string & { readonly __brand: 'CurrencyCode' };
 
-/** An amount with its currency. */
 export interface Money {
   readonly amountMinor: number;
   readonly currency: CurrencyCode;

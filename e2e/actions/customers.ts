@@ -169,7 +169,6 @@ export const useRowActions = async (session: HubSession): Promise<void> => {
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 };
 
-/** Downloads every export. */
 export const exportFiles = async (session: HubSession): Promise<void> => {
   const { device, i18n } = session;
   const { t } = i18n;

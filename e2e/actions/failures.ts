@@ -5,7 +5,6 @@ import { button, expectFocus, expectFocusKept } from './hub-session.ts';
 import type { HubSession } from './hub-session.ts';
 import { openPath } from '../screens/sign-in.ts';
 
-/** Retries after a failed request. */
 export const retryFailedRequest = async (session: HubSession): Promise<void> => {
   const { page, device, text, i18n } = session;
   const { t, locale } = i18n;
@@ -36,7 +35,6 @@ export const closeToast = async (session: HubSession): Promise<void> => {
   else await expectSoon(() => page.locator(':focus').count(), 1);
 };
 
-/** Opens a customer that does not exist. */
 export const openUnknownCustomer = async (session: HubSession): Promise<void> => {
   const { page, i18n } = session;
   await openPath(session, '/apps/loyalty/customers/view/nobody');

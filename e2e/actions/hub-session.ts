@@ -101,11 +101,9 @@ export const expectToast = async ({ page, device, i18n }: OperatedPage, text: st
     await told.getByRole('button', { name: i18n.t('common.action.close') }).click();
 };
 
-/** Waits until the element has focus. */
 export const expectFocus = (element: Locator): Promise<void> =>
   expectSoon(() => element.evaluate((node) => node === node.ownerDocument.activeElement), true);
 
-/** Waits until a descendant has focus. */
 export const expectFocusIn = (whole: Locator): Promise<void> =>
   expectSoon(
     () =>
@@ -133,7 +131,6 @@ export const openAndDismiss = async (
   await expectFocus(opener);
 };
 
-/** Confirms a destructive action. */
 export const confirm = async (session: HubSession, question: string, label: string): Promise<void> => {
   const dialog = session.page.getByRole('alertdialog');
   await expectText(dialog, question);

@@ -11,7 +11,6 @@ export interface Balances {
   pending: number;
 }
 
-/** Opens the list of customers. */
 export const openCustomers = async ({ app, i18n }: Loyalty): Promise<void> => {
   const { t } = i18n;
   await app
@@ -21,7 +20,6 @@ export const openCustomers = async ({ app, i18n }: Loyalty): Promise<void> => {
   await app.getByRole('heading', { name: t('customers.title'), level: 2 }).waitFor();
 };
 
-/** Opens one customer's page from the list. */
 export const openCustomer = async ({ app }: Loyalty, name: string): Promise<void> => {
   await app.getByRole('link', { name, exact: true }).click();
   await app.getByRole('heading', { name, level: 1 }).waitFor();

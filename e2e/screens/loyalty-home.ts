@@ -32,7 +32,6 @@ export const moneyRule = ({ t, pointsFor, formats }: I18n, points: number, amoun
     per: t('collection.per.money', { amount: formats.money(amount) }),
   });
 
-/** The list item of a rule. */
 export const ruleRow = ({ app }: Loyalty, rule: string): Locator =>
   app.getByRole('listitem').filter({ has: app.getByText(rule, { exact: true }) });
 
@@ -75,7 +74,6 @@ export const fillRedemption = async (
   }
 };
 
-/** The row of a redemption method. */
 export const redemptionRow = ({ app, i18n }: Loyalty, discount: string): Locator =>
   app
     .getByRole('table', { name: i18n.t('redemption.title') })
@@ -94,7 +92,6 @@ export const expectRefusal = async ({ app }: Loyalty, button: Locator, reason: s
   await expectSoon(() => app.locator('dialog[open]').count(), 0);
 };
 
-/** Goes to the app's home. */
 export const goHome = async ({ app, i18n }: Loyalty): Promise<void> => {
   const { t } = i18n;
   await app

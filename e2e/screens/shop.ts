@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { expectSoon } from '../checks.ts';
 import type { I18n } from '../i18n.ts';
 
-/** The shop front of a sandbox store. */
 export interface Shop {
   page: Page;
   /** Address of this store's shop front. */
@@ -85,13 +84,11 @@ export const placeOrder = async ({ page }: Shop): Promise<PlacedOrder> => {
   return { id, number };
 };
 
-/** Orders and pays as this customer. */
 export const buy = async (shop: Shop, basket: Basket, customerId: string): Promise<PlacedOrder> => {
   await goToCheckout(shop, basket, customerId);
   return placeOrder(shop);
 };
 
-/** Empties the cart. */
 export const emptyCart = async ({ page, url }: Shop, productIds: readonly string[]): Promise<void> => {
   for (const productId of productIds) {
     await page.goto(`${url}/cart`);

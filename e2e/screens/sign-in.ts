@@ -13,7 +13,6 @@ export interface Credentials {
   password: string;
 }
 
-/** The demo accounts. */
 export const ADMIN: Credentials = { email: 'admin@demo.com', password: 'admin' };
 export const CLIENT: Credentials = { email: 'client@demo.com', password: 'client' };
 
@@ -31,7 +30,6 @@ export const openPath = async ({ page, stack, i18n }: HubPage, path: string): Pr
   await page.goto(address.href);
 };
 
-/** Submits the sign-in form. */
 export const signIn = async (
   { page, i18n: { t } }: HubPage,
   { email, password }: Credentials,

@@ -35,15 +35,12 @@ export type SharedParameters<I extends SharedPageId> = Filled<HubPath<I> | Frame
 const fill = (path: string, [params = {}]: readonly [params?: Readonly<Record<string, string>>]): string =>
   path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** A page's address in the hub. */
 export const hubAddress = <I extends HubPageId>(id: I, ...params: HubParameters<I>): string =>
   fill((PAGES[id] as { readonly hub: string }).hub, params);
 
-/** The address of a tab. */
 export const tabAddress = <I extends IdsWith<'tabs'>>(id: I, tab: TabOf<I>): string =>
   `${PAGES[id].hub}/${tab}`;
 
-/** The tabs of a page. */
 export type TabOf<I extends IdsWith<'tabs'>> = Pages[I]['tabs'][number];
 
 interface Frame {

@@ -6,7 +6,6 @@ import { baseMinorOf, meetsMinimums } from './earning.ts';
 import type { GoodsTotals } from './order.ts';
 import { couponCeilingMinor, type Reward } from './reward-value.ts';
 
-/** A warning about a collection method. */
 export type CollectionWarning =
   /** Orders that also earn by another method. */
   | { readonly code: 'also_earned_by'; readonly methodId: CollectionMethodId; readonly orders: number }
@@ -45,7 +44,6 @@ export const checkCollection = (
     .toSorted((a, b) => b.orders - a.orders);
 };
 
-/** A warning about a redemption method. */
 export type RedemptionWarning =
   /** It costs more points than the highest balance plus the most anyone earned in the period. */
   | { readonly code: 'out_of_reach'; readonly mostHeld: Points; readonly mostEarned: Points }

@@ -1,7 +1,6 @@
 import { type CurrencyCode, formatAmount } from '../money.ts';
 import type { LocalDate } from '../time.ts';
 
-/** The currency of the sample invoices. */
 export const INVOICE_CURRENCY = 'USD' as CurrencyCode; // a literal of three capital letters
 
 /** A line as typed: plain decimals with up to two places. */

@@ -143,7 +143,6 @@ export const refundedUnits = (refunds: readonly Refund[], lineId: LineId): numbe
 export const cashToCollectMinor = ({ shipment, paid_at, total_minor }: Order): number =>
   shipment?.payment_method === 'cash_on_delivery' && !paid_at ? total_minor : 0;
 
-/** The waybill numbers of an order's parcels. */
 export const waybillsOf = ({ shipment }: Order): string[] =>
   // Written by `setWaybills` as a list of texts.
   JSON.parse(shipment?.waybills ?? '[]') as string[];

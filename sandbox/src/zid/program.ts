@@ -38,7 +38,6 @@ export const pointsOf = (db: Db, storeId: StoreId, customer: CustomerId): number
     customer,
   ])?.points ?? null;
 
-/** How many customers have points in it. */
 export const countWithPoints = (db: Db, storeId: StoreId): number =>
   db.get<{ count: number }>('select count(*) as count from zid_points where store_id = ? and points > 0', [
     storeId,

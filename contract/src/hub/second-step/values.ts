@@ -11,7 +11,6 @@ export const PASSKEY_NAME_MAX_LENGTH = 60;
 
 export const PASSKEYS_MOST = 20;
 
-/** The kinds of second step. */
 export const SECOND_STEPS = ['app', 'passkey', 'recovery_code'] as const;
 
 export type SecondStep = (typeof SECOND_STEPS)[number];

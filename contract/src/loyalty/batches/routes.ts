@@ -80,7 +80,6 @@ export const batchSchema = z
 
 export type Batch = z.infer<typeof batchSchema>;
 
-/** Totals of a batch's lines. */
 export type BatchFigures = Pick<Batch, keyof typeof figures>;
 
 export const batchLineSchema = z

@@ -1,6 +1,5 @@
 export const CUSTOMER_STATUSES = ['active', 'inactive'] as const;
 
-/** Contact fields of a customer. */
 export const CUSTOMER_CONTACTS = ['email', 'phone'] as const;
 
 export const CUSTOMER_SORTS = ['customer', 'available', 'pending', 'createdAt'] as const;

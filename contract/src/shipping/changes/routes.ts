@@ -10,7 +10,6 @@ import { CHANGE_OUTCOMES, CHANGE_SETTLEMENTS } from './values.ts';
 
 const changeAnswer = z.object({
   outcome: z.enum(CHANGE_OUTCOMES),
-  /** Why the carrier refused. */
   refusal: refusalValue.nullable(),
   /** The new pickup, where the change was a void and a new booking. */
   pickup: pickupDetailSchema,

@@ -202,7 +202,6 @@ export const getPickup = readRoute({
 
 const voidReason = optionalText(255);
 
-/** The outcome of a void request. */
 export const voidOutcomes = ['voided', 'refused', 'waiting', 'unknown'] as const;
 
 export const voidPickup = writeRoute({

@@ -1,6 +1,5 @@
 import type { Limits } from '../../values.ts';
 
-/** Spans of opening hours per day. */
 export const MAX_SPANS_PER_DAY = 4;
 
 /** The most branches that can have agreed days and hours. */

@@ -24,7 +24,6 @@ export type CredentialsOf<C extends Carrier> = {
   };
 }[C];
 
-/** The facts of every carrier. */
 export const CARRIER_FACTS: { readonly [C in Carrier]: CarrierFacts<ReferenceOf<C>> } = ALL;
 
 /** Carriers whose facts match, for phrases that only they have. */
