@@ -11,7 +11,7 @@ const layers = {
   sample: ['domain', 'contract'],
   sandbox: ['domain', 'demo'],
   scripts: [],
-  // Journeys start the product as processes. Of its code they may import only the texts that screens show.
+  // Journeys start the product as processes. From its code they may import only the texts shown on screen.
   e2e: ['domain', 'contract', 'scripts', 'web/src/i18n', 'web/src/format', 'sandbox/src/i18n'],
   // Page loads are measured in the journeys' browser, on their stack.
   bench: ['domain', 'contract', 'server', 'demo', 'scripts', 'e2e/browser.ts', 'e2e/stack.ts', 'e2e/i18n.ts'],
@@ -31,7 +31,7 @@ const inApp = (app) => String.raw`^(?:domain|contract|server|web|ui)/src/.*\b${a
 /** Sibling folders may not import each other, except from one shared folder. */
 const isolated = (name, folder, shared = '$1') => ({
   name,
-  comment: `Folders of ${folder} import no sibling; what they share lies beside them.`,
+  comment: `Folders of ${folder} import no sibling; shared code is beside them.`,
   severity: 'error',
   from: { path: `^${folder}/([^/]+)/` },
   to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/($1|${shared})/` },
@@ -97,7 +97,7 @@ module.exports = {
     },
     {
       name: 'sample-areas-keep-their-routes',
-      comment: 'A sample area may read the seeds of another, and not its endpoints; the app composes them.',
+      comment: 'A sample area may read the seeds of another, but not its endpoints; the app composes them.',
       severity: 'error',
       from: { path: '^sample/src/([^/]+)/', pathNot: isTest },
       to: {
@@ -108,14 +108,14 @@ module.exports = {
     {
       name: 'sample-loads-when-opened',
       comment:
-        'The web app loads the sample endpoints by a dynamic import, so that no page of the apps carries them.',
+        'The web app imports the sample endpoints dynamically, so that no page of the apps bundles them.',
       severity: 'error',
       from: { path: '^web/src/', pathNot: isTest },
       to: { path: '^sample/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'apps-know-no-sample',
-      comment: 'What the two apps and the hub load calls no sample endpoint.',
+      comment: 'The two apps and the hub call no sample endpoint.',
       severity: 'error',
       from: { path: '^web/src/', pathNot: `${isTest}|^web/src/(api/sample|routes/|[^/]+/sample/)` },
       to: {
@@ -153,7 +153,7 @@ module.exports = {
     },
     {
       name: 'outbound-knows-no-target',
-      comment: 'outbound/ knows no carrier and no host.',
+      comment: 'outbound/ imports no carrier and no host.',
       severity: 'error',
       from: { path: '^server/src/outbound/', pathNot: isTest },
       to: { path: '^(domain|contract|server)/', pathNot: '^server/src/outbound/' },
@@ -167,7 +167,8 @@ module.exports = {
     },
     {
       name: 'doors-know-no-host',
-      comment: 'Doors and verbs know the ports, not the hosts and carriers behind them. The hub is our own.',
+      comment:
+        'Doors and verbs import the ports, not the hosts and carriers behind them. The hub is our own.',
       severity: 'error',
       from: { path: '^server/src/(http|jobs|cli|verbs|ledger|db|import)/', pathNot: isTest },
       to: { path: '^server/src/(platforms|carriers)/[^/]+/', pathNot: '^server/src/platforms/(port|hub)/' },
@@ -177,7 +178,7 @@ module.exports = {
     isolated('apps-are-isolated', 'web/src/features'),
     {
       name: 'features-are-isolated',
-      comment: 'A feature imports no other feature, save what its app shares.',
+      comment: 'A feature imports no other feature, except what its app shares.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/([^/]+)/' },
       to: { path: '^web/src/features/[^/]+/[^/]+/', pathNot: '^web/src/features/$1/($2|shared)/' },
@@ -191,29 +192,28 @@ module.exports = {
     {
       name: 'screens-know-no-route',
       comment:
-        'A screen composes features and stands in the frame and in the hub; the page catalogue knows where.',
+        'A screen composes features and is shown in the frame and in the hub; the page catalogue says where.',
       severity: 'error',
       from: { path: '^web/src/screens/', pathNot: isTest },
       to: { path: '^web/src/(routes|shell)/' },
     },
     {
       name: 'ui-is-plain',
-      comment: 'A kit of ui/ knows no route, no query and no feature.',
+      comment: 'A kit of ui/ imports no route, no query and no feature.',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: isTest },
       to: { path: '^web/src/(routes|screens|features|shell|kit)/|node_modules/@tanstack/' },
     },
     {
       name: 'kits-serve-any-feature',
-      comment: 'The kit of lists and that of forms know no feature.',
+      comment: 'The kits of lists and forms import no feature.',
       severity: 'error',
       from: { path: '^web/src/kit/', pathNot: isTest },
       to: { path: '^web/src/(routes|screens|features|shell)/' },
     },
     {
       name: 'no-test-in-product',
-      comment:
-        'What only tests use stands apart from the product. The benchmark is no product and may use it.',
+      comment: 'The product imports nothing that only tests use. The benchmark is not product code and may.',
       severity: 'error',
       from: { pathNot: `${isTest}|^bench/|vitest.config` },
       to: { path: isTest },
@@ -222,7 +222,7 @@ module.exports = {
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
-    // TypeScript 7 has no API yet that dependency-cruiser can use; swc parses the same sources, type imports included.
+    // TypeScript 7 has no API that dependency-cruiser can use yet; swc parses the same sources, type imports included.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -10,7 +10,7 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 const notPure = ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.web.test.tsx'];
 /** With the address of a Citus installation, the database lane runs on its nodes (docs/distributed.md). */
 const plainOnly = process.env['CITUS_URL'] ? Object.keys(PLAIN_ONLY) : [];
-/** Generous timeouts: a slow machine must not fail a test. */
+/** Generous time-outs: a slow machine must not fail a test. */
 const timeouts = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -20,7 +20,7 @@ const timeouts = {
 /** One project per lane: a test file's suffix says what it needs to run. */
 export default defineConfig({
   test: {
-    // Tests mostly wait for the database and timers rather than compute: two workers, even on two cores.
+    // Tests mostly wait for the database and timers rather than compute, so two workers even on two cores.
     maxWorkers: 2,
     // Workers keep loaded modules for their next file: tests must leave no state in them.
     isolate: false,
@@ -66,9 +66,9 @@ export default defineConfig({
           exclude: ignored,
           environment: 'node',
           globalSetup: ['./e2e/share-stack.ts'],
-          // Journeys also wait for animations, debounces and polling: a third worker uses the cores meanwhile.
+          // Journeys also wait for animations, debounces and polling, so a third worker uses the cores meanwhile.
           maxWorkers: 3,
-          // Lanes with other numbers of workers may not run at the same time.
+          // Lanes with different numbers of workers may not run at the same time.
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -32,8 +32,8 @@ export const launchBrowser = async (): Promise<Browser> => {
 };
 
 /**
- * Opens a page without animations that can reach only this machine, and records what goes wrong. It watches requests and intercepts
- * none: interception switches the browser's cache off.
+ * Opens a page without animations that can reach only this machine, and records what goes wrong. It observes requests but intercepts none,
+ * because interception disables the browser's cache.
  */
 export const openPage = async (
   browser: Browser,

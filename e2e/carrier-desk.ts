@@ -10,7 +10,7 @@ export interface DeskPickup {
   note: string;
 }
 
-/** The carriers' desk of the sandbox, over HTTP. */
+/** The carriers' admin in the sandbox, over HTTP. */
 export interface CarrierDesk {
   pickups: () => Promise<DeskPickup[]>;
   /** Records what the courier did. */

@@ -7,7 +7,7 @@ import { workerBrowser } from './test-env.ts';
 const HOST = 'http://localhost/host';
 const FRAMED = 'http://127.0.0.1/framed';
 
-test('a framed page of another site is inspected too', async () => {
+test('axe also checks a framed page of another site', async () => {
   const { page, context } = await openPage(await workerBrowser());
   onTestFinished(() => context.close());
   const show = (place: string, body: string) =>

@@ -13,14 +13,14 @@ export const expectSoon = async <T>(read: () => Promise<T>, wanted: T): Promise<
   await expect.poll(read).toEqual(wanted);
 };
 
-/** The same for what a host announces: a first delivery that fails is repeated after growing delays. */
+/** The same for what a host announces: a failed first delivery is retried with growing delays. */
 export const expectOnceDelivered = async <T>(read: () => Promise<T>, wanted: T): Promise<void> => {
   await expect.poll(read, { timeout: 30_000, interval: 200 }).toEqual(wanted);
 };
 
 const VIOLATIONS = "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)";
 
-/** What axe finds in the page and its frames. */
+/** Axe violations in the page and its frames. */
 const violationsOf = async (page: Page): Promise<Result[]> => {
   for (const frame of page.frames()) await giveAxe(frame);
   return page.evaluate<Result[]>(VIOLATIONS);
@@ -40,18 +40,21 @@ export const expectSoundScreen = async (page: Page, screen: string): Promise<voi
   await expectFitsPhone(page, screen);
 };
 
-/** Waits until a field has the focus: keys pressed before would go elsewhere. */
+/** Waits until a field has the focus; keys pressed earlier would go elsewhere. */
 export const expectField = (page: Page): Promise<void> =>
   page.locator('input:focus, textarea:focus').waitFor();
 
-/** Searches a list, and waits for its rows: a press on a row that moves meanwhile is lost. */
+/** Searches a list and waits for its rows, because a press on a moving row is lost. */
 export const searchFor = async (place: Frame | Page, box: Locator, text: string): Promise<void> => {
   await box.fill(text);
   await expectSoon(() => Promise.resolve(new URL(place.url()).searchParams.get('q')), text);
   await place.locator('table[aria-busy="false"]').first().waitFor();
 };
 
-/** Counts the page's calls; the function it returns waits until none is under way. Before a clock is set, which would end their time. */
+/**
+ * Tracks the page's calls; the returned function waits until none is in flight. Use it before setting a clock, which would make them time
+ * out.
+ */
 export const watchCalls = (page: Page): (() => Promise<void>) => {
   const underWay = new Set<Request>();
   const end = (request: Request): void => void underWay.delete(request);
@@ -65,7 +68,7 @@ export const watchCalls = (page: Page): (() => Promise<void>) => {
 
 const HIDDEN_WIDTH = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** The screen and its frames fit a 360 px wide phone, where `onPhone` looks at more. */
+/** The screen and its frames fit a 360 px wide phone, where `onPhone` checks more. */
 export const expectFitsPhone = async (
   page: Page,
   screen: string,
@@ -83,6 +86,6 @@ export const expectFitsPhone = async (
   await resizeWindow(page, usual);
 };
 
-/** The same states of a screen in both languages: axe looks at them in Arabic, in English only the layout can differ. */
+/** Checks the same states of a screen in both languages: axe runs in Arabic; in English only the layout can differ. */
 export const screenCheckIn = (locale: Locale): typeof expectSoundScreen =>
   locale === 'ar' ? expectSoundScreen : expectFitsPhone;

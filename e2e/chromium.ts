@@ -15,15 +15,15 @@ export interface Chromium {
 }
 
 /**
- * Unpacks the browser that npm installed, once per version, with the libraries and fonts a bare machine lacks.
- * Set `CHROMIUM_PATH` to use another browser where the package does not run.
+ * Unpacks the browser that npm installed, once per version, with the libraries and fonts a bare machine lacks. Set `CHROMIUM_PATH` to use
+ * another browser where the package does not run.
  */
 export const findChromium = async (): Promise<Chromium> => {
   if (process.env.CHROMIUM_PATH !== undefined)
     return { executablePath: process.env.CHROMIUM_PATH, env: ownEnv() };
   if (process.platform !== 'linux') {
     throw new Error(
-      'The browser from npm runs on Linux alone: set CHROMIUM_PATH to a Chromium or Chrome of this machine.',
+      'The browser from npm runs only on Linux: set CHROMIUM_PATH to a Chromium or Chrome of this machine.',
     );
   }
   const folder = await unpack();

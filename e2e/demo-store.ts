@@ -22,7 +22,7 @@ export const PRODUCTS = {
   kettle: '109',
 } as const;
 
-/** "Customer will earn 2 points for every SAR 10", for at least two items. */
+/** "Customer will earn 2 points for every SAR 10", from two items. */
 export const RULE: CollectionMethodInput = {
   reward: { mode: 'money', points: 2, perAmount: '10' },
   minimumUnits: 2,
@@ -33,7 +33,7 @@ export const RULE: CollectionMethodInput = {
   status: 'active',
 };
 
-/** 10 % off for 100 points, at most SAR 15, for at least two items. */
+/** 10 % off for 100 points, up to SAR 15, from two items. */
 export const REWARD: RedemptionMethodInput = {
   discountMode: 'percent',
   discountValue: '10',

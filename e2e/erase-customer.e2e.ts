@@ -49,11 +49,11 @@ const givePoints = async (page: Page, { t, formats }: I18n): Promise<void> => {
   await dialog.getByLabel(`${t('adjust.comment')} (${t('common.optional')})`, { exact: true }).fill(COMMENT);
   await button(dialog, t('adjust.submit')).click();
   await expectText(page, COMMENT);
-  // The transactions and the balances are two answers, which come one after the other.
+  // The transactions and the balances are two responses, one after the other.
   await expectSoon(() => page.locator('dl').first().locator('dd').first().innerText(), formats.number(150));
 };
 
-/** Asks to erase and reads the question, which names the customer and says what goes and what stays. */
+/** Asks to erase and reads the confirmation, which names the customer and says what is removed and what stays. */
 const askToErase = async (
   page: Page,
   { t, points }: I18n,
@@ -68,7 +68,7 @@ const askToErase = async (
   return question;
 };
 
-/** Opens the list pages that told of her, in turn; none does any more. */
+/** Opens the lists that showed her, in turn; none does any more. */
 const expectGoneFromLists = async (page: Page, url: string, { t }: I18n): Promise<void> => {
   const row = page.locator('tbody > tr').first();
   const places: readonly (readonly [path: string, arrived: Locator])[] = [
@@ -89,7 +89,7 @@ const expectGoneFromLists = async (page: Page, url: string, { t }: I18n): Promis
   await expectText(message, t('inbox.message.none'));
 };
 
-test('a customer’s data is handed over, then erased for good', async () => {
+test('a customer’s data is exported, then erased for good', async () => {
   const [arabic, english] = [i18nFor('ar'), i18nFor('en')];
   const { t } = arabic;
   const { page, context, problems, url } = await openHub(testEnv, { visitor: 'admin', locale: 'ar' });
@@ -115,7 +115,7 @@ test('a customer’s data is handed over, then erased for good', async () => {
   await expectSoon(() => figuresOn(page), figures);
   await expectGoneFromLists(page, url, arabic);
 
-  // The same in English: of her only figures are left, and another customer is asked about by name.
+  // The same in English: only figures are left of her, and the confirmation names another customer.
   await page.goto(`${address}?locale=en`);
   await page.getByRole('heading', { name: english.t('customers.erasedName'), level: 1 }).waitFor();
   expect(await page.locator('#content').innerText()).not.toContain(SARA.name);

@@ -1,6 +1,5 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 
-/** Waits for an exact text. */
 export const expectText = async (place: Frame | Locator | Page, text: string): Promise<void> => {
   await place.getByText(text, { exact: true }).first().waitFor();
 };

@@ -14,7 +14,7 @@ const i18n = i18nFor('en');
 
 const testEnv = setUpTestEnv();
 
-test("the README's first tour reaches the reward that the demo store comes with", async () => {
+test("the README's first tour ends with the reward that the demo store has from the start", async () => {
   const { t, formats } = i18n;
   const opened = await openAsStaff(testEnv, { i18n });
   onTestFinished(() => opened.context.close());
@@ -36,7 +36,7 @@ test("the README's first tour reaches the reward that the demo store comes with"
 });
 
 test.each(['http://apps.example/', 'http://192.0.2.1/'])(
-  'a page of these tests does not reach %s, and says that it tried',
+  'a page of these tests cannot reach %s, and reports the attempt',
   async (address) => {
     const { context, page, problems } = await openPage(testEnv.browser);
     onTestFinished(() => context.close());

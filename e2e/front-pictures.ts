@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the public pages from a running demo: `npm run front-pictures --workspace e2e -- http://localhost:3000`.
- * Also the picture that shared links show, and the icon of phones.
+ * Takes the pictures of the public pages from a running demo: `npm run front-pictures --workspace e2e -- http://localhost:3000`. Also the
+ * preview picture of shared links, and the icon for phones.
  */
 import type { Locale } from '@apps-hub/domain/locale';
 import { writeFile } from 'node:fs/promises';
@@ -14,14 +14,14 @@ import { i18nFor } from './i18n.ts';
 const WEB = join(import.meta.dirname, '..', 'web');
 const SHOTS = join(WEB, 'src/features/sample/front/shots');
 const SIZE = { width: 1200, height: 750 };
-/** What shared links show, and what a phone's home screen does. */
+/** The preview picture of shared links, and the icon of a phone's home screen. */
 const CARD = { width: 1200, height: 630 };
 const ICON = { width: 180, height: 180 };
 const MAX_BYTES = 60_000;
 
 const [url = 'http://localhost:3000'] = process.argv.slice(2);
 
-/** The page as a picture, as good as fits. */
+/** The page as a picture, in the best quality that fits. */
 const captured = async (page: Page, format: 'webp' | 'jpeg'): Promise<Buffer> => {
   const session = await page.context().newCDPSession(page);
   for (const quality of [85, 75, 65, 55, 45]) {
@@ -29,7 +29,7 @@ const captured = async (page: Page, format: 'webp' | 'jpeg'): Promise<Buffer> =>
     const picture = Buffer.from(data, 'base64');
     if (picture.length <= MAX_BYTES) return picture;
   }
-  throw new Error('the picture does not fit');
+  throw new Error('The picture does not fit the limit');
 };
 
 const settle = async (page: Page): Promise<void> => {

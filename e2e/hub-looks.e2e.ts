@@ -17,8 +17,8 @@ import { seedOrder, withPoints } from './seed.ts';
 import { setUpTestEnv } from './test-env.ts';
 
 /*
- * Every page of the hub and what it opens: both languages, both themes, three widths. Each language has each width and each
- * theme once or twice; together they have every pair.
+ * Every page of the hub and what it opens, in both languages, both themes and three widths. Each language has each width and each theme
+ * once or twice; together they cover every pair.
  */
 
 let customerId = '';
@@ -38,7 +38,7 @@ const testEnv = setUpTestEnv({
 interface Look {
   readonly width: number;
   readonly theme: 'light' | 'dark';
-  /** By axe too, which takes most of the time: once in each language, width and theme; at the other widths only the layout can differ. */
+  /** Includes axe, which takes most of the time: once per language, width and theme; at the other widths only the layout can differ. */
   readonly isInspected?: true;
 }
 
@@ -65,7 +65,7 @@ interface State {
   readonly path: () => string;
   readonly visitor?: Visitor;
   readonly preferences?: Readonly<Record<string, string>>;
-  /** Opens what is looked at, at the full width, and waits for it. */
+  /** Opens what is checked at the full width, and waits for it. */
   readonly open?: (opened: Opened) => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ const opening =
     await dialogOf(opened);
   };
 
-/** Stands for what is deleted: only the text before it is looked for. */
+/** Replaces the name of what is deleted; only the text before it is matched. */
 const NAME = '{}';
 
 const firstDelete =
@@ -132,7 +132,7 @@ const STATES: readonly State[] = [
   },
 ];
 
-/** Every page without parameters, as those see it who may; sample-crawl.e2e.ts looks at the sample pages. */
+/** Every page without parameters, as seen by those who may open it; sample-crawl.e2e.ts covers the sample pages. */
 const OWN_PAGES = HUB_PAGE_LIST.filter(
   ({ id, hub }) => hub !== '/' && !hub.includes('$') && !id.startsWith('sample/'),
 );
@@ -182,12 +182,16 @@ interface Visit {
 
 const isPlain = ({ preferences }: State): boolean => preferences === undefined;
 
-test.each(['ar', 'en'] as const)('every page of the hub in %s', { timeout: 300_000 }, async (locale) => {
-  const all = [...PAGES, ...STATES];
-  for (const visitor of ['anonymous', 'admin'] as const) {
-    const own = all.filter((state) => isPlain(state) && (state.visitor ?? 'admin') === visitor);
-    await lookAll(own, { locale, visitor });
-  }
-  for (const state of all.filter((each) => !isPlain(each)))
-    await lookAll([state], { locale, visitor: 'admin', preferences: state.preferences ?? {} });
-});
+test.each(['ar', 'en'] as const)(
+  'every page of the hub fits and is accessible in %s',
+  { timeout: 300_000 },
+  async (locale) => {
+    const all = [...PAGES, ...STATES];
+    for (const visitor of ['anonymous', 'admin'] as const) {
+      const own = all.filter((state) => isPlain(state) && (state.visitor ?? 'admin') === visitor);
+      await lookAll(own, { locale, visitor });
+    }
+    for (const state of all.filter((each) => !isPlain(each)))
+      await lookAll([state], { locale, visitor: 'admin', preferences: state.preferences ?? {} });
+  },
+);

@@ -28,7 +28,7 @@ const PHRASES = { ar, en };
 /** The texts of a language; a missing phrase throws. */
 export const i18nFor = (locale: Locale, currency = 'SAR', timeZone = 'Asia/Riyadh'): I18n => {
   const onMissing = (key: string): never => {
-    throw new Error(`no phrase ${key} in ${locale}`);
+    throw new Error(`There is no phrase ${key} in ${locale}`);
   };
   const { t } = createTranslator({ locale, phrases: PHRASES[locale], fallback: undefined, onMissing });
   const formats = createFormatters({ locale, currency, timeZone, now: () => new Date() });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { giveAxe } from './axe.ts';
 
-/** Axe calls these moderate; whoever moves by headings and landmarks gets lost without them. */
+/** Axe calls these moderate, but people who navigate by headings and landmarks get lost without them. */
 const MISLEADING = [
   'empty-heading',
   'heading-order',
@@ -14,7 +14,9 @@ const MISLEADING = [
   'page-has-heading-one',
 ].join(' ');
 
-/** Serious and critical axe violations of this document, including touch targets that are too small, and what misleads a screen reader. */
+/**
+ * Serious and critical axe violations of this document, plus touch targets that are too small and anything that misleads a screen reader.
+ */
 const FIND_VIOLATIONS = `axe
   .run(document, { resultTypes: ['violations'], iframes: false, rules: { 'target-size': { enabled: true } } })
   .then(({ violations }) =>
@@ -24,8 +26,7 @@ const FIND_VIOLATIONS = `axe
   )`;
 
 /**
- * Layout problems: text outside the window or clipped by its box, boxes that scroll sideways, and controls
- * that only the keyboard can find.
+ * Layout problems: text outside the window or clipped by its box, boxes that scroll sideways, and controls that only the keyboard can find.
  */
 const FIND_OVERFLOWS = `(() => {
   const nameOf = (element) => element.tagName.toLowerCase() + ' "' + element.textContent.trim().slice(0, 40) + '"';
@@ -67,7 +68,7 @@ const FIND_OVERFLOWS = `(() => {
 const MAX_LOOKS = 100;
 const NEXT_LOOK = 'new Promise((seen) => setTimeout(seen, 50))';
 
-/** What does not fit, or nothing when two looks in a row see nothing; for tests that run side by side, which cannot poll with `expect`. */
+/** What does not fit, once two checks in a row agree; for concurrent tests, which cannot poll with `expect`. */
 export const overflowsOf = async (page: Page): Promise<string[]> => {
   let found: string[] = [];
   for (let looks = 0, calm = 0; looks < MAX_LOOKS && calm < 2; looks += 1) {

@@ -31,7 +31,7 @@ const answer = async (question: Locator, key: 'common.leave.stay' | 'common.leav
   await question.waitFor({ state: 'detached' });
 };
 
-test('Escape and Back ask before they leave a changed form', async () => {
+test('Escape and Back ask before leaving a changed form', async () => {
   const { dialog, name, question, app, problems } = await openTyped();
   await name.press('Escape');
   await answer(question, 'common.leave.stay');
@@ -49,7 +49,7 @@ test('Escape and Back ask before they leave a changed form', async () => {
   expect(problems).toEqual([]);
 });
 
-test('closing the tab asks while a form is changed, and no longer after it was discarded', async () => {
+test('closing the tab asks while a form has changes, and not after they are discarded', async () => {
   const { page, name, question } = await openTyped();
   const asked: string[] = [];
   page.on('dialog', (dialog) => {

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { ARAMEX_ACCOUNT } from './shipping/truth.ts';
 import type { Stack } from './stack.ts';
 
-/** Columns of the sandbox's hosts that open something, at the host or at our own door. */
+/** Columns of the sandbox's hosts with secrets, for access to the host or to us. */
 const OPENS = new Set([
   'access_token',
   'refresh_token',
@@ -23,11 +23,11 @@ const OPENS = new Set([
   'target_url',
 ]);
 
-/** Of a webhook's address, /webhooks/{platform}/{secret}, the secret; all else is one. */
+/** The secret in a webhook's address, /webhooks/{platform}/{secret}; any other value is a secret as a whole. */
 const secretIn = (value: string): string =>
   value.startsWith('http') ? (new URL(value).pathname.split('/')[3] ?? value) : value;
 
-/** What the sandbox has given our apps as this host, and what they have given it. */
+/** The secrets that the sandbox, as this host, has exchanged with our apps. */
 const givenAt = (dataDir: string, host: string): string[] => {
   const db = new DatabaseSync(join(dataDir, 'sandbox.db'), { readOnly: true });
   try {
@@ -50,10 +50,10 @@ const givenAt = (dataDir: string, host: string): string[] => {
   }
 };
 
-/** A signed token of any kind: Shopify's session tokens are stored nowhere. */
+/** A signed token of any kind, because Shopify's session tokens are stored nowhere. */
 const SIGNED = /eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/;
 
-/** Holds the whole log of the server so far against every secret that it has dealt with on a host. */
+/** Searches the server's whole log for every secret that it has exchanged with a host. */
 export const expectNoSecretsInLog = async (
   { dataDir }: Stack,
   host: string,
@@ -66,7 +66,7 @@ export const expectNoSecretsInLog = async (
   );
   const given = givenAt(dataDir, host);
   expect(given.length).toBeGreaterThan(1);
-  // The log tells of the host, so that a secret would have had a place in it.
+  // The log mentions the host, so a secret could have been in it.
   expect(log).toContain(`"target":"${host}`);
   const secrets = [...configured, ...given, ARAMEX_ACCOUNT.password].flatMap((value) => [
     value,

@@ -8,14 +8,14 @@ import type { OpenedLoyalty } from './screens/staff.ts';
 import { setUpTestEnv } from './test-env.ts';
 import { resizeWindow } from './window-size.ts';
 
-/* Names, e-mail addresses and comments without a space push nothing out of the window, on any screen that shows them. */
+/* Long names, email addresses and comments without a space push nothing out of the window, on any screen that shows them. */
 
 const i18n = i18nFor('en');
 
 const NAME = 'عبد'.repeat(66);
 const LATIN = 'W'.repeat(200);
 const EMAIL = `${'e'.repeat(60)}@${'d'.repeat(60)}.${'s'.repeat(60)}.example.com`;
-/** No customer has it. */
+/** A long text that no customer has. */
 const UNKNOWN = 'u'.repeat(100);
 const COMMENT = 'c'.repeat(500);
 

@@ -27,7 +27,7 @@ const testEnv = setUpTestEnv({
   prepare: async (stack) => {
     for (const customer_id of BUYERS)
       await seedOrder(stack, { customer_id, lines: [{ product_id: '101', quantity: 2 }], paid: true });
-    // A list of customers is read when it is opened: the host must have told us of all by then.
+    // The list of customers is read when it is opened, so the host must have announced all of them by then.
     const { context, ask } = await openAsStaff(testEnv, { i18n: i18nFor('ar') });
     await untilThere('the customers', async () => {
       const { total } = await ask<{ total: number }>('customers');
@@ -69,7 +69,7 @@ describe.each(INPUT_DEVICES)('the loyalty app in %s, with the %s', (locale, devi
   test('downloads every export', () => exportFiles(session));
   test('retries a failed request', () => retryFailedRequest(session));
   test('closes a toast', () => closeToast(session));
-  test('says that a customer is unknown', () => openUnknownCustomer(session));
+  test('reports an unknown customer', () => openUnknownCustomer(session));
   test('every checked text was shown, and nothing else failed', () => {
     expect(session.unusedTexts()).toEqual([]);
     expect(session.problems.filter((problem) => !isExpected(problem))).toEqual([]);

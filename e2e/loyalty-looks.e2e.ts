@@ -19,7 +19,7 @@ interface Look {
   viewport?: typeof PHONE;
 }
 
-/** Two months in which points were issued and redeemed, and none expired. */
+/** Two months in which points were issued and redeemed, but none expired. */
 const withFigures = async (page: Page): Promise<void> => {
   await page.route('**/api/v1/loyalty/dashboard?*', async (route) => {
     const response = await route.fetch();
@@ -47,7 +47,7 @@ const open = async (path: string, { locale, theme = 'light', viewport = DESKTOP 
   return page;
 };
 
-/** The contrast of the chosen segment with the group that it stands in. */
+/** The contrast of the selected segment with its group. */
 const CONTRAST = `(() => {
   const chosen = document.querySelector('fieldset label > input:checked + span, fieldset input:checked + span');
   const luminance = (css) => {
@@ -61,24 +61,24 @@ const CONTRAST = `(() => {
   return Math.max(a, b) / Math.min(a, b);
 })()`;
 
-test('the chosen segment can be seen in the dark', async () => {
+test('the selected segment is visible in the dark theme', async () => {
   const page = await open('dashboard', { locale: 'en', theme: 'dark' });
   expect(await page.evaluate<number>(CONTRAST)).toBeGreaterThan(2.5);
 });
 
-/** Switches the theme, and counts what begins to move. */
+/** Switches the theme and counts the transitions that start. */
 const SWITCHED = `(() => {
   document.documentElement.dataset.mantineColorScheme = 'dark';
   getComputedStyle(document.body).color;
   return document.getAnimations().length;
 })()`;
 
-test('a change of theme moves nothing where motion is reduced', async () => {
+test('a change of theme moves nothing when motion is reduced', async () => {
   const page = await open('customers', { locale: 'ar' });
   expect(await page.evaluate<number>(SWITCHED)).toBe(0);
 });
 
-/** The boxes of what a chart draws, in window coordinates. */
+/** The bounding boxes of a chart's shapes, in window coordinates. */
 const DRAWN = `(() => {
   const box = (element) => { const { left, right, top, bottom } = element.getBoundingClientRect(); return { left, right, middle: (top + bottom) / 2 }; };
   const figure = document.querySelector('figure');
@@ -101,7 +101,7 @@ interface Drawn {
 }
 
 test.each(['ar', 'en'] as const)(
-  'charts in %s: labels beside the lines, groups in reading order',
+  'charts in %s have labels beside the lines and groups in reading order',
   async (locale) => {
     const page = await open('dashboard', { locale });
     await page.locator('figure svg [data-series] rect').first().waitFor();
@@ -115,7 +115,7 @@ test.each(['ar', 'en'] as const)(
       else expect(label.right).toBeLessThan(edge - 3);
       expect(lines.some(({ middle }) => Math.abs(middle - label.middle) < 4)).toBe(true);
     }
-    // Only what was issued and redeemed is drawn, and the legend says so.
+    // Only issued and redeemed points are drawn, and the legend says so.
     expect(bars).toHaveLength(2);
     const legend = page.locator('section:has(figure) ul').first();
     const { t } = i18nFor(locale);
@@ -154,7 +154,7 @@ test('the settings keep Save in view, and approvals come last', async () => {
   }
 });
 
-/** What paper shows of the page: its colours, and what is left of its controls. */
+/** The page in print: its colours, and the controls that remain. */
 const PRINTED = `(() => {
   const seen = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
   const { backgroundColor, color } = getComputedStyle(document.body);
@@ -167,7 +167,7 @@ test.each(['customers', 'orders', 'settings/settings'])(
   async (path) => {
     const page = await open(path, { locale: 'ar', theme: 'dark', viewport: PHONE });
     await page.emulateMedia({ media: 'print' });
-    // Paper's styles are loaded when the page is idle.
+    // The print styles are loaded when the page is idle.
     const printed = () => page.evaluate(PRINTED);
     await expect
       .poll(printed)
@@ -177,7 +177,7 @@ test.each(['customers', 'orders', 'settings/settings'])(
   },
 );
 
-test('a phone folds the sections of the dashboard', async () => {
+test('a phone collapses the sections of the dashboard', async () => {
   const page = await open('dashboard', { locale: 'ar', viewport: PHONE });
   const { t } = i18nFor('ar');
   const table = page.getByRole('table', { name: t('dashboard.statement.caption') });

@@ -50,7 +50,7 @@ const closeAll = async ({ app, i18n: texts }: Screen): Promise<void> => {
   }
 };
 
-test('every screen of a busy store', { timeout: 600_000 }, async () => {
+test('every screen of a busy store fits and is accessible', { timeout: 600_000 }, async () => {
   await makeBusyStore(testEnv, (await open(OWNER)).ask);
   // A new page: the first one was opened on an empty store.
   const opened = await open(OWNER);
@@ -59,13 +59,13 @@ test('every screen of a busy store', { timeout: 600_000 }, async () => {
   expect(opened.problems).toEqual([]);
 });
 
-test('every screen of an empty store', async () => {
+test('every screen of an empty store fits and is accessible', async () => {
   const opened = await open({ store: 'second', role: 'owner' });
   await checkAll(opened, 'empty', EMPTY);
   expect(opened.problems).toEqual([]);
 });
 
-test('every screen when the server refuses', async () => {
+test('every screen fits and is accessible when the server refuses', async () => {
   const opened = await open(OWNER);
   const json = {
     type: 'about:blank',

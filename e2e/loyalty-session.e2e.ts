@@ -19,7 +19,7 @@ const i18n = i18nFor('en');
 const arabic = i18nFor('ar');
 const { t } = i18n;
 
-/** The access token lasts ten minutes and is renewed one minute before it expires. */
+/** The access token lasts ten minutes and is refreshed one minute before it expires. */
 const RENEWED_BY_MS = 9 * 60_000 + 5_000;
 
 const testEnv = setUpTestEnv({
@@ -32,7 +32,7 @@ const testEnv = setUpTestEnv({
 
 interface Opened extends WatchedPage, Loyalty {}
 
-/** A window of its own with the app open, signed in as a member of staff. */
+/** A separate window with the app open, signed in as a member of staff. */
 const openAs = async (staff: StaffMember, prepare?: (page: Page) => Promise<void>): Promise<Opened> => {
   const opened = await openPage(testEnv.browser);
   onTestFinished(() => opened.context.close());
@@ -49,7 +49,7 @@ const watchRequests = (page: Page, path: string, seen: Request[]): void => {
   });
 };
 
-test('the session is renewed before it expires, with a new token from the host', async () => {
+test('the session is refreshed before it expires, with a new token from the host', async () => {
   const exchanges: Request[] = [];
   const answered: (() => Promise<void>)[] = [];
   const { page, problems, ...loyalty } = await openAs(OWNER, async (page) => {
@@ -60,7 +60,7 @@ test('the session is renewed before it expires, with a new token from the host',
   const calls: Request[] = [];
   watchRequests(page, '/api/v1/', calls);
   await openCustomers(loyalty);
-  // A call still under way would run into its own time limit when the clock jumps.
+  // A call in flight would time out when the clock jumps.
   await loyalty.app.getByRole('link', { name: SARA.name, exact: true }).waitFor();
   await answered[0]?.();
 
@@ -76,7 +76,7 @@ test('the session is renewed before it expires, with a new token from the host',
   expect(problems).toEqual([]);
 });
 
-test('an adjustment interrupted by an expired session is sent again after renewal, and posted once', async () => {
+test('an adjustment interrupted by an expired session is sent again after the refresh, and posted once', async () => {
   const { page, app, problems, ...opened } = await openAs(OWNER);
   const loyalty = { app, ...opened };
   await openCustomers(loyalty);

@@ -25,7 +25,7 @@ interface Session extends Loyalty {
   readonly device: InputDevice;
 }
 
-/** A browser session of its own with the app open. */
+/** A separate browser session with the app open. */
 const openSession = async (i18n: I18n, device: InputDevice['name']): Promise<Session> => {
   const { context, page, problems } = await openPage(testEnv.browser);
   onTestFinished(() => context.close());

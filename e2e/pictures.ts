@@ -1,6 +1,6 @@
 /**
- * Takes the README's screenshots: `npm run pictures --workspace e2e`. Everything they show was earned, redeemed and refunded
- * in a store of its own.
+ * Takes the README's screenshots: `npm run pictures --workspace e2e`. Everything they show was earned, redeemed and refunded in a separate
+ * store.
  */
 import type { Locale } from '@apps-hub/domain/locale';
 import { mkdir, stat } from 'node:fs/promises';
@@ -67,7 +67,7 @@ const tryMorePoints = async (app: Frame, i18n: I18n): Promise<void> => {
     .click();
   await app.getByLabel(`${t('collection.willEarn')}: ${t('collection.pointsLabel')}`).fill('4');
   await app.getByRole('button', { name: t('whatIf.run'), exact: true }).click();
-  // Resting over the chart, the mouse would show a tooltip.
+  // A mouse resting over the chart would show a tooltip.
   await app.getByRole('heading', { name: t('collection.updateTitle') }).hover();
   const chart = app.locator('dialog figure').first();
   await chart.locator('svg').waitFor();

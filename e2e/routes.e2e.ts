@@ -71,7 +71,7 @@ const shortcuts = (rows: readonly (readonly [path: string, at: string, see: Titl
     { anonymous: loginFor(path), client: NOT_AUTHORIZED, admin: { at, see } },
   ]);
 
-/** Account pages: open to everybody signed in, whatever their rights. */
+/** Account pages: open to everyone signed in, whatever their rights. */
 const ownPage = (path: string, at: string, see: Outcome['see']): Row => [
   path,
   { anonymous: loginFor(path), client: { at, see }, admin: { at, see } },
@@ -97,7 +97,7 @@ const NAMED: readonly Row[] = [
   signedOutOnly('/shop-login', 'signIn.shop.title'),
   signedOutOnly('/auth/sandbox/apps/loyalty/login', SHOP_OF_SANDBOX),
   signedOutOnly('/auth/nowhere/apps/loyalty/login', 'common.notFound.title'),
-  // A mailed link works for everybody; this one has no token.
+  // A link in an email works for everyone; this one has no token.
   everybody('/reset-password', { sentence: ({ t }) => t('byMail.mail.incompleteTitle') }),
   everybody('/finish-registration', { sentence: ({ t }) => t('byMail.mail.incompleteTitle') }),
   everybody('/not-authorized', 'hub.notAuthorized.title'),
@@ -143,7 +143,7 @@ const NAMED: readonly Row[] = [
   ownPage('/pages/account-settings/nothing', '/pages/account-settings/nothing', 'common.notFound.title'),
   everybody('/LOGIN', 'common.notFound.title'),
   everybody('/embedded/sandbox/dhl/Pickups', 'common.notFound.title'),
-  // Frames sign in with a host's token, and there is none; a session of the hub makes no difference.
+  // Frames sign in with a host's token, which is missing here; a session of the hub makes no difference.
   everybody('/embedded/sandbox/loyalty/', 'common.session.failedTitle'),
   everybody('/embedded/sandbox/loyalty/customers', 'common.session.failedTitle'),
   everybody('/embedded/sandbox/loyalty/customers/cus_1', 'common.session.failedTitle'),
@@ -184,10 +184,10 @@ const isNamed = (page: string): boolean => {
   return NAMED.some(([path]) => pattern.test(path.split('?')[0] ?? ''));
 };
 
-/** The sample pages share two access rules, which the rows of two of them check; sample-crawl.e2e.ts opens each of them. */
+/** The sample pages share two access rules, each checked by the rows of one page; sample-crawl.e2e.ts opens all of them. */
 const OWN_PAGES = HUB_PAGE_LIST.filter(({ id }) => !id.startsWith('sample/'));
 
-/** hub-looks.e2e.ts inspects each of them in both languages, themes and three widths. */
+/** hub-looks.e2e.ts inspects each of them in both languages, both themes and three widths. */
 const INSPECTED = new Set(OWN_PAGES.map((page) => (page.tabs ? landingOf(page) : hubPathsOf(page)[0])));
 
 /** Catalogue pages not listed above, so that a new page is visited too. */
@@ -224,7 +224,7 @@ test('every page with parameters or tabs is listed', () => {
   expect(paths.filter((path) => !isNamed(path))).toEqual([]);
 });
 
-test('every sample page has the access rule of one that is listed', () => {
+test('every sample page has the access rule of a listed one', () => {
   const listed = [PAGES['sample/users'].access, PAGES['sample/coming-soon'].access];
   const samples = HUB_PAGE_LIST.filter((page) => !OWN_PAGES.includes(page));
   expect(samples.filter(({ access }) => !listed.some((each) => isDeepStrictEqual(access, each)))).toEqual([]);
@@ -238,7 +238,7 @@ const wantedOn = ({ page }: HubPage, see: Outcome['see'], i18n: I18n): Locator =
   return page.getByRole('heading', { level: 1 }).filter({ hasNotText: refusals });
 };
 
-describe.each(VISITS)('in %s for %s', (locale, visitor) => {
+describe.each(VISITS)('the pages in %s for %s', (locale, visitor) => {
   const i18n = i18nFor(locale);
   const looked = new Set<Outcome['see']>();
   let hub: HubPage;
@@ -252,7 +252,7 @@ describe.each(VISITS)('in %s for %s', (locale, visitor) => {
     await hub?.context.close();
   });
 
-  // Pages that are the same for everybody were visited anonymously.
+  // Pages that look the same for everyone were visited anonymously.
   const rows = ROWS.filter(([, { anonymous, admin }]) => visitor === 'anonymous' || anonymous !== admin);
   test.each(rows)('%s', async (path, outcomes) => {
     const { page, url } = hub;
@@ -262,7 +262,7 @@ describe.each(VISITS)('in %s for %s', (locale, visitor) => {
     await expectSoon(() => Promise.resolve(page.url()), `${url}${at}`);
     const shown = await page.evaluate('[document.documentElement.lang, document.documentElement.dir]');
     expect(shown).toEqual([locale, i18n.dir]);
-    // What hub-looks.e2e.ts does not look at, once: the public pages in Arabic, the admin's in English.
+    // Checks once what hub-looks.e2e.ts does not: the public pages in Arabic, the admin's in English.
     const isTurn = visitor === (locale === 'ar' ? 'anonymous' : 'admin') && at === path;
     if (!isTurn || INSPECTED.has(path) || looked.has(see)) return;
     looked.add(see);
@@ -270,11 +270,11 @@ describe.each(VISITS)('in %s for %s', (locale, visitor) => {
   });
 });
 
-describe("behind a shop's sign-in, the hub has its own name", () => {
+describe("leaving a shop's sign-in", () => {
   const { t } = i18nFor('en');
   const SHOP_LOGIN = '/auth/sandbox/apps/loyalty/login';
 
-  test('when a visitor prefers an account', async () => {
+  test("a visitor who prefers an account sees the hub's own name", async () => {
     const { page, url, context } = await openHub(testEnv, { visitor: 'anonymous', locale: 'en' });
     await page.goto(`${url}${SHOP_LOGIN}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -285,7 +285,7 @@ describe("behind a shop's sign-in, the hub has its own name", () => {
     await context.close();
   });
 
-  test('when somebody is signed in already', async () => {
+  test("a signed-in visitor sees the hub's own name", async () => {
     const { page, url, context } = await openHub(testEnv, { visitor: 'admin', locale: 'en' });
     await page.goto(`${url}${SHOP_LOGIN}`);
     await page.getByRole('heading', { level: 1, name: t('dashboard.title') }).waitFor();
@@ -300,7 +300,7 @@ describe('after signing in', () => {
   const signIn = async (address: string): Promise<HubPage> => {
     const hub = await openHub(testEnv, { visitor: 'anonymous', locale: 'en' });
     await hub.page.goto(`${hub.url}${address}`);
-    // With the keyboard alone.
+    // With the keyboard only.
     await hub.page.getByLabel(t('signIn.email'), { exact: true }).focus();
     await hub.page.keyboard.type('admin@demo.com');
     await hub.page.keyboard.press('Tab');

@@ -20,7 +20,7 @@ const { t } = i18n;
 
 const APPS = { LOYALTY: '1662637612', ARAMEX: '1662637613' };
 
-/** Two of our apps at the Salla that the sandbox plays. */
+/** Two of our apps on the sandbox's Salla. */
 const settingsOf = (sandbox: string): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(APPS).flatMap(([app, id]) => [
@@ -35,7 +35,7 @@ const settingsOf = (sandbox: string): Record<string, string> => ({
   SALLA_ADMIN_URL: sandbox,
 });
 
-// Another site than the apps, as Salla's dashboard is.
+// Not the apps' site, as with Salla's dashboard.
 const testEnv = setUpTestEnv({ isHostForeign: true, settingsOf });
 
 /** Waits for the framed app once Salla's dashboard knows that it is ready. */
@@ -48,7 +48,7 @@ const openedApp = async (page: Page): Promise<Frame> => {
 const follow = (page: Page, name: string): Promise<void> =>
   page.locator('#salla-nav').getByRole('button', { name, exact: true }).click();
 
-/** What Salla's dashboard shows for us: our title, or a toast. */
+/** Our title or toast, drawn by Salla's dashboard. */
 const saidBySalla = (page: Page) => page.locator('#salla-bar');
 
 /** Installs an app in the admin and opens it there. */
@@ -56,7 +56,7 @@ const install = async (page: Page, app: 'loyalty' | 'aramex'): Promise<Frame> =>
   await page.goto(`${testEnv.stack.sandboxUrl}/admin/salla`);
   await page.getByTestId(`salla-install-${app}`).click();
   await page.getByTestId(`salla-open-${app}`).waitFor();
-  // The tokens come by webhook; the app may be opened once they are there.
+  // The tokens come by webhook; the app can be opened once they are there.
   await expectOnceDelivered(async () => {
     const { token } = await frameToken(app);
     const answer = await fetch(`${testEnv.stack.appsUrl}/api/auth/embedded`, {
@@ -90,7 +90,7 @@ test('a merchant installs the app on Salla, and customers’ points become coupo
   expect(await app.getByRole('navigation').count()).toBe(0);
   await expectText(saidBySalla(page), t('common.app.loyalty'));
   await expectSoundScreen(page, 'home on Salla');
-  // The dashboard's theme is the app's, at once and back again.
+  // The app follows the dashboard's theme immediately, in both directions.
   for (const theme of ['dark', 'light']) {
     await page.getByTestId(`theme-${theme}`).click();
     await expectSoon(() => app.locator('html').getAttribute('data-mantine-color-scheme'), theme);
@@ -102,7 +102,7 @@ test('a merchant installs the app on Salla, and customers’ points become coupo
   const codes = [await earnAndRedeem(arabic, SARA)];
   expect(await app.locator('[data-kind]').count()).toBe(0);
 
-  // A session that is over is renewed by Salla without a click: it opens the frame again.
+  // Salla renews an expired session without a click: it reopens the frame.
   await endSessionOnce(page, '**/api/v1/loyalty/settings');
   await page.locator('iframe').evaluate((frame) => frame.removeAttribute('data-ready'));
   await follow(page, t('common.nav.settings'));
@@ -119,7 +119,7 @@ test('a merchant installs the app on Salla, and customers’ points become coupo
     await expectDiscount(admin, code, { uses: '0 / 1', state: i18nFor('en').shop('discount.active') });
 });
 
-test('an order of Salla waits in the carrier’s app, and its pickup is booked', async () => {
+test('an order from Salla waits in the carrier’s app, and its pickup is booked', async () => {
   const { page, problems } = await openPage(testEnv.browser, { locale: 'ar' });
   await signInToAdmin({ page, url: testEnv.stack.sandboxUrl, i18n }, OWNER);
   await install(page, 'aramex');
@@ -142,6 +142,6 @@ const frameToken = async (app: string): Promise<{ token: string }> => {
   return (await response.json()) as { token: string };
 };
 
-test('the log of all this has no secret in it', async () => {
+test('the log of all this contains no secret', async () => {
   await expectNoSecretsInLog(testEnv.stack, 'salla', settingsOf(testEnv.stack.sandboxUrl));
 });

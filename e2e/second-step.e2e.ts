@@ -21,7 +21,7 @@ const PASSWORD = 'a long password';
 const SECURITY = '/pages/account-settings/security';
 const STEP_MS = 30_000;
 
-/** The code that an app shows then; its defaults are what every app assumes. */
+/** The code that an authenticator app would show, with every app's default settings. */
 const codeAt = (secret: string, timestamp: number): string => new TOTP({ secret }).generate({ timestamp });
 
 /** Chromium's own virtual authenticator: a device with a fingerprint that always matches. */
@@ -94,7 +94,7 @@ const setUpApp = async (hub: HubPage): Promise<{ secret: string; codes: string[]
 };
 
 test.each(['ar', 'en'] as const)(
-  'a merchant switches on the second step, signs in with app, recovery code and passkey, and switches it off (%s)',
+  'a merchant enables the second step, signs in with app, recovery code and passkey, and disables it (%s)',
   async (locale) => {
     const hub = await openSignedIn(locale);
     const { page, email, i18n } = hub;
@@ -109,7 +109,7 @@ test.each(['ar', 'en'] as const)(
     await signIn(hub, { email, password: PASSWORD });
     await expectText(page, t('signIn.second.app'));
     await expectSoundScreen(page, `second step ${locale}`);
-    // The code that set the app up is used; the next one counts half a minute early.
+    // The code of the set-up is used, and the next one is valid half a minute early.
     await fill(t('signIn.second.appCode'), codeAt(secret, Date.now() + STEP_MS));
     await press(t('signIn.second.submit'));
     await expectPath(page, '/apps/loyalty/dashboard');

@@ -15,9 +15,9 @@ export interface SeedOrder {
   customer_id: string | null;
   lines: readonly { product_id: string; quantity: number }[];
   paid: boolean;
-  /** The carrier that the order names; missing, none. */
+  /** The carrier that the order names, if any. */
   carrier?: string;
-  /** Where it goes, by the sandbox's id of the city. */
+  /** The destination, by the sandbox's id of the city. */
   city?: string;
 }
 
@@ -54,14 +54,14 @@ interface Wallet {
   pendingPoints: number;
 }
 
-/** Asks until there is an answer: what a store is prepared with comes before any test, where nothing can be expected. */
+/** Polls until there is a value; for preparing a store before any test, where `expect` cannot be used. */
 export const untilThere = async <T>(what: string, read: () => Promise<T | undefined>): Promise<T> => {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const found = await read();
     if (found !== undefined) return found;
     await pause(PAUSE_MS);
   }
-  throw new Error(`never there: ${what}`);
+  throw new Error(`Not within the time limit: ${what}`);
 };
 
 /** Waits until the customer with this name has these points; returns their id. */

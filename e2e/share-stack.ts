@@ -9,12 +9,12 @@ import type { Stack } from './stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers with the stack that files share, once it runs. */
+    /** Responds with the shared stack, once it runs. */
     sharedStackUrl: string;
   }
 }
 
-/** Offers one stack to all test files that change nothing in it; it is started when the first of them asks. */
+/** Shares one stack among the test files that change nothing in it; it starts with the first request. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   let starting: Promise<Stack> | undefined;
   const server = createServer((_, response) => {

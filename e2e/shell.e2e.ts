@@ -35,11 +35,11 @@ const turnWheel = async (page: Page, px: number): Promise<void> => {
 };
 
 describe('a preference', () => {
-  test('applies from the first paint: nothing on the page changes afterwards', async () => {
+  test('applies from the first paint, without any later change', async () => {
     const preferences = { theme: 'dark', skin: 'bordered', 'primary-color': 'rose', direction: 'rtl' };
     const hub = await openHub(testEnv, { visitor: 'admin', locale: 'en', preferences });
     onTestFinished(() => hub.context.close());
-    // Before any script of the page: records whether one of these attributes changes its value.
+    // Runs before any script of the page: records whether one of these attributes changes its value.
     await hub.page.addInitScript(`
       window.changes = [];
       new MutationObserver((mutations) => {
@@ -58,14 +58,14 @@ describe('a preference', () => {
     await expectSoundScreen(hub.page, 'dark, bordered, English from the right');
   });
 
-  test('of the system theme follows the device live', async () => {
+  test('follows the device live when it is the system theme', async () => {
     const { page } = await open({ path: '/access-control', options: { colorScheme: 'light' } });
     await expectSoon(() => root(page, 'data-mantine-color-scheme'), 'light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectSoon(() => root(page, 'data-mantine-color-scheme'), 'dark');
   });
 
-  test('in the URL wins, and its language is kept', async () => {
+  test('wins when it is in the URL, and its language is stored', async () => {
     const { page, url } = await open({ path: '/access-control?language=ar&theme=dark' });
     await heading(page, i18nFor('ar').t('acl.title')).waitFor();
     expect(await root(page, 'data-mantine-color-scheme')).toBe('dark');
@@ -79,7 +79,7 @@ describe('a layout', () => {
   test.each([
     [1278, true],
     [1279, false],
-  ])('at %i px overlays the navigation: %s', async (width, isOver) => {
+  ])('overlays the navigation at %i px: %s', async (width, isOver) => {
     const { page } = await open({ path: '/access-control', options: { viewport: { width, height: 800 } } });
     await heading(page, t('acl.title')).waitFor();
     const menu = page.getByRole('button', { name: t('hub.nav.open') });
@@ -106,7 +106,7 @@ describe('a layout', () => {
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
   });
 
-  test('of the carriers’ pages has no header bar, tools in the footer, and a scroll-to-top button after 200 px', async () => {
+  test('has no header bar on the carriers’ pages, but tools in the footer and a scroll-to-top button after 200 px', async () => {
     const options = { viewport: { width: 1440, height: 500 } };
     const { page } = await open({ path: '/apps/shipping/dashboard', options });
     await heading(page, t('shippingHome.title')).waitFor();
@@ -124,12 +124,12 @@ describe('a layout', () => {
     expect(await up.isVisible()).toBe(false);
     await page.evaluate('scrollTo(0, 230)');
     await up.waitFor();
-    // It stands beside the content, whose figures it would cover.
+    // It is beside the content, because it would cover the figures.
     const [button, content] = await Promise.all([
       up.boundingBox(),
       page.locator('#content > div').boundingBox(),
     ]);
-    if (!button || !content) throw new Error('both are on the page');
+    if (!button || !content) throw new Error('Expected both on the page');
     const isBeside = button.x + button.width <= content.x || button.x >= content.x + content.width;
     expect(isBeside).toBe(true);
     await up.click();
@@ -204,7 +204,7 @@ describe('navigating', () => {
     ).toEqual([]);
   });
 
-  test('says when the device is offline', async () => {
+  test('reports when the device is offline', async () => {
     const { page, context } = await open({ path: '/access-control' });
     await heading(page, t('acl.title')).waitFor();
     await context.setOffline(true);
@@ -224,7 +224,7 @@ describe('each platform', () => {
     const hub = await openHub(testEnv, { visitor: 'anonymous', locale: 'en' });
     onTestFinished(() => hub.context.close());
     const { page, url, problems } = hub;
-    // The sandbox's sign-in stands in for the host's own, which only the host can produce.
+    // The sandbox's sign-in replaces the host's own, which only the host can produce.
     const admin = { page, url: testEnv.stack.sandboxUrl, i18n: i18nFor('en') };
     await signInToAdmin(admin, OWNER);
     let body = '';

@@ -13,7 +13,7 @@ import { expectNoSecretsInLog } from './log-secrets.ts';
 import { bookInBothLanguages } from './shipping/host-pickup.ts';
 import { setUpTestEnv } from './test-env.ts';
 
-/** Our apps at the Shopify that the sandbox plays. */
+/** Our apps on the sandbox's Shopify. */
 const APPS = {
   SHOPIFY_LOYALTY_CLIENT_ID: 'loyalty-on-shopify',
   SHOPIFY_LOYALTY_CLIENT_SECRET: 'the client secret of loyalty',
@@ -28,10 +28,10 @@ const settingsOf = (sandbox: string): Record<string, string> => ({
   SHOPIFY_APP_BRIDGE_URL: `${sandbox}/static/app-bridge.js`,
 });
 
-// Another site than the apps, as Shopify's admin is.
+// Not the apps' site, as with Shopify's admin.
 const testEnv = setUpTestEnv({ isHostForeign: true, settingsOf });
 
-/** What Shopify's admin shows for us: our title, our links, or a toast. */
+/** Our title, links or toast, drawn by Shopify's admin. */
 const admin = (page: Page) => page.locator('#shopify-bar');
 
 /** Installs an app in the admin and opens it: nothing else is needed. */
@@ -74,11 +74,11 @@ test('a merchant opens the app on Shopify, and customers’ points become discou
     .getByRole('link', { name: t('common.nav.settings'), exact: true })
     .elementHandle();
   await addMethods(arabic);
-  // A link that is drawn anew would lose a click.
+  // A link that is replaced would lose a click.
   expect(await settings?.evaluate((link) => link.isConnected)).toBe(true);
   const codes = [await earnAndRedeem(arabic, SARA)];
 
-  // A session that is over gets a new token from App Bridge, without a click and without losing the page.
+  // App Bridge renews an expired session without a click and without losing the page.
   await endSessionOnce(page);
   await follow(page, t('common.nav.settings'));
   await app
@@ -95,7 +95,7 @@ test('a merchant opens the app on Shopify, and customers’ points become discou
     await expectDiscount(place, code, { uses: '0 / 1', state: i18nFor('en').shop('discount.active') });
 });
 
-test('a merchant books a courier for an order of Shopify', async () => {
+test('a merchant books a courier for an order from Shopify', async () => {
   const i18n = i18nFor('ar');
   const { page, problems } = await openPage(testEnv.browser, { locale: 'ar' });
   await signInToAdmin({ page, url: testEnv.stack.sandboxUrl, i18n }, OWNER);
@@ -112,6 +112,6 @@ test('a merchant books a courier for an order of Shopify', async () => {
   expect(problems).toEqual([]);
 });
 
-test('the log of all this has no secret in it', async () => {
+test('the log of all this contains no secret', async () => {
   await expectNoSecretsInLog(testEnv.stack, 'shopify', settingsOf(testEnv.stack.sandboxUrl));
 });

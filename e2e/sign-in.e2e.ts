@@ -29,7 +29,7 @@ const testEnv = setUpTestEnv({ isShared: true });
 
 interface Opened extends WatchedPage, HubPage {}
 
-/** A browser window of its own at a path of the hub. */
+/** A separate browser window at a path of the hub. */
 const openAt = async (path: string): Promise<Opened> => {
   const opened = await openPage(testEnv.browser);
   onTestFinished(() => opened.context.close());
@@ -43,7 +43,7 @@ const withoutRefusals = (problems: string[]): string[] =>
   problems.filter((text) => !/status of 4\d\d/.test(text));
 
 describe('signing in', () => {
-  test('leads from the root through the form to the first page; a reload keeps the session', async () => {
+  test('leads from the root through the form to the first page, and a reload keeps the session', async () => {
     const hub = await openAt('/?hello=1');
     await expectPath(hub.page, '/login');
     expect(new URL(hub.page.url()).searchParams.get('hello')).toBe('1');
@@ -111,7 +111,7 @@ describe('signing in', () => {
     };
     let failures = 0;
     while ((await refuse()) === 400) failures += 1;
-    // Counted by network address, of which this machine has two: a browser may change from one to the other.
+    // Limits count by network address, of which this machine has two; a browser may switch between them.
     expect(failures).toBeGreaterThanOrEqual(5);
     expect(failures).toBeLessThanOrEqual(10);
     await expectText(hub.page, t('accountErrors.sign_in_locked'));
@@ -123,7 +123,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('that was signed out everywhere ends in another browser at its next refresh', async () => {
+  test('ends at its next refresh in another browser after signing out everywhere', async () => {
     const who = { email: 'everywhere@example.com', password: 'a long password' };
     await registerAccount(testEnv.stack, who);
     const [here, there] = [await openAt('/login'), await openAt('/login')];
@@ -143,7 +143,7 @@ describe('a session', () => {
     await expectPath(there.page, DASHBOARD);
   });
 
-  test('is renewed on time although the device’s clock is an hour ahead', async () => {
+  test('is refreshed on time although the device’s clock is an hour ahead', async () => {
     const opened = await openPage(testEnv.browser);
     onTestFinished(() => opened.context.close());
     const refreshes: Request[] = [];
@@ -186,7 +186,7 @@ describe('a session', () => {
 });
 
 describe('an account', () => {
-  test('is registered with a store of its own, by a mailed link whose token leaves the URL at once', async () => {
+  test('is registered with its own store by an emailed link, whose token leaves the URL immediately', async () => {
     const hub = await openAt('/register');
     const field = (label: string) => hub.page.getByLabel(label, { exact: true });
     await field(t('byMail.register.fullName')).fill('Maha');
@@ -215,7 +215,7 @@ describe('an account', () => {
     expect(hub.problems).toEqual([]);
   });
 
-  test('that exists is not told to who registers it again: its owner gets a mail', async () => {
+  test('is not revealed when someone registers it again: its owner gets an email', async () => {
     const who = { email: 'taken@example.com', password: 'a long password' };
     await registerAccount(testEnv.stack, who);
     const hub = await openAt('/register');
@@ -231,7 +231,7 @@ describe('an account', () => {
     expect(hub.problems).toEqual([]);
   });
 
-  test('gets a new password by a mailed link, whose token leaves the URL at once and works once', async () => {
+  test('gets a new password by an emailed link, whose token leaves the URL immediately and works once', async () => {
     const who = { email: 'forgetful@example.com', password: 'the old password' };
     await registerAccount(testEnv.stack, who);
     const hub = await openAt('/forgot-password');
@@ -270,7 +270,7 @@ describe('an account', () => {
       .waitFor();
   });
 
-  test('of a shop is led to its platform’s admin', async () => {
+  test('is sent to its platform’s admin if it belongs to a shop', async () => {
     const hub = await openAt('/auth/sandbox/apps/loyalty/login');
     const shop = hub.page.getByLabel(t('signIn.shop.name'), { exact: true });
     await shop.fill('nowhere');

@@ -18,11 +18,11 @@ export interface Stack {
 }
 
 export interface StackChoice {
-  /** Runs the sandbox store on another site than the apps, like real platforms: host names tell sites apart, ports do not. */
+  /** Runs the sandbox store on another site than the apps, like real platforms: sites differ by host name, not by port. */
   isHostForeign?: boolean;
   /** Fills the demo store with a year of customers and orders. */
   withYear?: boolean;
-  /** More settings of both programs, such as those of a platform that the sandbox plays at this address. */
+  /** More settings for both programs, such as those of a platform that the sandbox simulates at this address. */
   settingsOf?: (sandboxUrl: string) => Readonly<Record<string, string>>;
 }
 
@@ -59,7 +59,7 @@ export const startStack = async ({
   return { appsUrl: appsUrl(settings), sandboxUrl: sandboxUrl(settings), dataDir, stop };
 };
 
-/** Tests are quicker than people, all from one address: the limits of calls have tests of their own. */
+/** Tests are faster than people and all share one address; rate limits have their own tests. */
 const NO_LIMITS = {
   RATE_LIMIT_PER_MINUTE: '100000',
   MEMBER_RATE_LIMIT_PER_MINUTE: '100000',

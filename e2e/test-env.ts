@@ -12,14 +12,14 @@ export interface TestEnv {
 }
 
 interface TestEnvOptions extends StackChoice {
-  /** For a file that changes nothing on the server, or only accounts of its own: such files need no stack each. */
+  /** For a file that changes nothing on the server, or only its own accounts: such files share a stack. */
   isShared?: boolean;
   prepare?: (stack: Stack) => Promise<void>;
 }
 
 let launched: Promise<Browser> | undefined;
 
-/** One browser for all files of a worker, which ends with it; each file closes its windows. */
+/** One browser for all files of a worker, closed with it; each file closes its own windows. */
 export const workerBrowser = async (): Promise<Browser> => {
   const browser = await launched?.catch(() => undefined);
   if (browser?.isConnected()) return browser;
@@ -27,7 +27,7 @@ export const workerBrowser = async (): Promise<Browser> => {
   return launched;
 };
 
-/** Closes what the tests of a file have left open. */
+/** Closes the windows that a file's tests left open. */
 const closeWindows = async (browser: Browser | undefined): Promise<void> => {
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 };
@@ -65,7 +65,7 @@ export const setUpTestEnv = ({ isShared = false, prepare, ...choice }: TestEnvOp
   };
 };
 
-/** Each test of this block continues where the previous one ended: after a failure, the rest is skipped. */
+/** Each test of this block continues where the previous one ended: after a failure, the rest are skipped. */
 export const skipAfterFailure = (): void => {
   let hasFailed = false;
   beforeEach(({ skip, onTestFailed }) => {
@@ -78,6 +78,6 @@ export const skipAfterFailure = (): void => {
 
 const present = <T>(thing: T | undefined): T => {
   if (thing === undefined)
-    throw new Error('the test environment starts before the first test, not while a file is loaded');
+    throw new Error('Use the test environment inside a test, not while a file is loaded');
   return thing;
 };

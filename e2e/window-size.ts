@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 type Size = NonNullable<ReturnType<Page['viewportSize']>>;
 
-/** So far inside the frame's last corner the mouse is moved: only the frame's new size has it. */
+/** How close to the frame's bottom right corner the mouse moves; only a frame of the new size reaches there. */
 const FROM_CORNER = 3;
 
 const REMEMBER_MOUSE = `(() => {
@@ -11,7 +11,7 @@ const REMEMBER_MOUSE = `(() => {
   addEventListener('mousemove', ({ clientX, clientY }) => Object.assign(at, { x: clientX, y: clientY }), { capture: true });
 })()`;
 
-/** Waits until the frame is as large as its element, and the mouse reaches it where it is. */
+/** Waits until the frame has its element's size, and receives mouse events at the right position. */
 const settle = async (page: Page, frame: Frame, size: Size): Promise<void> => {
   const element = await frame.frameElement();
   const box = await element.boundingBox();
@@ -21,7 +21,7 @@ const settle = async (page: Page, frame: Frame, size: Size): Promise<void> => {
   await frame.evaluate(REMEMBER_MOUSE);
   let step = 0;
   const isReached = async (): Promise<boolean> => {
-    // Each time one pixel further: a mouse that stays where it is says nothing.
+    // One pixel further each time, because a mouse that does not move sends no event.
     step = (step + 1) % FROM_CORNER;
     const x = Math.min(box.x + box.width, size.width) - FROM_CORNER - step;
     await page.mouse.move(x, y);
@@ -32,8 +32,8 @@ const settle = async (page: Page, frame: Frame, size: Size): Promise<void> => {
 };
 
 /**
- * Resizes the window and waits until it can be used. For a moment the browser still gives a press to what was at its place before:
- * a press meant for a framed app is then lost in the page around it.
+ * Resizes the window and waits until it is usable. For a moment the browser still sends a press to what was there before, so a press on a
+ * framed app would be lost in the page around it.
  */
 export const resizeWindow = async (page: Page, size: Size): Promise<void> => {
   await page.setViewportSize(size);

@@ -14,7 +14,7 @@ import { setUpTestEnv } from './test-env.ts';
 
 const APPS = { LOYALTY: '7367', ARAMEX: '7368' };
 
-/** Two of our apps at the Zid that the sandbox plays. */
+/** Two of our apps on the sandbox's Zid. */
 const settingsOf = (sandbox: string): Record<string, string> => ({
   ZID_API_URL: `${sandbox}/zid`,
   ZID_OAUTH_URL: `${sandbox}/zid`,
@@ -29,10 +29,10 @@ const settingsOf = (sandbox: string): Record<string, string> => ({
   ),
 });
 
-// Another site than the apps, as Zid's dashboard is.
+// Not the apps' site, as with Zid's dashboard.
 const testEnv = setUpTestEnv({ isHostForeign: true, settingsOf });
 
-/** The merchant takes a plan and says yes on Zid's page; Zid's dashboard then shows the app. */
+/** The merchant takes a plan and accepts on Zid's page; Zid's dashboard then shows the app. */
 const install = async (page: Page, app: string): Promise<Frame> => {
   await page.goto(`${testEnv.stack.sandboxUrl}/admin/zid`);
   await page.getByTestId(`zid-install-${app}`).click();
@@ -41,7 +41,7 @@ const install = async (page: Page, app: string): Promise<Frame> => {
   await page.getByTestId('zid-continue').click();
   const framed = await appFrame(page);
   expect(new URL(page.url()).pathname).toBe(`/admin/zid/${app}`);
-  // The page takes its token out of the address.
+  // The page removes its token from the URL.
   await expectSoon(async () => String(await framed.evaluate('location.search')), '?language=ar');
   return framed;
 };
@@ -75,7 +75,7 @@ test('a merchant installs the app on Zid, and customers’ points become coupons
   await addMethods(arabic);
   const codes = [await earnAndRedeem(arabic, SARA)];
 
-  // A session that is over is renewed without a click, from the token in memory: the page stays where it is.
+  // An expired session is renewed without a click, from the token in memory; the page stays open.
   await endSessionOnce(page);
   await follow(app, t('common.nav.home'));
   await app.getByRole('heading', { name: t('collection.title') }).waitFor();
@@ -91,7 +91,7 @@ test('a merchant installs the app on Zid, and customers’ points become coupons
     await expectDiscount(admin, code, { uses: '0 / 1', state: english.i18n.shop('discount.active') });
 });
 
-test('an order of Zid waits in the carrier’s app, and its pickup is booked', async () => {
+test('an order from Zid waits in the carrier’s app, and its pickup is booked', async () => {
   const { page, problems } = await begin();
   await install(page, 'aramex');
   await bookInBothLanguages({
@@ -104,6 +104,6 @@ test('an order of Zid waits in the carrier’s app, and its pickup is booked', a
   expect(problems).toEqual([]);
 });
 
-test('the log of all this has no secret in it', async () => {
+test('the log of all this contains no secret', async () => {
   await expectNoSecretsInLog(testEnv.stack, 'zid', settingsOf(testEnv.stack.sandboxUrl));
 });

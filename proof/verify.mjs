@@ -30,7 +30,7 @@ class Difference extends Error {
 
 class Unusable extends Error {}
 
-/** Yields wallets in file order as `{ head, postings, hashes }`, then checks the file's own counts and the digest of the whole file. */
+/** Yields wallets in file order as `{ head, postings, hashes }`, then checks the file's own counts and digest. */
 const read = async function* (path) {
   const digest = createHash('sha256');
   const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: 0 });
@@ -76,7 +76,7 @@ const textOf = (posting) => `[${posting.map((value) => JSON.stringify(value)).jo
 
 const hashAfter = (before, posting) => createHash('sha256').update(before).update(textOf(posting)).digest();
 
-/** The hash after the last of these postings, as if none had a comment or a note: an erasure leaves it as it was. */
+/** The hash after the last of these postings, without comments and notes, so that an erasure does not change it. */
 const hashWithoutTexts = (postings) =>
   postings
     .map((posting) => posting.with(COMMENT, null).with(NOTE, null))
@@ -87,7 +87,7 @@ const sumOf = (lots) => Object.values(lots).reduce((sum, points) => sum + points
 
 const sorted = (lots) => JSON.stringify(Object.entries(lots).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What a posting moves, as a reversal counts it. */
+/** The amount of a posting, as a reversal counts it. */
 const sizeOf = (posting) => Math.abs(posting[AVAILABLE_DELTA] + posting[PENDING_DELTA]) + posting[SHORTFALL];
 
 /** Adds one posting to the balances, and checks its own numbers. */
@@ -113,7 +113,7 @@ const fold = (state, posting, wrong) => {
   Object.assign(state, { available, pending });
 };
 
-/** Over all of them, reversals take back no more than the original gave. */
+/** All reversals of a posting together take back no more than it gave. */
 const checkReversals = (postings, wrong) => {
   const reversed = new Map();
   for (const posting of postings) {
@@ -165,7 +165,7 @@ const prove = ({ head, postings, hashes }, storeId) => {
   return { chain, sealed: hashes.filter((hash) => hash !== null).length, ...state };
 };
 
-/** The last sealed hash of each wallet in a file, with and without texts: a later file must still have it at that version. */
+/** The last sealed hash of each wallet in a file, with and without texts; a later file must still have it at that version. */
 const sealedOf = async (path, storeId) => {
   const known = new Map();
   for await (const part of read(path)) {
@@ -180,7 +180,7 @@ const sealedOf = async (path, storeId) => {
   return known;
 };
 
-/** Returns whether the wallet lost texts since the earlier file: then everything but the texts is compared. */
+/** Returns whether the wallet lost texts since the earlier file; if so, everything but the texts is compared. */
 const checkEarlier = ({ head, postings }, { version, hash, withoutTexts }, chain) => {
   const now = chain[version - 1];
   if (now === hash) return false;
@@ -222,7 +222,7 @@ const verify = async (path, earlierPath) => {
       earlier = earlierPath && (await sealedOf(earlierPath, header.storeId));
       continue;
     }
-    // Read to the end before reporting: nothing is said about a file that was cut or changed.
+    // Read the whole file before reporting: a truncated or altered file proves nothing.
     if (difference) continue;
     try {
       take(total, part, header.storeId, earlier);

@@ -20,12 +20,12 @@ import { openDeps, SECRET } from './stack.ts';
 
 const STORES = 100;
 const CUSTOMERS = 50;
-/** Of these stores, each client posts to one. */
+/** How many stores the clients spread over. */
 const CLIENTS = 8;
 const POSTINGS = 3000;
 const ROUNDS = 5;
 const WANTED_RATIO = 0.45;
-/** Over HTTP, for each number of processes. */
+/** Measured over HTTP, for each number of processes. */
 const CALLS = 1000;
 
 const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const;
@@ -56,7 +56,7 @@ const openSide = async (ownerUrl: string): Promise<Side> => {
 /** Ids of stores that Citus keeps on these nodes, in turn. */
 const storeIdsOn = async (appUrl: string, nodes: number): Promise<StoreId[]> => {
   const directory = await citusDirectory(appUrl);
-  if (!directory) throw new Error('this database is not distributed');
+  if (!directory) throw new Error('This database is not distributed');
   const found: StoreId[] = [];
   for (let number = 0; found.length < STORES; number += 1) {
     const id = `sto_${String(number).padStart(26, '0')}` as StoreId;
@@ -85,7 +85,7 @@ const seedStores = async (owner: postgres.Sql, storeIds: readonly StoreId[]): Pr
     from unnest(${[...storeIds]}::text[]) i cross join generate_series(1, ${CUSTOMERS}::int) n`;
 };
 
-/** Adjustments a second through the verb, each client in a store of its own. */
+/** Adjustments per second through the verb, each client in its own store. */
 const postingsPerSecond = ({ deps }: Side, storeIds: readonly StoreId[], round: number): Promise<number> =>
   ratePerSecond(CLIENTS, POSTINGS, async (index) => {
     const storeId = storeIds[index % CLIENTS];
@@ -115,7 +115,7 @@ interface Busy {
   readonly targets: readonly Target[];
 }
 
-/** Adjustments over HTTP of a hundred busy stores, by one, two and three processes. */
+/** Adjustments over HTTP in a hundred busy stores, by one, two and three processes. */
 const measureGrowth = async (databases: readonly Busy[]): Promise<readonly Grown[]> => {
   const rows: Grown[] = [];
   for (const { database, ownerUrl, targets } of databases) {
@@ -133,7 +133,7 @@ const targetsIn = (targets: readonly Target[], storeIds: readonly StoreId[]): re
 
 interface Compared {
   readonly appUrl: string;
-  /** By the verb alone, which takes a minute. */
+  /** Only through the verb, which takes a minute. */
   readonly isOfVerb: boolean;
 }
 
@@ -177,7 +177,7 @@ const measureSides = async (plain: Side, citus: Side, { appUrl, isOfVerb }: Comp
   );
 };
 
-/** The application's role belongs to whole servers: tests that ran on these gave it another password. */
+/** Roles belong to the whole server, and tests that ran on it gave the application's role another password. */
 const FREE_THE_ROLE = `
   do $$ begin
     if exists (select from pg_roles where rolname = 'apps_hub_app')
@@ -188,7 +188,8 @@ const FREE_THE_ROLE = `
   end $$`;
 
 /**
- * Postings of a distributed database beside those of a plain one: on the same server without the extension, or on the one at `PLAIN_URL`.
+ * Compares postings on a distributed database with those on a plain one: on the same server without the extension, or on the one at
+ * `PLAIN_URL`.
  */
 export const measureCitus = async (citusUrl: string, isOfVerb: boolean): Promise<void> => {
   const servers = await citusServers(citusUrl);
@@ -198,7 +199,7 @@ export const measureCitus = async (citusUrl: string, isOfVerb: boolean): Promise
   await createOnCitus(servers, name);
   await onEach([plainServer], 'postgres', [
     `create database ${name}_plain`,
-    // As the application's role has it on Citus, whatever the server is set to.
+    // Like the application's role on Citus, whatever the server's default.
     `alter database ${name}_plain set synchronous_commit = on`,
   ]);
   const closing: (() => Promise<void>)[] = [];

@@ -9,12 +9,12 @@ const SMALL = 10_000;
 /** Set `BENCH_CUSTOMERS` for a quicker run. */
 const LARGE = Number(process.env['BENCH_CUSTOMERS'] ?? 1_000_000);
 
-/** Adds to a store of this many customers what some questions are about. */
+/** Prepares a store of this many customers for certain queries. */
 export type Fill = (stack: Stack, storeId: StoreId, size: number) => Promise<void>;
 
 const makeStores = async (stack: Stack, fills: readonly Fill[]): Promise<TwoStores> => {
   const [small, large] = await seedStores(stack, [SMALL, LARGE], { withSearch: true });
-  if (!small || !large) throw new Error('two sizes are two stores');
+  if (!small || !large) throw new Error('Expected two stores, one per size');
   for (const storeId of [small, large])
     await stack.deps.database.inStore(storeId, (tx) => tx.sql`select listing_follow(${storeId}, 500)`);
   for (const fill of fills) {
@@ -25,13 +25,13 @@ const makeStores = async (stack: Stack, fills: readonly Fill[]): Promise<TwoStor
   return { small: { storeId: small, size: SMALL }, large: { storeId: large, size: LARGE } };
 };
 
-/** A store of a million customers, which takes minutes, and one of ten thousand. */
+/** A store with a million customers, which takes minutes to make, and one with ten thousand. */
 export const makeCustomerStores = async (stack: Stack, fills: readonly Fill[]): Promise<TwoStores> => {
   let stores: TwoStores | undefined;
   const seconds = await secondsOf(async () => {
     stores = await makeStores(stack, fills);
   });
-  if (!stores) throw new Error('the stores were made');
+  if (!stores) throw new Error('The stores do not exist yet');
   console.log(
     `${LARGE.toLocaleString('en')} customers with ${(LARGE * POSTINGS_PER_CUSTOMER).toLocaleString('en')} postings and ${(LARGE / CUSTOMERS_PER_ORDER).toLocaleString('en')} orders, made in ${Math.round(seconds)} s`,
   );

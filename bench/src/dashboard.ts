@@ -80,7 +80,7 @@ const stack = await startStack(1);
 try {
   const started = performance.now();
   const [smallId, largeId] = await seedStores(stack, [SMALL, LARGE], { withSearch: false });
-  if (!smallId || !largeId) throw new Error('two stores were seeded');
+  if (!smallId || !largeId) throw new Error('Expected two seeded stores');
   const postings = LARGE * POSTINGS_PER_CUSTOMER;
   console.log(
     `seeded in ${Math.round((performance.now() - started) / 1000)} s: ${postings} postings in the large store`,

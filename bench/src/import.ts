@@ -24,10 +24,12 @@ const SECRET = 'a secret for measurements alone';
 const SIZES = [10_000, 500_000] as const;
 /** The target: ten years of a shop's orders import in an evening, not a week. */
 const WANTED_LINES_PER_SECOND = 1500;
-/** How much a file fifty times as long may raise peak memory: garbage collector slack of two long passes, not the file itself. */
+/**
+ * How much more peak memory a file fifty times as long may need: slack of the garbage collector in two long passes, not the file itself.
+ */
 const WANTED_GROWTH = 1.4;
 
-/** What one import took, measured inside its own process. */
+/** The cost of one import, measured inside its own process. */
 interface Measured {
   readonly lines: number;
   readonly orders: number;
@@ -39,7 +41,7 @@ interface Measured {
 
 const now = (): Date => new Date();
 
-/** Numbers that are the same in every run (a linear congruential generator, Numerical Recipes' constants). */
+/** Deterministic pseudo-random numbers (a linear congruential generator with Numerical Recipes' constants). */
 const numbers = () => {
   let state = 2010;
   return (below: number): number => {
@@ -48,7 +50,7 @@ const numbers = () => {
   };
 };
 
-/** Lines like a real shop's: twenty items an invoice, one guest in ten, one invoice in twelve a cancellation, postage, gifts. */
+/** Lines like a real shop's: twenty items per invoice, one guest in ten, one cancellation in twelve invoices, postage, gifts. */
 const inventedLines = function* (): Generator<string> {
   const below = numbers();
   for (let invoice = 100_000; ; invoice += 1) {
@@ -134,7 +136,7 @@ const importHere = async (appUrl: string, storeId: string, file: string): Promis
     ['--store', storeId, '--currency', 'GBP', '--yes', '--accept-rejects', file],
     (path) => path,
   );
-  if (options === 'help') throw new Error('unreachable: no help was asked for');
+  if (options === 'help') throw new Error('Unreachable: --help was not given');
   const database = openDatabase(appUrl, { max: 2 });
   const result = await runImport({
     deps: { database, followers: FOLLOWERS, now, newId: createNewId(now) },
@@ -163,9 +165,8 @@ const importInChild = async (appUrl: string, storeId: string, file: string): Pro
 };
 
 /**
- * Imports 10,000 and 500,000 lines, each in a process and into a store of its own, on a PostgreSQL as durable as in production.
- * `source` is a file to repeat with new invoice numbers; without one the lines are generated. Prints a table and returns whether
- * both targets are met.
+ * Imports 10,000 and 500,000 lines, each in its own process and store, on a PostgreSQL as durable as in production. `source` is a file to
+ * repeat with new invoice numbers; without one the lines are generated. Prints a table and returns whether both targets are met.
  */
 export const measureImport = async (source: string | undefined): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'apps-hub-bench-import-'));

@@ -15,7 +15,7 @@ const CONNECTIONS = 64;
 const SECONDS = 4;
 const ROUNDS = 3;
 
-/** A delivery of about the size of a real order, signed as the host signs it. */
+/** A delivery about the size of a real order, signed as the host signs it. */
 const signedDelivery = () => {
   const id = randomUUID();
   const lines = Array.from({ length: 3 }, (_, line) => ({
@@ -40,7 +40,7 @@ const signedDelivery = () => {
   return { body, headers };
 };
 
-/** Requests per second of one endpoint; the client does the same work for every endpoint. */
+/** Requests per second at one endpoint; the client does the same work for every endpoint. */
 const load = async (url: string): Promise<{ readonly rate: number; readonly answered: number }> => {
   const result = await autocannon({
     url,
@@ -53,7 +53,7 @@ const load = async (url: string): Promise<{ readonly rate: number; readonly answ
   return { rate: result['2xx'] / result.duration, answered: result['2xx'] };
 };
 
-/** Verify, store and answer, compared with an empty endpoint of the same server; every answered delivery must be stored. */
+/** Compares verifying, storing and responding with an empty endpoint of the same server. Every acknowledged delivery must be stored. */
 export const measureIntake = async (stack: Stack): Promise<Comparison> => {
   const tokens = createAccessTokens('measurements');
   const app = createApp(
@@ -93,7 +93,7 @@ export const measureIntake = async (stack: Stack): Promise<Comparison> => {
   server.close();
   const [stored] = await stack.owner<{ count: number }[]>`select count(*)::int as count from inbox`;
   if ((stored?.count ?? 0) < answered)
-    throw new Error(`${answered} deliveries were answered, ${stored?.count} are stored`);
+    throw new Error(`${answered} deliveries were acknowledged, but ${stored?.count} are stored`);
   return {
     name: `webhook intake, ${CONNECTIONS} connections`,
     unit: 'requests/s',

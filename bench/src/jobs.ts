@@ -16,7 +16,7 @@ import { type Stack, STORE_EXTERNAL_ID } from './stack.ts';
 
 const COUPONS = 500;
 const COUPONS_WANTED_SECONDS = 10;
-/** How long the host takes to answer. */
+/** How long the host takes to respond. */
 const HOST_MS = 60;
 const STORES = 300;
 const BACKLOG = 5000;
@@ -100,7 +100,7 @@ const enqueueCoupons = async ({ deps, owner, storeId, customerIds }: Stack): Pro
   });
 };
 
-/** How fast a burst of coupons is issued, and orders of small stores are applied beside one with a backlog of thousands. */
+/** How fast a burst of coupons is issued, and how fast orders of small stores are applied beside one with a backlog of thousands. */
 export const measureJobs = async (stack: Stack): Promise<void> => {
   const deps = withHost(stack.deps);
   const { owner, storeId } = stack;
@@ -142,7 +142,7 @@ export const measureJobs = async (stack: Stack): Promise<void> => {
     await untilNone(() => waiting('jobs-%'));
   });
   const left = await waiting(STORE_EXTERNAL_ID);
-  if (left === 0) throw new Error('the backlog was over too soon to be in anybody’s way');
+  if (left === 0) throw new Error('The backlog was done too soon to delay anyone');
   await boss.stop({ graceful: true });
   await workers.stop();
   console.table([

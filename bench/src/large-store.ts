@@ -14,7 +14,7 @@ export const CUSTOMERS_PER_BUYER = 4;
 const ORDERS_PER_BUYER = 2;
 export const CUSTOMERS_PER_ORDER = CUSTOMERS_PER_BUYER / ORDERS_PER_BUYER;
 
-/** The indexes most expensive to maintain row by row: dropped while stores are filled, then rebuilt in one go. */
+/** The indexes that are most expensive to maintain row by row: dropped while stores are filled, then rebuilt at once. */
 const SEARCH_INDEXES = [
   'customer_word_store_id_status_word_customer_id_pk',
   'customer_word_of_customer',
@@ -32,7 +32,7 @@ const insertCustomers = (sql: postgres.Sql, storeId: StoreId, count: number) => 
     case when i % 9 = 0 then 'inactive' else 'active' end, now(), now()
   from generate_series(1, ${count}::int) i`;
 
-/** As the customers' trigger would. */
+/** Does what the customers' trigger would. */
 const insertWords = (sql: postgres.Sql, storeId: StoreId) => sql`
   insert into customer_word (store_id, status, word, customer_id)
   select c.store_id, c.status, w, c.id
@@ -47,7 +47,7 @@ const insertWallets = (sql: postgres.Sql, storeId: StoreId) => sql`
   cross join lateral (select c.external_id::int as n, current_date + 1 + c.external_id::int % ${HISTORY_DAYS} as last_day) p
   where c.store_id = ${storeId}`;
 
-/** Inserted in the order they happened, so that they lie on disk like a ledger that grew day by day. */
+/** Inserted in chronological order, so that they lie on disk like a ledger that grew day by day. */
 const insertPostings = (sql: postgres.Sql, storeId: StoreId) => sql`
   insert into posting (
     store_id, customer_id, version, kind, available_delta, pending_delta, available_after, pending_after, shortfall, lots,
@@ -89,7 +89,7 @@ const insertOrders = (sql: postgres.Sql, storeId: StoreId) => sql`
   ) at
   where c.store_id = ${storeId} and c.external_id::int % ${CUSTOMERS_PER_BUYER} = 0`;
 
-/** Drops indexes and returns the statements that recreate them; a primary key comes back as the constraint it is. */
+/** Drops indexes and returns the statements that recreate them; a primary key is recreated as a constraint. */
 const dropIndexes = async (owner: postgres.Sql, names: readonly string[]): Promise<() => Promise<void>> => {
   const known = await owner<{ table: string; name: string; index: string; key: string | null }[]>`
     select i.indrelid::regclass::text as table, c.relname as name, pg_get_indexdef(c.oid) as index,

@@ -17,7 +17,7 @@ import { measureWhatIf } from './what-if.ts';
 
 const CUSTOMERS = 10_000;
 
-/** Runs with processes of their own, which need nothing of the stack below. */
+/** Runs with their own processes, which do not need the stack below. */
 if (process.argv[2] === 'soak') {
   const { soak } = await import('./soak/soak.ts');
   process.exit(await soak(process.argv.slice(3)));
@@ -35,13 +35,16 @@ if (process.argv[2] === 'interaction') {
 if (process.argv[2] === 'citus') {
   const { measureCitus } = await import('./citus.ts');
   const citusUrl = process.env['CITUS_URL'];
-  if (!citusUrl) throw new Error('CITUS_URL is the address of an installation of Citus, for its owner');
-  // `citus verb` leaves out the requests over HTTP.
+  if (!citusUrl) throw new Error("Set CITUS_URL to the owner's address of a Citus installation");
+  // `citus verb` skips the requests over HTTP.
   await measureCitus(citusUrl, process.argv[3] === 'verb');
   process.exit(0);
 }
 
-/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them. What takes longer (`jobs` and `processes` among them) runs only when named. */
+/**
+ * `npm run bench`, or `npm run bench -- posting batch undo` for some of them. Slow ones (such as `jobs` and `processes`) run only when
+ * named.
+ */
 const wanted = process.argv.slice(2);
 const stack = await startStack(CUSTOMERS);
 try {
@@ -74,7 +77,7 @@ try {
   if (rows.length > 0) console.table(rows);
   if (wanted.includes('jobs')) await measureJobs(stack);
   if (wanted.includes('processes')) await measureProcesses(stack);
-  // Minutes of seeding: only when asked for.
+  // Takes minutes to seed, so only on request.
   const questions = [
     ...(wanted.includes('customers') ? CUSTOMER_QUESTIONS : []),
     ...(wanted.includes('orders') ? ORDER_QUESTIONS : []),

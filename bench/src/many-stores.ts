@@ -4,12 +4,12 @@ import type { StepName } from '@apps-hub/server/jobs/step-names';
 import type { Stack } from './stack.ts';
 
 export const CUSTOMERS_PER_STORE = 4;
-/** What idle stores have scheduled for another day. */
+/** Work of idle stores that is due on another day. */
 const PLANNED: readonly StepName[] = ['orders.release', 'points.expire', 'answers.forget', 'sessions.forget'];
 
 const CUSTOMER_IDS = (store: string) => `'cus_' || right(${store}, 20) || lpad(i::text, 6, '0')`;
 
-/** Stores with a few customers, whose postings the followers have seen, and with work due another day. */
+/** Stores with a few customers, whose postings the followers have read, and with work due on another day. */
 export const seedManyStores = async ({ owner }: Stack, count: number): Promise<StoreId[]> => {
   const rows = await owner<{ id: StoreId }[]>`
     insert into store (id, platform, external_id, name, currency, country, time_zone, created_at)
@@ -45,7 +45,7 @@ export const creditLapsedPoints = async ({ owner }: Stack, storeIds: readonly St
     from credited`;
 };
 
-/** The stores' expiry postings, how many points are left, and the postings not yet sealed. */
+/** The stores' expiry postings, the points left, and the postings not sealed yet. */
 export const readOutcome = async (
   { owner }: Stack,
   storeIds: readonly StoreId[],
@@ -56,6 +56,6 @@ export const readOutcome = async (
       (select count(*) from wallet w where w.store_id = any(${[...storeIds]}) and w.version > coalesce((
         select max(s.version) from posting_seal s where s.store_id = w.store_id and s.customer_id = w.customer_id
       ), 0))::int as unsealed`;
-  if (!row) throw new Error('the outcome is one row');
+  if (!row) throw new Error('Expected one row with the outcome');
   return row;
 };

@@ -1,9 +1,8 @@
-/** The median. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [low, high] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]];
-  if (low === undefined || high === undefined) throw new Error('the median of nothing');
+  if (low === undefined || high === undefined) throw new Error('The median of an empty list is undefined');
   return (low + high) / 2;
 };
 
@@ -11,11 +10,10 @@ export const median = (values: readonly number[]): number => {
 export const percentile = (values: readonly number[], percent: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.ceil((sorted.length * percent) / 100) - 1];
-  if (value === undefined) throw new Error('a percentile of nothing');
+  if (value === undefined) throw new Error('A percentile of an empty list is undefined');
   return value;
 };
 
-/** How many seconds `work` takes. */
 export const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now();
   await work();

@@ -7,10 +7,10 @@ const CPU_SLOWED = 4;
 const ROUND_TRIP_MS = 150;
 const BYTES_PER_SECOND = 1_600_000 / 8;
 const UPLOAD_BYTES_PER_SECOND = 750_000 / 8;
-/** A page is loaded once nothing was requested for this long. */
+/** A page counts as loaded once there was no request for this long. */
 const QUIET_MS = 1_500;
 const LONGEST_MS = 30_000;
-/** Longer tasks block input for whatever exceeds this. */
+/** A longer task blocks input for the excess. */
 const SHORT_TASK_MS = 50;
 
 /** One cold load, as a visitor sees it. */
@@ -53,7 +53,7 @@ interface Transfer {
   bytes: number;
 }
 
-/** Counts what goes over the wire, and says when nothing did for a while. */
+/** Counts bytes on the wire, and reports when the network is idle. */
 const watchTransfers = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   const transfers = new Map<string, Transfer>();

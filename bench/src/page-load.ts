@@ -8,10 +8,10 @@ const RUNS = 5;
 
 interface MeasuredPage {
   readonly name: string;
-  /** Below the apps' address, or below the sandbox admin's for a page in its frame. */
+  /** Relative to the apps' address, or to the sandbox admin's for a page in its frame. */
   readonly path: string;
   readonly visitor: 'nobody' | 'admin' | 'host';
-  /** At most this many milliseconds until the largest content is painted. */
+  /** The limit for the largest contentful paint, in milliseconds. */
   readonly wantedLcpMs: number;
 }
 
@@ -23,7 +23,7 @@ const PAGES: readonly MeasuredPage[] = [
   { name: 'dashboard', path: '/apps/loyalty/dashboard', visitor: 'admin', wantedLcpMs: 3_000 },
 ];
 
-/** The address that the sandbox's admin gives its frame, with a proof that works once. */
+/** The address that the sandbox's admin gives its frame, with a one-time proof. */
 const frameAddress = async (context: Context, { sandboxUrl }: Stack, path: string): Promise<string> => {
   await context.request.post(`${sandboxUrl}/admin/sign-in?lang=ar`, {
     headers: { origin: sandboxUrl },
@@ -31,7 +31,7 @@ const frameAddress = async (context: Context, { sandboxUrl }: Stack, path: strin
   });
   const page = await context.request.get(`${sandboxUrl}${path}?lang=ar`);
   const address = /<iframe[^>]*?\ssrc="([^"]+)"/.exec(await page.text())?.[1];
-  if (address === undefined) throw new Error(`no app is framed at ${path}`);
+  if (address === undefined) throw new Error(`There is no framed app at ${path}`);
   return address.replaceAll('&amp;', '&');
 };
 
@@ -82,7 +82,7 @@ export const measurePageLoad = async (names: readonly string[]): Promise<void> =
   try {
     const rows = [];
     for (const page of pages) {
-      // The first load warms up the server; it is not counted.
+      // The first load warms up the server, and does not count.
       await runOnce(browser, stack, page);
       const loads: PageLoad[] = [];
       while (loads.length < RUNS) loads.push(await runOnce(browser, stack, page));

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import type { StoreId } from '@apps-hub/domain/ids';
 
-/** Of a thousand pickups, five need the merchant, 25 did and were dealt with, and five never heard of again are long over. */
+/** Of a thousand pickups, five need action, 25 did and were handled, and five without any news are long over. */
 export const insertPickups = (sql: postgres.Sql, storeId: StoreId, count: number) => sql`
   insert into pickup (
     store_id, id, carrier, account_id, address_id, address_name, state, booking_key, date, from_time, to_time, closes_at, zone, ready_at,
@@ -22,7 +22,7 @@ export const insertPickups = (sql: postgres.Sql, storeId: StoreId, count: number
       when n.share >= 990 then 'confirmed' else 'picked_up' end as state
   ) s`;
 
-/** Each pickup was sent, and then its state changed; of ten that were collected, one was late. */
+/** Each pickup was sent, and then its state changed; one in ten collected ones was late. */
 export const insertPickupEvents = (sql: postgres.Sql, storeId: StoreId) => sql`
   insert into pickup_event (store_id, pickup_id, sequence, kind, at, actor, detail)
   select p.store_id, p.id, e.sequence, 'state', p.ready_at, 'system', jsonb_build_object(
@@ -32,7 +32,7 @@ export const insertPickupEvents = (sql: postgres.Sql, storeId: StoreId) => sql`
   )
   from pickup p cross join (values (1), (3)) e (sequence) where p.store_id = ${storeId}`;
 
-/** The call by which each was booked. */
+/** The call that booked each pickup. */
 export const insertExchanges = (sql: postgres.Sql, storeId: StoreId) => sql`
   insert into pickup_event (store_id, pickup_id, sequence, kind, at, actor, detail)
   select p.store_id, p.id, 2, 'exchange', p.ready_at, 'system', jsonb_build_object('request', repeat('booking ', 60), 'answer', null)
@@ -57,7 +57,7 @@ export const insertParcels = (sql: postgres.Sql, storeId: StoreId) => sql`
   select p.store_id, p.id, 'prc_' || substr(p.id, 5), 'ord_' || substr(p.id, 5), 900, false, false, 'T' || right(p.id, 10)
   from pickup p where p.store_id = ${storeId}`;
 
-/** An account with the carrier, and the address that it collects from every day. */
+/** An account with the carrier, and the address where it collects every day. */
 export const insertCarrier = async (sql: postgres.Sql, storeId: StoreId): Promise<void> => {
   await sql`
     insert into carrier_account (store_id, id, carrier, sealed, fields, rules, version, updated_at)

@@ -42,7 +42,7 @@ const makeStore = async (stack: Stack, size: number): Promise<StoreOfSize> => {
   return { storeId, size };
 };
 
-/** Two stores that booked pickups for a year, and have no customers: these would take minutes to make. */
+/** Two stores that booked pickups for a year. They have no customers, which would take minutes to make. */
 export const makePickupStores = async (stack: Stack): Promise<TwoStores> => {
   const [small, large] = [await makeStore(stack, SMALL), await makeStore(stack, LARGE)];
   await stack.owner`vacuum analyze`;

@@ -1,6 +1,6 @@
 import type { Stack } from './stack.ts';
 
-/** The simplest possible ledger: rows with a unique key and one balance row per customer; no laws, lots, audit or tenant rules. */
+/** The simplest possible ledger: rows with a unique key and one balance row per customer; no laws, lots, audit or tenants. */
 export const createPlainLedger = async ({ owner, storeId }: Stack) => {
   await owner`create table plain_entry (id bigint generated always as identity, customer_id text, points bigint, key text unique, at timestamptz)`;
   await owner`create table plain_row (customer_id text, points bigint, at timestamptz)`;
@@ -16,7 +16,7 @@ export const createPlainLedger = async ({ owner, storeId }: Stack) => {
           sql`update plain_balance set points = points + ${points} where customer_id = ${customerId}`,
         ]),
       ),
-    /** Many rows without keys, and one update of as many balances. */
+    /** Many rows without keys, and one update of all their balances. */
     postBatch: (customerIds: readonly string[], points: readonly number[]) =>
       owner.begin(async (sql) => {
         await sql`

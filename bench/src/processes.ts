@@ -39,7 +39,7 @@ export const targetsOf = async (owner: postgres.Sql, storeIds: readonly StoreId[
   );
 };
 
-/** Starts a server of so many processes; resolves when all of them serve. */
+/** Starts a server with this many processes; resolves when all of them serve. */
 const startServer = async (ownerUrl: string, processes: number) => {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -63,7 +63,7 @@ const startServer = async (ownerUrl: string, processes: number) => {
       ready += 1;
       if (ready === processes) found(line.port);
     });
-    child.once('exit', () => failed(new Error('the server did not start')));
+    child.once('exit', () => failed(new Error('The server did not start')));
   });
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
@@ -89,7 +89,7 @@ const adjust = async (url: string, { customerId, token }: Target): Promise<void>
   if (!response.ok) throw new Error(`${response.status} ${text}`);
 };
 
-/** Adjustments a second over HTTP, at a server of so many processes. */
+/** Adjustments per second over HTTP, at a server with this many processes. */
 export const adjustmentsPerSecond = async (
   ownerUrl: string,
   processes: number,
@@ -109,7 +109,7 @@ export const adjustmentsPerSecond = async (
   }
 };
 
-/** Adjustments over HTTP, of a hundred busy stores, by one, two and three processes on one database. */
+/** Adjustments over HTTP in a hundred busy stores, by one, two and three processes on one database. */
 export const measureProcesses = async (stack: Stack): Promise<void> => {
   const targets = await targetsOf(stack.owner, await seedManyStores(stack, STORES));
   const rows: { readonly processes: number; readonly perSecond: number; readonly ratio: number }[] = [];

@@ -24,10 +24,10 @@ export const SECRET = 'a secret for measurements alone';
 export const WEBHOOK_SECRET = 'a webhook secret for measurements';
 export const STORE_EXTERNAL_ID = 'bench';
 
-/** The server's parts on a PostgreSQL of their own, as durable as in production, without workers. */
+/** The server's parts without workers, on their own PostgreSQL, as durable as in production. */
 export interface Stack {
   readonly deps: Deps;
-  /** The application's address, for further processes. */
+  /** The application's database address, for further processes. */
   readonly appUrl: string;
   readonly ownerUrl: string;
   readonly storeId: StoreId;
@@ -75,7 +75,7 @@ export const openDeps = async (
     platforms: { sandbox: sandboxPlatform(sandbox, outbound) },
     carriers: {
       connect: () => {
-        throw new Error('measurements call no carrier');
+        throw new Error('Measurements call no carrier');
       },
     },
     followers: FOLLOWERS,

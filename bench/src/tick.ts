@@ -48,7 +48,7 @@ export const measureIdleTick = async (stack: Stack): Promise<Comparison> => {
   const result = await compare(ROUNDS, {
     ours: async () => {
       const seconds = await secondsOf(async () => {
-        if ((await tick(stack.deps)) > 0) throw new Error('something was due');
+        if ((await tick(stack.deps)) > 0) throw new Error('Expected nothing to be due');
       });
       console.log(`a tick with ${STORES} idle stores: ${(seconds * 1000).toFixed(1)} ms`);
       return STORES / seconds;
@@ -83,7 +83,7 @@ const checkOnce = (ran: readonly RanStep[]): void => {
     const sorted = runs.toSorted((a, b) => a.from - b.from);
     for (const [index, run] of sorted.entries()) {
       const next = sorted[index + 1];
-      if (next && next.from < run.to - CLOCK_MS) throw new Error(`${name} ran twice at once`);
+      if (next && next.from < run.to - CLOCK_MS) throw new Error(`${name} ran twice at the same time`);
     }
   }
 };

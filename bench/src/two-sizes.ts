@@ -11,12 +11,12 @@ const ROUNDS = 40;
 const WARM_UP = 5;
 /** How many times as long a large store may take as a small one, at p95. */
 const WANTED_RATIO = 1.5;
-/** Set `BENCH_QUESTIONS` to measure only those whose name contains it. */
+/** `BENCH_QUESTIONS` limits the run to queries whose name contains it. */
 const NAMED = process.env['BENCH_QUESTIONS'] ?? '';
 
 const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const;
 
-/** `size` is the number of what the store has many of. */
+/** `size` is how many rows of the measured kind the store has. */
 export interface StoreOfSize {
   readonly storeId: StoreId;
   readonly size: number;
@@ -29,15 +29,15 @@ export interface TwoStores {
 
 export interface Question {
   readonly name: string;
-  /** It reads past rows, so it takes as long as there are rows to skip. */
+  /** Reads past rows, so the time grows with the rows to skip. */
   readonly skips?: boolean;
-  /** Queries per pass and store, where many would take long. */
+  /** Queries per pass and store, fewer where they are slow. */
   readonly rounds?: number;
   /** `random` is from 0 to 1 and differs from round to round. */
   readonly ask: (ctx: VerbContext, size: number, random: number) => Promise<unknown>;
 }
 
-/** Asks for the page behind a page that was read before the first measurement. */
+/** Queries the page after one that was read before the first measurement. */
 export const nextPageOf =
   <Q extends object>(list: (ctx: VerbContext, query: Q) => Promise<{ readonly next: string | null }>) =>
   (name: string, query: Q): Question => {

@@ -13,7 +13,7 @@ const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } 
 
 const NOTES = { comment: 'A gift', internalNote: null } as const;
 
-/** Applies a batch of one line per customer and undoes it, chunk by chunk as the job does; compares undoing with applying. */
+/** Applies a batch of one line per customer and undoes it, chunk by chunk like the job; compares undoing with applying. */
 export const measureUndo = async (stack: Stack): Promise<Comparison> => {
   const { deps, storeId, owner, customerIds } = stack;
   const act = <T>(work: (ctx: ReturnType<typeof verbContext>) => Promise<T>): Promise<T> =>
@@ -37,7 +37,7 @@ export const measureUndo = async (stack: Stack): Promise<Comparison> => {
     },
     ours: async () => {
       const id = applied;
-      if (!id) throw new Error('a batch is applied before it is undone');
+      if (!id) throw new Error('A batch must be applied before it is undone');
       await act((ctx) => undoBatch(ctx, id));
       return rateOf(id);
     },

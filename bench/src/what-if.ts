@@ -35,7 +35,7 @@ const earning = (mode: 'money' | 'order' | 'unit', each: number, more: Partial<C
   ...more,
 });
 
-/** Three methods at once, as a store with a campaign has them. */
+/** Three methods at once, as in a store with a campaign. */
 const TERMS = [
   earning('money', 2),
   earning('order', 20, { minimumTotalMinor: 20_000 }),

@@ -30,11 +30,11 @@ describe('the roles of a store', () => {
     ['viewer', 'Customer', 'read'],
     ['viewer', 'RedemptionMethod', 'read'],
     ['viewer', 'Inbox', 'read'],
-  ])('%s of %s: %s', (role, subject, rights) => {
+  ])('%s, %s: %s', (role, subject, rights) => {
     expect(rightsOf(role, subject)).toBe(rights);
   });
 
-  it('each have at least one rule', () => {
+  it('all have at least one rule', () => {
     for (const role of ROLES) expect(rulesOf(role).length).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-/** The roles of a member of staff, from the host or our own sign-in; `client` only looks at the access-control demo. */
+/** The roles of a member of staff, from the host or our own sign-in; `client` only sees the access-control demo. */
 export const ROLES = ['owner', 'manager', 'support', 'viewer', 'client'] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -28,7 +28,7 @@ export type Subject =
   | 'Sample'
   | 'all';
 
-/** One right as the server sends it and CASL reads it; `inverted` forbids. */
+/** One right in CASL's format; `inverted` forbids. */
 export interface AbilityRule {
   readonly action: Action;
   readonly subject: Subject;
@@ -63,5 +63,5 @@ const RULES: Readonly<Record<Role, readonly AbilityRule[]>> = {
   client: [{ action: 'read', subject: 'AclDemo' }],
 };
 
-/** What a role may do; the server enforces it in every verb, the screens show it. */
+/** What a role may do. The server enforces it in every verb; the screens reflect it. */
 export const rulesOf = (role: Role): readonly AbilityRule[] => RULES[role];

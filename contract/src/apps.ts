@@ -10,12 +10,12 @@ export const PLATFORMS = [...HOST_PLATFORMS, 'hub'] as const;
 
 export type PlatformName = (typeof PLATFORMS)[number];
 
-/** The apps that a host's admin embeds: loyalty, and one for each carrier. */
+/** The apps embedded in a host's admin: loyalty, and one per carrier. */
 export const APPS = ['loyalty', ...CARRIERS] as const;
 
 export type AppName = (typeof APPS)[number];
 
 export const isAppName = (name: string): name is AppName => APPS.some((app) => app === name);
 
-/** Every carrier's app has the pages, phrases and brand of shipping. */
+/** All carriers' apps share the pages, phrases and brand of shipping. */
 export const familyOf = (app: AppName): 'loyalty' | 'shipping' => (app === 'loyalty' ? app : 'shipping');

@@ -1,7 +1,7 @@
-/* oxlint-disable typescript/consistent-type-imports -- an area is one line; nothing is imported when the code runs */
+/* oxlint-disable typescript/consistent-type-imports -- one line per area, and types only: nothing is imported at run time */
 /**
- * Every area with the routes of its contract. The web app calls no route of an area that is missing here, and the server does not
- * compile until it mounts each of them. Only types: no schema comes along.
+ * Every area with its contract's routes. The web app cannot call the routes of an area that is missing here, and the server does not
+ * compile until it mounts each of them. Types only, so that no schema is bundled.
  */
 export interface AreaRoutes {
   'hub/accounts': typeof import('./hub/accounts/routes.ts');

@@ -1,4 +1,4 @@
-/** Every error a caller may see, with its HTTP status. Each code has a phrase in both languages (web/src/i18n). */
+/** Every error a caller may get, with its HTTP status. Each code has a phrase in both languages (web/src/i18n). */
 export const ERROR_CATALOGUE = {
   // requests
   invalid_json: 400,
@@ -11,7 +11,7 @@ export const ERROR_CATALOGUE = {
   not_found: 404,
   internal_error: 500,
   unavailable: 503,
-  // who is asking
+  // authentication and rights
   unauthenticated: 401,
   session_expired: 401,
   token_invalid: 401,
@@ -22,7 +22,7 @@ export const ERROR_CATALOGUE = {
   store_unknown: 404,
   store_uninstalled: 403,
   plan_ended: 402,
-  // accounts of the hub
+  // hub accounts
   credentials_invalid: 400,
   sign_in_failed: 400,
   sign_in_locked: 429,
@@ -91,7 +91,7 @@ export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
 export type ErrorStatus = (typeof ERROR_CATALOGUE)[ErrorCode];
 
-/** What may be wrong with one field; each has a phrase, with `params` for its numbers. */
+/** What can be wrong with one field; each has a phrase, with `params` for its numbers. */
 export const FIELD_ERRORS = [
   'required',
   'invalid',
@@ -142,7 +142,7 @@ export interface FieldError {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Errors of an order event, stored in the inbox and shown to the merchant rather than sent as an HTTP answer. */
+/** Errors of an order event. They are stored in the inbox and shown to the merchant, never sent as an HTTP response. */
 export const INBOX_ERRORS = [
   'topic_unknown',
   'payload_invalid',

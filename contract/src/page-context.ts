@@ -14,27 +14,27 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-/** The colour of the browser's bar per scheme: the surface of web/src/styles/theme.css. */
+/** The browser's theme colour per scheme: the surface colour of web/src/styles/theme.css. */
 export const BAR_COLOURS = { light: '#ffffff', dark: '#1e1d26' } as const;
 
-/** A publicly known account; the demo store only. */
+/** A publicly known account; in the demo store only. */
 export interface DemoAccount {
   readonly email: string;
   readonly password: string;
   readonly role: Role;
 }
 
-/** The sign-in options of a page outside a frame. */
+/** Sign-in options of a page outside a frame. */
 export interface SignInOffers {
   /** The host platforms connected to this server. */
   readonly hosts: readonly HostPlatformName[];
   /** Empty unless the server runs the demo store. */
   readonly demoAccounts: readonly DemoAccount[];
-  /** The ids of the demonstration's stores; absent where there is only one. */
+  /** The ids of the demo's stores; absent where there is only one. */
   readonly demoStores?: Readonly<Record<DemoStore, string>> | undefined;
 }
 
-/** What the server writes into every page (script `#page-context`), known before the first request; it holds no secret. */
+/** What the server writes into every page (script `#page-context`), available before the first request; holds no secret. */
 export interface PageContext {
   readonly platform: PlatformName;
   readonly app: AppName | 'hub';
@@ -46,7 +46,7 @@ export interface PageContext {
   readonly locale: Locale;
   readonly theme: Theme;
   readonly look: Look;
-  /** The id of the page's own request in the log, for error reports. */
+  /** The request id of the page itself, for finding error reports in the log. */
   readonly requestId: string;
   readonly nonce: string;
   /** Absent in a host's frame, where the host signs people in. */

@@ -2,7 +2,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 
 import type { PlatformName } from './apps.ts';
 
-/** What merchants call each platform: proper names, which no other phrase has to spell again. */
+/** The platforms' names as merchants know them; other phrases take them from here. */
 const NAMES: Readonly<Record<PlatformName, Readonly<Record<Locale, string>>>> = {
   salla: { en: 'Salla', ar: 'سلة' },
   zid: { en: 'Zid', ar: 'زد' },

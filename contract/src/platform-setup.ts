@@ -6,7 +6,7 @@ export type EmbeddedNavigation = 'none' | 'horizontal';
 /** How the apps look in one host's admin, always at the frame's full width. Colours are in the stylesheet, by `data-platform`. */
 export interface PlatformSetup {
   readonly navigation: EmbeddedNavigation;
-  /** The theme until the host says another one; undefined where the person's own choice counts. */
+  /** The theme until the host sends another one; undefined where the person's own choice counts. */
   readonly defaultTheme: Theme | undefined;
 }
 
@@ -16,28 +16,28 @@ const SETUPS: Readonly<Record<string, PlatformSetup>> = {
 
 const COMMON_SETUP: PlatformSetup = { navigation: 'horizontal', defaultTheme: undefined };
 
-/** The set-up of a platform by name; a platform without its own gets the common one. */
+/** The set-up of a platform by name; a platform without its own gets the default. */
 export const platformSetup = (platform: string): PlatformSetup => SETUPS[platform] ?? COMMON_SETUP;
 
-/** What a reward may ask for that some hosts' coupons cannot express. */
+/** Reward conditions that some hosts' coupons cannot express. */
 export const HOST_LIMITS = {
   /** A discount on the cheapest item. */
   cheapest: 'applyDiscountTo',
-  /** A minimum of items. */
+  /** A minimum number of items. */
   minimum_units: 'minimumUnits',
-  /** The most that a percentage may take off. */
+  /** A maximum amount for a percentage. */
   maximum: 'discountMaxAmount',
-  /** A minimum of items and a minimum amount at once. */
+  /** A minimum number of items together with a minimum amount. */
   both_minimums: 'minimumTotal',
 } as const;
 
 export type HostLimit = keyof typeof HOST_LIMITS;
 
-/** Of every platform, none where its coupons can express all of it. */
+/** The unsupported conditions per platform; empty where its coupons can express them all. */
 const LIMITS: Readonly<Record<PlatformName, readonly HostLimit[]>> = {
   hub: [],
   sandbox: [],
-  // docs.salla.dev/5394274e0 has neither; nor has the form of docs.zid.sa's "add coupon".
+  // Neither docs.salla.dev/5394274e0 nor the "add coupon" form of docs.zid.sa has them.
   salla: ['cheapest', 'minimum_units'],
   zid: ['cheapest', 'minimum_units'],
   // DiscountCodeBasicInput, admin-graphql 2026-07.

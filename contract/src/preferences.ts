@@ -1,8 +1,7 @@
 import { DIGITS } from '@apps-hub/domain/locale';
 
 /**
- * Appearance preferences with their choices, the default first. They are cookies, so that the server can apply them before anything
- * is drawn.
+ * Appearance preferences with their choices, the default first. They are cookies, so that the server can apply them before the first paint.
  */
 export const LOOK = {
   skin: ['default', 'bordered'],
@@ -14,7 +13,7 @@ export const LOOK = {
   /** `auto` follows the language. */
   direction: ['auto', 'rtl', 'ltr'],
   digits: DIGITS,
-  /** Whether dates have their Hijri date beside them. */
+  /** Whether dates show their Hijri date too. */
   hijri: ['no', 'yes'],
   'primary-color': ['purple', 'teal', 'green', 'blue', 'rose'],
 } as const;
@@ -29,13 +28,13 @@ export const PREFERENCE_COOKIE = { prefix: 'apps-hub-', maxAgeSeconds: 30 * 24 *
 export const preferenceCookie = (name: LookName | 'language' | 'theme' | 'color-scheme'): string =>
   `${PREFERENCE_COOKIE.prefix}${name}`;
 
-/** Reads preferences from wherever they are stored; missing and unknown values become the default. */
+/** Reads preferences from any storage; missing and unknown values become the default. */
 export const lookFrom = (read: (name: LookName) => unknown): Look => {
   const choose = (name: LookName): string => {
     const kept = read(name);
     return LOOK[name].find((choice) => choice === kept) ?? LOOK[name][0];
   };
-  // Each name is of LOOK and each value one of its choices.
+  // Each name is a key of LOOK and each value one of its choices.
   return Object.fromEntries(
     Object.keys(LOOK).map((name) => [name, choose(name as LookName)]),
   ) as unknown as Look;

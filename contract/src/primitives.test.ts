@@ -27,7 +27,7 @@ describe('a field', () => {
     ['a version', versionField, 3_000_000_000, ['too_large']],
     ['an id', idOf('customer'), `cus_${'0'.repeat(26)}`, []],
     ['an id', idOf('customer'), `cpn_${'0'.repeat(26)}`, ['id_invalid']],
-  ])('of %s reads %j', (...[, schema, value, codes]) => {
+  ])('validates %s: %j', (...[, schema, value, codes]) => {
     const found = codesOf(schema, value);
     expect(found).toEqual(codes);
     for (const code of found) expect(FIELD_ERRORS).toContain(code);
@@ -52,11 +52,11 @@ describe('the query of a list', () => {
       { page: 1, itemsPerPage: 100 },
     ],
     [{ q: '  sara  ' }, { q: 'sara', page: 1, itemsPerPage: 10 }],
-  ])('reads %j as %j', (given, expected) => {
+  ])('parses %j as %j', (given, expected) => {
     expect(query.parse(given)).toEqual(expected);
   });
 
-  it('refuses an unknown sort column', () => {
+  it('rejects an unknown sort column', () => {
     expect(query.safeParse({ sortBy: 'password' }).success).toBe(false);
     expect(query.safeParse({ orderBy: 'sideways' }).success).toBe(false);
   });

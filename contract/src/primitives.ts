@@ -7,10 +7,10 @@ import { z } from '@hono/zod-openapi';
 
 import type { FieldErrorCode } from './errors.ts';
 
-/** A field error as zod carries it: the message is a code of FIELD_ERRORS, never a sentence. */
+/** A field error in zod: the message is a code of FIELD_ERRORS, never a sentence. */
 export const fieldIssue = (code: FieldErrorCode): string => code;
 
-/** A name or another text that must be visible. */
+/** A name or another text that must have a visible character. */
 export const visibleText = (max: number) =>
   z
     .string(fieldIssue('required'))
@@ -36,7 +36,7 @@ export const pointsField = z
   })
   .openapi({ type: 'integer', minimum: 1, maximum: MAX_POINTS, example: 120 });
 
-/** A balance or a change of one: whole points, below zero where the store's policy allows it. */
+/** A balance or a change of one: whole points, negative where the store's policy allows it. */
 export const pointsValue = z.number().int().openapi({ example: 120 });
 
 /** An amount in the store's currency as a plain decimal ("12.50"); the verb checks its decimals against the currency. */
@@ -57,14 +57,14 @@ const isCalendarDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
 
-/** A day of the store's own calendar in a query. */
+/** A day on the store's calendar, as a query parameter. */
 export const dayField = z
   .string()
   .refine(isCalendarDay, fieldIssue('invalid'))
   .transform((text) => text as LocalDate)
   .openapi({ type: 'string', format: 'date', description: "A day of the store's calendar, included" });
 
-/** A whole number within limits, which its error names. */
+/** An integer within limits; the error states them. */
 export const wholeIn = ({ least, most }: Limits) =>
   z
     .number(fieldIssue('invalid'))
@@ -79,7 +79,7 @@ export const wholeIn = ({ least, most }: Limits) =>
     })
     .openapi({ type: 'integer', minimum: least, maximum: most });
 
-/** A cart minimum in whole units; 0 is none. */
+/** A cart minimum in whole units; 0 means none. */
 export const unitsField = wholeIn({ least: 0, most: MAX_UNITS }).transform((units) =>
   units === 0 ? null : units,
 );
@@ -94,7 +94,7 @@ const positive = (fallback: number, most: number) =>
     })
     .openapi({ type: 'integer', default: fallback, maximum: most });
 
-/** Page, size, search and order of a list; anything not numeric falls back to page 1 of 10. */
+/** Page, size, search and sort order of a list; anything not numeric falls back to page 1 of size 10. */
 export const listQuery = <const S extends readonly [string, ...string[]]>(sortable: S) =>
   z.object({
     q: z
@@ -115,16 +115,16 @@ const placeField = z
   .optional()
   .openapi({ description: 'The `next` or `previous` of another page; faster than its number' });
 
-/** A list that is paged by the rows around a page: `page` alone finds any page, but reads past the rows before it. */
+/** Query of a keyset-paginated list. `page` alone finds any page too, but reads past all rows before it. */
 export const placedQuery = <const S extends readonly [string, ...string[]]>(sortable: S) =>
   listQuery(sortable).extend({ after: placeField, before: placeField });
 
-/** What such a list answers besides its rows. */
+/** What such a list returns besides its rows. */
 export const placedAnswer = {
   total: z.number().int(),
   /** True when there are more than `total` matches: counting stopped there. */
   totalIsLeast: z.boolean(),
-  /** `before` of the previous page, and `after` of the next one; null at the ends of the list. */
+  /** `before` for the previous page and `after` for the next one; null at the ends of the list. */
   previous: z.string().nullable(),
   next: z.string().nullable(),
 };
@@ -144,7 +144,7 @@ export const cursorQuery = z.object({
 /** The cursor of the neighbouring page; null at the end of the list. */
 export const cursorValue = z.string().nullable();
 
-/** The loss the caller has read and accepts: what the server computed, as a share of an order. Needed only above the store's limit. */
+/** The loss that the caller has seen and accepts, as the server computed it: a share of an order. Needed only above the store's limit. */
 export const confirmLossField = z
   .number(fieldIssue('invalid'))
   .int(fieldIssue('invalid'))

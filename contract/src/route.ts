@@ -11,7 +11,7 @@ const fieldProblems = z.array(
 );
 
 /**
- * RFC 9457 problem details with a code of the catalogue. `errors` lists the invalid fields; sign-in sends sentences by field instead
+ * RFC 9457 problem details with a code of the catalogue. `errors` lists the invalid fields; sign-in returns sentences by field instead
  * (`{"email": ["Invalid email or password"]}`), as its clients expect.
  */
 export const problemSchema = z
@@ -28,7 +28,7 @@ export const problemSchema = z
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Errors that any signed-in route may answer. */
+/** Errors that any signed-in route may return. */
 const COMMON: readonly ErrorCode[] = [
   'validation_failed',
   'unauthenticated',
@@ -99,10 +99,10 @@ interface WriteSpec<
 
 const NONE = z.object({});
 
-/** A path parameter that is not an id of its kind is 404. */
+/** A path parameter that is not an id of its kind is a 404. */
 const ofParams = (params: z.ZodObject | undefined): readonly ErrorCode[] => (params ? ['not_found'] : []);
 
-/** A GET for signed-in staff: 200 with the answer, or a problem with one of the listed codes. */
+/** A GET for signed-in staff: 200 with the response, or a problem with one of the listed codes. */
 export const readRoute = <
   P extends string,
   Answer extends z.ZodType,
@@ -123,7 +123,7 @@ export const readRoute = <
     },
   });
 
-/** The header that makes a write safe to retry: the same key is applied once and gets the same answer. */
+/** The header that makes a write safe to retry: each key is applied once and gets the same response. */
 const idempotencyHeader = z.object({
   'idempotency-key': z
     .string()
@@ -133,7 +133,7 @@ const idempotencyHeader = z.object({
     .openapi({ description: 'Chosen by the caller; required' }),
 });
 
-/** A write for signed-in staff. It is applied once per Idempotency-Key; a retry gets the stored answer. */
+/** A write for signed-in staff. It is applied once per Idempotency-Key; a retry gets the stored response. */
 export const writeRoute = <
   M extends 'post' | 'put' | 'delete',
   P extends string,
@@ -224,8 +224,8 @@ const progressLine = z.object({
 });
 
 /**
- * A POST for signed-in staff that runs a long query and writes nothing. The answer is NDJSON: progress now and then, finally the result
- * or the problem that ended it. Closing the connection stops the work.
+ * A POST for signed-in staff that runs a long query and writes nothing. It streams NDJSON: progress now and then, then the result or the
+ * problem that ended it. Closing the connection stops the work.
  */
 export const followRoute = <P extends string, Body extends z.ZodType, Result extends z.ZodType>(spec: {
   readonly path: P;
@@ -266,7 +266,7 @@ export const followRoute = <P extends string, Body extends z.ZodType, Result ext
     },
   });
 
-/** A route without a session (sign-in): it lists all its codes itself. */
+/** A route without a session (sign-in); it lists all its error codes itself. */
 export const openRoute = <P extends string, Body extends z.ZodType, Answer extends z.ZodType>(
   spec: Omit<WriteSpec<'post', P, typeof NONE, Body, Answer>, 'method' | 'params'>,
 ) =>

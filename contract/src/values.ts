@@ -1,4 +1,4 @@
-/** Limits shared by several areas. This file and each area's `values.ts` import no schema, so that pages can load them cheaply. */
+/** Limits shared by several areas. This file and each area's `values.ts` import no schema, so that pages load them cheaply. */
 export const PAGE_SIZES = [5, 10, 20, 25, 50, 100] as const;
 
 export const SEARCH_MAX_LENGTH = 200;
@@ -8,7 +8,7 @@ export const EMAIL_MAX_LENGTH = 254;
 /** The largest cart minimum, in units. */
 export const MAX_UNITS = 100_000;
 
-/** The lowest and the highest value of a number, both allowed. */
+/** The lowest and highest value of a number, inclusive. */
 export interface Limits {
   readonly least: number;
   readonly most: number;

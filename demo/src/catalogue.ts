@@ -1,16 +1,16 @@
-/** An article of the demo shop. */
+/** A product of the demo shop. */
 export interface Article {
   readonly id: string;
   readonly sku: string;
   readonly ar: string;
   readonly en: string;
   readonly priceMinor: number;
-  /** The name of its drawing in the sandbox's shop. */
+  /** The name of its picture in the sandbox's shop. */
   readonly picture: string;
   readonly weightGrams: number;
-  /** How often it is bought, compared with the others. */
+  /** How often it is bought, relative to the others. */
   readonly demand: number;
-  /** The most units of it in one order. */
+  /** The most units in one order. */
   readonly mostUnits: number;
 }
 
@@ -39,7 +39,6 @@ const ROWS: readonly Row[] = [
   ['صينية خشب الزيتون', 'Olive wood tray', 13500, 'tray', 1250, 3, 2],
 ];
 
-/** What the demo shop sells. */
 export const CATALOGUE: readonly Article[] = ROWS.map(
   ([ar, en, priceMinor, picture, weightGrams, demand, mostUnits], index) => ({
     id: String(101 + index),
@@ -54,5 +53,5 @@ export const CATALOGUE: readonly Article[] = ROWS.map(
   }),
 );
 
-/** What the shop charges for delivery, tax included. */
+/** The delivery fee, tax included. */
 export const SHIPPING_MINOR = 2000;

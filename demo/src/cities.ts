@@ -1,9 +1,9 @@
-/** The merchant's branches, from which orders are sent. */
+/** The merchant's branches; orders ship from them. */
 export const BRANCHES = ['riyadh', 'jeddah', 'dammam'] as const;
 
 export type Branch = (typeof BRANCHES)[number];
 
-/** The branches' names in the merchant's own admin. */
+/** The branches' names in the host's admin. */
 export const BRANCH_NAMES: Readonly<Record<Branch, { readonly ar: string; readonly en: string }>> = {
   riyadh: { ar: 'فرع الرياض', en: 'Riyadh branch' },
   jeddah: { ar: 'فرع جدة', en: 'Jeddah branch' },
@@ -12,7 +12,7 @@ export const BRANCH_NAMES: Readonly<Record<Branch, { readonly ar: string; readon
 
 /** Where a parcel goes. */
 export interface Place {
-  /** The shop's own word for it. */
+  /** The city's name as the shop has it. */
   readonly id: string;
   readonly country: string;
   readonly ar: string;
@@ -21,9 +21,9 @@ export interface Place {
 
 /** Where a customer lives. */
 export interface City extends Place {
-  /** The branch nearest to it. */
+  /** The nearest branch. */
   readonly branch: Branch;
-  /** How many customers live there, compared with the others. */
+  /** How many customers live there, relative to the others. */
   readonly share: number;
 }
 
@@ -38,7 +38,7 @@ export const CITIES: readonly City[] = [
   { id: 'khobar', country: 'SA', ar: 'الخبر', en: 'Al Khobar', branch: 'dammam', share: 9 },
 ];
 
-/** Where customers send gifts to. */
+/** Where customers send gifts. */
 export const ABROAD: readonly Place[] = [
   { id: 'kuwait', country: 'KW', ar: 'مدينة الكويت', en: 'Kuwait City' },
   { id: 'dubai', country: 'AE', ar: 'دبي', en: 'Dubai' },

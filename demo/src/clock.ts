@@ -1,17 +1,17 @@
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 
-/** Where the demo shop is. The Kingdom's clocks never change. */
+/** The demo shop's time zone. Saudi Arabia has no clock changes. */
 const ZONE = 'Asia/Riyadh';
 
 const YEAR_DAYS = 365;
 
-/** The instant `minutes` after midnight; more than a day's minutes reach into the next days. */
+/** The instant `minutes` after midnight; more than a day's worth reaches into the following days. */
 export const instantOn = (date: LocalDate, minutes: number): Date =>
   new Date(Date.parse(`${date}T00:00:00+03:00`) + minutes * 60_000);
 
 export const dayOf = (instant: Date): LocalDate => localDate(instant, ZONE);
 
-/** The days of the year that ends with this instant, oldest first. */
+/** The days of the year that ends at this instant, oldest first. */
 export const daysUntil = (end: Date): LocalDate[] => {
   const last = dayOf(end);
   return Array.from({ length: YEAR_DAYS }, (_, index) => addDays(last, index - YEAR_DAYS + 1));

@@ -4,18 +4,18 @@ import type { Person } from './people.ts';
 import { type Random, randomBitsOf } from './random.ts';
 import { type Reward, REWARDS } from './points.ts';
 
-/** Points that a customer spent on a coupon. */
+/** A coupon that a customer redeemed points for. */
 export interface DemoCoupon {
-  /** As the apps know it; its code follows from it. */
+  /** Its id in the apps; its code is derived from it. */
   readonly id: CouponId;
-  /** As the shop knows it. */
+  /** Its id at the host. */
   readonly hostId: string;
   readonly customer: Person;
   readonly reward: Reward;
   readonly points: number;
   readonly amountMinor: number;
   readonly redeemedAt: Date;
-  /** The shop refused to make the discount: the points came back. */
+  /** The shop refused to create the discount, so the points were returned. */
   readonly isRefused: boolean;
 }
 

@@ -4,7 +4,7 @@ import { instantOn } from './clock.ts';
 import type { Person } from './people.ts';
 import { randomOf } from './random.ts';
 
-/** Points that the merchant's staff added or deducted by hand. */
+/** Points that staff added or deducted manually. */
 export interface DemoGift {
   readonly key: string;
   readonly customer: Person;
@@ -30,7 +30,7 @@ const REASONS: readonly Reason[] = [
 
 const GIFTS_EVERY_DAYS = 8;
 
-/** A gift every week or so, in the shop's hours, to somebody who had come by then. */
+/** A gift every week or so, during the shop's hours, to someone who was a customer by then. */
 export const giftsOn = (date: LocalDate, dayIndex: number, people: readonly Person[]): DemoGift[] => {
   const random = randomOf(`gift ${date}`);
   if (dayIndex < 20 || !random.chance(100 / GIFTS_EVERY_DAYS)) return [];

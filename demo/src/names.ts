@@ -90,7 +90,7 @@ export const FAMILIES: readonly Name[] = [
   ['الهاجري', 'Al-Hajri'],
 ];
 
-/** Customers from further away, who live in the Kingdom. */
+/** Expatriate customers who live in Saudi Arabia. */
 export const FOREIGNERS: readonly string[] = [
   'Omar Haddad',
   'Layla Mansour',

@@ -32,16 +32,16 @@ export interface DemoRefund {
   readonly withShipping: boolean;
 }
 
-/** An order as the shop has it at the end of the year; later facts are still null. */
+/** An order as the shop has it at the end of the year; facts after that are null. */
 export interface DemoOrder {
   readonly id: string;
   readonly number: string;
   /** Null for a guest. */
   readonly customer: Person | null;
   readonly placedAt: Date;
-  /** An order with cash on delivery is paid when it is delivered. */
+  /** An order with cash on delivery is paid on delivery. */
   paidAt: Date | null;
-  /** Since when it may be sent: paid, or placed with cash on delivery. */
+  /** When it may ship: once paid, or immediately with cash on delivery. */
   readonly confirmedAt: Date | null;
   readonly cancelledAt: Date | null;
   readonly lines: readonly DemoLine[];
@@ -55,13 +55,13 @@ export interface DemoOrder {
   refund: DemoRefund | null;
 }
 
-/** The tax in an amount, rounded once; the rate is 15 %. */
+/** The tax included in an amount, rounded once; the rate is 15 %. */
 const taxIn = (totalMinor: number): number => Math.round((totalMinor * 15) / 115);
 
 export const goodsMinorOf = ({ lines }: Pick<DemoOrder, 'lines'>): number =>
   lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
 
-/** Minutes after midnight at which somebody orders. */
+/** The time of an order, in minutes after midnight. */
 const minuteOn = (date: LocalDate, random: Random): number => {
   const hours = [...hoursOf(date).entries()];
   const [hour] = random.weighted(hours, ([, weight]) => weight);
@@ -81,7 +81,7 @@ export interface Basket {
   readonly units: number;
 }
 
-/** What somebody buys: each article once. */
+/** A random basket; each product once. */
 export const basketOf = (random: Random): Basket[] => {
   const articles = new Set<Article>();
   for (let left = random.pick(LINE_COUNTS); left > 0; left -= 1)
@@ -95,7 +95,7 @@ export const basketOf = (random: Random): Basket[] => {
 export const priceOf = (basket: readonly Basket[]): number =>
   basket.reduce((sum, { article, units }) => sum + article.priceMinor * units, 0);
 
-/** Splits a discount over the lines by their price; what rounding leaves is taken off the first. */
+/** Splits a discount over the lines by price; the rounding remainder comes off the first. */
 const sharesOf = (basket: readonly Basket[], discountMinor: number): number[] => {
   const whole = priceOf(basket);
   const shares = basket.map(({ article, units }) =>
@@ -118,11 +118,11 @@ export const linesOf = (orderId: string, basket: readonly Basket[], discountMino
 export const weightOf = (basket: readonly Basket[]): number =>
   basket.reduce((sum, { article, units }) => sum + article.weightGrams * units, 200);
 
-/** Large orders are sent for nothing. */
+/** Large orders ship for free. */
 export const shippingOf = (basket: readonly Basket[]): number =>
   priceOf(basket) >= 40_000 ? 0 : SHIPPING_MINOR;
 
-/** Some send everything back, others one article of it; the rest is theirs to refund. */
+/** Some customers return everything, others one product; the rest of the order stays refundable. */
 export const refundOf = (
   order: Pick<DemoOrder, 'id' | 'lines' | 'shippingMinor'>,
   at: Date,

@@ -10,13 +10,13 @@ export interface Person {
   readonly email: string;
   readonly phone: string;
   readonly city: City;
-  /** How often they buy, compared with the others. */
+  /** How often they buy, relative to the others. */
   readonly zeal: number;
-  /** How many days of the year had passed when they first came. */
+  /** On which day of the year they first came, from 0. */
   readonly joinedAfterDays: number;
 }
 
-/** These eight are known to every demo shop, even an empty one. */
+/** Every demo shop has these eight, even an empty one. */
 export const FIRST_PEOPLE: readonly (readonly [name: string, mailbox: string])[] = [
   ['سارة الشمري', 'sara'],
   ['محمد الغامدي', 'mohammed'],
@@ -31,10 +31,10 @@ export const FIRST_PEOPLE: readonly (readonly [name: string, mailbox: string])[]
 const PEOPLE_COUNT = 320;
 const FIRST_ID = 201;
 
-/** In the Saudi plan no operator has mobile numbers that begin with 52: these reach nobody. */
+/** No Saudi operator uses mobile numbers that start with 52: these reach nobody. */
 export const phoneOf = (index: number): string => `+966520${String(10_037 + index * 2_711).padStart(6, '0')}`;
 
-/** Most write their name in Arabic; the same letters, in Latin, are their mailbox. */
+/** Most write their name in Arabic; the mailbox is its Latin transliteration. */
 const names = (): { name: string; mailbox: string }[] => {
   const random = randomOf('names');
   const pairs = [...MEN, ...WOMEN].flatMap((given) => FAMILIES.map((family) => ({ given, family })));
@@ -54,7 +54,7 @@ const mailboxOf = (name: string): string => name.toLowerCase().replaceAll('al-',
 
 const DOMAINS = ['example.com', 'example.net', 'example.org'] as const;
 
-/** A few buy every week, some every month, most now and then. */
+/** A few buy every week, some every month, most occasionally. */
 const ZEAL = [12, 5, 5, 5, 2, 2, 2, 1, 1, 1, 1, 1] as const;
 
 const LATEST_JOIN_DAYS = 350;

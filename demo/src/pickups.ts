@@ -14,7 +14,7 @@ import type { DemoOrder } from './orders.ts';
 import { type Random, randomBitsOf, randomOf } from './random.ts';
 import { CARRIERS_OF } from './sending.ts';
 
-/** How a pickup stands at the end of the year. */
+/** The state of a pickup at the end of the year. */
 export type DemoPickupState =
   | 'picked_up'
   | 'missed'
@@ -27,7 +27,7 @@ export type DemoPickupState =
   | 'unknown';
 
 export interface DemoPickup {
-  /** As the apps know it. */
+  /** Its id in the apps. */
   readonly id: PickupId;
   readonly number: number;
   readonly branch: Branch;
@@ -38,20 +38,20 @@ export interface DemoPickup {
   readonly state: DemoPickupState;
   readonly orders: readonly DemoOrder[];
   readonly bookedAt: Date;
-  /** When the courier collected, or it became clear that nobody would. */
+  /** When the courier collected, or when it was clear that none would. */
   readonly endedAt: Date | null;
   /** The number of the pickup that it replaces. */
   readonly replaces: number | null;
-  /** Whether the merchant has dealt with a pickup that failed. */
+  /** Whether the merchant has handled a failed pickup. */
   readonly isHandled: boolean;
-  /** Under what the carrier has it; null where it never said. */
+  /** The carrier's reference; null where it returned none. */
   readonly reference: CarrierReference | null;
 }
 
-/** States in which the carrier has not said that it comes. */
+/** States in which the carrier has not confirmed. */
 const WITHOUT_REFERENCE: ReadonlySet<DemoPickupState> = new Set(['rejected', 'requested', 'unknown']);
 
-/** The carrier's own number and all that it wants back to cancel. */
+/** Everything the carrier returns at booking and needs to void. */
 const referenceOf = (
   { carrier, date }: Pick<DemoPickup, 'carrier' | 'date'>,
   number: number,
@@ -74,14 +74,14 @@ const guidOf = (random: Random): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-/** On these days a branch has its parcels collected. */
+/** The weekdays of each branch's pickups. */
 const DAYS: Readonly<Record<Branch, readonly Weekday[]>> = {
   riyadh: ['sun', 'mon', 'tue', 'wed', 'thu'],
   jeddah: ['sun', 'tue', 'thu'],
   dammam: ['mon', 'wed'],
 };
 
-/** Minutes after midnight: the window's beginning and end. */
+/** Start and end of each branch's window, in minutes after midnight. */
 const WINDOWS: Readonly<Record<Branch, readonly [from: number, to: number]>> = {
   riyadh: [13 * 60, 16 * 60],
   jeddah: [16 * 60, 18 * 60],
@@ -89,17 +89,17 @@ const WINDOWS: Readonly<Record<Branch, readonly [from: number, to: number]>> = {
 };
 const RAMADAN_WINDOW = [12 * 60, 15 * 60] as const;
 
-/** Orders paid by then are sent on the same day. */
+/** Orders confirmed before this time ship on the same day. */
 const PACKED_BY_MINUTES = 11 * 60;
 
 const timeOf = (minutes: number): LocalTime =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}` as LocalTime;
 
-/** Couriers rest at weekends and on holidays. */
+/** Couriers do not work at weekends and on holidays. */
 export const isWorkday = (date: LocalDate): boolean =>
   !isWeekend('SA', date) && holidayOn('SA', date) === null;
 
-/** This day or the next on which couriers come. */
+/** This day or the next workday. */
 export const workdayFrom = (date: LocalDate): LocalDate =>
   isWorkday(date) ? date : workdayFrom(addDays(date, 1));
 
@@ -120,14 +120,14 @@ const WAYBILL_DIGITS: Readonly<Record<Carrier, number>> = { aramex: 11, dhl: 10,
 const waybillOf = ({ number }: DemoOrder, carrier: Carrier): string =>
   `7${number.padStart(WAYBILL_DIGITS[carrier] - 1, '0')}`;
 
-/** Whether the order may be sent by then with this carrier: it names this one, or none. */
+/** Whether the order can go with this carrier by then: it names this one, or none. */
 export const isReadyFor = (
   { sending, confirmedAt }: DemoOrder,
   { carrier, by }: { readonly carrier: Carrier; readonly by: Date },
 ): boolean =>
   confirmedAt !== null && confirmedAt < by && (sending.carrier === null || sending.carrier === carrier);
 
-/** What is paid at the door or goes abroad is left first where some are to wait. */
+/** Orders with cash on delivery or abroad are always left waiting on the last days. */
 const isUsual = ({ sending }: DemoOrder): boolean =>
   sending.payment === 'in_advance' && sending.destination.country === 'SA';
 
@@ -139,7 +139,7 @@ const deliveryAfter = (date: LocalDate, random: Random): Date => {
   return instantOn(arrives, random.int(10 * 60, 20 * 60));
 };
 
-/** When it became clear how the pickup ends. */
+/** When the outcome was known, in minutes after midnight. */
 const endOf = (outcome: Outcome, [from, to]: readonly [number, number], random: Random): number => {
   switch (outcome) {
     case 'picked_up':
@@ -153,7 +153,7 @@ const endOf = (outcome: Outcome, [from, to]: readonly [number, number], random: 
   }
 };
 
-/** Sends orders: each branch's couriers come on its days and take what is packed. */
+/** Ships orders: on each branch's days, a courier takes what is packed. */
 export class Dispatch {
   readonly pickups: DemoPickup[] = [];
   readonly #waiting: DemoOrder[] = [];
@@ -168,7 +168,7 @@ export class Dispatch {
     this.#waiting.push(order);
   }
 
-  /** Lets the couriers of a day come, and returns the orders that they took. */
+  /** Runs the pickups of a day and returns the orders that were collected. */
   send(date: LocalDate, { leaveEvery = 0 }: { readonly leaveEvery?: number } = {}): DemoOrder[] {
     if (!isWorkday(date)) return [];
     return (Object.keys(DAYS) as Branch[])
@@ -186,7 +186,7 @@ export class Dispatch {
     const random = randomOf(`pickup ${branch} ${date}`);
     const by = instantOn(date, PACKED_BY_MINUTES);
     const packed = this.#packed(branch, by);
-    // The oldest order that names a carrier decides who comes, so that none waits for long.
+    // The oldest order that names a carrier decides which one comes, so that no order waits long.
     const named = packed.find(({ sending }) => sending.carrier !== null)?.sending.carrier;
     const carrier = named ?? random.pick(CARRIERS_OF[branch]);
     const orders = packed

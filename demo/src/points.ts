@@ -2,7 +2,7 @@ import type { LocalDate } from '@apps-hub/domain/time';
 
 import { instantOn } from './clock.ts';
 
-/** What a coupon costs in points, and what it takes off an order. */
+/** The price of a coupon in points, and what it takes off an order. */
 export const REWARDS = {
   small: { points: 100, amountMinor: 1500 },
   large: { points: 250, amountMinor: 4500 },
@@ -10,16 +10,16 @@ export const REWARDS = {
 
 export type Reward = keyof typeof REWARDS;
 
-/** The least that any rule of the year gives: 2 points for every full SAR 10. */
+/** The lowest rate of any method in the year: 2 points per full SAR 10. */
 const leastPointsOf = (goodsMinor: number): number => Math.floor(goodsMinor / 1000) * 2;
 
-/** Points are used within this time, before the first of them expire. */
+/** Only points this recent are counted, because older ones may have expired. */
 const COUNTED_DAYS = 150;
 const DAY_MINUTES = 1440;
 
 /**
- * What a customer has at least: they redeem only what the ledger is sure to have. It counts delivered orders that are never refunded, at
- * the lowest rate, and every coupon of the same time.
+ * A lower bound of a customer's balance, so that they redeem only what the ledger surely has. It counts delivered orders that are never
+ * refunded, at the lowest rate, and every coupon of the same time.
  */
 export class Purse {
   readonly #moves: { readonly at: Date; readonly points: number }[] = [];
@@ -32,12 +32,12 @@ export class Purse {
     this.#moves.push({ at, points: -points });
   }
 
-  /** On the morning of the day. */
+  /** The balance at the start of a day. */
   heldOn(date: LocalDate): number {
     const until = instantOn(date, 0);
     const since = instantOn(date, -COUNTED_DAYS * DAY_MINUTES);
     return this.#moves.reduce(
-      // A coupon counts from the moment it is planned, whatever the day.
+      // A coupon counts as soon as it is planned, whatever the day.
       (sum, { at, points }) => (at > since && (points < 0 || at < until) ? sum + points : sum),
       0,
     );

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** A source of numbers that gives the same ones for the same topic. */
+/** A random source seeded by its topic: the same topic gives the same numbers. */
 export interface Random {
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, inclusive. */
   readonly int: (from: number, to: number) => number;
   readonly chance: (percent: number) => boolean;
   readonly pick: <T>(list: readonly T[]) => T;
-  /** One of the list; an item with twice the weight is picked twice as often. */
+  /** One item of the list; twice the weight is picked twice as often. */
   readonly weighted: <T>(list: readonly T[], weightOf: (item: T) => number) => T;
   readonly shuffled: <T>(list: readonly T[]) => T[];
 }
 
 const FINE = 1_000_000;
 
-/** Each topic has numbers of its own, so that a change of one part leaves the others as they were. */
+/** Seeds each topic separately, so that changing one part leaves the others unchanged. */
 export const randomOf = (topic: string): Random => {
   const generator = xoroshiro128plus(createHash('sha256').update(topic).digest().readInt32BE());
   const int: Random['int'] = (from, to) => uniformInt(generator, from, to);
   const pick: Random['pick'] = (list) => {
     const picked = list[int(0, list.length - 1)];
-    if (picked === undefined) throw new Error(`${topic}: nothing to pick from`);
+    if (picked === undefined) throw new Error(`${topic}: cannot pick from an empty list`);
     return picked;
   };
   return {

@@ -2,7 +2,7 @@ import { weekdayOf, type Weekday } from '@apps-hub/domain/shipping/calendar/days
 import { isNearAnchor, isRamadan } from '@apps-hub/domain/shipping/calendar/hijri';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 
-/** The weekend is Friday and Saturday; Thursday evening belongs to it. */
+/** The weekend is Friday and Saturday; Thursday evening counts as part of it. */
 const BY_WEEKDAY: Readonly<Record<Weekday, number>> = {
   sun: 0.9,
   mon: 0.85,
@@ -15,14 +15,14 @@ const BY_WEEKDAY: Readonly<Record<Weekday, number>> = {
 
 const monthDay = (date: LocalDate): string => date.slice(5);
 
-/** The sale begins on the last Friday of November and goes on until Monday. */
+/** The sale runs from the last Friday of November to Monday. */
 const isWhiteFriday = (date: LocalDate): boolean =>
   [0, 1, 2, 3].some((days) => {
     const friday = addDays(date, -days);
     return weekdayOf(friday) === 'fri' && monthDay(friday) >= '11-24' && monthDay(friday) <= '11-30';
   });
 
-/** Seasons and how many times the usual orders they bring. */
+/** Seasons and their factor on the usual number of orders. */
 const SEASONS: readonly (readonly [name: string, factor: number, holds: (date: LocalDate) => boolean])[] = [
   ['White Friday', 2.8, isWhiteFriday],
   ['National Day', 1.9, (date) => monthDay(date) >= '09-21' && monthDay(date) <= '09-24'],
@@ -37,17 +37,17 @@ const SEASONS: readonly (readonly [name: string, factor: number, holds: (date: L
   ['summer', 0.85, (date) => monthDay(date) >= '07-05' && monthDay(date) <= '08-15'],
 ];
 
-/** How many orders a day brings, compared with an ordinary one. */
+/** The relative number of orders on a day; 1 is an ordinary one. */
 export const demandOn = (date: LocalDate): number =>
   SEASONS.reduce(
     (demand, [, factor, holds]) => (holds(date) ? demand * factor : demand),
     BY_WEEKDAY[weekdayOf(date)],
   );
 
-/** The hours at which people order, and how many do; in Ramadan after the evening prayer and before dawn. */
+/** The hours of orders, weighted; in Ramadan they peak after the evening prayer and before dawn. */
 const USUAL_HOURS = [0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 5, 6, 6, 5, 4, 4, 5, 6, 6, 7, 9, 10, 8, 5];
 const RAMADAN_HOURS = [6, 5, 4, 2, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 5, 4, 3, 1, 1, 2, 6, 10, 11, 9];
 
-/** How many order in each hour of a day, compared with its other hours. */
+/** The relative number of orders in each hour of a day. */
 export const hoursOf = (date: LocalDate): readonly number[] =>
   isRamadan(date) ? RAMADAN_HOURS : USUAL_HOURS;

@@ -16,12 +16,12 @@ interface Present {
   readonly branch: Branch;
   readonly carrier: Carrier;
   readonly state: DemoPickupState;
-  /** Workdays from today: the last one before it, today or the next, or one more. */
+  /** Relative to today: the last workday before it, today or the next workday, or one workday later. */
   readonly day: 'before' | 'today' | 'after';
   readonly orders: number;
 }
 
-/** What a merchant finds at the end of the year: couriers who are expected, and pickups that need a decision. */
+/** The state at the end of the year: expected couriers, and pickups that need a decision. */
 const PRESENT: readonly Present[] = [
   { branch: 'riyadh', carrier: 'aramex', state: 'confirmed', day: 'today', orders: 3 },
   { branch: 'jeddah', carrier: 'dhl', state: 'requested', day: 'today', orders: 1 },
@@ -33,13 +33,12 @@ const PRESENT: readonly Present[] = [
   { branch: 'riyadh', carrier: 'dhl', state: 'voiding', day: 'after', orders: 1 },
 ];
 
-/** The last workday before a day. */
 const workdayBefore = (date: LocalDate): LocalDate => {
   const before = addDays(date, -1);
   return isWorkday(before) ? before : workdayBefore(before);
 };
 
-/** Couriers who would have come by then are expected on the next workday. */
+/** After this time, today's pickups move to the next workday. */
 const LAST_CALL_MINUTES = 15 * 60;
 
 const dayFor = (day: Present['day'], end: Date): LocalDate => {
@@ -50,16 +49,16 @@ const dayFor = (day: Present['day'], end: Date): LocalDate => {
   return day === 'today' ? next : workdayFrom(addDays(next, 1));
 };
 
-/** A pickup of today was booked in the morning, or, early in the day, the evening before. */
+/** Today's pickups were booked this morning or, early in the day, the evening before. */
 const bookedAt = (end: Date, index: number): Date => new Date(end.getTime() - (35 + index * 11) * 60_000);
 
-/** Ends of those that are over; the others are still to come. */
+/** When a finished pickup ended; null while it is still to come. */
 const endOf = ({ state }: Present, date: LocalDate, to: number, booked: Date): Date | null => {
   if (state === 'missed') return instantOn(date, to + 8 * 60 + 10);
   return state === 'rejected' ? booked : null;
 };
 
-/** Books what is under way at the end of the year. */
+/** Books the pickups that are in progress at the end of the year. */
 export const bookPresent = (dispatch: Dispatch, end: Date): void => {
   const taken = new Set<string>();
   for (const [index, present] of PRESENT.entries()) {
@@ -70,10 +69,10 @@ export const bookPresent = (dispatch: Dispatch, end: Date): void => {
     const booked = isOver ? instantOn(date, 10 * 60 + index) : bookedAt(end, index);
     const orders = dispatch.waiting
       .filter((order) => order.sending.branch === branch && isReadyFor(order, { carrier, by: booked }))
-      // What goes abroad is left to the merchant, who has papers to add.
+      // Orders abroad are left to the merchant, who must add papers.
       .filter(({ id, sending }) => sending.destination.country === 'SA' && (isOver || !taken.has(id)))
       .slice(0, present.orders);
-    // A failed one holds no order: it waits for the next courier.
+    // A failed pickup holds no orders: they wait for the next courier.
     if (state !== 'missed' && state !== 'rejected') for (const { id } of orders) taken.add(id);
     if (orders.length === 0) continue;
     const endedAt = endOf(present, date, window[1], booked);

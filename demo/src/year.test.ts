@@ -9,7 +9,7 @@ import { type DemoYear, makeYear } from './year.ts';
 const END = new Date('2026-11-22T07:40:00Z');
 const year = makeYear(END);
 
-/** A weekend, both feasts, a leap day, New Year and the hours around midnight in Riyadh. */
+/** A weekend, both Eids, a leap day, New Year and the hours around midnight in Riyadh. */
 const ENDS = [
   '2026-01-02T20:59:30Z',
   '2026-03-20T05:00:00Z',
@@ -24,7 +24,7 @@ const factsOf = ({ placedAt, paidAt, shippedAt, deliveredAt, cancelledAt, refund
 
 const TAKEN = new Set(['confirmed', 'requested', 'unknown', 'voiding', 'void_refused', 'picked_up']);
 
-/** What the merchant may still book a courier for. */
+/** Orders that the merchant can still book a courier for. */
 const waitingOf = ({ orders, pickups }: DemoYear): DemoOrder[] => {
   const taken = new Set(pickups.filter(({ state }) => TAKEN.has(state)).flatMap((each) => each.orders));
   return orders.filter(
@@ -43,14 +43,14 @@ describe('a year of the demo shop', () => {
     expect(makeYear(END)).toEqual(year);
   });
 
-  it('has seasons: White Friday and National Day bring more orders, Eid fewer', () => {
+  it('has seasons: more orders on White Friday and National Day, fewer at Eid', () => {
     const usual = (year.orders.length / 365) * 4;
     expect(ordersIn('2025-11-28', '2025-12-01')).toBeGreaterThan(usual * 1.5);
     expect(ordersIn('2026-09-21', '2026-09-24')).toBeGreaterThan(usual * 1.5);
     expect(ordersIn('2026-05-26', '2026-05-29')).toBeLessThan(usual);
   });
 
-  it('has names in both scripts, and phones and mailboxes of nobody', () => {
+  it('has names in both scripts, and phone numbers and mailboxes that belong to nobody', () => {
     const arabic = year.people.filter(({ name }) => /\p{Script=Arabic}/u.test(name));
     expect(arabic.length).toBeGreaterThan(150);
     expect(arabic.length).toBeLessThan(year.people.length - 50);
@@ -62,14 +62,14 @@ describe('a year of the demo shop', () => {
     expect(new Set(year.people.map(({ email }) => email)).size).toBe(year.people.length);
   });
 
-  it('takes coupons off the lines to the last halala', () => {
+  it('deducts coupons from the lines exactly', () => {
     const used = year.orders.filter(({ coupon }) => coupon);
     expect(used.length).toBeGreaterThan(50);
     for (const { coupon, lines } of used)
       expect(lines.reduce((sum, { discountMinor }) => sum + discountMinor, 0)).toBe(coupon?.amountMinor);
   });
 
-  it('sends couriers on workdays only, and no order with two of them', () => {
+  it('collects on workdays only, and no order twice', () => {
     expect(year.pickups.filter(({ date }) => !isWorkday(date))).toEqual([]);
     const collected = year.pickups
       .filter(({ state }) => state === 'picked_up')
@@ -77,7 +77,7 @@ describe('a year of the demo shop', () => {
     expect(new Set(collected).size).toBe(collected.length);
   });
 
-  it('has a quarter of its orders paid at the door, a few with a carrier of their choice, a few sent abroad', () => {
+  it('has a quarter of orders with cash on delivery, and a few with a named carrier or sent abroad', () => {
     expect(shareOf(({ sending }) => sending.payment === 'on_delivery')).toBeCloseTo(0.25, 1);
     for (const few of [
       shareOf(({ sending }) => sending.carrier !== null),
@@ -93,13 +93,13 @@ describe('a year of the demo shop', () => {
     ).toEqual([]);
   });
 
-  it('is paid at the door on delivery, and not before', () => {
+  it('pays cash on delivery when the order is delivered', () => {
     const onDelivery = year.orders.filter(({ sending }) => sending.payment === 'on_delivery');
     for (const { paidAt, deliveredAt } of onDelivery) expect(paidAt).toEqual(deliveredAt);
     expect(onDelivery.filter(({ paidAt }) => paidAt).length).toBeGreaterThan(300);
   });
 
-  it('gives every order that a courier took a waybill of its own, and no other', () => {
+  it('gives exactly the collected orders a waybill of their own', () => {
     const shipped = year.orders.filter(({ shippedAt }) => shippedAt);
     expect(new Set(shipped.map(({ waybill }) => waybill)).size).toBe(shipped.length);
     expect(
@@ -109,14 +109,14 @@ describe('a year of the demo shop', () => {
       if (deliveredAt) expect(deliveredAt.getTime()).toBeGreaterThan(Number(shippedAt));
   });
 
-  it('sends each order with the carrier that it names, from its branch', () => {
+  it('ships each order from its branch with the carrier it names', () => {
     const astray = year.pickups.flatMap(({ orders, carrier, branch }) =>
       orders.filter(({ sending }) => sending.branch !== branch || (sending.carrier ?? carrier) !== carrier),
     );
     expect(astray).toEqual([]);
   });
 
-  it('lets no order wait for its carrier for weeks', () => {
+  it('leaves no order waiting for weeks', () => {
     const days = year.orders.map(({ confirmedAt, shippedAt }) =>
       confirmedAt && shippedAt ? (shippedAt.getTime() - confirmedAt.getTime()) / 86_400_000 : 0,
     );
@@ -127,7 +127,7 @@ describe('a year of the demo shop', () => {
 describe.each(ENDS)('a year that ends at %s', (end) => {
   const ending = makeYear(end);
 
-  it('knows nothing of what comes after', () => {
+  it('has nothing after its end', () => {
     expect(ending.orders.filter((order) => factsOf(order).some((at) => at > end))).toEqual([]);
     expect(ending.coupons.filter(({ redeemedAt }) => redeemedAt > end)).toEqual([]);
     expect(ending.pickups.filter(({ bookedAt }) => bookedAt > end)).toEqual([]);

@@ -23,12 +23,12 @@ import { demandOn } from './seasons.ts';
 import { sendingOf } from './sending.ts';
 import { bookPresent } from './today.ts';
 
-/** A year of the demo shop, up to an instant. The same instant gives the same year. */
+/** A year of the demo shop that ends at an instant. Deterministic: the same instant gives the same year. */
 export interface DemoYear {
   readonly endsAt: Date;
   readonly days: readonly LocalDate[];
   readonly people: readonly Person[];
-  /** In the order in which they were placed. */
+  /** In the order they were placed. */
   readonly orders: readonly DemoOrder[];
   readonly coupons: readonly DemoCoupon[];
   readonly gifts: readonly DemoGift[];
@@ -37,10 +37,10 @@ export interface DemoYear {
 
 const ORDERS = 1540;
 const FIRST_NUMBER = 1001;
-/** The shop grew from the first to the last day. */
+/** Orders grow from the first to the last day. */
 const GROWTH = { from: 0.75, to: 1.25 } as const;
 
-/** In the last days couriers leave some orders, so that some still wait. */
+/** In the last days couriers leave some orders behind, so that some still wait. */
 const LAST_DAYS = 6;
 
 const GUESTS_PERCENT = 4;
@@ -50,7 +50,7 @@ const REFUNDED_PERCENT = 6;
 const REFUSED_COUPONS_PERCENT = 4;
 const OPEN_COUPONS = 16;
 
-/** What the year is made from, day by day. */
+/** The state while the year is generated, day by day. */
 class Shop {
   readonly people = makePeople();
   readonly orders: DemoOrder[] = [];
@@ -132,7 +132,7 @@ class Shop {
     };
   }
 
-  /** Whoever has enough points sometimes uses them; a coupon is at most half of what is bought. */
+  /** A customer with enough points sometimes redeems them; a coupon is worth up to half of the basket. */
   #rewardFor(customer: Person, date: LocalDate, priceMinor: number, random: Random): Reward | null {
     const wish = random.int(1, 100);
     const held = this.purseOf(customer).heldOn(date);
@@ -142,7 +142,7 @@ class Shop {
     return may('small') && wish <= 40 ? 'small' : null;
   }
 
-  /** Refused by the shop, it is of no use to the order. */
+  /** A coupon that the shop refuses is not used on the order. */
   #redeem(coupon: DemoCoupon): DemoCoupon | null {
     this.coupons.push(coupon);
     if (coupon.isRefused) return null;
@@ -155,7 +155,7 @@ class Shop {
     if (order.confirmedAt && !order.cancelledAt) this.dispatch.pack(order);
   }
 
-  /** Some who have points for it redeemed lately and have not bought since. */
+  /** A few customers redeemed lately and have not ordered since. */
   redeemWithoutOrder(days: readonly LocalDate[]): void {
     const random = randomOf('open coupons');
     const recent = days.slice(-30, -1);
@@ -176,7 +176,7 @@ class Shop {
   readonly #open = new Set<string>();
 }
 
-/** How many orders each day brings: the year's, by season and growth. */
+/** How many orders each day has: the year's total, spread by season and growth. */
 const countsOf = (days: readonly LocalDate[]): number[] => {
   const demand = days.map((date, index) => {
     const grown = GROWTH.from + ((GROWTH.to - GROWTH.from) * index) / days.length;
@@ -190,7 +190,7 @@ const countsOf = (days: readonly LocalDate[]): number[] => {
   });
 };
 
-/** Facts that lie after the end are not known yet. */
+/** Removes facts after the end of the year. */
 const until = (end: Date, order: DemoOrder): DemoOrder => {
   const known = (at: Date | null): Date | null => (at && at <= end ? at : null);
   const refund = order.refund && order.refund.at <= end ? order.refund : null;

@@ -8,7 +8,7 @@ describe('latinDigits', () => {
     ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
     ['رقم ٥: 7', 'رقم 5: 7'],
     ['no digits', 'no digits'],
-  ])('of %s is %s', (text, expected) => {
+  ])('turns %s into %s', (text, expected) => {
     expect(latinDigits(text)).toBe(expected);
   });
 });

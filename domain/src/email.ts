@@ -1,4 +1,4 @@
-/** What every e-mail address has: something, an `@`, and a domain with a dot. The rest is for the mail server to judge. */
+/** Something, an `@`, and a domain with a dot. The mail server judges the rest. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Whether the text looks like an e-mail address, ignoring spaces around it. */

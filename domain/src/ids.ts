@@ -50,7 +50,7 @@ export type PickupId = Id<'pickup'>;
 export type ParcelId = Id<'parcel'>;
 export type RecurringPickupId = Id<'recurringPickup'>;
 
-/** Makes ids of every kind; `main` builds it from the clock and the random source, tests from a counter. */
+/** Makes ids of every kind. `main` builds it from the clock and a random source, tests from a counter. */
 export type NewId = <K extends IdKind>(kind: K) => Id<K>;
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -62,14 +62,14 @@ const encode = (uuid: bigint): string => {
   return text;
 };
 
-/** A UUIDv7 (RFC 9562) from milliseconds since 1970 and 74 random bits, as its 26 characters. */
+/** Encodes a UUIDv7 (RFC 9562) of milliseconds since 1970 and 74 random bits as 26 characters. */
 export const sortableId = (now: Date, randomBits: bigint): string => {
   const randA = (randomBits >> 62n) & 0xfffn;
   const randB = randomBits & 0x3fff_ffff_ffff_ffffn;
   return encode((BigInt(now.getTime()) << 80n) | (0x7n << 76n) | (randA << 64n) | (0x2n << 62n) | randB);
 };
 
-/** Puts the kind's prefix before 26 sortable characters. */
+/** Prefixes 26 sortable characters with the kind. */
 export const makeId = <K extends IdKind>(kind: K, sortable: string): Id<K> =>
   `${PREFIXES[kind]}_${sortable}` as Id<K>;
 

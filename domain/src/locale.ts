@@ -6,7 +6,7 @@ export type Direction = 'rtl' | 'ltr';
 
 interface LocaleSetup {
   readonly dir: Direction;
-  /** BCP 47 tag with explicit calendar and digits: the one place to change the look of numbers and dates. */
+  /** BCP 47 tags with explicit calendar and digits: the one place to change how numbers and dates look. */
   readonly tag: string;
 }
 
@@ -15,12 +15,12 @@ export const LOCALE_SETUPS: Readonly<Record<Locale, LocaleSetup>> = {
   en: { dir: 'ltr', tag: 'en-GB-u-ca-gregory-nu-latn' },
 };
 
-/** Whose digits Arabic pages use: 123 or ١٢٣. */
+/** The digits of Arabic pages: 123 or ١٢٣. */
 export const DIGITS = ['latin', 'arabic'] as const;
 
 export type Digits = (typeof DIGITS)[number];
 
-/** A language with its calendar and digits, as Intl takes it. English has Latin digits whatever is chosen. */
+/** A language with its calendar and digits as an Intl locale. English always uses Latin digits. */
 export const languageTag = (locale: Locale, digits: Digits): string => {
   const { tag } = LOCALE_SETUPS[locale];
   return locale === 'ar' && digits === 'arabic' ? tag.replace('nu-latn', 'nu-arab') : tag;

@@ -23,7 +23,7 @@ describe('parseCurrency', () => {
     expect(parseCurrency(' sar ')).toBe('SAR');
   });
 
-  it.each(['', 'SA', 'SARS', 'S1R', '٣٣٣'])('refuses %j', (text) => {
+  it.each(['', 'SA', 'SARS', 'S1R', '٣٣٣'])('rejects %j', (text) => {
     expect(parseCurrency(text)).toBeUndefined();
   });
 
@@ -43,7 +43,7 @@ describe('parseAmount', () => {
     ['0.250', KWD, 250],
     ['1000', JPY, 1000],
     ['1000.00', JPY, 1000],
-  ])('reads %s %s as %i', (text, currency, amountMinor) => {
+  ])('parses %s %s as %i', (text, currency, amountMinor) => {
     expect(parseAmount(text, currency)).toEqual({ ok: true, value: amountMinor });
   });
 
@@ -64,7 +64,7 @@ describe('parseAmount', () => {
     ['+5', SAR, 'amount_not_a_number'],
     ['١٢', SAR, 'amount_not_a_number'],
     ['NaN', SAR, 'amount_not_a_number'],
-  ])('refuses %j %s with %s', (text, currency, error) => {
+  ])('rejects %j %s with %s', (text, currency, error) => {
     expect(parseAmount(text, currency)).toEqual({ ok: false, error });
   });
 });
@@ -77,7 +77,7 @@ describe('formatAmount', () => {
     [0, SAR, '0.00'],
     [250, KWD, '0.250'],
     [1000, JPY, '1000'],
-  ])('writes %i %s as %s', (amountMinor, currency, text) => {
+  ])('formats %i %s as %s', (amountMinor, currency, text) => {
     expect(formatAmount(amountMinor, currency)).toBe(text);
   });
 

@@ -3,7 +3,6 @@ import { err, ok, type Result } from './result.ts';
 /** ISO 4217 code, upper case. */
 export type CurrencyCode = string & { readonly __brand: 'CurrencyCode' };
 
-/** An amount with its currency. */
 export interface Money {
   readonly amountMinor: number;
   readonly currency: CurrencyCode;
@@ -11,7 +10,7 @@ export interface Money {
 
 export type AmountError = 'amount_not_a_number' | 'amount_too_many_decimals' | 'amount_too_large';
 
-/** ISO 4217 minor units that are not 2. */
+/** Currencies whose ISO 4217 minor unit is not 2 digits. */
 const EXPONENTS: Readonly<Record<string, number>> = {
   BHD: 3,
   IQD: 3,
@@ -38,19 +37,19 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   XPF: 0,
 };
 
-/** The largest amount accepted, in minor units: products with points and rates stay exact in a double. */
+/** The largest amount accepted, in minor units; keeps products with points and rates exact in a double. */
 export const MAX_AMOUNT_MINOR = 1_000_000_000_000;
 
-/** A currency code from outside; `undefined` when it is not three letters. */
+/** Parses a currency code; `undefined` unless it is three letters. */
 export const parseCurrency = (text: string): CurrencyCode | undefined => {
   const code = text.trim().toUpperCase();
   return /^[A-Z]{3}$/.test(code) ? (code as CurrencyCode) : undefined;
 };
 
-/** Digits after the decimal mark: 2 for SAR, 3 for KWD, 0 for JPY. */
+/** Digits after the decimal point: 2 for SAR, 3 for KWD, 0 for JPY. */
 export const currencyExponent = (currency: CurrencyCode): number => EXPONENTS[currency] ?? 2;
 
-/** Reads a plain decimal ("12.5", "-3", "0.250") as minor units; trailing zeros beyond the exponent are allowed. */
+/** Parses a plain decimal ("12.5", "-3", "0.250") into minor units; trailing zeros beyond the exponent are allowed. */
 export const parseAmount = (text: string, currency: CurrencyCode): Result<number, AmountError> => {
   const match = /^(-?)(\d{1,15})(?:\.(\d{1,12}))?$/.exec(text.trim());
   if (!match) return err('amount_not_a_number');
@@ -62,7 +61,7 @@ export const parseAmount = (text: string, currency: CurrencyCode): Result<number
   return ok(match[1] && amount ? -amount : amount);
 };
 
-/** Minor units as a plain decimal with all digits of the currency: 1250 SAR -> "12.50". */
+/** Formats minor units as a plain decimal with all digits of the currency: 1250 SAR -> "12.50". */
 export const formatAmount = (amountMinor: number, currency: CurrencyCode): string => {
   const exponent = currencyExponent(currency);
   const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0');
@@ -71,7 +70,7 @@ export const formatAmount = (amountMinor: number, currency: CurrencyCode): strin
   return exponent === 0 ? `${sign}${digits}` : `${sign}${whole}.${digits.slice(-exponent)}`;
 };
 
-/** Basis points of an amount, rounded down; exact for every accepted amount. */
+/** So many basis points of an amount, rounded down; exact for every accepted amount. */
 export const floorShare = (amountMinor: number, basisPoints: number): number =>
   Math.floor(amountMinor / 10_000) * basisPoints +
   Math.floor(((amountMinor % 10_000) * basisPoints) / 10_000);

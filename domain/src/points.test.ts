@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_POINTS, parsePoints } from './points.ts';
 
 describe('parsePoints', () => {
-  it.each([1, 37, MAX_POINTS])('takes %i', (value) => {
+  it.each([1, 37, MAX_POINTS])('accepts %i', (value) => {
     expect(parsePoints(value)).toEqual({ ok: true, value });
   });
 
@@ -17,7 +17,7 @@ describe('parsePoints', () => {
     [Infinity, 'points_not_whole'],
     [MAX_POINTS + 1, 'points_too_many'],
     [Number.MAX_SAFE_INTEGER, 'points_too_many'],
-  ])('refuses %d with %s', (value, error) => {
+  ])('rejects %d with %s', (value, error) => {
     expect(parsePoints(value)).toEqual({ ok: false, error });
   });
 });

@@ -1,4 +1,4 @@
-/** The outcome of a decision: a value, or the reason why not. Domain functions return it instead of throwing. */
+/** A value, or the reason why not. Domain functions return it instead of throwing. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

@@ -15,7 +15,7 @@ it.each([
   ['Arabic digits', 'طلب ٩٠٤٢', 'طلب 9042'],
   ['case and accents', '  Café  MÜNCHEN ', 'cafe munchen'],
   ['direction marks', '\u200fعميل\u200e', 'عميل'],
-])('%s is folded', (_, text, folded) => {
+])('folds %s', (_, text, folded) => {
   expect(foldedText(text)).toBe(folded);
 });
 
@@ -27,6 +27,6 @@ it.each([
   ['HELP', 'Help Center', true],
   ['', 'anything', true],
   ['help page', 'Help Center', false],
-])('%o in %o: %s', (search, text, found) => {
+])('finds %o in %o: %s', (search, text, found) => {
   expect(finds(search, text)).toBe(found);
 });

@@ -1,6 +1,6 @@
 import { latinDigits } from './digits.ts';
 
-/** Letters that people write for one another, as the database folds them too (search_fold). */
+/** Letters that people write interchangeably; the database folds them the same way (search_fold). */
 const SAME_LETTERS: Readonly<Record<string, string>> = {
   ى: 'ي',
   ی: 'ي',
@@ -14,8 +14,8 @@ const SAME_LETTERS: Readonly<Record<string, string>> = {
 const LETTERS = new RegExp(`[${Object.keys(SAME_LETTERS).join('')}]`, 'g');
 
 /**
- * A text as searches compare it: without case, marks of any script, tatweel and signs without a shape; every hamza as the letter that
- * carries it, and a bare one as nothing; figures in Latin digits; one space between words.
+ * Normalizes text for searching: no case, marks of any script, tatweel or invisible characters; a hamza becomes its carrier and a bare one
+ * is dropped; Latin digits; single spaces.
  */
 export const foldedText = (text: string): string =>
   latinDigits(text)
@@ -26,7 +26,7 @@ export const foldedText = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Whether every word of the search is in the text; an empty search finds everything. */
+/** Whether every word of the search is in the text; an empty search matches everything. */
 export const finds = (search: string, text: string): boolean => {
   const folded = foldedText(text);
   return foldedText(search)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cleanTexts, isBlank, withoutOverrides } from './text.ts';
 
-describe('a text that cannot be seen', () => {
+describe('a blank text', () => {
   it.each([
     '',
     '   ',
@@ -13,20 +13,20 @@ describe('a text that cannot be seen', () => {
     '\u2800',
     '\u3164',
     '\ufeff',
-  ])('is blank: %j', (text) => expect(isBlank(text)).toBe(true));
+  ])('includes %j', (text) => expect(isBlank(text)).toBe(true));
 
-  it.each(['سارة', 'a', '٥', '🎁', 'می\u200cخواهم', '-'])('is not: %j', (text) =>
+  it.each(['سارة', 'a', '٥', '🎁', 'می\u200cخواهم', '-'])('does not include %j', (text) =>
     expect(isBlank(text)).toBe(false),
   );
 });
 
-describe('direction overrides', () => {
-  it('are removed, and nothing else', () => {
+describe('removing direction overrides', () => {
+  it('leaves everything else', () => {
     expect(withoutOverrides('\u202eسارة\u202c \u2067x\u2069')).toBe('سارة x');
     expect(withoutOverrides('می\u200cخواهم \u200eA')).toBe('می\u200cخواهم \u200eA');
   });
 
-  it('are removed from every text of some data', () => {
+  it('covers every text of nested data', () => {
     const at = new Date(0);
     expect(cleanTexts({ name: '\u202eab', lines: ['\u2066c'], points: 5, at, none: null })).toEqual({
       name: 'ab',

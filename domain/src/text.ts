@@ -1,31 +1,31 @@
-/** Signs that force the direction of the text around them: a name with one would turn the sentence it stands in. */
+/** Characters that force the direction of the text around them: a name with one would reverse the sentence around it. */
 const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/;
 const ALL_OVERRIDES = new RegExp(OVERRIDES, 'g');
 
-/** Signs without a shape: control and format characters, every kind of space, and letters that are drawn as nothing. */
+/** Invisible characters: control and format characters, every kind of space, and letters drawn as nothing. */
 const INVISIBLE =
   /\p{Cc}|\p{Cf}|\p{Z}|\p{Variation_Selector}|\u034f|[\u115f\u1160\u2800\u3164\uffa0]|\u17b4|\u17b5/gu;
 
-/** The text without direction overrides. */
+/** Removes direction overrides. */
 export const withoutOverrides = (text: string): string =>
-  // Files have millions of cells without one: looking first is cheaper than replacing.
+  // Most cells of a large file have none, and testing is cheaper than replacing.
   OVERRIDES.test(text) ? text.replaceAll(ALL_OVERRIDES, '') : text;
 
-/** Whether nothing of the text can be seen. */
+/** Whether the text has no visible character. */
 export const isBlank = (text: string): boolean => text.replaceAll(INVISIBLE, '') === '';
 
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype;
 
-/** The data with every text in it freed of direction overrides; anything but plain objects and lists stays as it is. */
+/** Removes direction overrides from every text in plain objects and lists; anything else is unchanged. */
 export const cleanTexts = <T>(value: T): T => {
-  // Each branch returns what it was given, rebuilt: the compiler cannot follow that.
+  // Each branch returns the same shape it was given; the compiler cannot follow that.
   if (typeof value === 'string') return withoutOverrides(value) as T;
   if (Array.isArray(value)) return value.map((each: unknown) => cleanTexts(each)) as T;
   if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cleanTexts(each)])) as T;
 };
 
-/** Orders texts by their code units, the same everywhere, for sorting. */
+/** Compares texts by code units, for the same sort order everywhere. */
 export const compareText = (a: string, b: string): number => {
   if (a === b) return 0;
   return a < b ? -1 : 1;

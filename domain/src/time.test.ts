@@ -12,7 +12,7 @@ describe('localDate', () => {
     ['2026-11-21T23:59:59Z', 'UTC', '2026-11-21'],
     ['2026-01-01T04:59:59Z', 'America/New_York', '2025-12-31'],
     ['2026-07-01T03:59:59Z', 'America/New_York', '2026-06-30'],
-  ])('of %s in %s is %s', (instant, zone, expected) => {
+  ])('turns %s in %s into %s', (instant, zone, expected) => {
     expect(localDate(new Date(instant), zone)).toBe(expected);
   });
 });
@@ -27,7 +27,7 @@ describe('addMonths', () => {
     ['2026-12-31', 2, '2027-02-28'],
     ['2026-05-15', 0, '2026-05-15'],
     ['2026-03-31', -1, '2026-02-28'],
-  ])('to %s %i is %s', (from, months, expected) => {
+  ])('turns %s plus %i months into %s', (from, months, expected) => {
     expect(addMonths(day(from), months)).toBe(expected);
   });
 
@@ -44,13 +44,13 @@ describe('addMonths', () => {
   });
 });
 
-describe('days', () => {
-  it('are added across the ends of months and years', () => {
+describe('adding days', () => {
+  it('crosses the ends of months and years', () => {
     expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
     expect(addDays(day('2028-03-01'), -1)).toBe('2028-02-29');
   });
 
-  it('of an instant are 24 hours each', () => {
+  it('adds 24 hours per day to an instant', () => {
     expect(instantAfterDays(new Date('2026-03-28T12:00:00Z'), 2).toISOString()).toBe(
       '2026-03-30T12:00:00.000Z',
     );

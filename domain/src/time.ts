@@ -47,7 +47,7 @@ export const instantAfterDays = (instant: Date, days: number): Date =>
 export const instantAfterMinutes = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * MINUTE_MS);
 
-/** The instant so many seconds later. */
+/** The instant `seconds` later. */
 export const instantAfterSeconds = (instant: Date, seconds: number): Date =>
   new Date(instant.getTime() + seconds * 1000);
 
@@ -58,6 +58,6 @@ export const isTimeZone = (zone: string): boolean => {
     formatterFor(zone);
     return true;
   } catch {
-    return false; // Intl reports an unknown zone only by throwing a RangeError
+    return false; // Intl reports an unknown zone only by throwing a RangeError.
   }
 };

@@ -11,19 +11,19 @@ export interface WallTime {
 }
 
 /**
- * Where a wall time falls on the timeline. When clocks go forward, some wall times are skipped (`skipped`: `at` is the instant
- * of the jump); when they go back, some occur twice.
+ * Where a wall time falls on the timeline. When clocks go forward, some wall times are skipped (`skipped`: `at` is the instant of the
+ * jump); when they go back, some occur twice.
  */
 export type Placed =
   | { readonly kind: 'once'; readonly at: Date }
   | { readonly kind: 'skipped'; readonly at: Date }
   | { readonly kind: 'twice'; readonly first: Date; readonly second: Date };
 
-/** Parses a time of day. `9:00` is refused: carriers and forms both write two digits. */
+/** Parses a time of day. Rejects `9:00`: carriers and forms both write two digits. */
 export const parseLocalTime = (text: string): Result<LocalTime, 'time_invalid'> =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? ok(text as LocalTime) : err('time_invalid');
 
-/** Parses a calendar date; refuses dates that do not exist (31 April). */
+/** Parses a calendar date; rejects dates that do not exist (31 April). */
 export const parseLocalDate = (text: string): Result<LocalDate, 'date_invalid'> => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return err('date_invalid');
   const parsed = new Date(`${text}T00:00:00Z`);
@@ -89,7 +89,7 @@ export const formatOffset = (offsetMinutes: number): string => {
   return `${offsetMinutes < 0 ? '-' : '+'}${timeOfDay(size)}`;
 };
 
-/** Bisects for the minute of the offset change between two instants with different offsets. */
+/** Binary search for the minute of the offset change between two instants with different offsets. */
 const changeBetween = (earlier: number, later: number, zone: string): Date => {
   const before = offsetMinutesAt(new Date(earlier), zone);
   let low = earlier;

@@ -31,7 +31,7 @@ const edit = (session: HubSession, rule: string): Locator =>
 const listed = ({ page }: HubSession, rule: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByText(rule, { exact: true }) });
 
-/** Creates a rule with every field filled in; returns it as the list shows it. */
+/** Creates a rule with every field filled in; returns its text in the list. */
 const create = async (session: HubSession): Promise<string> => {
   const { device, text, i18n } = session;
   const { t } = i18n;
@@ -67,7 +67,7 @@ const create = async (session: HubSession): Promise<string> => {
   return ruleOf(i18n, 'order');
 };
 
-/** Placeholders: only the text before the first one is looked for. */
+/** With placeholders; only the text before the first one is matched. */
 const NOTHING = { orders: '{}', date: '{}', total: '{}', items: '{}' };
 
 /** Replays the open form over past orders: a preset period, a custom period, then as a table. */
@@ -76,7 +76,7 @@ const runWhatIf = async ({ device, i18n: { t } }: HubSession, dialog: Locator): 
   const run = dialog.getByRole('button', { name: t('whatIf.run'), exact: true });
   await device.press(run);
   await dialog.getByRole('table', { name: t('whatIf.figures') }).waitFor();
-  // The button is replaced by another one while the replay runs.
+  // The replay swaps the button for another one.
   await expectFocus(run);
   await device.pick(dialog.getByRole('radio', { name: t('whatIf.period.own'), exact: true }));
   await device.writeDay(dialog.getByLabel(t('whatIf.period.from'), { exact: true }), dayAgo(10));
@@ -85,7 +85,7 @@ const runWhatIf = async ({ device, i18n: { t } }: HubSession, dialog: Locator): 
   await dialog.getByText(t('whatIf.changed'), { exact: true }).waitFor({ state: 'detached' });
   await device.pick(dialog.getByRole('radio', { name: t('whatIf.chart.asTable'), exact: true }));
   await dialog.getByRole('table', { name: t('whatIf.chart.points') }).waitFor();
-  // Only the dialog's body scrolled to the result, not the dialog.
+  // The scrolling to the result must not move the dialog itself, only its body.
   await expectSoon(() => dialog.evaluate((element) => element.scrollTop), 0);
 };
 

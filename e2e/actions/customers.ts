@@ -37,7 +37,7 @@ const named = ({ page }: HubSession, name: string): Locator => page.getByRole('l
 const action = (session: HubSession, what: string, name: string): Locator =>
   button(session, session.i18n.t('customers.rowLabel', { action: what, name }));
 
-/** The button of a row's menu; what its actions open gives the focus back to it. */
+/** The menu button of a row; dialogs opened from the menu return the focus to it. */
 const menuOf = (session: HubSession, name: string): Locator =>
   action(session, session.i18n.t('common.action.more'), name);
 
@@ -136,7 +136,7 @@ export const sortAndPage = async (session: HubSession): Promise<void> => {
   await expectSoon(async () => (await rows(session).count()) > 5, true);
 };
 
-/** Tries each action of a row and dismisses it, then adjusts points from the wallet. */
+/** Opens and dismisses each action of a row, then adjusts points from the wallet. */
 export const useRowActions = async (session: HubSession): Promise<void> => {
   const { page, device, text, i18n } = session;
   const { t, locale } = i18n;
@@ -161,7 +161,7 @@ export const useRowActions = async (session: HubSession): Promise<void> => {
   await expectText(adjusting, text('adjust.newBalance'));
   await device.write(adjusting.getByLabel(t('adjust.points'), { exact: true }), '300');
   await device.press(adjusting.getByRole('button', { name: t('adjust.submit'), exact: true }));
-  // The wallet covers the toast, so it is left to time out.
+  // The wallet covers the toast, so let it time out.
   await expectText(page, text('adjust.done'));
   await adjusting.waitFor({ state: 'detached' });
   await expectFocus(adjust);
@@ -169,7 +169,6 @@ export const useRowActions = async (session: HubSession): Promise<void> => {
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 };
 
-/** Downloads every export. */
 export const exportFiles = async (session: HubSession): Promise<void> => {
   const { device, i18n } = session;
   const { t } = i18n;

@@ -5,7 +5,6 @@ import { button, expectFocus, expectFocusKept } from './hub-session.ts';
 import type { HubSession } from './hub-session.ts';
 import { openPath } from '../screens/sign-in.ts';
 
-/** Retries after a failed request. */
 export const retryFailedRequest = async (session: HubSession): Promise<void> => {
   const { page, device, text, i18n } = session;
   const { t, locale } = i18n;
@@ -19,7 +18,7 @@ export const retryFailedRequest = async (session: HubSession): Promise<void> => 
   await expectFocusKept(session);
 };
 
-/** Closes a toast; focus stays where it was. */
+/** Closes a toast; the focus stays where it was. */
 export const closeToast = async (session: HubSession): Promise<void> => {
   const { page, device, text, i18n } = session;
   const { t, locale } = i18n;
@@ -31,12 +30,11 @@ export const closeToast = async (session: HubSession): Promise<void> => {
   await expectFocus(refresh);
   await device.press(told.getByRole('button', { name: t('common.action.close'), exact: true }));
   await told.waitFor({ state: 'detached' });
-  // With the keyboard, focus had to move to the toast.
+  // The keyboard had to move the focus to the toast.
   if (device.name === 'mouse') await expectFocus(refresh);
   else await expectSoon(() => page.locator(':focus').count(), 1);
 };
 
-/** Opens a customer that does not exist. */
 export const openUnknownCustomer = async (session: HubSession): Promise<void> => {
   const { page, i18n } = session;
   await openPath(session, '/apps/loyalty/customers/view/nobody');

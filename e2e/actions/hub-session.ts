@@ -34,7 +34,7 @@ interface SessionOptions {
 export const inputDeviceOf = (page: Page, name: InputDevice['name']): InputDevice =>
   name === 'mouse' ? mouse : keyboardOf(page);
 
-/** Signs in with the device the test goes on to use. */
+/** Signs in with the device that the test continues with. */
 export const openHubSession = async (
   { browser, stack }: TestEnv,
   { i18n, device }: SessionOptions,
@@ -71,7 +71,7 @@ export const goTo = async (
   await expectArrived({ page }, `/apps/loyalty/${path}`);
 };
 
-/** Waits for the page, with focus in its content. */
+/** Waits for the page, with the focus in its content. */
 export const expectArrived = async ({ page }: Pick<HubSession, 'page'>, path: string): Promise<void> => {
   await expectPath(page, path);
   const content = page.locator('#content');
@@ -101,11 +101,9 @@ export const expectToast = async ({ page, device, i18n }: OperatedPage, text: st
     await told.getByRole('button', { name: i18n.t('common.action.close') }).click();
 };
 
-/** Waits until the element has focus. */
 export const expectFocus = (element: Locator): Promise<void> =>
   expectSoon(() => element.evaluate((node) => node === node.ownerDocument.activeElement), true);
 
-/** Waits until a descendant has focus. */
 export const expectFocusIn = (whole: Locator): Promise<void> =>
   expectSoon(
     () =>
@@ -117,7 +115,7 @@ export const expectFocusIn = (whole: Locator): Promise<void> =>
 export const expectFocusKept = ({ page }: HubSession): Promise<void> =>
   expectFocusIn(page.locator('#content'));
 
-/** Waits for the response to the last request: until then the previous rows are shown faded. */
+/** Waits for the response to the last request; until then the previous rows are shown faded. */
 export const expectAnswered = ({ page }: HubSession): Promise<void> =>
   page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 
@@ -133,7 +131,6 @@ export const openAndDismiss = async (
   await expectFocus(opener);
 };
 
-/** Answers the confirmation of a destructive action. */
 export const confirm = async (session: HubSession, question: string, label: string): Promise<void> => {
   const dialog = session.page.getByRole('alertdialog');
   await expectText(dialog, question);
@@ -158,7 +155,7 @@ export const expectDownload = async (
   return download;
 };
 
-/** Clears the filters of an empty list. The button disappears, and focus moves to the nearest element. */
+/** Clears the filters of an empty list. The button disappears, and the focus moves to the nearest element. */
 export const clearFilters = async (session: HubSession): Promise<void> => {
   const clear = button(session, session.i18n.t('common.table.clearFilters'));
   await session.device.press(clear);

@@ -40,8 +40,8 @@ const focusPositionOf = (element: Locator): Promise<FocusPosition> =>
       return { place: isBehind ? 'behind' : 'ahead', between, isSeen: false };
     }
     const view = node.ownerDocument.defaultView;
-    if (!view) throw new Error('the element is on no page');
-    // A segmented control draws its radio buttons as the label beside them.
+    if (!view) throw new Error('The element is on no page');
+    // A segmented control hides its radio buttons and draws their labels.
     const isDrawn = view.getComputedStyle(node).opacity !== '0';
     const drawn = isDrawn ? node : (node.nextElementSibling ?? node);
     const { outlineStyle, outlineWidth } = view.getComputedStyle(drawn);
@@ -55,13 +55,13 @@ const expectVisibleFocus = async (element: Locator): Promise<void> => {
   expect(await focusPositionOf(element), String(element)).toMatchObject({ place: 'here', isSeen: true });
 };
 
-/** Presses Tab or Shift+Tab until the element has focus. */
+/** Presses Tab or Shift+Tab until the element has the focus. */
 export const tabTo = async (page: Page, element: Locator): Promise<void> => {
   await element.waitFor();
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     const { place, between, isSeen } = await focusPositionOf(element);
     if (place === 'here') return expect(isSeen, `the focus is seen on ${String(element)}`).toBe(true);
-    // Close to the element, re-check after every press: the page may have changed.
+    // Near the element, check after every press: the page may have changed.
     const presses = tabs === 0 ? Math.max(between - 1, 1) : 1;
     for (let press = 0; press < presses; press += 1)
       await page.keyboard.press(place === 'ahead' ? 'Tab' : 'Shift+Tab');
@@ -82,7 +82,7 @@ const choose = async (page: Page, list: Locator, value: string): Promise<void> =
     .locator('option')
     .evaluateAll((all) => all.map((each) => each.getAttribute('value')));
   const wanted = values.indexOf(value);
-  if (wanted < 0) throw new Error(`no option ${value} in ${String(list)}`);
+  if (wanted < 0) throw new Error(`There is no option ${value} in ${String(list)}`);
   for (let at = values.indexOf(await list.inputValue()); at !== wanted;) {
     const step = at < wanted ? 1 : -1;
     await page.keyboard.press(step === 1 ? 'ArrowDown' : 'ArrowUp');
@@ -123,10 +123,10 @@ const openTab = async (page: Page, tab: Locator): Promise<void> => {
       true,
     );
   }
-  throw new Error(`the arrows never reached ${String(tab)}`);
+  throw new Error(`The arrow keys never reached ${String(tab)}`);
 };
 
-/** A user with the keyboard alone: nothing here clicks, focuses or fills. */
+/** A keyboard-only user: nothing here clicks, focuses or fills. */
 export const keyboardOf = (page: Page): InputDevice => ({
   name: 'keyboard',
   press: async (thing) => {

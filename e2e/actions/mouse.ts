@@ -1,6 +1,5 @@
 import type { InputDevice } from './input-device.ts';
 
-/** A user with a mouse. */
 export const mouse: InputDevice = {
   name: 'mouse',
   press: (thing) => thing.click(),

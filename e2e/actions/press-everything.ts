@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** Controls of the page's content; those of row menus are in the page before their menu is opened. */
+/** Controls of the page's content, including those in closed row menus. */
 const CONTROLS =
   'main :is(button, summary, [role=switch], [role=menuitem], [role=tab], input[type=checkbox], input[type=radio])';
 
-/** Run before any script of the page: remembers what a press does besides changing the page. */
+/** Runs before any script of the page and counts the effects of a press that are not visible in the page. */
 export const WATCH = `
   window.effects = 0;
   const count = (object, name) => {
@@ -24,10 +24,10 @@ export const WATCH = `
     .observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
 `;
 
-/** What a page has many of, each with the same controls: rows, items, the days of a calendar, the vehicles on a map. */
+/** Repeated elements, each with the same controls: rows, items, the days of a calendar, the vehicles on a map. */
 const REPEATED = 'tr, li, [role=row], .maplibregl-marker';
 
-/** One of the controls that look alike, such as the same button of every row: its place without numbers, and its name for the report. */
+/** One of several identical controls, such as the same button of every row: its position without numbers, and its name for the report. */
 interface Control {
   kind: string;
   name: string;
@@ -58,7 +58,7 @@ const FIND = `(() => {
 
 const LIST = `[...${FIND}].map(([kind, { name }]) => ({ kind, name }))`;
 
-/** What a press may change besides the elements: the address, the focus, what is typed or ticked, and what is open. */
+/** State that a press may change besides elements: the address, the focus, inputs, and what is open. */
 const STATE = `JSON.stringify([
   location.href,
   [...document.querySelectorAll('*')].indexOf(document.activeElement),
@@ -67,13 +67,13 @@ const STATE = `JSON.stringify([
 ])`;
 
 interface Way {
-  /** How many ms the control may take to be there. */
+  /** How long the control may take to appear, in ms. */
   readonly patience: number;
-  /** Gives it the focus before, and waits until all that this changes has changed. */
+  /** Focuses it first, and waits until the effects of that have settled. */
   readonly isFocused?: boolean;
 }
 
-/** Presses the control of this kind; says whether it is there, and whether anything happened within a second. */
+/** Presses the control of this kind; returns whether it exists, and whether anything happened within a second. */
 const press = ({ kind }: Control, { patience, isFocused = false }: Way): string => `(async () => {
   const soon = async (read, limit) => {
     for (let waited = 0; ; waited += 25) {
@@ -94,24 +94,24 @@ const press = ({ kind }: Control, { patience, isFocused = false }: Way): string 
   return (await soon(() => window.effects !== effects || read() !== state, 1000)) ? 'alive' : 'inert';
 })()`;
 
-/** A page that was loaded again may still be drawing what its data decide. */
+/** A reloaded page may still be rendering. */
 const AFTER_LOADING = 5000;
 
-/** What is deleted or left cannot be pressed again. */
+/** Deleting and signing out cannot be undone, so they are not pressed. */
 const NOT_PRESSED = /delete|remove|sign out|حذف|إزالة|تسجيل الخروج/i;
 
-/** The place in the page's own history. */
+/** The page's position in its own history. */
 const HISTORY_INDEX = 'navigation.currentEntry.index';
 
 const headingOf = (page: Page): Promise<string> => page.locator('h1').first().innerText();
 
-/** Whether the page is as it was opened, so that the next control can be pressed without loading it again. */
+/** Whether the page is back in its initial state, so that the next control can be pressed without reloading. */
 const isAsOpened = async (page: Page, address: string): Promise<boolean> => {
   if (page.url() !== address) return false;
   return page.evaluate<boolean>("document.querySelector('dialog[open]') === null");
 };
 
-/** How a page was opened: its address, its heading, its place in the history, and how to load it once more. */
+/** How a page was opened: its address, its heading, its position in the history, and how to reload it. */
 interface Opening {
   readonly address: string;
   readonly heading: string;
@@ -119,7 +119,7 @@ interface Opening {
   readonly reopen: () => Promise<void>;
 }
 
-/** Makes the page as it was opened; closing a dialog and going back are much quicker than loading the page again. */
+/** Restores the initial state; closing a dialog or going back is much faster than reloading. */
 const comeBack = async (page: Page, { address, heading, index, reopen }: Opening): Promise<void> => {
   if (await isAsOpened(page, address)) return;
   if (page.url() === address) await page.keyboard.press('Escape');
@@ -130,7 +130,7 @@ const comeBack = async (page: Page, { address, heading, index, reopen }: Opening
   if (!(await isAsOpened(page, address))) await reopen();
 };
 
-/** Presses one of each kind of control of an opened page; returns the names of those that did nothing. */
+/** Presses one control of each kind on an open page; returns the names of those that did nothing. */
 export const pressEverything = async (page: Page, reopen: () => Promise<void>): Promise<string[]> => {
   const inert: string[] = [];
   const opening = {
@@ -143,14 +143,14 @@ export const pressEverything = async (page: Page, reopen: () => Promise<void>): 
   for (const control of controls) {
     if (NOT_PRESSED.test(control.name)) continue;
     await comeBack(page, opening);
-    // A press that leads to another page ends the script that waits for it.
+    // A press that leaves the page ends the script that waits for its effect.
     const outcome = (way: Way) => page.evaluate<string>(press(control, way)).catch(() => 'alive');
     let seen = await outcome({ patience: 0 });
     if (seen === 'gone') {
       await reopen();
       seen = await outcome({ patience: AFTER_LOADING });
     }
-    // A form with mistakes that are shown already answers by moving the focus from its button to the first of them.
+    // A form that already shows errors responds by moving the focus from its button to the first error.
     if (seen === 'inert') seen = await outcome({ patience: 0, isFocused: true });
     if (seen !== 'alive') inert.push(`${control.name} (${seen})`);
   }

@@ -17,7 +17,7 @@ import {
 import type { HubSession } from './hub-session.ts';
 import { tabTo } from './keyboard.ts';
 
-/** The beginning of two product titles of the demo store. */
+/** The start of two product titles of the demo store. */
 const PRODUCTS = { ar: ['دلة', 'قهوة'], en: ['dallah', 'coffee'] } as const;
 
 const optional = ({ i18n: { t } }: HubSession, label: string): string => `${label} (${t('common.optional')})`;

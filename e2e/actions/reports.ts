@@ -58,7 +58,7 @@ export const readActivity = async (session: HubSession): Promise<void> => {
   const table = page.getByRole('table', { name: t('activity.title') });
   const next = button(session, text('common.table.next'));
   const previous = button(session, text('common.table.previous'));
-  // Until a page is there, its buttons lead nowhere.
+  // Until the page is there, its buttons do nothing.
   await table.locator('tbody > tr').first().waitFor();
   await device.press(next);
   await expectSoon(async () => page.url().includes('before='), true);

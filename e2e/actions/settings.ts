@@ -10,7 +10,7 @@ import { CUSTOMERS } from './customers.ts';
 import { button, expectFocus, expectFocusKept, expectToast, goTo, inputDeviceOf } from './hub-session.ts';
 import type { HubSession } from './hub-session.ts';
 
-/** The values to save: each language uses others, so that each run changes something. */
+/** The values to save; they differ per language, so that each run changes something. */
 const WANTED = {
   en: { release: 'days_after_payment', negative: 'clamp', supportLimit: '10' },
   ar: { release: 'delivery', negative: 'allow', supportLimit: '20' },
@@ -19,7 +19,7 @@ const WANTED = {
 const openSettings = (session: HubSession): Promise<void> =>
   goTo(session, 'common.nav.settings', 'settings/settings');
 
-/** Changes every field, and finds the values again after a reload of the page. */
+/** Changes every field, and finds the values again after reloading the page. */
 export const changeSettings = async (session: HubSession): Promise<void> => {
   const { page, device, i18n } = session;
   const { t, locale } = i18n;
@@ -88,7 +88,7 @@ export const decideRequests = async (testEnv: TestEnv, session: HubSession): Pro
   const named = (points: number) => ({ points: formats.signed(points), name: CUSTOMERS[locale].name });
   const status = (of: 'approved' | 'declined' | 'waiting'): Locator =>
     page.getByRole('radio', { name: t(`approvals.status.${of}`), exact: true });
-  // A request leaves the list before its toast is closed: a toast gives the focus back only to what is still there.
+  // The request must leave the list before its toast is closed, because a toast returns the focus only to an existing element.
   const decide = async (press: Locator): Promise<void> => {
     await device.press(press);
     await press.waitFor({ state: 'detached' });

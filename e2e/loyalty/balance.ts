@@ -4,7 +4,7 @@ import { dialogOf, expectToast } from '../screens/loyalty-home.ts';
 import { expectText } from '../expect-text.ts';
 import type { Journey } from './journey.ts';
 
-/** Adjusts points by hand: the form previews the new balance, which is never below zero. */
+/** Adjusts points manually: the form previews the new balance, which is never below zero. */
 export const adjustBalance = async ({ loyalty, i18n, merchant }: Journey): Promise<void> => {
   const { app } = loyalty;
   const { t, formats, points } = i18n;

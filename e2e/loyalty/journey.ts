@@ -11,11 +11,11 @@ import type { TestEnv } from '../test-env.ts';
 import { i18nFor } from '../i18n.ts';
 import type { I18n } from '../i18n.ts';
 
-/** One run of the journey in one language: its windows, and what has happened so far. */
+/** One run of the journey in one language: its windows, and the state so far. */
 export interface Journey {
   i18n: I18n;
   loyalty: Loyalty;
-  /** The window that frames the app; it is opened once and never reloaded. */
+  /** The window that frames the app; opened once and never reloaded. */
   merchant: WatchedPage;
   /** The admin's orders, in a second window. */
   orders: HostAdmin;
@@ -33,7 +33,7 @@ export interface Journey {
 
 const NOT_YET: PlacedOrder = { id: '', number: '' };
 
-/** Signs in the owner, opens the app in the admin and the shop beside it. */
+/** Signs in the owner, opens the app in the admin and the shop in another window. */
 export const startJourney = async ({ stack, browser }: TestEnv, locale: Locale): Promise<Journey> => {
   const i18n = i18nFor(locale);
   const merchant = await openPage(browser, { locale });

@@ -13,7 +13,7 @@ import {
 } from '../screens/loyalty-home.ts';
 import type { Journey } from './journey.ts';
 
-/** "Customer will earn 2 points for every SAR 10", for at least two items. */
+/** "Customer will earn 2 points for every SAR 10", from two items. */
 export const setCollectionMethod = async ({ loyalty, i18n, merchant, rule }: Journey): Promise<void> => {
   const { app } = loyalty;
   const { t, formats, items, itemsOf, pointsFor } = i18n;
@@ -36,7 +36,7 @@ export const setCollectionMethod = async ({ loyalty, i18n, merchant, rule }: Jou
   await expectText(ruleRow(loyalty, rule), t('common.methodStatus.active'));
 };
 
-/** 10 % off for 100 points, at most SAR 15, for at least two items. */
+/** 10 % off for 100 points, up to SAR 15, from two items. */
 const addPercentMethod = async ({ loyalty, i18n, merchant, tenPercent }: Journey): Promise<void> => {
   const { app } = loyalty;
   const { t, formats, points, items } = i18n;
@@ -70,7 +70,7 @@ const addAmountMethod = async ({ loyalty, i18n, twentyRiyals }: Journey): Promis
   await expectText(dialog, t('redemption.converted', { value: '150', amount: formats.money('150') }));
   const mode = dialog.getByLabel(t('redemption.mode.label'));
   await expectSoon(() => mode.inputValue(), 'per_order');
-  // Corrected, it becomes a percentage again, until the user selects an amount.
+  // When corrected, it becomes a percentage again, until the user selects an amount.
   await fillRedemption(dialog, i18n, { mode: 'per_order', fields: { value: '20' } });
   await expectSoon(() => mode.inputValue(), 'percent');
   await mode.selectOption('per_order');

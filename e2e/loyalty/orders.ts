@@ -36,7 +36,7 @@ export const earnPoints = async (journey: Journey): Promise<void> => {
 
   await changeOrder(orders, journey.delivered.id, 'delivered');
   await expectBalances(loyalty, { available: 22, pending: 0 });
-  // The release joins the row of what the order earned.
+  // The release is shown in the row of the earned points.
   await expectSoon(() => changeOf(earned, i18n), { available: 22, pending: 0 });
 };
 

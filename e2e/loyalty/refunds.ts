@@ -27,8 +27,8 @@ import { PRODUCTS, SARA } from '../demo-store.ts';
 import type { Journey } from './journey.ts';
 
 /**
- * Three units earned 22 points. Refunding one takes back 7, two 14, all of them 22: always by the rule that
- * gave them, although it is changed before the second refund and deleted before the third.
+ * Three units earned 22 points. Refunding one takes back 7, two 14, all of them 22: always by the rule that gave them, although it is
+ * changed before the second refund and deleted before the third.
  */
 export const refundInParts = async (journey: Journey): Promise<void> => {
   const { loyalty, orders, delivered } = journey;

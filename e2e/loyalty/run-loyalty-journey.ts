@@ -24,7 +24,7 @@ export const runLoyaltyJourney = (locale: Locale): void => {
       ['points become a coupon, here and in the shop', redeemPoints],
       ['the coupon works once, under its conditions', useCoupon],
       ['partial refunds take points back by the rule that gave them', refundInParts],
-      ['so do later refunds and cancellations, even of a deleted rule', refundAfterRuleDeleted],
+      ['later refunds and cancellations follow their rule, even once it is deleted', refundAfterRuleDeleted],
       ['the wallet equals the sum of its transactions', checkFinalBalances],
       [
         'nothing else failed',

@@ -39,7 +39,7 @@ export const openLoyalty = async ({ page, i18n }: HostAdmin): Promise<Frame> => 
 export const appFrame = async (page: Page): Promise<Frame> => {
   const element = await page.getByTestId('app-frame').elementHandle();
   const frame = await element?.contentFrame();
-  if (!frame) throw new Error(`no app is framed on ${page.url()}`);
+  if (!frame) throw new Error(`There is no framed app on ${page.url()}`);
   return frame;
 };
 

@@ -14,7 +14,7 @@ interface OnHost {
   readonly app: Frame;
   readonly i18n: I18n;
   readonly stack: Stack;
-  /** Waits for what the host shows of a saved method, if it shows it for us. */
+  /** Waits for the host to show the result of saving a method, where it does that for us. */
   readonly told?: (text: string) => Promise<void>;
   /** Follows a link to a page, by the host's navigation or ours. */
   readonly openPage: (name: string) => Promise<void>;
@@ -35,12 +35,12 @@ export const addMethods = async ({ app, i18n, told }: OnHost): Promise<void> => 
   await reward.getByRole('button', { name: t('common.action.save') }).click();
   await reward.waitFor({ state: 'detached' });
   await told?.(t('redemption.saved'));
-  // Some hosts' times have no fractions: an order of the same second would be older than the rule.
+  // Some hosts' times have no fractions, so an order in the same second would be older than the rule.
   const saved = Date.now();
   await expectSoon(() => Promise.resolve(Date.now() - saved > 1000), true);
 };
 
-/** A customer without points buys, and redeems some. Returns the coupon's code. */
+/** A customer without points buys, then redeems some. Returns the coupon's code. */
 export const earnAndRedeem = async (
   { app, i18n, stack, openPage }: OnHost,
   customer: { readonly id: string; readonly name: string },
@@ -50,7 +50,7 @@ export const earnAndRedeem = async (
   const order = await seedOrder(stack, { customer_id: customer.id, lines, paid: true });
   await order.deliver();
   const loyalty = { app, i18n };
-  // The list is read when it is opened, and the host tells us of the order meanwhile.
+  // The list is read when it is opened, while the host is still announcing the order.
   const row = app.getByRole('link', { name: customer.name, exact: true });
   await expectOnceDelivered(async () => {
     await openPage(t('common.nav.orders'));
@@ -74,14 +74,14 @@ export const earnAndRedeem = async (
   return coupon.locator('code').innerText();
 };
 
-/** The merchant opens the page of the host again, in another language. */
+/** The merchant reopens the host's page in another language. */
 export const reopenIn = async (page: Page, locale: Locale): Promise<void> => {
   const place = new URL(page.url());
   place.searchParams.set('lang', locale);
   await page.goto(place.href);
 };
 
-/** The next call to an address, or to any, is told that its session is over: a page also calls by itself, whenever it reads again. */
+/** Makes the next call to an address, or to any, fail with an expired session: a page also calls on its own whenever it reads again. */
 export const endSessionOnce = (page: Page, address = '**/api/v1/**'): Promise<unknown> => {
   const over = { type: 'about:blank', title: 'session_expired', status: 401, code: 'session_expired' };
   return page.route(

@@ -11,7 +11,6 @@ export interface Balances {
   pending: number;
 }
 
-/** Opens the list of customers. */
 export const openCustomers = async ({ app, i18n }: Loyalty): Promise<void> => {
   const { t } = i18n;
   await app
@@ -21,7 +20,6 @@ export const openCustomers = async ({ app, i18n }: Loyalty): Promise<void> => {
   await app.getByRole('heading', { name: t('customers.title'), level: 2 }).waitFor();
 };
 
-/** Opens one customer's page from the list. */
 export const openCustomer = async ({ app }: Loyalty, name: string): Promise<void> => {
   await app.getByRole('link', { name, exact: true }).click();
   await app.getByRole('heading', { name, level: 1 }).waitFor();
@@ -34,7 +32,7 @@ const figure = async ({ app, i18n }: Loyalty, what: keyof Balances): Promise<num
   return numberIn(await app.locator('dl > div').filter({ has: label }).locator('dd').first().innerText());
 };
 
-/** Waits for these balances without touching the page, which polls every one to five seconds once the host has told us. */
+/** Waits for these balances without touching the page, which polls every one to five seconds once the host has announced the order. */
 export const expectBalances = async (loyalty: Loyalty, wanted: Balances): Promise<void> => {
   const read = async (): Promise<Balances> => ({
     available: await figure(loyalty, 'available'),

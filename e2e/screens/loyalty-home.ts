@@ -32,7 +32,6 @@ export const moneyRule = ({ t, pointsFor, formats }: I18n, points: number, amoun
     per: t('collection.per.money', { amount: formats.money(amount) }),
   });
 
-/** The list item of a rule. */
 export const ruleRow = ({ app }: Loyalty, rule: string): Locator =>
   app.getByRole('listitem').filter({ has: app.getByText(rule, { exact: true }) });
 
@@ -49,7 +48,7 @@ export const fillMoneyRule = async (
   await dialog.getByLabel(t('collection.minimumUnits'), { exact: true }).fill(String(rule.minimumUnits));
 };
 
-/** Values for the redemption method's form; omitted fields are left alone. */
+/** Values for the redemption method's form; omitted fields stay unchanged. */
 export interface RedemptionFields {
   value?: string;
   requiredPoints?: string;
@@ -75,7 +74,6 @@ export const fillRedemption = async (
   }
 };
 
-/** The row of a redemption method. */
 export const redemptionRow = ({ app, i18n }: Loyalty, discount: string): Locator =>
   app
     .getByRole('table', { name: i18n.t('redemption.title') })
@@ -94,7 +92,6 @@ export const expectRefusal = async ({ app }: Loyalty, button: Locator, reason: s
   await expectSoon(() => app.locator('dialog[open]').count(), 0);
 };
 
-/** Goes to the app's home. */
 export const goHome = async ({ app, i18n }: Loyalty): Promise<void> => {
   const { t } = i18n;
   await app
@@ -109,7 +106,7 @@ export const expectConfirm = async ({ app }: Loyalty, title: string, question: s
   await expectText(app.getByRole('alertdialog', { name: title, exact: true }), question);
 };
 
-/** Answers the confirmation and waits for the toast. */
+/** Confirms and waits for the toast. */
 export const answerConfirm = async (loyalty: Loyalty, button: string, outcome: string): Promise<void> => {
   const dialog = loyalty.app.getByRole('alertdialog');
   await dialog.getByRole('button', { name: button, exact: true }).click();

@@ -107,7 +107,7 @@ const goToActivity = async (screen: Screen): Promise<void> => {
 
 const STATUSES: readonly Coupon['status'][] = ['issuing', 'active', 'used', 'failed', 'returned', 'expired'];
 
-/** One coupon per status: the real ones would need time and a failing shop. */
+/** One coupon per status; real ones would need time and a failing shop. */
 const showAllCoupons = async ({ page }: Screen): Promise<void> => {
   await page.route('**/api/v1/customers/*/coupons*', async (route) => {
     const response = await route.fetch();
@@ -299,7 +299,7 @@ const refused =
   (page: (typeof PAGES)[number]): OpenScreen =>
   async (screen) => {
     const retry = button(screen, screen.i18n.t('common.action.retry'));
-    // The page before was refused too: its button says nothing about this one.
+    // The previous page was refused too, so its button says nothing about this one.
     const left = (await retry.count()) > 0 ? await retry.elementHandle() : null;
     await goTo(screen, `common.nav.${page}`);
     await left?.waitForElementState('hidden');

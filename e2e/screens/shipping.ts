@@ -51,14 +51,12 @@ export const dialogOf = ({ app }: Shipping, title: string): Locator =>
 export const alertOf = ({ app }: Shipping, title: string): Locator =>
   app.getByRole('alertdialog', { name: title, exact: true });
 
-/** Waits for a toast. */
 export const expectToast = ({ app }: Shipping, text: string): Promise<void> =>
   app.locator('[data-kind]').filter({ hasText: text }).first().waitFor();
 
 export const press = (place: Frame | Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click();
 
-/** The open pickup's drawer. */
 export const drawerOf = (shipping: Shipping, number: string): Locator =>
   dialogOf(shipping, shipping.i18n.t('pickups.detail.title', { number }));
 
@@ -79,7 +77,6 @@ export const closeDrawer = async (shipping: Shipping, number: string): Promise<v
   await drawer.waitFor({ state: 'detached' });
 };
 
-/** The booking form. */
 export const bookingOf = (shipping: Shipping): Locator =>
   dialogOf(shipping, shipping.i18n.t('booking.title'));
 

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { expectSoon } from '../checks.ts';
 import type { I18n } from '../i18n.ts';
 
-/** The shop front of a sandbox store. */
 export interface Shop {
   page: Page;
   /** Address of this store's shop front. */
@@ -81,17 +80,15 @@ export const placeOrder = async ({ page }: Shop): Promise<PlacedOrder> => {
   const id = await page.getByTestId('order-number').getAttribute('data-order');
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
   const number = /\d+/.exec(heading)?.[0];
-  if (id === null || number === undefined) throw new Error(`no order on ${page.url()}`);
+  if (id === null || number === undefined) throw new Error(`There is no order on ${page.url()}`);
   return { id, number };
 };
 
-/** Orders and pays as this customer. */
 export const buy = async (shop: Shop, basket: Basket, customerId: string): Promise<PlacedOrder> => {
   await goToCheckout(shop, basket, customerId);
   return placeOrder(shop);
 };
 
-/** Empties the cart. */
 export const emptyCart = async ({ page, url }: Shop, productIds: readonly string[]): Promise<void> => {
   for (const productId of productIds) {
     await page.goto(`${url}/cart`);

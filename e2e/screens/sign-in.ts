@@ -13,7 +13,6 @@ export interface Credentials {
   password: string;
 }
 
-/** The demo accounts. */
 export const ADMIN: Credentials = { email: 'admin@demo.com', password: 'admin' };
 export const CLIENT: Credentials = { email: 'client@demo.com', password: 'client' };
 
@@ -31,7 +30,6 @@ export const openPath = async ({ page, stack, i18n }: HubPage, path: string): Pr
   await page.goto(address.href);
 };
 
-/** Submits the sign-in form. */
 export const signIn = async (
   { page, i18n: { t } }: HubPage,
   { email, password }: Credentials,
@@ -46,7 +44,7 @@ export const expectPath = async (page: Page, path: string): Promise<void> => {
   await expectSoon(async () => new URL(page.url()).pathname, path);
 };
 
-/** Waits for a mail caught by the sandbox; returns the text of the newest one. */
+/** Waits for an email caught by the sandbox; returns the text of the newest one. */
 export const lastMailTo = async ({ stack }: Pick<HubPage, 'stack'>, address: string): Promise<string> => {
   const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(stack.dataDir, 'secrets.json'), {});
   const read = async (): Promise<string | undefined> => {
@@ -70,7 +68,7 @@ export const lastMailTo = async ({ stack }: Pick<HubPage, 'stack'>, address: str
   return text ?? '';
 };
 
-/** The link with a token in a mail. */
+/** The link with a token in an email. */
 export const linkIn = (text: string): string => /http\S+#token=\S+/.exec(text)?.[0] ?? '';
 
 const post = (stack: Stack, path: string, body: unknown): Promise<Response> =>
@@ -80,7 +78,7 @@ const post = (stack: Stack, path: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Registers a separate account, mail included, so that a test affects no other. */
+/** Registers a separate account through its email, so that a test affects no other. */
 export const registerAccount = async (
   stack: Stack,
   { email, password }: Credentials,

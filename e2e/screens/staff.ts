@@ -33,7 +33,7 @@ export const openAsStaff = async (
   opened.page.on('request', (request) => {
     if (!new URL(request.url()).pathname.startsWith('/api/v1/')) return;
     const bearer = request.headerValue('authorization');
-    // Nobody waits for those of later calls, and a page that closes rejects them.
+    // Nobody waits for the responses of later calls; a page that closes rejects them.
     bearer.catch(() => undefined);
     bearers.push(bearer);
   });

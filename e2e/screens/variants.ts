@@ -20,8 +20,8 @@ const TABLET = { width: 768, height: 1024 };
 const DESKTOP = { name: 'desktop', width: 1440, height: 900 };
 
 /**
- * Together they have every pair of a language, a theme and a width: colours differ by theme, texts by language, the layout by width. The
- * desktop comes last: screens are opened on it.
+ * Together they cover every pair of language, theme and width: colours differ by theme, texts by language, the layout by width. The desktop
+ * comes last, because screens are opened on it.
  */
 const VARIANTS: readonly (readonly [Locale, Theme, typeof PHONE])[] = [
   ['ar', 'dark', PHONE],
@@ -30,7 +30,7 @@ const VARIANTS: readonly (readonly [Locale, Theme, typeof PHONE])[] = [
   ['ar', 'light', DESKTOP],
 ];
 
-/** The framed app, its host's page, whose switches change language and theme, and the texts of the current language. */
+/** The framed app; its host's page, whose switches change language and theme; and the texts of the current language. */
 export interface Screen {
   page: Page;
   app: Frame;

@@ -26,7 +26,7 @@ export const downloadHandOverSheet = async ({ shipping, kept }: ShippingJourney)
   expect(content.subarray(0, 5).toString('latin1')).toBe('%PDF-');
 };
 
-/** The carrier refuses to void because the courier is on the way; that is shown, and the pickup stands. */
+/** The carrier refuses to void because the courier is on the way; the app says so, and the pickup stays. */
 export const voidRefused = async ({ shipping, kept, desk }: ShippingJourney): Promise<void> => {
   const { t } = shipping.i18n;
   await press(drawerOf(shipping, kept), t('pickups.action.void'));
@@ -62,7 +62,7 @@ export const voidFromList = async ({ shipping, first, kept, desk }: ShippingJour
   await expectText(app.getByRole('table'), t('pickups.state.voided'));
 };
 
-/** One click books the parcels of the voided pickup again, in the next free window. */
+/** One click rebooks the parcels of the voided pickup in the next free window. */
 export const rebookVoided = async ({ shipping, first, desk }: ShippingJourney): Promise<void> => {
   const { app, i18n } = shipping;
   const { t } = i18n;

@@ -66,13 +66,13 @@ export const addOwnDays = async ({ other }: ShippingJourney, days: OwnDays): Pro
 const closeStore = (journey: ShippingJourney, day: string, name: string): Promise<void> =>
   addOwnDays(journey, { from: day, to: day, kind: 'closed', name });
 
-/** Books two orders: on a closed day, one click takes the next window; unsupported options are pointed out. */
+/** Books two orders: on a closed day, one click selects the next window; unsupported options are pointed out. */
 export const bookOrders = async (journey: ShippingJourney): Promise<void> => {
   const { shipping } = journey;
   const { page, i18n } = shipping;
   const { t } = i18n;
   const [day = '', closedDay = ''] = WORKING_DAYS;
-  // A holiday may take every working day of a week.
+  // A holiday may close every working day of a week.
   const open = { from: day, to: WORKING_DAYS.at(-1) ?? '', kind: 'open', name: 'Feast' } as const;
   await addOwnDays(journey, open);
   await closeStore(journey, closedDay, 'Anniversary');
@@ -118,7 +118,7 @@ export const bookNextWhenGone = async (journey: ShippingJourney): Promise<void> 
   const next = new RegExp(t('booking.gone.next', { window: '.+' }));
   await form.getByRole('button', { name: next }).click();
   journey.kept = await newNumber(journey, known);
-  // The toast disappears by itself.
+  // The toast disappears on its own.
   await expectToast(shipping, journey.kept);
   await expectState(shipping, journey.kept, t('pickups.state.confirmed'));
   expect(app.url()).toContain('pickup=pku_');

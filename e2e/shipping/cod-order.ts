@@ -26,7 +26,7 @@ import { EARLIER_ORDERS, ordersThatWait, type ShippingJourney, startShippingJour
 
 const WAYBILL = '44112233778';
 
-/** SAR 55.00, and SAR 20.00 for the delivery. */
+/** SAR 55.00, and SAR 20.00 for delivery. */
 const CASH = '75.00';
 
 /** The journey of an order with cash on delivery, beside one that names another carrier. */
@@ -48,7 +48,7 @@ export const startCodJourney = async (testEnv: TestEnv, locale: Locale): Promise
   pickupId: '',
 });
 
-/** The shopper chooses city, branch and carrier, and pays at the door. */
+/** The shopper chooses city, branch and carrier, and pays on delivery. */
 export const orderWithCash = async (journey: CodJourney): Promise<void> => {
   const { stack, shopper } = journey;
   const { page } = shopper;
@@ -78,7 +78,7 @@ const rowOf = ({ shipping }: CodJourney, number: string): Locator =>
     .getByRole('row')
     .filter({ hasText: number });
 
-/** The unpaid order waits with what the host says of it; the one that names DHL waits in DHL's app. */
+/** The unpaid order waits with the host's shipping facts; the one that names DHL waits in DHL's app. */
 export const seeItWait = async (journey: CodJourney): Promise<void> => {
   const { cod, abroad, merchant } = journey;
   journey.shipping = await openCarrierApp({ page: merchant.page, i18n: journey.shipping.i18n }, 'aramex');
@@ -97,13 +97,13 @@ export const seeItWait = async (journey: CodJourney): Promise<void> => {
   await expectSoundScreen(page, 'waiting orders');
 };
 
-/** The form says what does not fit, and begins with the order's branch. */
+/** The form shows what does not fit, and starts with the order's branch. */
 export const bookIt = async (journey: CodJourney): Promise<void> => {
   const { shipping, cod, abroad } = journey;
   const { app, page, i18n } = shipping;
   const { t, formats } = i18n;
   const [day = ''] = WORKING_DAYS;
-  // A holiday may take every working day of a week.
+  // A holiday may close every working day of a week.
   await addOwnDays(journey, { from: day, to: WORKING_DAYS.at(-1) ?? '', kind: 'open', name: 'Feast' });
   for (const number of [cod.number, abroad]) await rowOf(journey, number).getByRole('checkbox').check();
   await press(app, t('booking.waiting.book', { count: 2, n: formats.number(2) }));
@@ -142,7 +142,7 @@ export const receiveWaybill = async (journey: CodJourney): Promise<void> => {
   await expectText(page.getByTestId('notice'), i18n.shop('done.waybills'));
   await expectSoundScreen(page, 'order in the host');
   const trackingNumber = async () => {
-    const { parcels } = (await other('GET', `pickups/${pickupId}`)) as unknown as Booked; // the pickup's answer
+    const { parcels } = (await other('GET', `pickups/${pickupId}`)) as unknown as Booked; // the pickup's response
     return parcels.map((parcel) => parcel.trackingNumber);
   };
   await expectSoon(trackingNumber, [WAYBILL]);

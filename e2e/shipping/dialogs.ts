@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core';
 import { expectAccessiblePage, expectFitsPhone } from '../checks.ts';
 import type { Shipping } from '../screens/shipping.ts';
 
-/** Folder for a screenshot of every dialog met; unset: none are taken. */
+/** Folder for a screenshot of every dialog; unset: none are taken. */
 const SCREENSHOT_FOLDER = process.env['SCREENSHOTS'];
 
 const takeScreenshot = async ({ page, i18n }: Shipping, name: string): Promise<void> => {
@@ -16,8 +16,8 @@ const takeScreenshot = async ({ page, i18n }: Shipping, name: string): Promise<v
 };
 
 /**
- * The open dialog fits, and is accessible, on a wide screen and on a phone: axe looks at it in Arabic, in English only the layout can
- * differ. `shown` is what its screenshots show.
+ * The open dialog fits and is accessible, on a wide screen and on a phone. Axe runs in Arabic; in English only the layout can differ.
+ * `shown` names its screenshots.
  */
 export const expectSoundDialog = async (shipping: Shipping, name: string, shown?: Locator): Promise<void> => {
   const { page, i18n } = shipping;

@@ -28,7 +28,7 @@ interface PickupsOnHost {
   readonly openPage: (app: Frame, name: string) => Promise<void>;
 }
 
-/** Connects the carrier, opens a branch, and has one order for each language wait there; returns their numbers. */
+/** Connects the carrier, adds a branch, and lets one order per language wait there; returns their numbers. */
 const setUpOrders = async (stack: Stack, other: OtherWindow): Promise<readonly string[]> => {
   await other('PUT', 'accounts/aramex', { fields: ARAMEX_ACCOUNT, version: 0 });
   await openBranch({ other });
@@ -44,7 +44,7 @@ const setUpOrders = async (stack: Stack, other: OtherWindow): Promise<readonly s
   return ordersThatWait(other, LOCALES.length);
 };
 
-/** Books the order from the list of those that wait, on this day; returns the pickup's number. */
+/** Books the order from the list of waiting ones, on this day; returns the pickup's number. */
 const bookWaiting = async (
   shipping: Shipping,
   stack: Stack,
@@ -68,7 +68,7 @@ const bookWaiting = async (
   return number;
 };
 
-/** In both languages: an order of the host waits, its pickup is booked, and is among the pickups. */
+/** In both languages: an order of the host waits, its pickup is booked and listed. */
 export const bookInBothLanguages = async (place: PickupsOnHost): Promise<void> => {
   const { stack, page, token, openedApp, openPage } = place;
   const other = await windowOnHost(stack, token.platform, token);

@@ -16,14 +16,14 @@ import type { Stack } from '../stack.ts';
 import type { TestEnv } from '../test-env.ts';
 import { i18nFor } from '../i18n.ts';
 
-/** Calls the API as the same member of staff, as from another window. */
+/** Calls the API as the same member of staff, as if from another window. */
 export type OtherWindow = (
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,
 ) => Promise<Record<string, unknown>>;
 
-/** One run of the journey in one language: what it uses, and what has happened so far. */
+/** One run of the journey in one language: what it uses, and the state so far. */
 export interface ShippingJourney {
   shipping: Shipping;
   merchant: WatchedPage;
@@ -34,7 +34,7 @@ export interface ShippingJourney {
   kept: string;
 }
 
-/** Another window of whoever has this authorization. */
+/** Another window of the owner of this token. */
 const windowFor =
   (appsUrl: string, authorization: string): OtherWindow =>
   async (method, path, body) => {
@@ -48,7 +48,7 @@ const windowFor =
     return response.json() as Promise<Record<string, unknown>>; // every route returns an object
   };
 
-/** Another window of the member of staff whom a host's token names, in its Aramex app. */
+/** Another window of the member of staff named by a host's token, in its Aramex app. */
 export const windowOnHost = async (
   { appsUrl, sandboxUrl, dataDir }: Stack,
   platform: string,
@@ -70,8 +70,8 @@ export const windowOnHost = async (
 };
 
 /**
- * Waits until this many orders wait for a pickup; returns their numbers. The list in the app reads them when it is opened, and then every ten
- * seconds: a journey waits here, and then opens it.
+ * Waits until this many orders wait for a pickup; returns their numbers. The app's list is read when it is opened and then every ten
+ * seconds, so a journey waits here before opening it.
  */
 export const ordersThatWait = (other: OtherWindow, count: number): Promise<readonly string[]> =>
   untilThere(`${count} waiting orders`, async () => {
@@ -81,7 +81,7 @@ export const ordersThatWait = (other: OtherWindow, count: number): Promise<reado
 
 const ORDERED = [PRODUCTS.coffee, PRODUCTS.cups, PRODUCTS.dates];
 
-/** The orders that wait when a journey begins. */
+/** The orders that wait when a journey starts. */
 export const EARLIER_ORDERS = ORDERED.length;
 
 /** Places three paid orders and opens the Aramex app in the store's admin. */

@@ -19,26 +19,26 @@ import {
 } from './truth-change.ts';
 import { refuseVoids, voidShared } from './truth-void.ts';
 
-// The one expected refusal: the window that another courier has.
+// The one expected refusal: the window that already has a courier.
 const OVERLAP = /409.*\/api\/v1\/shipping\/pickups\)/;
 
 /** Everything that can go wrong with a pickup, in one language, against the sandbox's carriers. */
 export const runShippingTruth = (locale: Locale): void => {
   runJourney<TruthJourney>({
-    title: `what may go wrong with a pickup (${locale})`,
+    title: `what can go wrong with a pickup (${locale})`,
     start: async (testEnv) => ({ ...(await startShippingJourney(testEnv, locale)), branchId: '' }),
     steps: [
-      ['books on a Saturday that the branch has by agreement', bookOnSaturday],
+      ['books on an agreed Saturday', bookOnSaturday],
       ['warns before a second courier is called', warnOfSecondCourier],
       ['books 999 parcels, and refuses one more', bookMostParcels],
-      ['settles a booking without an answer', settleUnknown],
+      ['settles an unanswered booking', settleUnknown],
       ['explains each refusal of a void', refuseVoids],
-      ['changes by a void and a new booking, and says so before', changeByRebooking],
-      ['books nothing new when the void is refused, and tells when the new booking is', changeThatFails],
-      ['takes a late order along', joinLateOrder],
-      ['voids two pickups of one number together', voidShared],
+      ['changes by a void and a new booking, after saying so', changeByRebooking],
+      ['reports a refused void or a refused new booking, and books nothing else', changeThatFails],
+      ['adds a late order to a booked pickup', joinLateOrder],
+      ['voids two pickups under one number together', voidShared],
       ['changes in place', changeInPlace],
-      ['settles a change without an answer', settleChange],
+      ['settles an unanswered change', settleChange],
       [
         'nothing else failed',
         ({ merchant }) => expect(merchant.problems).toEqual([expect.stringMatching(OVERLAP)]),

@@ -47,22 +47,22 @@ const bookOn = async (journey: TruthJourney, day: string, note?: string): Promis
   return form;
 };
 
-/** Sends the booking; once the carrier has one pickup more, waits until the app shows it. */
+/** Sends the booking; once the carrier has one more pickup, waits until the app shows it. */
 const sendBooking = async ({ shipping, desk }: TruthJourney, send: () => Promise<void>) => {
   const known = new Set((await desk.pickups()).map(({ id }) => id));
   const fresh = async () => (await desk.pickups()).filter(({ id }) => !known.has(id));
   await send();
   await expectSoon(async () => (await fresh()).length, 1);
   const [booked] = await fresh();
-  // The carrier knows first: until its answer is shown, the form is open, and asks before it closes.
+  // The carrier knows first: until its response is shown, the form is open, and asks before closing.
   await expectText(drawerOf(shipping, booked?.id ?? ''), shipping.i18n.t('pickups.state.confirmed'));
   return booked;
 };
 
-/** A Saturday is the weekend, and a day of this branch by agreement. */
+/** Saturday is the weekend, but an agreed day of this branch. */
 export const bookOnSaturday = async (journey: TruthJourney): Promise<void> => {
   journey.branchId = await openBranch(journey);
-  // The app was open before the branch was there.
+  // The app was opened before the branch was added.
   journey.shipping = await openCarrierApp(journey.shipping, 'aramex');
   const { shipping } = journey;
   const { t } = shipping.i18n;
@@ -71,7 +71,7 @@ export const bookOnSaturday = async (journey: TruthJourney): Promise<void> => {
   await sendBooking(journey, () => press(form, t('booking.submit')));
 };
 
-/** Said before a second courier is called to the same branch. */
+/** The app warns before a second courier is called to the same branch. */
 export const warnOfSecondCourier = async (journey: TruthJourney): Promise<void> => {
   const { shipping, desk, branchId } = journey;
   const { t } = shipping.i18n;
@@ -86,7 +86,7 @@ export const warnOfSecondCourier = async (journey: TruthJourney): Promise<void> 
   await sendBooking(journey, () => press(form, t('booking.overlap.anyway')));
 };
 
-/** The most parcels of one pickup are really booked; one more is refused at the field. */
+/** The maximum number of parcels can be booked; one more is refused at the field. */
 export const bookMostParcels = async (journey: TruthJourney): Promise<void> => {
   const { shipping } = journey;
   const { t, formats } = shipping.i18n;
@@ -103,7 +103,7 @@ export const bookMostParcels = async (journey: TruthJourney): Promise<void> => {
   expect(booked?.parcels).toBe(999);
 };
 
-/** The carrier's answer is lost: nothing is booked twice, and what the carrier says on the phone settles it. */
+/** The carrier's response is lost: nothing is booked twice, and what the carrier says by phone settles it. */
 export const settleUnknown = async (journey: TruthJourney): Promise<void> => {
   const { shipping, desk } = journey;
   const { app, i18n } = shipping;

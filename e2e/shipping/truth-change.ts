@@ -26,7 +26,7 @@ const open = async (journey: TruthJourney, number: string) => {
   return dialog;
 };
 
-/** Aramex cannot change: said before, then voided and booked anew, with one courier at any time. */
+/** Aramex cannot change: the app says so, then voids and rebooks, with one courier at any time. */
 export const changeByRebooking = async (journey: TruthJourney): Promise<void> => {
   const { shipping, desk, branchId } = journey;
   const { app, i18n } = shipping;
@@ -46,7 +46,7 @@ export const changeByRebooking = async (journey: TruthJourney): Promise<void> =>
   expect(fresh).toMatchObject([{ carrier: 'aramex', state: 'expected', parcels: 2 }]);
 };
 
-/** The void is refused: nothing new is booked. The new booking is refused: said at once, with the way on. */
+/** When the void is refused, nothing new is booked. When the new booking is refused, the app says so and how to continue. */
 export const changeThatFails = async (journey: TruthJourney): Promise<void> => {
   const { shipping, desk, branchId } = journey;
   const { t } = shipping.i18n;
@@ -73,7 +73,7 @@ export const changeThatFails = async (journey: TruthJourney): Promise<void> => {
   await desk.expectState(lost, 'cancelled');
 };
 
-/** A late order joins a booked pickup on our list alone: the carrier is told nothing, and that is said. */
+/** A late order joins a booked pickup on our list only: the carrier is told nothing, and the app says so. */
 export const joinLateOrder = async (journey: TruthJourney): Promise<void> => {
   const { shipping, desk } = journey;
   const { app, i18n } = shipping;
@@ -120,7 +120,7 @@ export const changeInPlace = async (journey: TruthJourney): Promise<void> => {
   expect(await atDesk()).toMatchObject({ state: 'expected', parcels: 2 });
 };
 
-/** DHL's answer to a change is lost: the pickup stays confirmed, and what DHL says on the phone settles it. */
+/** DHL's response to a change is lost: the pickup stays confirmed, and what DHL says by phone settles it. */
 export const settleChange = async (journey: TruthJourney): Promise<void> => {
   const { shipping, desk, branchId } = journey;
   const { t } = shipping.i18n;

@@ -13,7 +13,7 @@ const REFUSALS = [
   ['void-not-found', 'not_found', 'unknown'],
 ] as const;
 
-/** A no to a void has four meanings, each with its own words and its own state. */
+/** A refused void has four meanings, each with its own words and state. */
 export const refuseVoids = async (journey: TruthJourney): Promise<void> => {
   const { shipping, branchId, desk } = journey;
   const { t } = shipping.i18n;
@@ -45,7 +45,7 @@ export const refuseVoids = async (journey: TruthJourney): Promise<void> => {
   }
 };
 
-/** DHL has two pickups under one number: the question names both, and one void ends both. */
+/** DHL has two pickups under one number: the confirmation names both, and one void ends both. */
 export const voidShared = async (journey: TruthJourney): Promise<void> => {
   const { branchId, desk, merchant } = journey;
   await closeDialogs(journey);

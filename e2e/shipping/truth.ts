@@ -6,7 +6,7 @@ import { closeOf, dialogOf, drawerOf, goTo } from '../screens/shipping.ts';
 
 export const OPEN_BRANCH = 'Palm market';
 
-/** The account that the sandbox's Aramex knows. */
+/** The account that the sandbox's Aramex accepts. */
 export const ARAMEX_ACCOUNT = {
   userName: 'sandbox@aramex.test',
   password: 'aramex-sandbox-password',
@@ -23,7 +23,7 @@ interface Settings {
   preferences: { ownDays: object[] };
 }
 
-/** A branch that is open every day, to which Aramex comes on Saturdays as well by agreement. */
+/** A branch that is open every day, where Aramex also comes on Saturdays by agreement. */
 export const openBranch = async ({ other }: Pick<ShippingJourney, 'other'>): Promise<string> => {
   const { id } = await other('POST', 'addresses', {
     name: OPEN_BRANCH,
@@ -53,7 +53,7 @@ export const openBranch = async ({ other }: Pick<ShippingJourney, 'other'>): Pro
     rules: { branches: [{ addressId: id, hours: weekly('09:00', '18:00') }] },
     version: aramex?.version,
   });
-  // A holiday may take every working day of a week.
+  // A holiday may close every working day of a week.
   const open = { from: WORKING_DAYS[0], to: WORKING_DAYS.at(-1), kind: 'open', name: 'Feast' };
   await other('PUT', 'settings', {
     ...settings.preferences,
@@ -83,11 +83,12 @@ export const bookElsewhere = async ({ other }: ShippingJourney, booking: Booking
     instructions: note === undefined ? [] : [note],
     allowOverlap: true,
   });
-  if (state !== 'confirmed' || typeof number !== 'string') throw new Error(`not booked: ${String(state)}`);
+  if (state !== 'confirmed' || typeof number !== 'string')
+    throw new Error(`The pickup was not booked: ${String(state)}`);
   return number;
 };
 
-/** Closes the dialogs that are open, the latest first. */
+/** Closes the open dialogs, the latest first. */
 export const closeDialogs = async ({ shipping }: ShippingJourney): Promise<void> => {
   const dialogs = shipping.app.locator('dialog[open]');
   for (let open = await dialogs.count(); open > 0; open -= 1) {

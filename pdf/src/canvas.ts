@@ -7,7 +7,7 @@ import type { Face, Faces, Weight } from './fonts.ts';
 import { createLayer, type Direction, layLine, type Line } from './line.ts';
 import { firstDirection, wrapText } from './wrap.ts';
 
-/** Points: 72 to the inch. A4. */
+/** A4, in points of 1/72 inch. */
 const PAGE = { width: 595.28, height: 841.89 } as const;
 const MARGIN = 36;
 const LINE_HEIGHT = 1.5;
@@ -20,11 +20,11 @@ export interface TextStyle {
   readonly sizePoints: number;
   readonly weight?: Weight;
   readonly colour?: string;
-  /** The direction of the text; it is aligned by the page's direction. */
+  /** The direction of the text; its alignment follows the page's direction. */
   readonly direction?: Direction;
 }
 
-/** A place on the page. `start` is measured from the page's start side: the right in Arabic. */
+/** A position on the page. `start` is measured from the page's start side, which is the right in Arabic. */
 export interface Place {
   readonly start: number;
   readonly top: number;
@@ -41,18 +41,18 @@ export type Align = 'start' | 'end';
 export interface Canvas {
   readonly width: number;
   readonly height: number;
-  /** Breaks a text to a width without drawing it. */
+  /** Wraps a text to a width without drawing it. */
   readonly lines: (text: string, style: TextStyle, width: number, maxLines?: number) => readonly Line[];
   readonly heightOf: (lines: readonly Line[], style: TextStyle) => number;
   readonly drawLines: (lines: readonly Line[], style: TextStyle, place: Place, align?: Align) => void;
-  /** One line, cut with an ellipsis if too long. Returns its width. */
+  /** Draws one line, truncated with an ellipsis if too long. Returns its width. */
   readonly text: (text: string, style: TextStyle, place: Place, align?: Align) => number;
   readonly box: (
     block: Block,
     look: { readonly fill?: string; readonly stroke?: string; readonly radius?: number },
   ) => void;
   readonly rule: (place: Place, thickness?: number) => void;
-  /** Bars and gaps alternately, in modules; drawn left to right in every language. */
+  /** Alternating bars and gaps, in modules; drawn left to right in every language. */
   readonly bars: (modules: readonly number[], block: Block) => void;
   readonly addPage: () => void;
   /** Draws on every page once all of them exist. */
@@ -69,7 +69,7 @@ export interface CanvasSetup {
   readonly language: string;
   readonly title: string;
   readonly author: string;
-  /** The file's creation date: the same content at the same time gives the same bytes. */
+  /** The file's creation date; passing it in makes the bytes reproducible. */
   readonly now: Date;
 }
 
@@ -82,7 +82,7 @@ const createDocument = ({ faces, language, title, author, now }: CanvasSetup): P
     pdfVersion: '1.7',
     lang: language,
     displayTitle: true,
-    // None of the standard fonts, which a browser does not have: every text names one of ours.
+    // No standard font, because a browser has none: every text names one of ours.
     font: '',
     info: { Title: title, Author: author, CreationDate: now, ModDate: now },
   });
@@ -137,7 +137,7 @@ const finished = (doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> =>
 
 type Shapes = Pick<Canvas, 'box' | 'rule' | 'bars'>;
 
-/** The distance of a place from the left edge of the paper. */
+/** The distance from the left edge of the paper. */
 type LeftOf = (place: Place) => number;
 
 const drawShapes = (doc: PDFKit.PDFDocument, leftOf: LeftOf): Shapes => ({

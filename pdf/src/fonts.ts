@@ -17,22 +17,22 @@ export type Faces = Readonly<Record<Weight, readonly Face[]>>;
 
 const FILE_WEIGHTS: Readonly<Record<Weight, number>> = { regular: 400, bold: 600 };
 
-/** In the order in which a character is looked up. */
+/** In lookup order. */
 const SCRIPTS = ['latin', 'arabic', 'latin-ext'] as const;
 
-/** Gives a file of the typeface by its name. */
+/** Loads a file of the typeface by name. */
 type ReadFile = (name: string) => Uint8Array;
 
 const openFace = (weight: Weight, script: (typeof SCRIPTS)[number], read: ReadFile): Face => {
   const file = `ibm-plex-sans-arabic-${script}-${FILE_WEIGHTS[weight]}-normal.woff`;
   const data = unpackWoff(read(file));
-  // Its types know only Node's buffers; it reads any bytes.
+  // The types accept only Node's buffers, but the library reads any bytes.
   const font = create(data as Buffer);
-  if ('fonts' in font) throw new Error(`${file} is a collection of fonts`);
+  if ('fonts' in font) throw new Error(`${file} is a font collection, not a single font`);
   return { name: `${script}-${weight}`, data, font };
 };
 
-/** The typeface of every page, the same as on the screens, from the files of its package. */
+/** The typeface of every page, the same as on screen, from the files of its package. */
 export const facesFrom = (read: ReadFile): Faces => ({
   regular: SCRIPTS.map((script) => openFace('regular', script, read)),
   bold: SCRIPTS.map((script) => openFace('bold', script, read)),

@@ -19,13 +19,13 @@ const glyphsOf = (text: string): readonly number[] =>
     face.font.layout(shaped, []).glyphs.map(({ id }) => id),
   );
 
-/** Glyph 0 is the box for characters a font lacks. */
+/** Glyph 0 is the box for a missing character. */
 const isMissing = (text: string) => glyphsOf(text).includes(0);
 
 describe('a line', () => {
   it('runs right to left in Arabic, with joined letters', () => {
     expect(seen('بيت')).toEqual(['تيب']);
-    // In isolation, each letter has another shape than inside the word.
+    // An isolated letter has a different shape than inside a word.
     const alone = new Set(Array.from('تيب').flatMap((letter) => glyphsOf(letter)));
     const joined = glyphsOf('بيت');
     expect(joined).toHaveLength(3);
@@ -40,17 +40,17 @@ describe('a line', () => {
     expect(seen('From بيت الهيل to DHL', 'ltr').join('')).toBe('From ليهلا تيب to DHL');
   });
 
-  it('mirrors brackets with the direction they are read in', () => {
+  it('mirrors brackets by the direction they are read in', () => {
     expect(seen('الفرع (2)').join('')).toBe('(2) عرفلا');
     expect(seen('(الفرع)').join('')).toBe('(عرفلا)');
   });
 
-  it('keeps the plus in front of a telephone number', () => {
+  it('keeps the plus in front of a phone number', () => {
     expect(seen(isolated('+966 50 111'), 'rtl').join('')).toBe('+966 50 111');
     expect(seen(`هاتف ${isolated('+966 50 111')}`).join('')).toBe('+966 50 111 فتاه');
   });
 
-  it('draws no control characters, typed or ours', () => {
+  it('draws no control characters, whether typed or ours', () => {
     const line = layLine(`a\u0000b\tc${isolated('d')}\u200f`, known);
     expect(line.text).toBe('a b cd');
     expect(line.runs.map(({ text }) => text).join('')).toBe('a b cd');

@@ -2,14 +2,14 @@ import bidiModule from 'bidi-js';
 
 import type { Face } from './fonts.ts';
 
-/** Which way a line runs; `auto` follows its first letter. */
+/** The direction of a line; `auto` follows its first letter. */
 export type Direction = 'rtl' | 'ltr' | 'auto';
 
 /** A run of one direction and one font, within which letters join. */
 export interface Run {
   readonly face: Face;
   readonly text: string;
-  /** Where it begins in the line as it is read. */
+  /** Where it starts in reading order. */
   readonly index: number;
   /** In thousandths of the font size. */
   readonly advance: number;
@@ -24,7 +24,7 @@ export interface Line {
   readonly advance: number;
 }
 
-// A CommonJS module whose types claim a default export in Node: what is imported is the function itself, as in the browser.
+// A CommonJS module whose types claim a default export in Node; the import is the function itself, as in the browser.
 type MakeBidi = typeof bidiModule extends { readonly default: infer Make extends () => unknown }
   ? Make
   : typeof bidiModule;
@@ -35,7 +35,7 @@ const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 const JOINED_RTL = /\p{Script=Arabic}/u;
 
-/** Isolates a value so that it keeps its own order inside any sentence: a number, a code, a telephone number. */
+/** Isolates a value, such as a number, a code or a phone number, so that it keeps its own order inside any sentence. */
 export const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 const faceOf = (character: string, known: readonly Face[], last: Face | undefined): Face | undefined => {
@@ -48,7 +48,7 @@ const faceOf = (character: string, known: readonly Face[], last: Face | undefine
 const isKnown = (character: string, known: readonly Face[]): boolean =>
   known.some(({ font }) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-/** A letter whose accent no font has is more legible without it than as an empty box. */
+/** If no font has an accented letter, the plain letter reads better than an empty box. */
 const legible = (text: string, known: readonly Face[]): string =>
   text.replaceAll(/\p{L}/gu, (letter) => {
     const base = letter.normalize('NFD').charAt(0);
@@ -57,7 +57,7 @@ const legible = (text: string, known: readonly Face[]): string =>
       : letter;
   });
 
-/** The font of every UTF-16 unit; the second half of a surrogate pair has the font of the first. */
+/** The font of every UTF-16 unit; both halves of a surrogate pair have the same. */
 const facesOf = (text: string, known: readonly Face[]): readonly (Face | undefined)[] => {
   const result: (Face | undefined)[] = [];
   let last: Face | undefined;
@@ -70,7 +70,7 @@ const facesOf = (text: string, known: readonly Face[]): readonly (Face | undefin
 
 const isRtl = (level: number): boolean => level % 2 === 1;
 
-/** The shaper reverses what it knows as Arabic; any other right-to-left text is reversed here. */
+/** The shaper reverses what it detects as Arabic; any other right-to-left text is reversed here. */
 const toShape = (logical: string, level: number): string =>
   isRtl(level) && !JOINED_RTL.test(logical) ? Array.from(logical).toReversed().join('') : logical;
 
@@ -128,7 +128,7 @@ export const layLine = (raw: string, known: readonly Face[], direction: Directio
   };
 };
 
-/** Caches lines: headings and units recur on every row, and breaking a text measures the same words again. */
+/** Caches lines: headings and units recur on every row, and wrapping measures the same words again. */
 export const createLayer = (): ((text: string, known: readonly Face[], direction: Direction) => Line) => {
   const laid = new Map<readonly Face[], Map<string, Line>>();
   return (text, known, direction) => {

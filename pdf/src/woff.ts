@@ -33,9 +33,9 @@ const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
 const signatureOf = (bytes: Uint8Array): string => String.fromCodePoint(...bytes.subarray(0, 4));
 
-/** The font inside a WOFF 1.0 file, unpacked once: otherwise every glyph used would unpack its whole table again. */
+/** Unpacks a WOFF 1.0 file once; otherwise every glyph used would unpack its whole table again. */
 export const unpackWoff = (woff: Uint8Array): Uint8Array => {
-  if (signatureOf(woff) !== 'wOFF') throw new Error('not a WOFF 1.0 file');
+  if (signatureOf(woff) !== 'wOFF') throw new Error('This is not a WOFF 1.0 file');
   const count = viewOf(woff).getUint16(12);
   const tables = Array.from({ length: count }, (_, index) => tableAt(woff, index));
   const head = SFNT_HEADER + count * SFNT_ENTRY;

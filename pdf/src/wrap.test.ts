@@ -14,7 +14,7 @@ const wrapAt = (maxAdvance: number) => ({
 const textsAt = (text: string, maxAdvance: number, maxLines?: number): string[] =>
   wrapText(text, wrapAt(maxAdvance), maxLines).map((line) => line.text);
 
-describe('breaking a text', () => {
+describe('wrapping a text', () => {
   it('breaks between words', () => {
     expect(textsAt('one two three four', 4000)).toEqual(['one two', 'three', 'four']);
     expect(textsAt('short', 5000)).toEqual(['short']);
@@ -26,7 +26,7 @@ describe('breaking a text', () => {
     expect(lines.join('')).toBe('JD0146000100079190001');
   });
 
-  it('cuts what does not fit with an ellipsis', () => {
+  it('truncates with an ellipsis', () => {
     const lines = textsAt('one two three four five six seven', 5000, 2);
     expect(lines).toHaveLength(2);
     expect(lines.at(-1)).toMatch(/…$/);
@@ -58,12 +58,12 @@ describe('breaking a text', () => {
 
   it('keeps the direction of the whole text in every line', () => {
     const lines = wrapText('الفرع الرئيسي Building 12', { ...wrapAt(6000) });
-    // By itself the second line would run left to right, and so it does, as one Latin run.
+    // The second line alone would run left to right, and as one Latin run it does.
     expect(lines.map(({ text }) => text)).toEqual(['الفرع الرئيسي', 'Building 12']);
     expect(firstDirection('12 الفرع')).toBe('rtl');
     expect(firstDirection('12 b الفرع')).toBe('ltr');
     expect(firstDirection('12')).toBe('ltr');
-    // An amount in Arabic begins with the mark of its line's direction.
+    // An amount in Arabic starts with the mark of its line's direction.
     expect(firstDirection('\u200f28 US$')).toBe('rtl');
   });
 });

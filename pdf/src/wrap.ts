@@ -56,7 +56,7 @@ const shorten = (text: string, wrap: Wrap): string => {
   return `${letters.join('').trimEnd()}${ELLIPSIS}`;
 };
 
-/** Breaks a text into lines of a width; beyond `maxLines` it ends in an ellipsis. Every line keeps the direction of the whole. */
+/** Wraps a text to a width; beyond `maxLines` it ends in an ellipsis. Every line keeps the direction of the whole text. */
 export const wrapText = (text: string, wrap: Wrap, maxLines = 20): Line[] => {
   const direction = wrap.direction ?? 'auto';
   const whole = { ...wrap, direction: direction === 'auto' ? firstDirection(text) : direction };

@@ -20,7 +20,7 @@ const bridge = (frame) => {
     }
   };
 
-  /** Keeps the admin's URL in step with the app, so that reloads and links lead back to the same page. */
+  /** Keeps the admin's URL in sync with the app, so that reloads and links lead back to the same page. */
   const followPath = (path) => {
     if (typeof path !== 'string' || !path.startsWith('/')) return;
     const base = `/admin/apps/${app}`;

@@ -1,5 +1,5 @@
-// Stands in for Shopify's App Bridge inside our pages: it keeps to the documented calls (shopify.dev, app-home, "APIs" and "App Bridge web
-// components"; types of @shopify/app-bridge-types 0.7.2). What it says to the admin around the frame is its own.
+// Replaces Shopify's App Bridge inside our pages. It follows the documented calls (shopify.dev, app-home, "APIs" and "App Bridge web
+// components"; types of @shopify/app-bridge-types 0.7.2); its messages to the surrounding admin are its own.
 const page = document.currentScript;
 const key = document.querySelector('meta[name=shopify-api-key]')?.content;
 const parameters = new URLSearchParams(location.search);
@@ -38,10 +38,10 @@ addEventListener('message', ({ origin, source, data }) => {
   if (!asked) return;
   waiting.delete(data.id);
   if (data.token) asked.resolve(data.token);
-  else asked.reject(new Error('the admin gave no token'));
+  else asked.reject(new Error('The admin gave no token'));
 });
 
-// The admin draws the title and the navigation: the first link is the app's own name and is not shown.
+// The admin draws the title and the navigation; the first link is the app's own name and is hidden.
 const show = () => {
   const links = [...document.querySelectorAll('ui-nav-menu a')]
     .filter((link) => link.rel !== 'home')

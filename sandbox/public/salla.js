@@ -1,5 +1,5 @@
-// Salla's half of its embedded SDK 0.2.5, as far as our page talks to it: it answers "ready" with the layout, reopens the frame with a new
-// token, and shows title, navigation, toasts and questions itself. Source: @salla.sa/embedded-sdk, docs.salla.dev/embedded-sdk.
+// Salla's half of its embedded SDK 0.2.5, as far as our page uses it: it answers "ready" with the layout, reopens the frame with a new
+// token, and draws title, navigation, toasts and dialogs. Source: @salla.sa/embedded-sdk, docs.salla.dev/embedded-sdk.
 import { takeOverPreferences } from './preferences.js';
 
 const frame = document.querySelector('iframe[data-salla]');
@@ -11,7 +11,7 @@ const say = (event, payload, more = {}) =>
     appsOrigin,
   );
 
-/** Salla knows two themes. */
+/** Salla has two themes. */
 const shown = (chosen) => {
   if (chosen !== 'system') return chosen;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -27,7 +27,7 @@ const layout = () => ({
 
 const text = (tag, content) => Object.assign(document.createElement(tag), { textContent: content });
 
-/** The dashboard's own question. Source: event definitions of Salla's test console for its embedded SDK. */
+/** The dashboard's own confirm dialog. Source: event definitions of Salla's test console for its embedded SDK. */
 const ask = ({ title, message, confirmText, cancelText }, requestId) => {
   const dialog = document.createElement('dialog');
   const button = (label, confirmed) =>
@@ -45,12 +45,12 @@ const items = document.querySelector('#salla-nav');
 
 const itemOf = (id) => items.querySelector(`[data-id="${id}"]`);
 
-/** One item is the open page. */
+/** Exactly one item is the open page. */
 const mark = (button) => {
   for (const each of items.children) each.setAttribute('aria-current', each === button ? 'page' : 'false');
 };
 
-/** An item of the dashboard's navigation, with an id of its own. */
+/** An item of the dashboard's navigation, with its own id. */
 const addItem = ({ item }, requestId) => {
   const id = `item-${items.children.length + 1}`;
   const button = Object.assign(text('button', item.title), {
@@ -70,7 +70,7 @@ const heard = {
     if (item.title) itemOf(item.id).textContent = item.title;
     if (item.active) mark(itemOf(item.id));
   },
-  // Its next page offers them again.
+  // The next page offers them again.
   'embedded::iframe.ready': () => {
     items.replaceChildren();
     say('embedded::context.provide', { layout: layout() });
@@ -79,7 +79,7 @@ const heard = {
   'embedded::ready': () => {
     frame.dataset.ready = 'yes';
   },
-  // A page of its own makes a new token.
+  // Each full page gets a new token.
   'embedded::auth.refresh': () => location.reload(),
   'embedded::page.setTitle': ({ title }) => {
     document.querySelector('#salla-bar strong').textContent = title;
@@ -89,7 +89,7 @@ const heard = {
   },
 };
 
-// It tells a page of a new theme alone.
+// Salla reports only a theme change to the page.
 takeOverPreferences((chosen) => {
   if (chosen.locale === locale) say('embedded::theme.change', { theme: shown(chosen.theme) });
   else location.reload();
@@ -100,5 +100,5 @@ addEventListener('message', ({ origin, source, data }) => {
   heard[data?.event]?.(data.payload ?? {}, data.requestId);
 });
 
-// Only now: the page greets its host once.
+// Send this last: the page greets its host only once.
 frame.src = frame.dataset.src;

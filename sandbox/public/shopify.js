@@ -1,4 +1,4 @@
-// The admin around an app's frame, as far as the stand-in of App Bridge (app-bridge.js) asks for it: tokens, title, navigation and toasts.
+// The admin around an app's frame, as far as our App Bridge (app-bridge.js) needs it: tokens, title, navigation and toasts.
 const frame = document.querySelector('iframe[data-shopify]');
 const bar = document.querySelector('#shopify-bar');
 const { shopify: tokenUrl, appsOrigin } = frame.dataset;
@@ -12,7 +12,7 @@ const giveToken = async (id) => {
 };
 
 let drawn = '';
-// Links that are the same stay, since a click on one that is replaced meanwhile is lost.
+// Keep unchanged links: a click on a link that is being replaced is lost.
 const drawLinks = (links) => {
   if (JSON.stringify(links) === drawn) return;
   drawn = JSON.stringify(links);

@@ -27,7 +27,7 @@ export interface SandboxConfig {
   readonly clientSecret: string;
   readonly webhookSecret: string;
   readonly accessToken: string;
-  /** The apps that are registered at Salla, which the sandbox plays too; none by default. */
+  /** The apps registered at Salla, which the sandbox simulates too; none by default. */
   readonly sallaApps?: readonly SallaApp[];
   /** The same for Zid. */
   readonly zidApps?: readonly ZidApp[];
@@ -43,7 +43,7 @@ export const readEnvironment = (
   /** SMTP port of the mail catcher; unset: no mail is caught. */
   smtpPort: number | undefined;
   databasePath: string;
-  /** The end of the year that the demo store gets at its first start; unset: it stays empty. */
+  /** The end of the year that the demo store is filled with on first start; unset: it stays empty. */
   demoYearEndsAt: Date | undefined;
   config: SandboxConfig;
 } => {

@@ -33,15 +33,15 @@ export interface SandboxParts {
   readonly fetch?: typeof globalThis.fetch;
   /** Apps installed in every store from the start; default: loyalty. */
   readonly apps?: readonly App[];
-  /** At the first start, fills the demo store with the year that ends then. */
+  /** On first start, fills the demo store with the year that ends then. */
   readonly demoYearEndsAt?: Date | undefined;
-  /** Waits; injected so that tests of the hanging discount API need not. */
+  /** Waits; injected so that tests of the hanging discount API do not. */
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
 const sleepFor = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
-/** Makes the stores. Only a demo store that is made now gets a year, and an empty one beside it. */
+/** Creates the stores. Only a newly created demo store gets a year of data, and an empty store beside it. */
 const openStores = (context: Context, demoYearEndsAt: Date | undefined): void => {
   const { db } = context;
   db.tx(() => {

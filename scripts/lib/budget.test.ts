@@ -30,7 +30,7 @@ const weightOf = (budget: Partial<PageBudget>) => {
   return weigh(files, { ...page, ...budget }, (file) => BYTES[file] ?? 0);
 };
 
-describe('a page’s weight', () => {
+describe('the size of a page', () => {
   it('is that of its scripts and stylesheets', () => {
     const weight = weightOf({});
     expect(isOver(weight)).toBe(false);
@@ -41,7 +41,7 @@ describe('a page’s weight', () => {
     ['bytes', { limitBytes: 4_499 }],
     ['scripts', { scripts: 1 }],
     ['stylesheets', { stylesheets: 0 }],
-  ])('is over the limit with too many %s, and lists the heaviest files', (_, budget) => {
+  ])('exceeds the limit with too many %s, and lists the heaviest files', (_, budget) => {
     const weight = weightOf(budget);
     expect(isOver(weight)).toBe(true);
     expect(report(weight)).toMatch(/^OVER {2}home: .*\n +3\.0 KB {2}\/assets\/home\.js\n +1\.0 KB/);
@@ -52,7 +52,7 @@ describe('a page’s weight', () => {
   });
 });
 
-it('a sample page is weighed with its endpoints', () => {
+it('includes the endpoints of a sample page', () => {
   const loaded = { ar: { scripts: ['/screen.js'], stylesheets: [] } };
   const pages = { hub: { 'sample/users': loaded, 'hub/login': loaded } };
   const heavyWith = (bytes: number) => heavySamples({ pages }, ['/endpoints.js'], () => bytes);

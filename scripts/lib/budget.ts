@@ -9,7 +9,7 @@ interface LoadedFiles {
   stylesheets: string[];
 }
 
-/** What each page loads at once, by place, page and language, as the build wrote it for the server. */
+/** What each page loads initially, by place, page and language, as the build wrote it for the server. */
 export interface PageFiles {
   pages: Record<string, Record<string, Record<string, LoadedFiles>>>;
 }
@@ -38,7 +38,7 @@ interface PageWeight {
   files: { file: string; bytes: number }[];
 }
 
-/** Weighs a page; throws when the build does not have it. */
+/** Measures a page; throws when the build does not have it. */
 export const weigh = (
   { pages }: PageFiles,
   budget: PageBudget,
@@ -79,7 +79,7 @@ export const report = (weight: PageWeight): string => {
   return [line, ...heaviest].join('\n');
 };
 
-/** The bytes that go over the wire: the build compresses all but the smallest files. */
+/** Bytes on the wire: the build compresses all but the smallest files. */
 const bytesIn =
   (dist: string) =>
   (file: string): number => {
@@ -90,10 +90,10 @@ const bytesIn =
     }
   };
 
-/** For each sample page, as compressed as the apps' pages. */
+/** The limit of each sample page, compressed like the apps' pages. */
 const SAMPLE_LIMIT_BYTES = 300_000;
 
-/** The sample pages of the build that are too heavy with their endpoints, which run in the page, as lines to print. */
+/** The sample pages that exceed their limit together with their endpoints, which run in the page; as lines to print. */
 export const heavySamples = (
   { pages }: PageFiles,
   endpoints: readonly string[],
@@ -115,7 +115,7 @@ interface Manifest {
 /** What the sample endpoints load: their own file and its direct imports. */
 const endpointsIn = (manifest: Manifest): string[] => {
   const app = manifest['../sample/src/app.ts'];
-  if (!app) throw new Error('the build has no sample endpoints');
+  if (!app) throw new Error('The build has no sample endpoints');
   return [app.file, ...(app.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])].map(
     (file) => `/${file}`,
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { gatesReport, runGates } from './gates.ts';
 
-it('runs at most `width` at once and keeps their order', async () => {
+it('runs up to `width` gates at once and reports in their order', async () => {
   let running = 0;
   let most = 0;
   const gate = (name: string) => ({
@@ -20,18 +20,18 @@ it('runs at most `width` at once and keeps their order', async () => {
   expect(most).toBe(2);
 });
 
-it('shows the output of a failed gate, and treats a throw as a failure', async () => {
+it('shows the output of a failed gate, and counts an exception as a failure', async () => {
   const results = await runGates(
     [
       { name: 'fine', run: () => Promise.resolve({ isOk: true, output: 'words of success' }) },
       { name: 'wrong', run: () => Promise.resolve({ isOk: false, output: 'line 7' }) },
-      { name: 'broken', run: () => Promise.reject(new Error('no such tool')) },
+      { name: 'broken', run: () => Promise.reject(new Error('There is no such tool')) },
     ],
     1,
   );
   const text = gatesReport(results);
   expect(results.map(({ isOk }) => isOk)).toEqual([true, false, false]);
   expect(text).toContain('--- wrong\nline 7');
-  expect(text).toContain('--- broken\nno such tool');
+  expect(text).toContain('--- broken\nThere is no such tool');
   expect(text).not.toContain('words of success');
 });

@@ -11,7 +11,7 @@ export interface GateResult extends Finished {
   seconds: number;
 }
 
-/** Runs the gates in order, at most `width` at once; a gate that throws fails with its message. */
+/** Runs the gates in order, up to `width` at once; a gate that throws fails with its message. */
 export const runGates = async (gates: readonly Gate[], width: number): Promise<GateResult[]> => {
   const results: GateResult[] = [];
   let next = 0;

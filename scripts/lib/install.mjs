@@ -27,7 +27,7 @@ export const isInstalled = (locked, installed) =>
   });
 
 /**
- * Whether every folder that npm noted is there: a copied or half-deleted node_modules keeps the note of what it lacks.
+ * Whether every folder in npm's record exists: a copied or half-deleted node_modules still records what it lacks.
  * @param {Lockfile | undefined} installed the lockfile npm keeps in node_modules
  * @param {(path: string) => boolean} isThere
  */
@@ -45,8 +45,8 @@ const readLockfile = (path) => {
   }
 };
 
-// npm does not install lockfile entries that nothing needs. Without this note, such an entry would trigger an installation
-// on every start.
+// npm does not install lockfile entries that nothing needs. Without this record, such an entry would trigger an installation on every
+// start.
 const noteFile = join(root, 'node_modules', '.installed-lockfile.sha256');
 
 const stampOfLockfile = () =>

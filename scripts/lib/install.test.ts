@@ -36,7 +36,7 @@ describe('packages', () => {
     expect(isInstalled(locked, { packages: {} })).toBe(false);
   });
 
-  it('are missing when a folder that npm noted is gone', () => {
+  it("are missing when a folder in npm's record is gone", () => {
     const installed = withHono('4.0.0');
     expect(isWhole(installed, () => true)).toBe(true);
     expect(isWhole(installed, (path) => path !== 'node_modules/hono')).toBe(false);

@@ -20,7 +20,7 @@ describe('the lockfile', () => {
     ['an additional package', { dependencies: { react: '19.0.0', vue: '3.0.0' } }],
     ['a package less', {}],
     ['a package in another group', { devDependencies: { react: '19.0.0' } }],
-  ])('is refused when a workspace wants %s', (_, web) => {
+  ])('is rejected when a workspace wants %s', (_, web) => {
     expect(outdatedFolders(lock, { '': { devDependencies: { knip: '6.0.0' } }, web })).toEqual(['web']);
   });
 });

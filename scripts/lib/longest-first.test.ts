@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { LONGEST, longestFirst } from './longest-first.ts';
 import { root } from './root.ts';
 
-test('the longest files begin first, the others stay in their order', () => {
+test('the longest files start first and the others keep their order', () => {
   const [longest = '', second = ''] = LONGEST;
   const files = ['b.test.ts', second, 'a.test.ts', longest];
   expect(longestFirst(files, (path) => path)).toEqual([longest, second, 'b.test.ts', 'a.test.ts']);
 });
 
-test('every file that is named exists', () => {
+test('every listed file exists', () => {
   expect(LONGEST.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -5,8 +5,8 @@ import type { TestSpecification } from 'vitest/node';
 import { root } from './root.ts';
 
 /**
- * Files that take long for their size, longest first. A fresh clone has not measured any: by their size alone they would begin last, and one
- * worker would run them while the others are done.
+ * Test files that are slow for their size, longest first. A fresh clone has no durations, so by size alone they would start last and keep
+ * one worker busy while the others are done.
  */
 export const LONGEST: readonly string[] = [
   'e2e/loyalty-actions.e2e.ts',
@@ -39,11 +39,11 @@ const rankOf = (path: string): number => {
   return index === -1 ? LONGEST.length : index;
 };
 
-/** The paths of one lane's files in the order in which they begin. */
+/** The files of one lane in starting order. */
 export const longestFirst = <T>(files: readonly T[], pathOf: (file: T) => string): T[] =>
   files.toSorted((one, other) => rankOf(pathOf(one)) - rankOf(pathOf(other)));
 
-/** Begins with the longest files of each lane; then with the larger ones, or by the durations of the last run. */
+/** Starts the longest files of each lane first; then by the durations of the last run, or else by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const lanes = Map.groupBy(await super.sort(files), ({ project }) => project.name);

@@ -1,8 +1,7 @@
 import { stopWithNpm } from './orphan.mjs';
 
 /**
- * Runs a script's main function with the command line's arguments and exits with its result. Errors are written for the user:
- * only their message is shown.
+ * Runs a script's main function with the command line's arguments and exits with its result. On an error, shows only its message.
  * @param {(args: string[]) => Promise<number>} main
  */
 export const runMain = async (main) => {

@@ -6,7 +6,7 @@ import { root } from './root.ts';
 
 const PLATFORMS = 'server/src/platforms';
 
-/** Folders that are no adapter of a real host. */
+/** Folders that are not the adapter of a real host. */
 const NO_HOST = new Set(['port', 'hub', 'sandbox']);
 
 const hosts = readdirSync(join(root, PLATFORMS), { withFileTypes: true })
@@ -26,23 +26,23 @@ describe.each(hosts)('the platform %s', (host) => {
     expect(existsSync(join(root, path))).toBe(true);
   });
 
-  it('has its variables and its page in the README, and its part in that of the sandbox', () => {
+  it("has its variables and its page in the README, and its section in the sandbox's", () => {
     const variable = `\`${host.toUpperCase()}_`;
     expect(textOf('README.md')).toContain(variable);
     expect(textOf('README.md')).toContain(`(docs/${host}.md)`);
     expect(textOf('sandbox/README.md')).toContain(variable);
   });
 
-  it('refuses an app with some of its settings only', () => {
+  it('rejects an app with only some of its settings', () => {
     const name = `${host.charAt(0).toUpperCase()}${host.slice(1)}`;
     expect(textOf('server/src/config.ts')).toContain(`refuseHalf${name}(config);`);
   });
 
-  it('is opened in a browser with its navigation and theme', () => {
+  it('has a browser test with its navigation and theme', () => {
     expect(textOf('e2e/shell.e2e.ts')).toContain(`['${host}', {`);
   });
 });
 
-it('finds the platforms', () => {
+it('at least one platform is found', () => {
   expect(hosts).toContain('salla');
 });

@@ -15,7 +15,7 @@ export interface Program {
   name: string;
   args: readonly string[];
   env: NodeJS.ProcessEnv;
-  /** Returns 200 once the program can serve. */
+  /** Responds with 200 once the program can serve. */
   readyUrl: string;
   /** Where its output goes; to the terminal when unset. */
   logFile?: string;
@@ -58,8 +58,7 @@ export const startProgram = (program: Program): RunningProgram => {
     const deadline = performance.now() + readyTimeoutMs;
     while (!(await answers(program.readyUrl))) {
       if (end !== undefined) throw new Error(endMessage(program, end));
-      if (performance.now() > deadline)
-        throw new Error(`The ${program.name} is not ready after two minutes.`);
+      if (performance.now() > deadline) throw new Error(`${program.name} is not ready after two minutes.`);
       await Promise.race([sleep(50), ended]);
     }
   };

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 
 import { root } from './root.ts';
 
-// The paths that it names are checked with those of every other document (recipes.test.ts).
+// recipes.test.ts checks the paths it names, as in every document.
 const rows = readFileSync(join(root, 'docs/promises.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| **'))
   .map((line) => line.split(' | '));
 
-it('each promise names a test or a measurement, and what came out', () => {
+it('each promise names a test or a measurement, and its result', () => {
   expect(rows.length).toBeGreaterThan(15);
   const empty = rows.filter(
     ([, tested = '', measured = '', ...rest]) =>

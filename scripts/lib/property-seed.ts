@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check';
 
-// A fixed seed: every run tries the same examples and none fails by chance. Change it to try others.
+// A fixed seed makes property tests deterministic. Change it to try other examples.
 configureGlobal({ seed: 20_260_601 });

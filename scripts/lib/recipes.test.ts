@@ -6,10 +6,10 @@ import { root } from './root.ts';
 
 const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
 
-/** Where a path in the documents may begin. */
+/** What a path in the documents can start with. */
 const BASES = ['.', 'web/src', 'server/src', 'server/src/db', 'server/src/db/functions', 'server/src/verbs'];
 
-/** Made by a run. */
+/** Created by a run, so not in the repository. */
 const NOT_KEPT = new Set(['.data/']);
 
 const textOf = (document: string): string => readFileSync(join(root, document), 'utf8');
@@ -20,7 +20,7 @@ const matchesOf = (text: string, pattern: RegExp): string[] => [
 
 const FILE_NAME = /^[\w.-]+\.(ts|tsx|mjs|cjs|sql|css)$/;
 
-/** What stands in backticks and is a path or a file's name; addresses begin with a slash. */
+/** Texts in backticks that are a path or a file name; addresses start with a slash. */
 const pathsIn = (text: string): string[] =>
   matchesOf(text, /`([^`\s]+)`/g).filter(
     (code) =>
@@ -28,7 +28,7 @@ const pathsIn = (text: string): string[] =>
       (/^[\w.<][\w.<>{},/-]*$/.test(code) && code.includes('/') && !NOT_KEPT.has(code)),
   );
 
-/** `{en,ar}` is each of them. */
+/** Expands `{en,ar}` to both. */
 const alternatives = (path: string): string[] => {
   const [, before = '', choice = '', after = ''] = /^(.*?)\{(.+?)\}(.*)$/.exec(path) ?? [];
   return choice === ''
@@ -39,7 +39,7 @@ const alternatives = (path: string): string[] => {
 const isThere = (pattern: string): boolean =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).length > 0;
 
-/** A path with placeholders exists when something fits each of them. */
+/** A path with placeholders exists when a file matches them. */
 const exists = (path: string): boolean => {
   const pattern = path.replaceAll(/<\w+>/g, '*').replace(/\/$/, '');
   if (FILE_NAME.test(path))
@@ -77,7 +77,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-it('finds what is missing', () => {
+it('an invented path is reported as missing', () => {
   expect(pathsIn('`web/src/gone.ts`, `features/<app>/gone/`, `gone.ts`').filter(exists)).toEqual([]);
   expect(pathsIn('`/login` `smtp://host` `npm run dev`')).toEqual([]);
   expect(alternatives('i18n/{en,ar}/<app>')).toEqual(['i18n/en/<app>', 'i18n/ar/<app>']);

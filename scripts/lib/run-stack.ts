@@ -2,8 +2,8 @@ import { endMessage, startProgram } from './programs.ts';
 import type { Program } from './programs.ts';
 
 /**
- * Runs programs together until Ctrl-C or SIGTERM, or until one of them ends: then the others are stopped, too, and the reason is
- * shown. Calls `onReady` once when all can serve. Returns the exit code.
+ * Runs programs together until Ctrl-C or SIGTERM, or until one of them ends: then it stops the others and shows the reason. Calls `onReady`
+ * once when all can serve. Returns the exit code.
  */
 export const runTogether = async (programs: readonly Program[], onReady: () => void): Promise<number> => {
   const asked = whenAskedToStop();

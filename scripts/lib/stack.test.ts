@@ -41,7 +41,7 @@ const endsOf = (args: string[]) => {
 };
 
 describe('the demo store of a start', () => {
-  it('has a year behind it, the same at the shop and in the apps', () => {
+  it('covers one year, the same in the shop and in the apps', () => {
     const [server, sandbox] = endsOf([]);
     expect(Date.parse(server ?? '')).not.toBeNaN();
     expect(sandbox).toBe(server);

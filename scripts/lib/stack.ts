@@ -83,9 +83,9 @@ export const stackPrograms = (
   const { dataDir } = settings;
   const shared: NodeJS.ProcessEnv = {
     DEMO: '1',
-    // One instant for both programs, so that they make the same year.
+    // One instant for both programs, so that they generate the same year.
     ...(settings.withYear ? { DEMO_YEAR_ENDS_AT: new Date().toISOString() } : {}),
-    // Node's compile cache keeps our modules without their types: later starts are faster.
+    // Node's compile cache also caches the type stripping of our modules: later starts are faster.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...env,
     ...readOrMakeSecrets(join(dataDir, 'secrets.json'), env),

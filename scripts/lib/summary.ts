@@ -16,8 +16,8 @@ export interface VitestReport {
 }
 
 /**
- * Counts a report. A file that fails without a failed test (failed to load, a hook threw) counts as one failure, and so does a
- * run that failed for another reason: nothing that went wrong may read as 0 failed.
+ * Counts a report. A file that fails without a failed test (failed to load, a hook threw) counts as one failure, and so does a run that
+ * failed for another reason: no failure may be reported as 0 failed.
  */
 export const countsOf = (report: VitestReport | undefined, exitCode: number): Counts => {
   if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };

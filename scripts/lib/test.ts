@@ -16,8 +16,8 @@ const steps = ['check', ...lanes] as const;
 type Step = (typeof steps)[number];
 
 /**
- * `npm test`: runs all gates and lanes in turn, even after a failure, and prints a one-line summary. `--only <step>` runs one
- * step; further words filter test files by name. Returns the exit code.
+ * `npm test`: runs all gates and lanes in turn, even after a failure, and prints a one-line summary. `--only <step>` runs one step; further
+ * words filter test files by name. Returns the exit code.
  */
 export const test = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseArgs({

@@ -25,7 +25,7 @@ export const findTool = (packageName: string, command = packageName): string => 
 
 const running = new Set<ChildProcess>();
 
-/** Makes Ctrl-C and SIGTERM end the running tools, then this process: a signal may reach only this process. */
+/** Makes Ctrl-C and SIGTERM end the running tools, then this process: the signal may reach only this process. */
 export const endToolsOnSignal = (): void => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {

@@ -3,16 +3,16 @@ import type { Browser } from '../hub-sign-in.ts';
 
 export type Page = Awaited<ReturnType<Browser['newPage']>>;
 
-/** Something a person does on the page. It ends once the page shows its result. */
+/** Something a person does on the page; it ends once the page shows its result. */
 export interface Action {
   readonly name: string;
   readonly run: (page: Page, i18n: I18n) => Promise<void>;
 }
 
-/** A page with large content, and what is measured on it, in this order. */
+/** A page with large content, and the actions to measure on it, in order. */
 export interface Area {
   readonly name: string;
-  /** Below the apps' address. */
+  /** Relative to the apps' address. */
   readonly path: string;
   readonly ready: (page: Page) => Promise<void>;
   readonly actions: readonly Action[];
@@ -25,14 +25,14 @@ interface Point {
 
 type Part = ReturnType<Page['locator']>;
 
-/** The middle of a part of the page. */
+/** The centre of a part of the page. */
 export const middleOf = async (part: Part): Promise<Point> => {
   const box = await part.boundingBox();
-  if (box === null) throw new Error('it is not on the screen');
+  if (box === null) throw new Error('The element is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Drags with the mouse, as steadily as a hand does. */
+/** Drags with the mouse at the steady pace of a hand. */
 export const drag = async (page: Page, from: Point, to: Point): Promise<void> => {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

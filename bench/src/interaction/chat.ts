@@ -4,7 +4,7 @@ const chat = (page: Page, userId: number) =>
   page.locator(`nav section:first-child [data-person='${userId}']`);
 const messages = (page: Page) => page.locator('ol > li');
 
-/** Two chats, of which one has five thousand messages. */
+/** Two chats, one of them with five thousand messages. */
 export const CHAT: Area = {
   name: 'chat',
   path: '/apps/chat?large=1',

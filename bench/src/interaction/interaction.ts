@@ -16,7 +16,7 @@ const WANTED_MS = 200;
 
 const AREAS: readonly Area[] = [CALENDAR, KANBAN, CHAT, EMAIL];
 
-/** Opens the area in Arabic on a slow computer, and does each of its actions once. */
+/** Opens the area in Arabic on a slow computer and performs each of its actions once. */
 const runOnce = async (browser: Browser, url: string, area: Area, i18n: I18n): Promise<ActionTime[]> => {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -53,7 +53,7 @@ const rowsOf = ({ name, actions }: Area, runs: readonly (readonly ActionTime[])[
     };
   });
 
-/** `npm run bench -- interaction [calendar …]`: how soon pages with large content answer, with the CPU slowed four times. */
+/** `npm run bench -- interaction [calendar …]`: how fast pages with large content respond, with the CPU throttled four times. */
 export const measureInteractions = async (names: readonly string[]): Promise<void> => {
   const areas = AREAS.filter(({ name }) => names.length === 0 || names.includes(name));
   const [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
@@ -61,7 +61,7 @@ export const measureInteractions = async (names: readonly string[]): Promise<voi
   try {
     const rows = [];
     for (const area of areas) {
-      // The first run warms up the server and the browser; it is not counted.
+      // The first run warms up the server and the browser, and does not count.
       await runOnce(browser, stack.appsUrl, area, i18n);
       const runs: ActionTime[][] = [];
       while (runs.length < RUNS) runs.push(await runOnce(browser, stack.appsUrl, area, i18n));

@@ -2,7 +2,7 @@ import { type Area, drag, middleOf, type Page } from './area.ts';
 
 const boards = (page: Page) => page.locator('section:has(> header h2)');
 
-/** The cards that are in view, whatever was done before. */
+/** The cards in view, whatever was done before. */
 const card = (page: Page, board: number, index: number) =>
   boards(page).nth(board).locator('article').nth(index);
 

@@ -1,14 +1,14 @@
 import type { I18n } from '../../../e2e/i18n.ts';
 import type { Action, Page } from './area.ts';
 
-/** After this long the browser has reported every event of an action. */
+/** By then the browser has reported every event of an action. */
 const REPORTED_MS = 300;
 
-/** How long the page took to answer an action. */
+/** How long the page took to respond to an action. */
 export interface ActionTime {
-  /** The slowest event, from the input to the next paint: what INP is made of, with the events of a drag. */
+  /** The slowest event, from the input to the next paint: INP, plus the events of a drag. */
   readonly eventMs: number;
-  /** The longest frame: moves of the pointer are no events of INP, but they are drawn. */
+  /** The longest frame: INP ignores pointer moves, but they are drawn. */
   readonly frameMs: number;
 }
 
@@ -21,7 +21,7 @@ export const OBSERVE_ACTIONS = `
   new PerformanceObserver(keep('frameMs')).observe({ type: 'long-animation-frame' });
 `;
 
-/** Does an action once and reads what the browser measured meanwhile. */
+/** Performs an action once and reads what the browser measured meanwhile. */
 export const timeAction = async (page: Page, i18n: I18n, { run }: Action): Promise<ActionTime> => {
   await page.evaluate('Object.assign(slowest, { eventMs: 0, frameMs: 0 })');
   await run(page, i18n);

@@ -3,16 +3,16 @@ import { deliveryOf, type Delivery } from './host-api.ts';
 import { type OrderStory, personEvent, tellOrder } from './shop-order.ts';
 import type { Person } from './shop-order.ts';
 
-/** Longer than any story: none of its steps lies in the future. */
+/** Longer than any story, so that none of its steps is in the future. */
 const STORY_MS = 15_000;
-/** More than an order has on average, so that what waits does not grow. */
+/** More than an order has on average, so that the backlog does not grow. */
 const MOST_AT_ONCE = 8;
 
-/** When a story may begin: before any change of the methods that is not answered yet. */
+/** When a story may start: before any unacknowledged change of the methods. */
 const storyStart = ({ world: { methodChange } }: Client): Date =>
   new Date(Math.min(Date.now(), methodChange.sinceMs ?? Number.POSITIVE_INFINITY) - STORY_MS);
 
-/** Deliveries as hosts send them: some twice, some in another order than they happened. */
+/** Deliveries as hosts send them: some twice, some out of order. */
 const asDeliveries = ({ random, world, name }: Client, { order, events }: OrderStory): Delivery[] => {
   const deliveries = events.map((event, index) =>
     deliveryOf(world.store.name, `${name}/${order.id}/${index}`, event),
@@ -21,7 +21,7 @@ const asDeliveries = ({ random, world, name }: Client, { order, events }: OrderS
   return random.chance(0.4) ? random.shuffled([...deliveries, ...repeated]) : [...deliveries, ...repeated];
 };
 
-/** Sends the oldest waiting deliveries side by side, and notes which the server took. */
+/** Sends the oldest waiting deliveries concurrently, and records which the server acknowledged. */
 export const deliverSome = async ({ waiting, world }: Client, most = MOST_AT_ONCE): Promise<void> => {
   const some = waiting.splice(0, most);
   await Promise.all(
@@ -34,7 +34,7 @@ export const deliverSome = async ({ waiting, world }: Client, most = MOST_AT_ONC
 
 const orderId = (client: Client): string => `${client.name}-order-${client.count()}`;
 
-/** A new order's whole life; part of it is told later, mixed with that of others. */
+/** A new order's whole life; part of it is delivered later, mixed with that of others. */
 export const placeOrder = async (client: Client): Promise<void> => {
   const { world, random } = client;
   const story = tellOrder(random, {
@@ -48,7 +48,7 @@ export const placeOrder = async (client: Client): Promise<void> => {
   await deliverSome(client, random.int(1, MOST_AT_ONCE));
 };
 
-/** An order that uses a coupon. Cancelled after its payment, it gives the points back. */
+/** An order that uses a coupon. If it is cancelled after its payment, the points are returned. */
 export const useCoupon = async (client: Client): Promise<void> => {
   const { world, random, api, members } = client;
   const open = world.records.redemptions.filter(
@@ -75,7 +75,7 @@ export const useCoupon = async (client: Client): Promise<void> => {
   await deliverSome(client);
 };
 
-/** Deliveries that cannot be applied: one that is not as documented, and a topic that nobody knows. */
+/** Deliveries that cannot be applied: one that violates the documented format, and one with an unknown topic. */
 export const deliverNonsense = async (client: Client): Promise<void> => {
   const { world } = client;
   const id = orderId(client);
@@ -90,7 +90,7 @@ export const deliverNonsense = async (client: Client): Promise<void> => {
   world.records.deliveries.set(strange.key, 'unknown');
 };
 
-/** The server's id of a customer of the shop, once the server has heard of them. */
+/** The server's id of a customer of the shop, once the server knows them. */
 export const customerIdOf = ({ api }: Pick<Client, 'api'>, { email }: Person): Promise<string> =>
   eventually(`customer ${email}`, async () => {
     const { customers } = await api.read<{ customers: { id: string }[] }>(
@@ -100,7 +100,7 @@ export const customerIdOf = ({ api }: Pick<Client, 'api'>, { email }: Person): P
     return customers[0]?.id;
   });
 
-/** A customer whom the server hears of, and the order they placed, half of it told before `between`, half after. */
+/** Announces a customer and their order: half of it before `between`, half after. */
 export const guestWithOrder = async (
   client: Client,
   person: Person,

@@ -3,7 +3,7 @@ import { DAY_MS, localDate } from '@apps-hub/domain/time';
 import { type Client, newKey, send } from './client.ts';
 import type { Programs } from './programs.ts';
 
-/** A courier's order as a sandbox carrier has it. */
+/** A pickup as a sandbox carrier has it. */
 export interface DeskPickup {
   readonly carrier: string;
   readonly id: string;
@@ -11,17 +11,18 @@ export interface DeskPickup {
   readonly state: 'expected' | 'collected' | 'not_collected' | 'cancelled';
 }
 
-/** The desk shows no more than this. */
+/** The carriers' admin shows no more than this. */
 const DESK_ROWS = 500;
 
 export const readDesk = async ({ sandboxUrl }: Programs): Promise<DeskPickup[]> => {
   const response = await fetch(`${sandboxUrl}/carriers/admin/pickups.json`);
   const { pickups } = (await response.json()) as { pickups: DeskPickup[] }; // documented by the sandbox
-  if (pickups.length >= DESK_ROWS) throw new Error('the desk shows only its latest pickups: book fewer');
+  if (pickups.length >= DESK_ROWS)
+    throw new Error("The carriers' admin shows only its latest pickups: book fewer");
   return pickups;
 };
 
-/** The part of a pickup's details that the clients read. */
+/** The fields of a pickup that the clients read. */
 interface Detail {
   readonly id: string;
   readonly number: string | null;
@@ -38,7 +39,7 @@ interface Detail {
 const PARCEL = { weightGrams: 2400, size: { lengthMm: 300, widthMm: 200, heightMm: 150 } };
 const CARRIERS = ['aramex', 'dhl', 'fedex'] as const;
 
-/** What goes wrong at a carrier; most of the time nothing. */
+/** The fault at the carrier; usually none. */
 const BOOKING_FAULTS = [
   'slow',
   'slow-before',
@@ -63,7 +64,7 @@ const CHANGE_FAULTS = [
   'change-garbage',
 ];
 
-/** Once an outcome has been unknown for this long, no call of ours is still on its way. */
+/** Once an outcome has been unknown for this long, none of our calls is still in flight. */
 const SETTLED_AFTER_MS = 45_000;
 const NEWEST = 30;
 const DAYS_AHEAD = 7;
@@ -78,7 +79,7 @@ const workingDays = (): string[] =>
     localDate(new Date(Date.now() + (index + 1) * DAY_MS), 'Asia/Riyadh'),
   ).filter((day) => ![5, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()));
 
-/** Three hours that no other booking of this run begins at, as far as there are any. */
+/** Three hours in which no other booking of this run starts, while there are any. */
 const windowOf = ({ random }: Client): object => {
   const from = 9 * 60 + random.int(0, 35) * WINDOW_STEP_MINUTES;
   return { date: random.pick(workingDays()), from: clock(from), to: clock(from + 180) };
@@ -117,7 +118,7 @@ type Intent = Client['world']['records']['pickups'][number];
 const ownIntents = ({ world, name }: Client): Intent[] =>
   world.records.pickups.filter(({ token }) => token.startsWith(`soak-${name}-`)).slice(-NEWEST);
 
-/** The pickup that stands for an intent now: the latest booking of the same parcels. */
+/** The current pickup of an intent: the latest booking of the same parcels. */
 const readLatest = async ({ api }: Client, intent: Intent): Promise<Detail> => {
   let detail = await api.read<Detail>('pickup detail', `shipping/pickups/${intent.pickupId}`);
   while (detail.rebookedAs)
@@ -166,7 +167,7 @@ export const changeOne = (client: Client): Promise<void> =>
 
 const isOld = (since: string): boolean => Date.now() - Date.parse(since) > SETTLED_AFTER_MS;
 
-/** What the merchant records after a call to the carrier: the truth of its desk. */
+/** What the merchant records after phoning the carrier: what its admin shows. */
 const outcomeAt = (desk: readonly DeskPickup[], { token }: Intent, about: string) => {
   const found = desk.filter(({ note }) => note.includes(token));
   const expected = found.find(({ state }) => state === 'expected');
@@ -175,7 +176,7 @@ const outcomeAt = (desk: readonly DeskPickup[], { token }: Intent, about: string
   return { outcome: expected ? 'not_voided' : 'voided' };
 };
 
-/** The merchant asks the carrier on the phone about a pickup whose outcome is unknown, and books it again where there is none. */
+/** The merchant phones the carrier about a pickup with an unknown outcome, and rebooks it where there is none. */
 export const settleOne = (client: Client): Promise<void> =>
   withOne(client, async (intent, detail) => {
     const { unknown, id } = detail;

@@ -5,7 +5,7 @@ import type { Person } from './shop-order.ts';
 
 const NEWEST = 40;
 
-/** Adds or deducts points by hand, with a comment that names the customer. */
+/** Adds or deducts points manually, with a comment that names the customer. */
 export const adjust = async (
   client: Client,
   member: Member = client.random.pick(client.members),
@@ -77,7 +77,7 @@ const batchReaches = (client: Client, id: string, state: string): Promise<true> 
     return batch.state === state || undefined;
   });
 
-/** Gives points to several customers at once, and takes them back unless they are to be kept. */
+/** Gives points to several customers at once, and undoes that unless they are to be kept. */
 export const runBatch = async (
   client: Client,
   {
@@ -127,10 +127,10 @@ export const giveToSome = (client: Client): Promise<void> => {
   return runBatch(client, { members: some, points: random.int(1, 50), isKept: random.chance(0.5) });
 };
 
-/** Finds every text that tells of an erasable customer: names, addresses and ids have the word, telephone numbers these digits. */
+/** Finds every text about an erasable customer: names, addresses and ids contain the word, phone numbers these digits. */
 export const ERASABLE_PATTERN = 'erasable|9665[78][0-9]{7}';
 
-/** A customer comes, is adjusted and erased; their order's news go on and name them. */
+/** A customer is created, adjusted and erased; later events of their order still name them. */
 export const eraseGuest = async (client: Client): Promise<void> => {
   const { world, name, count } = client;
   const number = count();

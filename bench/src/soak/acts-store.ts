@@ -58,7 +58,7 @@ const newReward = ({ random, world }: Client, mode: Reward['mode']): Reward =>
       }
     : { mode, points: points(random.int(1, 3)) };
 
-/** Creates a collection method, or changes a known one; orders earn by the version in force at their payment. */
+/** Creates a collection method, or changes a known one; orders earn by the version active at their payment. */
 const saveMethod = async (
   client: Client,
   reward: Reward,
@@ -104,7 +104,7 @@ export const changeMethod = async (client: Client): Promise<void> => {
   await saveMethod(client, newReward(client, method.terms.reward.mode), method);
 };
 
-/** Downloads a file; a download that breaks off is begun anew with another ticket, as a person does. */
+/** Downloads a file; an interrupted download is retried with a new ticket, as a person would. */
 export const download = async (client: Client, request: object, timeoutMs = DOWNLOAD_MS): Promise<string> => {
   for (let tries = 0; tries < MOST_DOWNLOADS; tries += 1) {
     const ticket = await send<{ ticket: string }>(client, 'export', {
@@ -112,7 +112,7 @@ export const download = async (client: Client, request: object, timeoutMs = DOWN
       key: newKey(client),
       body: request,
     });
-    if (!ticket) throw new Error('an export was refused');
+    if (!ticket) throw new Error('The export was refused');
     const file = await client.world.calls.once('download', {
       url: `${client.world.programs.appsUrl}${DOWNLOAD_PATH}`,
       init: { method: 'POST', body: new URLSearchParams({ ticket: ticket.ticket }) },
@@ -121,7 +121,7 @@ export const download = async (client: Client, request: object, timeoutMs = DOWN
     if (file.status === 200) return file.text;
     await sleep(PAUSE_MS);
   }
-  throw new Error(`no download in ${MOST_DOWNLOADS} tries`);
+  throw new Error(`The download failed ${MOST_DOWNLOADS} times`);
 };
 
 export const exportSomething = async (client: Client): Promise<void> => {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A request that reached its end, with or without an answer. */
+/** A finished request, with or without a response. */
 export interface CallRecord {
   readonly kind: string;
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   readonly status: number;
-  /** The problem's code, of an answer that is none of 2xx. */
+  /** The problem's code, of a response other than 2xx. */
   readonly code: string | null;
   readonly fromMs: number;
   readonly toMs: number;
@@ -16,7 +16,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** What to send; made anew for each try. */
+/** What to send; built for each attempt. */
 export interface Sending {
   readonly url: string;
   readonly init: RequestInit;
@@ -34,11 +34,11 @@ const codeOf = ({ status, text }: Answer): string | null => {
   return code ?? (text.slice(0, 80) || null);
 };
 
-/** Sends requests, and keeps a record of each. */
+/** Sends requests and records each of them. */
 export const createCalls = () => {
   const records: CallRecord[] = [];
 
-  /** One try. */
+  /** One attempt. */
   const once = async (kind: string, { url, init, timeoutMs = TIMEOUT_MS }: Sending): Promise<Answer> => {
     const fromMs = Date.now();
     let answer: Answer;
@@ -53,7 +53,7 @@ export const createCalls = () => {
     return answer;
   };
 
-  /** Repeats the same request until it is decided: 2xx or a refusal. */
+  /** Retries the same request until it is decided: 2xx or a refusal. */
   const decided = async (kind: string, sending: () => Promise<Sending> | Sending): Promise<Answer> => {
     const deadline = Date.now() + GIVEN_UP_MS;
     for (;;) {

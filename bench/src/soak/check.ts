@@ -1,24 +1,24 @@
 import type postgres from 'postgres';
 import type { World } from './client.ts';
 
-/** One promise, and every case in which it was not kept. */
+/** One promise, and every violation of it. */
 export interface Check {
   readonly promise: string;
-  /** What was looked at, in a few words. */
+  /** What was checked, in a few words. */
   readonly seen: string;
   readonly failures: readonly string[];
 }
 
 export type Sql = postgres.Sql;
 
-/** A store after the work, as its database has it. */
+/** A store's database after the work. */
 export interface Finished {
   readonly sql: Sql;
   readonly storeId: string;
   readonly world: World;
 }
 
-/** What is missing from, and what is too much in, a list that should have the same entries once each. */
+/** The missing and unexpected entries of a list that should have the same entries, once each. */
 export const differences = (expected: readonly string[], found: readonly string[]): readonly string[] => {
   const counts = new Map<string, number>();
   for (const each of expected) counts.set(each, (counts.get(each) ?? 0) + 1);

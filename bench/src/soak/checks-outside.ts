@@ -8,7 +8,7 @@ import {
   type PickupRow,
 } from './verdicts.ts';
 
-/** What clients did to a coupon, where it could be done once only. */
+/** What clients did to a coupon, where only one of the actions is possible. */
 const FATES = { returned: ['returned'], used: ['used'], cancelled: ['returned'] } as const;
 
 const coupons = async ({ sql, storeId, world }: Finished): Promise<Check> => {

@@ -15,7 +15,7 @@ import type { Programs } from './programs.ts';
 const run = promisify(execFile);
 const COMMAND_MS = 600_000;
 
-/** Runs one of the product's own commands beside the server; its last line, or why it failed. */
+/** Runs one of the product's own commands beside the server; returns its last line, or why it failed. */
 const commandCheck = async (promise: string, args: readonly string[], dataDir: string): Promise<Check> => {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir };
   try {
@@ -38,7 +38,7 @@ export const checkLedger = async ({ dataDir }: Programs): Promise<Check[]> => [
   ),
 ];
 
-/** The proof of a whole store, checked with the script that needs nothing of ours. */
+/** The proof file of a whole store, checked with the standalone script. */
 export const checkProofFile = async (client: Client): Promise<Check> => {
   const { store, programs } = client.world;
   const path = join(programs.dataDir, `proof-${store.name}.ndjson`);
@@ -50,7 +50,7 @@ export const checkProofFile = async (client: Client): Promise<Check> => {
   );
 };
 
-/** A carrier may take longer to answer than a client waits; the client asks again with the same key. */
+/** A carrier may take longer to respond than a client waits; the client retries with the same key. */
 const MAY_BE_SLOW = new Set(['pickup']);
 
 export const checkAnswers = (records: readonly CallRecord[], outages: readonly Outage[]): Check => {
@@ -78,11 +78,11 @@ export interface MemorySample {
   readonly mb: number;
 }
 
-/** Until then a process loads and compiles. */
+/** Before that, a process loads and compiles. */
 const WARM_UP_MS = 60_000;
 const MOST_GROWTH = 1.3;
 
-/** The longest life: its memory in its last third, against the first after the warm-up. */
+/** Memory of the longest-lived process: its last third against the first after the warm-up. */
 export const checkMemory = (samples: readonly MemorySample[]): Check => {
   const promise = 'the memory of the server does not grow';
   const lives = [...Map.groupBy(samples, ({ pid }) => pid).values()];

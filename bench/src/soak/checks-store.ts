@@ -8,7 +8,7 @@ const webhooks = async ({ sql, storeId, world }: Finished): Promise<Check> => {
   const { deliveries } = world.records;
   const found = rows.filter(({ key }) => deliveries.has(key)).map(({ key, status }) => `${key} ${status}`);
   const nonsense = [...deliveries.values()].filter((expected) => expected !== 'applied');
-  // The sandbox's own: installations and customers.
+  // Announced by the sandbox itself: installations and customers.
   const others = rows.filter(({ key, status }) => !deliveries.has(key) && status !== 'applied');
   return {
     promise: 'every webhook answered with 2xx is applied, once; those that cannot be are explained',
@@ -140,7 +140,7 @@ const erasures = async ({ sql, storeId, world }: Finished): Promise<Check> => {
   const texts = erased.flatMap((each) => each.texts.map((text) => text.toLowerCase()));
   const failures: string[] = [];
   for (const { name } of tables) {
-    // One pattern for all, or every row would be compared with thousands of texts.
+    // One pattern for all: otherwise every row would be compared with thousands of texts.
     const rows = await sql.unsafe<{ row: string }[]>(
       `select lower(t::text) as row from ${name} t where t::text ~* $1`,
       [ERASABLE_PATTERN],

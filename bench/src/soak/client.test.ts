@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Client, inTurn } from './client.ts';
 import { createRandom } from './random.ts';
 
-// A turn needs nothing of the world.
+// A turn does not use the world.
 const client = { seed: 'seed/demo-1', random: createRandom('x'), count: () => 0 } as unknown as Client;
 
 const choicesIn = (turn: number): number[] => {
@@ -19,7 +19,7 @@ it('a turn makes the same choices, however many were made before it', () => {
   expect(choicesIn(3)).not.toEqual(first);
 });
 
-it('no two turns have a number in common', () => {
+it('no two turns share a number', () => {
   const numbers = [0, 1, 2].flatMap((turn) => {
     const { count } = inTurn(client, turn);
     return [count(), count(), count()];

@@ -8,14 +8,14 @@ import type { Programs } from './programs.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Member, Records, StoreChoice } from './records.ts';
 
-/** What all clients of one store share. */
+/** Shared by all clients of one store. */
 export interface World {
   readonly store: StoreChoice;
   readonly programs: Programs;
   readonly calls: Calls;
   readonly records: Records;
   readonly host: HostApi;
-  /** Since when a change of a collection method waits for its answer: no order is paid meanwhile, or its rule would be a guess. */
+  /** When an unacknowledged change of a collection method started. No order is paid meanwhile, because its method would be a guess. */
   readonly methodChange: { sinceMs: number | null };
   readonly redemptionMethodId: string;
 }
@@ -24,11 +24,11 @@ export interface World {
 export interface Client {
   readonly name: string;
   readonly world: World;
-  /** Of all that this client chooses. */
+  /** The seed of all choices of this client. */
   readonly seed: string;
   readonly random: Random;
   readonly api: MemberApi;
-  /** Nobody else acts for these, so that what a client knows of them is true. */
+  /** Nobody else changes these, so the client knows their exact state. */
   readonly members: readonly Member[];
   /** Deliveries that the host has not sent yet. */
   readonly waiting: Delivery[];
@@ -39,8 +39,8 @@ export interface Client {
 const NUMBERS_PER_TURN = 100;
 
 /**
- * The client in one of its turns, with choices and numbers of their own: what a turn sends does not depend on how many choices the answers
- * to earlier ones led to.
+ * The client in one turn, with its own random choices and numbers: what a turn sends does not depend on how many choices earlier responses
+ * led to.
  */
 export const inTurn = (client: Client, turn: number): Client => {
   let counted = 0;
@@ -54,7 +54,7 @@ export const inTurn = (client: Client, turn: number): Client => {
 const POLL_MS = 300;
 const PATIENCE_MS = 240_000;
 
-/** Reads again until there is something; throws after minutes. */
+/** Polls until there is a value; throws after minutes. */
 export const eventually = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -65,7 +65,7 @@ export const eventually = async <T>(what: string, look: () => Promise<T | undefi
   }
 };
 
-/** What may be refused in ordinary work, because clients act without looking first. */
+/** Refusals that are part of normal work, because clients act without looking first. */
 const ORDINARY = new Set([
   'balance_too_low',
   'coupon_returned',
@@ -75,7 +75,7 @@ const ORDINARY = new Set([
   'slot_gone',
 ]);
 
-/** Sends a write until it is decided; now and then once more, for which the answer must be the same. Undefined when it was refused. */
+/** Sends a write until it is decided, and sometimes once more, which must get the same response. Undefined when it was refused. */
 export const send = async <T>(
   { api, world, random }: Client,
   kind: string,

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Check, Sql } from './check.ts';
 
 const POLL_MS = 2000;
-/** A booking cut off by a kill is asked about after five minutes, by the tick of the minute after. */
+/** A booking interrupted by a kill is checked after five minutes, by the following tick. */
 const BOUND_MS = 9 * 60_000;
-/** The tick's own jobs, which always come again. */
+/** The tick's own jobs, which always recur. */
 const RECURRING = ['store.tick', 'account.forget'];
 
 interface Left {
@@ -28,7 +28,7 @@ const readLeft = (sql: Sql, lastKillMs: number) => sql<Left[]>`
     where due_at < now() - interval '2 minutes' group by step
   union all select 'steps that fail: ' || step, count(*)::int from due_work where attempts > 0 group by step`;
 
-/** Waits until nothing is left to be done; reports what still is when the time is over. */
+/** Waits until no work is left; on time-out, reports what still is. */
 export const drain = async (sql: Sql, lastKillMs: number): Promise<Check> => {
   const started = Date.now();
   let left: Left[] = [];

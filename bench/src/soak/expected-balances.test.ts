@@ -52,28 +52,28 @@ const order = (given: Partial<ShopOrder> = {}): ShopOrder => ({
 const balanceOf = (orders: readonly ShopOrder[], methods: readonly MethodPeriod[] = [PER_TEN]) =>
   expectedBalances({ currency: SAR, methods, orders, movements: [] }).get('7');
 
-describe('an order', () => {
+describe('the points of an order', () => {
   it.each([
-    ['paid waits for its delivery', {}, { available: 0, pending: 20 }],
-    ['delivered gives available points', { deliveredAt: at(20) }, { available: 20, pending: 0 }],
-    ['not paid gives nothing', { paidAt: null }, { available: 0, pending: 0 }],
-    ['cancelled gives nothing', { deliveredAt: at(20), cancelledAt: at(21) }, { available: 0, pending: 0 }],
+    ['paid but not delivered', {}, { available: 0, pending: 20 }],
+    ['delivered', { deliveredAt: at(20) }, { available: 20, pending: 0 }],
+    ['not paid', { paidAt: null }, { available: 0, pending: 0 }],
+    ['cancelled', { deliveredAt: at(20), cancelledAt: at(21) }, { available: 0, pending: 0 }],
     [
-      'refunded by half keeps half',
+      'half refunded',
       { deliveredAt: at(20), refunds: [{ id: 'r', at: at(21), units: 1, goodsMinor: 5000 }] },
       { available: 10, pending: 0 },
     ],
     [
-      'refunded in full keeps nothing',
+      'fully refunded',
       { refunds: [{ id: 'r', at: at(21), units: 2, goodsMinor: 10_000 }] },
       { available: 0, pending: 0 },
     ],
-  ])('%s', (_, given, expected) => {
+  ])('are right for an order that is %s', (_, given, expected) => {
     expect(balanceOf([order(given)])).toEqual(expected);
   });
 });
 
-it('an order earns by the versions in force when it was paid', () => {
+it('follow the method versions active when it was paid', () => {
   const later = method('money', 2, {
     reward: { mode: 'money', points: points(5), perAmountMinor: 1000 },
     from: 15,
@@ -84,12 +84,12 @@ it('an order earns by the versions in force when it was paid', () => {
   expect(methodsAt([PER_TEN, later], at(-1))).toEqual([]);
 });
 
-it('the points of several methods add up', () => {
+it('add up over several methods', () => {
   const perOrder = method('order', 1, { reward: { mode: 'order', points: points(7) }, from: 0 });
   expect(balanceOf([order()], [PER_TEN, perOrder])).toEqual({ available: 0, pending: 27 });
 });
 
-it('adds what else a customer got and lost, even below zero', () => {
+it('include other credits and debits, even below zero', () => {
   const movements = [
     { personId: '7', points: 30 },
     { personId: '7', points: -100 },

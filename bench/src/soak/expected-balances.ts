@@ -6,12 +6,12 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import { factsOf, type ShopOrder } from './shop-order.ts';
 
-/** A version of a collection method, and from when it was in force until the next one. */
+/** A version of a collection method, and since when it was active, until the next one. */
 export interface MethodPeriod extends CollectionMethodVersion {
   readonly validFrom: Date;
 }
 
-/** Available points that a customer got, or lost, by anything but an order. */
+/** Available points credited or debited other than by an order. */
 export interface Movement {
   readonly personId: string;
   readonly points: number;
@@ -29,7 +29,7 @@ interface Books {
   readonly movements: readonly Movement[];
 }
 
-/** The versions in force at an instant, one of each method. */
+/** The versions active at an instant, one per method. */
 export const methodsAt = (methods: readonly MethodPeriod[], at: Date): MethodPeriod[] => {
   const begun = methods.filter(({ validFrom }) => validFrom <= at);
   return [...Map.groupBy(begun, ({ methodId }) => methodId).values()].flatMap((versions) =>
@@ -48,8 +48,8 @@ const standingOf = (order: ShopOrder, { currency, methods }: Books): number => {
 };
 
 /**
- * What every customer must have in the end, from the orders' last states and all else that happened to them. For a store that releases
- * points on delivery and allows balances below zero: then no balance depends on the order of events.
+ * The balances that customers must have in the end, from the orders' last states and everything else. For a store that releases points on
+ * delivery and allows negative balances, because then no balance depends on the order of events.
  */
 export const expectedBalances = (books: Books): Map<string, Balance> => {
   const balances = new Map<string, Balance>();

@@ -17,7 +17,7 @@ export const deliveryOf = (store: string, key: string, { topic, data }: ShopEven
   body: JSON.stringify({ topic, store, data }),
 });
 
-/** The store's host: delivers until it is answered, as hosts do, and plays the shop's own tricks. */
+/** The store's host: delivers until it is acknowledged, as hosts do, and simulates the shop's faults. */
 export const createHostApi = (programs: Programs, calls: Calls, store: string) => {
   const { secrets, sandboxUrl, appsUrl } = programs;
   const admin = async (method: string, path: string, body?: object): Promise<unknown> => {

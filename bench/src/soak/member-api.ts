@@ -5,7 +5,7 @@ import type { Programs } from './programs.ts';
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The host's proof that a member of staff opened the app: a JWT (HS256) that lives a minute. */
+/** The host's proof that a member of staff opened the app: a JWT (HS256) that is valid for a minute. */
 const hostProof = ({ secrets, sandboxUrl }: Programs, store: string): string => {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -26,7 +26,7 @@ const hostProof = ({ secrets, sandboxUrl }: Programs, store: string): string => 
   return `${signed}.${createHmac('sha256', secrets.SANDBOX_CLIENT_SECRET).update(signed).digest('base64url')}`;
 };
 
-/** A write and the key under which it is repeated. */
+/** A write with its idempotency key. */
 export interface Write {
   readonly method?: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -34,7 +34,7 @@ export interface Write {
   readonly key: string;
 }
 
-/** The API as a signed-in owner; signs in again when the session is over. */
+/** The API as a signed-in owner; signs in again when the session has expired. */
 export interface MemberApi {
   readonly signIn: () => Promise<{ storeId: string }>;
   readonly read: <T>(kind: string, path: string) => Promise<T>;

@@ -11,11 +11,11 @@ it.each([
   ['begins before and ends after', 9000, 13_000, true],
   ['begins within two seconds after the recovery', 14_000, 15_000, true],
   ['begins later', 14_001, 15_000, false],
-])('a call that %s', (_, fromMs, toMs, isBlamed) => {
+])('a call that %s (%i to %i ms) is blamed on the outage: %s', (_, fromMs, toMs, isBlamed) => {
   expect(isDuring([outage], fromMs, toMs)).toBe(isBlamed);
 });
 
-it('an outage without an end covers everything after it', () => {
+it('an open-ended outage covers everything after it', () => {
   expect(isDuring([{ ...outage, untilMs: Number.POSITIVE_INFINITY }], 99_000, 99_001)).toBe(true);
 });
 

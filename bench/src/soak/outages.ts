@@ -1,20 +1,20 @@
 export type Victim = 'server' | 'database' | 'both';
 
-/** A kill, and when everything answered again; infinite while it does not. */
+/** A kill, and when everything responded again; infinite until then. */
 export interface Outage {
   readonly victim: Victim;
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
-/** Connections broken by a kill may still be found by the first requests after it. */
+/** The first requests after a kill may still find broken connections. */
 const GRACE_MS = 2000;
 
-/** Whether any part of this time was within an outage, or so soon after that it may be blamed on it. */
+/** Whether the time overlaps an outage or its immediate aftermath. */
 export const isDuring = (outages: readonly Outage[], fromMs: number, toMs: number): boolean =>
   outages.some((each) => fromMs <= each.untilMs + GRACE_MS && toMs >= each.fromMs);
 
-/** Who is killed in each minute: every victim once in each three, in a seeded order. */
+/** The victim of each minute: every victim once in three minutes, in a seeded order. */
 export const victimsFor = (
   kills: number,
   shuffled: (victims: readonly Victim[]) => readonly Victim[],

@@ -13,28 +13,28 @@ import type { Outage, Victim } from './outages.ts';
 
 const RECOVERY_MS = 120_000;
 
-/** The product and the sandbox as real processes, which can be killed and come back. */
+/** The product and the sandbox as real processes, which can be killed and restarted. */
 export interface Programs {
   readonly appsUrl: string;
   readonly sandboxUrl: string;
   readonly dataDir: string;
   readonly secrets: Secrets;
   readonly outages: readonly Outage[];
-  /** The server's current process, which changes with each kill. */
+  /** The server's current process; it changes with each kill. */
   readonly serverPid: () => number | undefined;
-  /** Kills without a warning, starts what does not start itself, and waits until everything answers. */
+  /** Kills without warning, restarts what does not restart itself, and waits until everything responds. */
   readonly kill: (victim: Victim) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Many clients at once, from one address. */
+/** Many concurrent clients from one address. */
 const NO_LIMITS = {
   RATE_LIMIT_PER_MINUTE: '1000000',
   MEMBER_RATE_LIMIT_PER_MINUTE: '1000000',
   AUTH_LIMIT_PER_MINUTE: '1000000',
 };
 
-// Nothing else from the caller's shell, so that a DATABASE_URL of theirs is never used.
+// Nothing else from the caller's shell, so that their DATABASE_URL is never used.
 const cleanEnv = (): NodeJS.ProcessEnv => {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR, NODE_ENV: 'development', LOG_LEVEL: 'warn', ...NO_LIMITS };
@@ -58,7 +58,7 @@ const until = async (what: string, isSo: () => boolean | Promise<boolean>): Prom
   }
 };
 
-/** Resident memory of a process, in megabytes; undefined once it is gone, and where there is no /proc. */
+/** Resident memory of a process, in megabytes; undefined once it is gone, and without /proc. */
 export const memoryMbOf = (pid: number | undefined): number | undefined => {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -68,7 +68,7 @@ export const memoryMbOf = (pid: number | undefined): number | undefined => {
   }
 };
 
-/** Starts the server on an empty database of its own, and the sandbox store. */
+/** Starts the server on its own empty database, and the sandbox store. */
 export const startPrograms = async (): Promise<Programs> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-soak-'));
   const settings: StackSettings = {
@@ -81,7 +81,7 @@ export const startPrograms = async (): Promise<Programs> => {
   const clusterDir = join(dataDir, 'postgres', 'cluster');
   const outages: Outage[] = [];
   let starts = 0;
-  // A log of its own for each life: a start truncates it.
+  // A new log file for each start, because a start truncates its log.
   const startServer = (): RunningProgram => {
     starts += 1;
     return startProgram({ ...server, logFile: join(dataDir, 'logs', `server-${starts}.log`) });
@@ -101,7 +101,7 @@ export const startPrograms = async (): Promise<Programs> => {
 
   const killDatabase = (): number => {
     const pid = readPostmaster(clusterDir)?.pid;
-    if (pid === undefined) throw new Error('the database does not run');
+    if (pid === undefined) throw new Error('The database is not running');
     process.kill(pid, 'SIGKILL');
     return pid;
   };

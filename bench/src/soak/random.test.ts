@@ -12,7 +12,7 @@ it('makes the same choices for the same seed, and others for another', () => {
   expect(numbers('a')).not.toEqual(numbers('b'));
 });
 
-it('keeps within both ends, and reaches them', () => {
+it('stays within both limits, and reaches them', () => {
   const all = numbers('a');
   expect(Math.min(...all)).toBe(1);
   expect(Math.max(...all)).toBe(6);

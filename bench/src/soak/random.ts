@@ -1,8 +1,8 @@
-/** Choices that are the same for the same seed. */
+/** A seeded random source. */
 export interface Random {
-  /** A whole number; both ends are possible. */
+  /** An integer; both limits are inclusive. */
   readonly int: (least: number, most: number) => number;
-  /** True in this share of the calls, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   readonly chance: (share: number) => boolean;
   readonly pick: <T>(from: readonly T[]) => T;
   readonly shuffled: <T>(items: readonly T[]) => T[];
@@ -29,7 +29,7 @@ export const createRandom = (seed: string): Random => {
     int,
     chance: (share) => next() < share,
     pick: <T>(from: readonly T[]): T => {
-      if (from.length === 0) throw new Error('nothing to pick from');
+      if (from.length === 0) throw new Error('Cannot pick from an empty list');
       return from[int(0, from.length - 1)] as T; // the index is within
     },
     shuffled: <T>(items: readonly T[]): T[] => {

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { MethodPeriod } from './expected-balances.ts';
 import type { Person, ShopOrder } from './shop-order.ts';
 
-/** A customer of a store, by the shop's words and the server's id. */
+/** A customer of a store, with the shop's data and the server's id. */
 export interface Member extends Person {
   readonly customerId: string;
 }
@@ -20,7 +20,7 @@ interface Redemption {
   readonly couponId: string;
   readonly code: string;
   readonly points: number;
-  /** What the clients did with the coupon; a redemption left alone has none. */
+  /** What the clients did with the coupon; null for an unused one. */
   fate: 'returned' | 'used' | 'cancelled' | null;
 }
 
@@ -32,16 +32,16 @@ interface BatchRecord {
 }
 
 interface PickupIntent {
-  /** Stands in the note to the courier, so that the carrier's desk shows which pickup a courier comes for. */
+  /** Part of the note to the courier, so that the carrier's admin shows which pickup a courier comes for. */
   readonly token: string;
   readonly pickupId: string;
-  /** How often another courier was rightly asked for: a void and a new booking, or a booking again. */
+  /** How often another courier was legitimately requested: a void and a new booking, or a rebooking. */
   bookings: number;
 }
 
-/** Everything that was sent to one store and acknowledged: the clients' own account, kept outside the system. */
+/** Everything sent to one store and acknowledged: the clients' own record, kept outside the system. */
 export interface Records {
-  /** What must become of each delivery, by its key. */
+  /** The required outcome of each delivery, by its key. */
   readonly deliveries: Map<string, 'applied' | 'parked' | 'unknown'>;
   readonly orders: ShopOrder[];
   readonly members: Member[];
@@ -52,7 +52,7 @@ export interface Records {
   readonly erased: { readonly member: Member; readonly texts: readonly string[] }[];
   readonly pickups: PickupIntent[];
   readonly settings: { version: number; expiryWarningDays: number };
-  /** Anything that went otherwise than promised, at once. */
+  /** Immediate violations of a promise. */
   readonly problems: string[];
 }
 
@@ -74,6 +74,6 @@ export const emptyRecords = (): Records => ({
 export interface StoreChoice {
   readonly name: string;
   readonly currency: CurrencyCode;
-  /** What a redemption gives. */
+  /** What redeeming gives. */
   readonly discountValue: string;
 }

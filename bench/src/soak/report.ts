@@ -6,7 +6,7 @@ import { isDuring, type Outage } from './outages.ts';
 const SHOWN_FAILURES = 8;
 const seconds = (ms: number): number => Number((ms / 1000).toFixed(2));
 
-/** How fast each kind of call was answered, outside the kills. */
+/** The latency of each kind of call, outside the kills. */
 export const callTable = (
   records: readonly CallRecord[],
   outages: readonly Outage[],

@@ -28,7 +28,7 @@ const personOf = (store: string, number: number): Person => ({
   phone: `+9665${store === 'demo' ? 1 : 2}${String(1_000_000 + number).slice(-7)}`,
 });
 
-/** The shop has them too: it gives discounts only to customers of its own. */
+/** Added to the shop too, which gives discounts only to its own customers. */
 const addMembers = async (world: World, api: MemberApi, count: number): Promise<void> => {
   for (let number = 1; number <= count; number += 1) {
     const person = personOf(world.store.name, number);
@@ -63,7 +63,7 @@ const rewardOf = async (client: Client, discountValue: string): Promise<string> 
       status: 'active',
     },
   });
-  if (!made) throw new Error('the reward was refused');
+  if (!made) throw new Error('The reward was refused');
   return made.id;
 };
 
@@ -91,7 +91,7 @@ export const openStore = async (
     redemptionMethodId: '',
   };
   const owner = clientOf(parts, { name: `${store.name}-0`, world: bare, api, members: [] });
-  // Without a lower limit of balances, no balance depends on the order in which things happen.
+  // With negative balances allowed, no balance depends on the order of events.
   await saveSettings(owner, {
     releaseOn: 'delivery',
     negativeBalanceAllowed: true,
@@ -99,7 +99,7 @@ export const openStore = async (
     lossGuardPercent: 100,
   });
   const { methods } = await api.read<{ methods: CollectionMethod[] }>('method', 'loyalty/collection-methods');
-  if (methods.length > 0) throw new Error('the store has collection methods already');
+  if (methods.length > 0) throw new Error('The store already has collection methods');
   await addMethods(owner);
   const world = { ...bare, redemptionMethodId: await rewardOf(owner, store.discountValue) };
   await addMembers(world, api, clients * MEMBERS_PER_CLIENT);

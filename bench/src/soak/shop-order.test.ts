@@ -12,11 +12,11 @@ const stories: readonly OrderStory[] = Array.from({ length: 300 }, (_, seed) =>
   tellOrder(createRandom(String(seed)), wish),
 );
 
-it('the same seed tells the same story', () => {
+it('the same seed gives the same story', () => {
   expect(tellOrder(createRandom('1'), wish)).toEqual(tellOrder(createRandom('1'), wish));
 });
 
-it('the stories have everything that happens to orders', () => {
+it('the stories cover everything that happens to orders', () => {
   const topics = new Set(stories.flatMap(({ events }) => events.map(({ topic }) => topic)));
   expect([...topics].toSorted()).toEqual([
     'order.cancelled',
@@ -29,8 +29,8 @@ it('the stories have everything that happens to orders', () => {
   expect(stories.some(({ order }) => order.paidAt === null)).toBe(true);
 });
 
-describe('of every story', () => {
-  it('each state of the order is later than the one before', () => {
+describe('every story', () => {
+  it('has states in chronological order', () => {
     for (const { events } of stories) {
       const updated = events.flatMap(({ data }) =>
         typeof data['updated_at'] === 'string' ? data['updated_at'] : [],
@@ -39,7 +39,7 @@ describe('of every story', () => {
     }
   });
 
-  it('the last state that was told is the order', () => {
+  it('ends with the order as it is', () => {
     for (const { order, events } of stories) {
       const last = events.findLast(({ topic }) => topic !== 'refund.created');
       expect(last?.data).toMatchObject({
@@ -55,16 +55,16 @@ describe('of every story', () => {
 const tell = (isCancelled: boolean) =>
   tellOrder(createRandom('1'), { ...wish, coupon: { code: 'SAVE', isCancelled } }).order;
 
-it('an order with a coupon is paid, and delivered or cancelled as wished', () => {
+it('pays an order with a coupon, and delivers or cancels it as requested', () => {
   expect(tell(false)).toMatchObject({ couponCodes: ['SAVE'], cancelledAt: null, refunds: [] });
   expect(tell(false).deliveredAt).not.toBeNull();
   expect(tell(true).cancelledAt).not.toBeNull();
   expect(tell(true).paidAt).not.toBeNull();
 });
 
-it('its facts have the same lines and instants', () => {
+it('has facts with the same lines and instants', () => {
   const order = stories.find(({ order }) => order.deliveredAt !== null)?.order;
-  if (!order) throw new Error('some order is delivered');
+  if (!order) throw new Error('Expected a delivered order');
   const facts = factsOf(order);
   expect(facts).toMatchObject({ externalId: 'o-1', paidAt: order.paidAt, deliveredAt: order.deliveredAt });
   expect(facts.lines.map(({ totalMinor }) => totalMinor)).toEqual(

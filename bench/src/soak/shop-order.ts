@@ -24,7 +24,7 @@ interface ShopRefund {
   readonly goodsMinor: number;
 }
 
-/** An order as the shop knows it: the truth that the server hears of in pieces. */
+/** An order as the shop knows it: the truth, which the server receives in pieces. */
 export interface ShopOrder {
   readonly id: string;
   readonly person: Person;
@@ -39,18 +39,18 @@ export interface ShopOrder {
   readonly refunds: readonly ShopRefund[];
 }
 
-/** What the shop tells of an order, as the sandbox store writes it. */
+/** An event of an order, in the sandbox store's format. */
 export interface ShopEvent {
   readonly topic: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** How an order goes; without `ends`, chance decides. */
+/** The course of an order; without `ends`, chance decides. */
 export interface OrderWish {
   readonly id: string;
   readonly person: Person;
   readonly currency: CurrencyCode;
-  /** When the first step happens; each further one a second later. */
+  /** When the first step happens; each further one is a second later. */
   readonly at: Date;
   readonly coupon?: { readonly code: string; readonly isCancelled: boolean };
 }
@@ -58,11 +58,11 @@ export interface OrderWish {
 export interface OrderStory {
   /** Its last state. */
   readonly order: ShopOrder;
-  /** In the order in which they happened. */
+  /** In chronological order. */
   readonly events: readonly ShopEvent[];
 }
 
-/** Of prices that contain it: 15 in 115. */
+/** The tax included in a price: 15 in 115. */
 const taxIn = (totalMinor: number): number => Math.round((totalMinor * 15) / 115);
 
 const newLines = (random: Random, orderId: string): ShopLine[] =>
@@ -125,7 +125,7 @@ const refundOf = (order: ShopOrder, at: Date, isWhole: boolean): ShopRefund | un
   return { id: `${order.id}-refund-${order.refunds.length + 1}`, at, ...part };
 };
 
-/** A story told step by step; `at` moves on with each. */
+/** Builds a story step by step; each step advances `at`. */
 const createTeller = (start: ShopOrder) => {
   let order = start;
   let at = start.createdAt;
@@ -182,7 +182,7 @@ export const tellOrder = (random: Random, wish: OrderWish): OrderStory => {
   return teller.told();
 };
 
-/** Its facts in the domain's words. */
+/** Its facts in the domain's types. */
 export const factsOf = (order: ShopOrder): OrderFacts => ({
   externalId: order.id,
   number: order.id,

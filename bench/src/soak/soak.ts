@@ -29,13 +29,13 @@ const MINUTE_MS = 60_000;
 const SAMPLE_MS = 2000;
 const PAUSE_MS = 150;
 const SHIPPER_PAUSE_MS = 12_000;
-/** In this last part of the time only the database is killed: one server lives long enough to show whether its memory grows. */
+/** In this last part only the database is killed, so that one server lives long enough to show whether its memory grows. */
 const LONG_LIFE_SHARE = 0.2;
 
 const DEMO: StoreChoice = { name: 'demo', currency: 'SAR' as CurrencyCode, discountValue: '10' };
 const SECOND: StoreChoice = { name: 'second', currency: 'KWD' as CurrencyCode, discountValue: '1' };
 const CLIENTS = { demo: 3, second: 2 } as const;
-/** Carriers keep callers waiting, so several people ship at the same time. */
+/** Carriers are slow, so several people ship at the same time. */
 const SHIPPERS = 3;
 
 interface Choice {
@@ -58,7 +58,7 @@ const readChoice = (args: readonly string[]): Choice => {
   return { minutes, seed: values.seed, keep: values.keep };
 };
 
-/** Kills in each minute, at a seeded second, until the time is over. */
+/** Kills once a minute, at a seeded second, until the time is over. */
 const killEachMinute = async (programs: Programs, { minutes, seed }: Choice): Promise<void> => {
   const random = createRandom(`${seed}/kills`);
   const started = Date.now();
@@ -90,7 +90,7 @@ type Store = Awaited<ReturnType<typeof openStore>>;
 const shippersOf = ({ world, clients }: Store, seed: string): Client[] =>
   Array.from({ length: SHIPPERS }, (_, index) => {
     const [first] = clients;
-    if (!first) throw new Error('the store has a client');
+    if (!first) throw new Error('Expected a client of the store');
     const name = `ship-${index + 1}`;
     return { ...first, name, world, seed: `${seed}/${name}`, waiting: [] };
   });
@@ -139,7 +139,7 @@ const checkAll = async (
   }
 };
 
-/** Works, kills and checks; whether every promise was kept. */
+/** Works, kills and checks; returns whether every promise was kept. */
 const runSoak = async (parts: Parts, choice: Choice): Promise<boolean> => {
   const { programs, calls, seed } = parts;
   const demo = await openStore(parts, DEMO, CLIENTS.demo);
@@ -166,8 +166,8 @@ const runSoak = async (parts: Parts, choice: Choice): Promise<boolean> => {
 };
 
 /**
- * `npm run bench -- soak [--minutes 30] [--seed soak] [--keep]`: mixed work of many clients on a real server and a real database, with
- * `kill -9` of either or both in each minute, and every promise checked in the end. Returns the exit code: 1 if any failed.
+ * `npm run bench -- soak [--minutes 30] [--seed soak] [--keep]`: mixed work of many clients on a real server and a real database, with a
+ * `kill -9` of either or both each minute; checks every promise in the end. Returns the exit code: 1 if any failed.
  */
 export const soak = async (args: readonly string[]): Promise<number> => {
   const choice = readChoice(args);
@@ -178,7 +178,7 @@ export const soak = async (args: readonly string[]): Promise<number> => {
     return isKept ? 0 : 1;
   } finally {
     await programs.stop();
-    // What failed stays to be looked at.
+    // Keep the data of a failed run for inspection.
     if (isKept && !choice.keep) await removeData(programs.dataDir);
     else console.log(`data and logs: ${programs.dataDir}`);
   }

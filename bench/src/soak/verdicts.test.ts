@@ -55,7 +55,7 @@ describe('the couriers of an intent', () => {
     expect(courierFailures('soak-1;', 2, [courier('cancelled'), courier('expected')])).toEqual([]);
   });
 
-  it('are wrong when two come, or one was called more often than asked for', () => {
+  it('are wrong when two come, or when more were called than requested', () => {
     expect(courierFailures('soak-1;', 2, [courier('expected'), courier('expected')])).toHaveLength(1);
     expect(courierFailures('soak-1;', 1, [courier('cancelled'), courier('expected')])).toHaveLength(1);
   });
@@ -63,14 +63,14 @@ describe('the couriers of an intent', () => {
 
 const pickup = (state: string) => ({ id: 'p', state, number: '1', note: 'soak-1;' });
 
-describe('a pickup whose state is certain', () => {
-  it('is so at the carrier', () => {
+describe('a pickup in a certain state', () => {
+  it('is right when the carrier agrees', () => {
     expect(certainFailures(pickup('confirmed'), [courier('expected')])).toEqual([]);
     expect(certainFailures(pickup('voided'), [courier('cancelled')])).toEqual([]);
     expect(certainFailures(pickup('unknown'), [])).toEqual([]);
   });
 
-  it('is wrong when the carrier has it otherwise', () => {
+  it('is wrong when the carrier disagrees', () => {
     expect(certainFailures(pickup('confirmed'), [courier('cancelled')])).toHaveLength(1);
     expect(certainFailures(pickup('confirmed'), [])).toHaveLength(1);
     expect(certainFailures(pickup('voided'), [courier('expected')])).toHaveLength(1);
@@ -86,7 +86,7 @@ const call = (given: Partial<CallRecord>): CallRecord => ({
   ...given,
 });
 
-describe('answers', () => {
+describe('checkAnswers', () => {
   const outages = [{ victim: 'server', fromMs: 50_000, untilMs: 60_000 }] as const;
 
   it.each([
@@ -96,7 +96,7 @@ describe('answers', () => {
     ['a refusal', { status: 409 }, 0],
     ['a booking that takes longer than the client waits', { kind: 'pickup', status: 0 }, 0],
     ['a 5xx of a booking', { kind: 'pickup', status: 500 }, 1],
-  ])('%s', (_, given, failures) => {
+  ])('judges %s', (_, given, failures) => {
     expect(checkAnswers([call({}), call(given)], outages).failures).toHaveLength(failures);
   });
 });
@@ -105,12 +105,12 @@ describe('answers', () => {
 const life = (mbAt: (second: number) => number) =>
   Array.from({ length: 150 }, (_, index) => ({ pid: 1, atMs: index * 2000, mb: mbAt(index * 2) }));
 
-describe('memory', () => {
-  it('holds when it stays level after the start', () => {
+describe('checkMemory', () => {
+  it('passes when memory levels off after the start', () => {
     expect(checkMemory(life((second) => (second < 60 ? second * 5 : 300))).failures).toEqual([]);
   });
 
-  it('fails when it keeps growing', () => {
+  it('fails when memory keeps growing', () => {
     expect(checkMemory(life((second) => 100 + second)).failures).toHaveLength(1);
   });
 });

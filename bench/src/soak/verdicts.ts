@@ -5,13 +5,13 @@ export interface CouponRow {
   readonly id: string;
   readonly code: string;
   readonly status: string;
-  /** How often its points were taken, and given back. */
+  /** How often its points were taken, and returned. */
   readonly taken: number;
   readonly returned: number;
 }
 
 /**
- * What is wrong with a coupon of which the shop has this many usable discounts. An order that uses one after its points came back takes
+ * What is wrong with a coupon for which the shop has this many usable discounts. An order that uses it after its points were returned takes
  * them again, whether or not the discount is withdrawn afterwards.
  */
 export const couponFailures = (row: CouponRow, usable: number): string[] => {
@@ -49,7 +49,7 @@ export const courierFailures = (token: string, bookings: number, found: readonly
   ];
 };
 
-/** A pickup that the merchant reads as certain must be so at the carrier. */
+/** A pickup that we show in a certain state must be so at the carrier. */
 export const certainFailures = (
   { id, state, number, note }: PickupRow,
   desk: readonly DeskPickup[],

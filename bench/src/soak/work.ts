@@ -23,7 +23,7 @@ const EVERYBODY: readonly Act[] = [
   [1, deliverNonsense],
 ];
 
-/** Records with a version have one author, or their saves would be refused. */
+/** Records with a version have one author; otherwise their saves would be refused. */
 const MANAGERS: readonly Act[] = [...EVERYBODY, [2, changeSettings], [1, changeMethod]];
 
 const SHIPPERS: readonly Act[] = [
@@ -42,12 +42,12 @@ const chooseAct = ({ random }: Client, acts: readonly Act[]): Act[1] => {
     left -= weight;
     if (left <= 0) return act;
   }
-  throw new Error('the weights end before their sum');
+  throw new Error('The weights do not add up to their sum');
 };
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Works until it is over, then sends what the host still holds. */
+/** Works until the time is over, then sends what the host still holds. */
 export const work = async (
   client: Client,
   { acts, pauseMs, isOver }: { acts: readonly Act[]; pauseMs: number; isOver: () => boolean },

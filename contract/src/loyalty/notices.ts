@@ -6,6 +6,6 @@ import { dateValue, pointsValue } from '../primitives.ts';
 export const LOYALTY_NOTICES = [
   z.object({ kind: z.literal('approvals'), ...countedNotice }),
   z.object({ kind: z.literal('stuck_coupons'), ...countedNotice }),
-  /** Points that expire until `lastDay`, all of them together. */
+  /** The total of points that expire until `lastDay`. */
   z.object({ kind: z.literal('expiring_points'), ...noticeFields, points: pointsValue, lastDay: dateValue }),
 ] as const;

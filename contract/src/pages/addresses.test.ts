@@ -17,7 +17,7 @@ it.each([
   ['/pages/misc/not-found/anything', false],
   ['/LOGIN', false],
   ['/somewhere', false],
-])('the hub at %s: %s', (path, isThere) => {
+])('shows the hub at %s: %s', (path, isThere) => {
   expect(hubPageAt(path) !== undefined).toBe(isThere);
 });
 
@@ -30,7 +30,7 @@ it.each([
   ['aramex', '/settings/', true],
   ['aramex', '/dashboard', true],
   ['aramex', '/Dashboard', false],
-] as const)('%s at %s: %s', (app, path, isThere) => {
+] as const)('shows %s at %s: %s', (app, path, isThere) => {
   expect(framePageAt(app, path) !== undefined).toBe(isThere);
 });
 
@@ -40,30 +40,30 @@ it.each([
   ['/pages/account-settings/security', true],
   ['/pages/account-settings/nothing', false],
   ['/apps/loyalty/dashboard/customers', true],
-])('the hub with parameters, tabs and further addresses at %s: %s', (path, isThere) => {
+])('shows the hub with parameters, tabs and aliases at %s: %s', (path, isThere) => {
   expect(hubPageAt(path) !== undefined).toBe(isThere);
 });
 
 describe('an address', () => {
   const frame = { platform: 'salla', app: 'loyalty' };
 
-  it('is filled with its parameters, whatever they are', () => {
+  it('is filled with any parameter values', () => {
     expect(hubAddress('loyalty/customer', { id: 'a/b' })).toBe('/apps/loyalty/customers/view/a%2Fb');
     expect(sharedAddress(frame, 'loyalty/customer', { id: 'cus_1' })).toBe(
       '/embedded/salla/loyalty/customers/cus_1',
     );
   });
 
-  it('is the one of the hub outside a frame', () => {
+  it("is the hub's outside a frame", () => {
     expect(sharedAddress(undefined, 'loyalty/customers')).toBe('/apps/loyalty/customers');
   });
 
-  it.each(HUB_PAGE_LIST)('of $id belongs to no other page', (page) => {
+  it.each(HUB_PAGE_LIST)('belongs to no page but $id', (page) => {
     const others = new Set(HUB_PAGE_LIST.filter(({ id }) => id !== page.id).flatMap(hubPathsOf));
     expect(hubPathsOf(page).filter((path) => others.has(path))).toEqual([]);
   });
 
-  it.each(HUB_PAGE_LIST)('of a link to $id is one of its own', (page) => {
+  it.each(HUB_PAGE_LIST)('is where a link to $id leads', (page) => {
     expect(hubPageAt(landingOf(page))?.page).toBe(page);
   });
 });
@@ -79,12 +79,12 @@ describe('the page at an address', () => {
     expect([found?.page.id, found?.params]).toEqual([id, params]);
   });
 
-  it('in a frame has its parameters too', () => {
+  it('has its parameters in a frame too', () => {
     const found = framePageAt('loyalty', '/customers/cus_1');
     expect([found?.page.id, found?.params]).toEqual(['loyalty/customer', { id: 'cus_1' }]);
   });
 
-  it('has its parameter as it stands where it is no valid encoding', () => {
+  it('keeps a parameter unchanged when its encoding is invalid', () => {
     expect(hubPageAt('/apps/loyalty/customers/view/%zz')?.params).toEqual({ id: '%zz' });
   });
 });

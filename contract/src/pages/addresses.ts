@@ -35,15 +35,12 @@ export type SharedParameters<I extends SharedPageId> = Filled<HubPath<I> | Frame
 const fill = (path: string, [params = {}]: readonly [params?: Readonly<Record<string, string>>]): string =>
   path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** A page's address in the hub. */
 export const hubAddress = <I extends HubPageId>(id: I, ...params: HubParameters<I>): string =>
   fill((PAGES[id] as { readonly hub: string }).hub, params);
 
-/** The address of a tab. */
 export const tabAddress = <I extends IdsWith<'tabs'>>(id: I, tab: TabOf<I>): string =>
   `${PAGES[id].hub}/${tab}`;
 
-/** The tabs of a page. */
 export type TabOf<I extends IdsWith<'tabs'>> = Pages[I]['tabs'][number];
 
 interface Frame {
@@ -54,7 +51,7 @@ interface Frame {
 /** The address of an app in a host's frame. */
 export const frameBase = ({ platform, app }: Frame): string => `/embedded/${platform}/${app}`;
 
-/** A page's address in this frame, or in the hub when there is none. */
+/** A page's address in this frame, or in the hub outside a frame. */
 export const sharedAddress = <I extends SharedPageId>(
   frame: Frame | undefined,
   id: I,
@@ -71,7 +68,7 @@ export const hubPathsOf = ({ hub, alsoAt = [], tabs }: HubPage): readonly string
   ...(tabs ? [`${hub}/$tab`] : []),
 ];
 
-/** Where a link to a page leads: to its first tab where it has tabs. */
+/** The target of a link to a page: its first tab if it has tabs. */
 export const landingOf = ({ hub, tabs: [tab] = [] }: HubPage): string =>
   tab === undefined ? hub : `${hub}/${tab}`;
 
@@ -85,7 +82,7 @@ const isAt = (page: string, path: string): boolean => {
   );
 };
 
-/** A page found by its address, with the values of its parameters. */
+/** A page found by its address, with its parameter values. */
 export interface PageAt<P> {
   readonly page: P;
   readonly params: Readonly<Record<string, string>>;
@@ -108,7 +105,7 @@ const paramsOf = (pattern: string, path: string): PageAt<unknown>['params'] => {
   );
 };
 
-/** The addresses of a page in the hub that are answered: those of its own tabs only, and its shortcuts. */
+/** A page's addresses in the hub that respond: its own tabs only, and its shortcuts. */
 const answeredPaths = ({ hub, alsoAt = [], shortcuts = [], tabs = [] }: HubPage): readonly string[] => [
   hub,
   ...alsoAt,
@@ -116,14 +113,14 @@ const answeredPaths = ({ hub, alsoAt = [], shortcuts = [], tabs = [] }: HubPage)
   ...tabs.map((tab) => `${hub}/${tab}`),
 ];
 
-/** The page of the hub at this path, if there is one; a slash at the end changes nothing. */
+/** The hub page at this path, if any; a trailing slash is ignored. */
 export const hubPageAt = (path: string): PageAt<HubPage> | undefined => {
   const page = HUB_PAGE_LIST.find((each) => answeredPaths(each).some((answered) => isAt(answered, path)));
   const pattern = page && hubPathsOf(page).find((each) => isAt(each, path));
   return page && { page, params: pattern === undefined ? {} : paramsOf(pattern, path) };
 };
 
-/** The app's page at this path below its own address in a frame. */
+/** The app's page at this path, relative to the app's address in a frame. */
 export const framePageAt = (app: AppName, path: string): PageAt<FramePage> | undefined => {
   const page = framePagesOf(app).find(({ frame, frameShortcuts = [] }) =>
     [frame, ...frameShortcuts].some((each) => isAt(each, path)),

@@ -5,14 +5,14 @@ import type { Page, PageNavigation } from './page.ts';
 import { SAMPLE_GROUPS, SAMPLE_PAGES } from './sample.ts';
 import { SHIPPING_PAGES } from './shipping.ts';
 
-/** Every page, written once: addresses, routes, guard, navigation and search are derived from it. */
+/** Every page, defined once: addresses, routes, guards, navigation and search derive from it. */
 export const PAGES = { ...LOYALTY_PAGES, ...SHIPPING_PAGES, ...HUB_PAGES, ...SAMPLE_PAGES };
 
 export type PageId = keyof typeof PAGES;
 
 type Entry = (typeof PAGES)[PageId];
 
-/** The groups of the hub's navigation, in its order. */
+/** The groups of the hub's navigation, in order. */
 export const NAVIGATION_GROUPS = [
   { id: 'loyalty', label: 'hub.nav.loyalty', icon: 'coins' },
   { id: 'shipping', label: 'hub.nav.shipping', icon: 'truck-delivery' },
@@ -30,14 +30,14 @@ type LabelOf<E> = NavigationOf<E>['label'] | Extract<InFrameOf<E>, { label: stri
 
 type IconOf<E> = NavigationOf<E>['icon'] | Extract<InFrameOf<E>, { icon: string }>['icon'];
 
-/** The phrases that name pages and groups; the web app does not compile where one is missing. */
+/** The phrases that name pages and groups; a missing one does not compile. */
 export type PageLabel = LabelOf<Entry> | Group['label'];
 
-/** The icons of all pages, and of those that stand in a frame too. */
+/** The icons of all pages, and of those that a frame shows too. */
 export type PageIcon = IconOf<Entry> | Group['icon'];
 export type FrameIcon = IconOf<Extract<Entry, { frame: string }>>;
 
-/** The areas of phrases that pages load. */
+/** The phrase areas that pages load. */
 export type PagePhrases = Entry['phrases'][number];
 
 interface Navigation<Icon> extends Pick<PageNavigation, 'badge'> {
@@ -47,7 +47,7 @@ interface Navigation<Icon> extends Pick<PageNavigation, 'badge'> {
   readonly inFrame?: { readonly label?: PageLabel; readonly icon?: Icon };
 }
 
-/** A page with its id, and with names that the compiler knows. */
+/** A page with its id, and with names that the compiler checks. */
 export interface CataloguePage<Icon = PageIcon> extends Omit<Page, 'phrases' | 'navigation'> {
   readonly id: PageId;
   readonly phrases: readonly PagePhrases[];
@@ -66,10 +66,10 @@ const ALL_PAGES = (Object.entries(PAGES) as [PageId, Entry][]).map(([id, page]):
 
 const isHubPage = (page: CataloguePage): page is HubPage => page.hub !== undefined;
 
-/** The pages of the hub, in the order of its navigation. */
+/** The pages of the hub, in navigation order. */
 export const HUB_PAGE_LIST: readonly HubPage[] = ALL_PAGES.filter(isHubPage);
 
-/** An app's pages in a host's frame, in the order of their navigation. */
+/** An app's pages in a host's frame, in navigation order. */
 export const framePagesOf = (app: AppName): readonly FramePage[] =>
   ALL_PAGES.filter(
     (page): page is FramePage => page.frame !== undefined && page.id.startsWith(`${familyOf(app)}/`),

@@ -3,13 +3,13 @@ import { type Catalogue, toRead } from './page.ts';
 const ACCOUNT = ['account'] as const;
 const BY_MAIL = ['account', 'byMail'] as const;
 
-/** The hub's own pages: signing in, one's own account, and those that say why a page is not shown. */
+/** The hub's own pages: sign-in, one's own account, and those that say why a page is not shown. */
 export const HUB_PAGES = {
   'hub/start': { hub: '/', access: 'public', layout: 'blank', phrases: [] },
   'hub/login': { hub: '/login', access: 'signed_out', layout: 'blank', phrases: ACCOUNT },
   'hub/register': { hub: '/register', access: 'signed_out', layout: 'blank', phrases: BY_MAIL },
   'hub/forgot-password': { hub: '/forgot-password', access: 'signed_out', layout: 'blank', phrases: BY_MAIL },
-  // The links of mails work whoever is signed in.
+  // Links in emails work whoever is signed in.
   'hub/reset-password': { hub: '/reset-password', access: 'public', layout: 'blank', phrases: BY_MAIL },
   'hub/finish-registration': {
     hub: '/finish-registration',

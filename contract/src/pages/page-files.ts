@@ -1,26 +1,26 @@
 import type { Locale } from '@apps-hub/domain/locale';
 
-/** The addresses of what a page loads at once, and what it shows meanwhile. */
+/** The addresses of what a page loads immediately, and its placeholder. */
 export interface LoadedFiles {
   readonly scripts: readonly string[];
   readonly stylesheets: readonly string[];
   readonly fonts: readonly string[];
-  /** HTML that the page shows until its scripts draw it. */
+  /** HTML that the page shows until its scripts have rendered. */
   readonly firstPaint: string;
 }
 
-/** Where a page stands: in the hub, or in a host's frame. */
+/** Where a page is shown: in the hub, or in a host's frame. */
 export type PagePlace = 'hub' | 'frame';
 
-/** Written by the build of the web app and read by the server, which names these files in the page's head. */
+/** Written by the web build; the server puts these files into the page's head. */
 export interface PageFiles {
-  /** The styles of every page's first paint, written into the page. */
+  /** The critical CSS of every page, inlined into it. */
   readonly firstStyle: string;
   /** By place, page and language. */
   readonly pages: Readonly<
     Record<PagePlace, Readonly<Record<string, Readonly<Record<Locale, LoadedFiles>> | undefined>>>
   >;
-  /** What a page that is not in the catalogue loads, such as "not found". */
+  /** What a page outside the catalogue loads, such as "not found". */
   readonly others: Readonly<Record<PagePlace, Readonly<Record<Locale, LoadedFiles>>>>;
 }
 

@@ -6,8 +6,8 @@ export interface Right {
 }
 
 /**
- * Who may open a page in the hub: everybody, only visitors who are not signed in, everybody signed in (their own account), or those
- * with the right. In a frame every page opens, because the host's proof signs in; there the right only decides which links are shown.
+ * Who may open a page in the hub: everyone, only visitors who are not signed in, everyone signed in (their own account), or those with the
+ * right. A frame opens every page, because the host's proof signs in; there the right only decides which links are shown.
  */
 export type Access = 'public' | 'signed_out' | 'own_account' | Right;
 
@@ -15,9 +15,9 @@ export type Access = 'public' | 'signed_out' | 'own_account' | Right;
 export interface PageNavigation {
   /** A group of the hub's navigation, or `own` for the user's menu. */
   readonly group: string;
-  /** A key of the phrases. */
+  /** A phrase key. */
   readonly label: string;
-  /** A name of web/src/shell/page-icons.ts. */
+  /** A name from web/src/shell/page-icons.ts. */
   readonly icon: string;
   /** What the frame shows instead. */
   readonly inFrame?: { readonly label?: string; readonly icon?: string };
@@ -25,11 +25,11 @@ export interface PageNavigation {
   readonly badge?: 'approvals';
 }
 
-/** A page of an app or of the hub. The order of the catalogue is the order of the navigation. */
+/** A page of an app or of the hub. The catalogue's order is the navigation's order. */
 export interface Page {
-  /** Its address in the hub, if it has one; `$id` stands for one segment. */
+  /** Its address in the hub, if any; `$id` is one segment. */
   readonly hub?: string;
-  /** Further addresses of the same page in the hub. */
+  /** Aliases: more addresses of the same page in the hub. */
   readonly alsoAt?: readonly string[];
   /** Addresses in the hub that redirect to it. */
   readonly shortcuts?: readonly string[];
@@ -41,11 +41,11 @@ export interface Page {
   readonly tabs?: readonly string[];
   readonly access: Access;
   /**
-   * `blank` has no navigation, `shipping` is the carriers' layout, `full` fills the window and scrolls inside; by default the user's
+   * `blank` has no navigation, `shipping` is the carriers' layout, `full` fills the window and scrolls inside; the default is the user's
    * choice.
    */
   readonly layout?: 'blank' | 'shipping' | 'full';
-  /** The areas of phrases to load besides those of every page. */
+  /** Phrase areas to load besides those of every page. */
   readonly phrases: readonly string[];
   readonly navigation?: PageNavigation;
   /** Whether the hub may start here; the first such page that the user may open wins. */

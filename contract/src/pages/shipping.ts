@@ -2,7 +2,6 @@ import { type Catalogue, toRead } from './page.ts';
 
 const PHRASES = ['shipping'] as const;
 
-/** The pages of the three carriers' apps. */
 export const SHIPPING_PAGES = {
   'shipping/home': {
     hub: '/apps/shipping/dashboard',

@@ -13,21 +13,21 @@ import { amountValue, fieldIssue, idOf, instantValue, visibleText, wholeIn } fro
 
 export const carrierField = z.enum(CARRIERS, fieldIssue('invalid'));
 
-/** A calendar day of the pickup address, `YYYY-MM-DD`. */
+/** A calendar day at the pickup address, `YYYY-MM-DD`. */
 export const localDateField = z
   .string(fieldIssue('required'))
   .refine((text) => parseLocalDate(text).ok, fieldIssue('invalid'))
   .transform((text) => text as LocalDate)
   .openapi({ type: 'string', format: 'date', example: '2026-11-22' });
 
-/** A time of day on the wall clock of the pickup address, `HH:MM`. */
+/** A time of day at the pickup address, `HH:MM`. */
 export const localTimeField = z
   .string(fieldIssue('required'))
   .refine((text) => parseLocalTime(text).ok, fieldIssue('invalid'))
   .transform((text) => text as LocalTime)
   .openapi({ type: 'string', example: '10:00' });
 
-/** IANA name of a time zone. */
+/** An IANA time zone name. */
 export const zoneField = z
   .string(fieldIssue('required'))
   .max(64, fieldIssue('too_long'))
@@ -46,7 +46,7 @@ const textField = (max: number) => z.string(fieldIssue('required')).trim().max(m
 export const requiredText = visibleText;
 export const optionalText = (max: number) => textField(max).default('');
 
-/** What the host calls one of its branches or warehouses. */
+/** The host's name for one of its branches or warehouses. */
 export const hostBranchValue = z
   .object({ id: z.string().min(1).max(100), name: z.string().max(200) })
   .openapi('HostBranch');
@@ -56,7 +56,7 @@ export const moneyValue = z.object({ amount: amountValue, currency: z.string() }
 
 const latinText = (max: number) => optionalText(max).refine(isLatin, fieldIssue('not_latin'));
 
-/** The address once more in Latin letters, for carriers that read no Arabic; every part may be left out. */
+/** The address in Latin letters, for carriers that read no Arabic; every part is optional. */
 const latinFormField = z
   .object({
     lines: z
@@ -70,7 +70,7 @@ const latinFormField = z
   .nullable()
   .default(null);
 
-/** The widest limits of all carriers; each carrier's own are checked when booking. */
+/** The loosest limits of any carrier; each carrier's own are checked when booking. */
 export const postalAddressField = z
   .object({
     lines: z
@@ -174,7 +174,7 @@ export const slotRefusalValue = z
 
 export type ShownSlotRefusal = z.infer<typeof slotRefusalValue>;
 
-/** A window that can be booked before `bookBy`. */
+/** A window that can be booked until `bookBy`. */
 export const timeslotValue = z
   .object({
     window: z.object({ date: z.string(), from: z.string(), to: z.string() }),

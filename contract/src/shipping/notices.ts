@@ -14,6 +14,6 @@ export const SHIPPING_NOTICES = [
     number: z.string().nullable(),
     about: z.enum(PICKUP_ABOUTS),
   }),
-  /** Further pickups that need the merchant. */
+  /** More pickups that need action. */
   z.object({ kind: z.literal('more_pickups'), ...countedNotice }),
 ] as const;

@@ -16,8 +16,8 @@ export const encodingByMark = (head: Uint8Array): Encoding | undefined =>
   MARKS.find(([, bytes]) => startsWith(head, bytes))?.[0];
 
 /**
- * Distinguishes the Windows code pages in a file that is not valid UTF-8: bytes above 127 form runs in Arabic words, and stand alone as
- * accents in Latin words. Excel in Arabic saves a plain "CSV" in windows-1256.
+ * Tells the Windows code pages apart in a file that is not valid UTF-8: bytes above 127 form runs in Arabic words and stand alone as
+ * accents in Latin ones. Excel in Arabic saves a plain "CSV" as windows-1256.
  */
 export class CodePageEvidence {
   private alone = 0;

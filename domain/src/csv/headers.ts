@@ -1,4 +1,4 @@
-/** A header without case, spaces, marks and variants of Arabic letters: "Invoice_No." becomes "invoiceno". */
+/** A header without case, spaces, marks and Arabic letter variants: "Invoice_No." becomes "invoiceno". */
 const plain = (header: string): string =>
   header
     .normalize('NFKC')
@@ -15,7 +15,7 @@ export const indexOfHeader = (headers: readonly string[], wanted: string): numbe
   return exact >= 0 ? exact : headers.findIndex((header) => plain(header) === plain(wanted));
 };
 
-/** What spreadsheets and shops call the columns that identify a customer, most specific first. */
+/** Column names that spreadsheets and shops use to identify a customer, most specific first. */
 export const CUSTOMER_HEADERS = {
   customer: [
     'customer id',

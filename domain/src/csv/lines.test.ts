@@ -13,7 +13,7 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it('leaves telephone numbers and signed numbers as they are', () => {
+  it('leaves phone numbers and signed numbers unchanged', () => {
     expect(csvLine(['+966501234567', '-5', '+5.50'])).toBe('+966501234567,-5,+5.50\r\n');
   });
 
@@ -21,7 +21,7 @@ describe('a line of a CSV file', () => {
     'does not let a spreadsheet run %j as a formula',
     (text) => {
       const line = csvLine([text]).trimEnd();
-      // An invisible sign that no spreadsheet takes for the beginning of a formula, and no apostrophe to read.
+      // The guard is invisible: no apostrophe to read, and no spreadsheet takes it for the start of a formula.
       expect(line.startsWith('"\uFEFF')).toBe(true);
       expect(line).toContain(text.trimEnd());
     },

@@ -1,22 +1,22 @@
-/** A byte order mark: without it Excel reads UTF-8 in the machine's own encoding, and Arabic is lost. */
+/** Without a byte order mark Excel reads UTF-8 in the machine's own encoding and garbles Arabic. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet takes for a formula, also after blanks, and in the full-width signs of East Asian keyboards. */
+/** What a spreadsheet runs as a formula: also after blanks, and with the full-width signs of East Asian keyboards. */
 const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** A number with its sign, such as a telephone number: a spreadsheet has nothing to calculate. */
+/** A signed number, such as a phone number: safe, there is nothing to calculate. */
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 /**
- * Stands before a text that a spreadsheet would calculate. It is invisible and no part of a formula, and whoever reads the file again
- * removes it with the blanks around the cell, so the value comes back as it was.
+ * Prefix that keeps a spreadsheet from running a text as a formula. It is invisible, and our import trims it with the blanks around a cell,
+ * so the value survives a round trip.
  */
 const GUARD = '\uFEFF';
 
 const quoted = (text: string): string =>
   /[",\r\n;\uFEFF]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** One cell: numbers and telephone numbers as they are, a text that could be a formula quoted behind a guard. */
+/** Formats one cell: numbers and phone numbers unchanged, a text that could be a formula behind the guard. */
 const cell = (value: string | number | null): string => {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

@@ -27,7 +27,10 @@ const targetMinor = (target: DiscountTarget, lines: readonly OrderLine[]): numbe
   }
 };
 
-/** The share of the store's cart value that a discount applies to, in basis points; over all carts together, so large ones weigh more. */
+/**
+ * The share of the store's cart value that a discount applies to, in basis points. Computed over all carts together, so large carts weigh
+ * more.
+ */
 export const targetBasisPoints = (
   target: DiscountTarget,
   carts: readonly (readonly OrderLine[])[],
@@ -39,7 +42,7 @@ export const targetBasisPoints = (
   return Number((BigInt(onMinor) * BigInt(WHOLE_CART)) / BigInt(goodsMinor));
 };
 
-/** The median cart: half of the store's carts are at most this large; undefined when there are none. */
+/** The median cart; undefined when there are none. */
 export const typicalCartMinor = (carts: readonly Pick<GoodsTotals, 'goodsMinor'>[]): number | undefined => {
   const sorted = carts.map(({ goodsMinor }) => goodsMinor).toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)];

@@ -9,14 +9,14 @@ export type EarningReward =
 
 export type EarningMode = EarningReward['mode'];
 
-/** The terms of a collection method at one version; a posting names the version it was computed with. */
+/** One version of a collection method's terms; a posting names the version it was computed with. */
 export interface CollectionTerms {
   readonly reward: EarningReward;
   readonly minimumUnits: number | null;
   readonly minimumTotalMinor: number | null;
-  /** Whether tax counts in the amount spent and in the minimum total. */
+  /** Whether tax counts towards the amount spent and the minimum total. */
   readonly taxIncluded: boolean;
-  /** Orders that match are marked for the shipping app. */
+  /** Marks matching orders for the shipping app. */
   readonly fragileItems: boolean;
   readonly largeItems: boolean;
 }

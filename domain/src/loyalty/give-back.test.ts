@@ -63,7 +63,7 @@ const past = (customer: number, totals: GoodsTotals): PastOrder => ({
 
 const NO_ORDERS = { orders: [], assumedMinor: 20_000 };
 
-describe('an order of SAR 100 that earns 10 points', () => {
+describe('the give-back of an order of SAR 100 that earns 10 points', () => {
   it.each<[string, Reward, number, number]>([
     ['90 % for one point', prize(percent(90), 1), 9000, 9000],
     ['90 % for 20 points, every second order', prize(percent(90), 20), 4500, 4500],
@@ -86,11 +86,11 @@ describe('an order of SAR 100 that earns 10 points', () => {
     ['half of the cheapest item, a fifth of carts', prize(percent(50), 5, {}, 2000), 1000, 1000],
     ['products that nobody buys', prize(percent(50), 5, {}, 0), 0, 0],
     ['one part of three, rounded up', prize(perOrder(1000), 30), 334, 334],
-  ])('gives back %s', (_, given, backMinor, basisPoints) => {
+  ])('is computed for %s', (_, given, backMinor, basisPoints) => {
     expect(giveBackOf(given, [TENTH], goods(10_000))).toMatchObject({ earned: 10, backMinor, basisPoints });
   });
 
-  it('says what one point buys', () => {
+  it('states what one point buys', () => {
     const order = goods(10_000);
     expect(giveBackOf(prize(percent(90), 1), [TENTH], order).price).toEqual({ points: 1, amountMinor: 9000 });
     expect(giveBackOf(prize(perPoint(50), 20), [TENTH], order).price).toEqual({ points: 1, amountMinor: 50 });
@@ -100,13 +100,13 @@ describe('an order of SAR 100 that earns 10 points', () => {
     });
   });
 
-  it('gives back more by a second earning rule', () => {
+  it('grows with a second collection method', () => {
     const twice = [TENTH, method(reward.perOrder(10)).terms];
     expect(giveBackOf(prize(perOrder(1000), 100), twice, goods(10_000)).basisPoints).toBe(200);
   });
 });
 
-it('counts in the minor units of the currency: KWD 10.000 of KWD 1 for a point', () => {
+it("counts in the currency's minor units: KWD 10.000 at KWD 1 per point", () => {
   const perDinar = method(reward.perAmount(1, 1000)).terms;
   const { backMinor, basisPoints } = giveBackOf(prize(perPoint(250), 1), [perDinar], goods(10_000));
   expect([formatAmount(backMinor, KWD), basisPoints]).toEqual(['2.500', 2500]);
@@ -118,7 +118,7 @@ describe('the order that a loss is computed on', () => {
     assumedMinor: 1,
   };
 
-  it('is the median of the orders that earn and may use the reward', () => {
+  it('is the median of the orders that earn and qualify for the reward', () => {
     const under = lossUnder([TENTH], SALES);
     expect(under(prize(percent(10), 1))).toMatchObject({
       basis: 'typical',
@@ -137,12 +137,12 @@ describe('the order that a loss is computed on', () => {
     ['earning asks for more', { ...TENTH, minimumTotalMinor: 50_000 }, {}, { goodsMinor: 50_000 }],
     ['only large amounts earn', method(reward.perAmount(1, 100_000)).terms, {}, { goodsMinor: 100_000 }],
     ['earning asks for more items', { ...TENTH, minimumUnits: 3 }, {}, { goodsMinor: 10_000, units: 3 }],
-  ])('is the smallest that would do when none does because %s', (_, terms, more, order) => {
+  ])('is the smallest that would qualify when none does because %s', (_, terms, more, order) => {
     const loss = lossUnder([terms], SALES)(prize(percent(90), 1, more));
     expect(loss).toMatchObject({ basis: 'smallest', typical: { order, basisPoints: 9000 } });
   });
 
-  it('is assumed where there are no orders', () => {
+  it('is assumed when there are no orders', () => {
     expect(lossUnder([TENTH], NO_ORDERS)(prize(percent(90), 1))).toMatchObject({
       basis: 'assumed',
       typical: { order: { goodsMinor: 20_000 }, earned: 20, backMinor: 18_000 },
@@ -151,11 +151,11 @@ describe('the order that a loss is computed on', () => {
     });
   });
 
-  it('does not exist while no rule gives points', () => {
+  it('is undefined when no method gives points', () => {
     expect(lossUnder([], SALES)(prize(percent(90), 1))).toBeUndefined();
   });
 
-  it('is the same however the orders are sorted', () => {
+  it('does not depend on the sort order', () => {
     const totals = fc.record({
       units: fc.integer({ min: 1, max: 3 }),
       goodsMinor: fc.integer({ min: 1, max: 5 }),
@@ -170,8 +170,8 @@ describe('the order that a loss is computed on', () => {
   });
 });
 
-it('is the larger of a typical order and all orders together', () => {
-  // The median order earns nothing towards SAR 50 for 100 points in time; one large customer does.
+it("a loss is the larger of a typical order's and that of all orders together", () => {
+  // The median order never saves up 100 points for SAR 50; one large customer does.
   const orders = [
     past(1, goods(1000)),
     past(2, goods(1000)),
@@ -188,30 +188,33 @@ it.each([
   [20, null, 2000],
   [20, 35, 2000],
   [20, 12, 1200],
-])('a limit of %s %% with a margin of %s %% asks above %s basis points', (guard, margin, limit) => {
-  expect(limitBasisPoints(guard, margin)).toBe(limit);
-});
+])(
+  'a limit of %s %% with a margin of %s %% asks for confirmation above %s basis points',
+  (guard, margin, limit) => {
+    expect(limitBasisPoints(guard, margin)).toBe(limit);
+  },
+);
 
 it.each([
   ['within the limit', 2000, 0, false],
   ['above it', 2001, 0, true],
   ['above it, but no more than before', 2001, 2001, false],
-])('a loss %s is confirmed: %s, before %s, %s', (_, basisPoints, before, expected) => {
+])('a loss %s needs confirmation: %s basis points, %s before, %s', (_, basisPoints, before, expected) => {
   expect(mustConfirm({ basisPoints, before, limit: 2000 })).toBe(expected);
 });
 
-it('an order leaves its margin, rounded down', () => {
+it('the margin of an order is rounded down', () => {
   expect(marginMinor(goods(9999), 30)).toBe(2999);
 });
 
-it('assumes an order in whole units of the currency', () => {
+it('the assumed order is in whole units of the currency', () => {
   expect([assumedOrderMinor(null, SAR), assumedOrderMinor(350, SAR)]).toEqual([20_000, 35_000]);
   expect([assumedOrderMinor(null, KWD), assumedOrderMinor(7, KWD)]).toEqual([20_000, 7000]);
 });
 
 const on = (order: GoodsTotals) => giveBackOf(prize(percent(10), 1), [TENTH], order);
 
-it('names the points that a hundred earns', () => {
+it('pointsPerHundred is the points that 100 units of the currency earn', () => {
   expect(pointsPerHundred(on(goods(20_000)), SAR)).toBe(10);
   expect(pointsPerHundred(on(goods(20_000)), KWD)).toBe(100);
   expect(pointsPerHundred(on(goods(0)), SAR)).toBe(0);

@@ -14,7 +14,7 @@ export interface GiveBack {
   readonly earned: Points;
   /** What points buy on such an order. */
   readonly price: PointRate;
-  /** What the order's points are worth, rounded up once: rounding must not understate a loss. */
+  /** What the order's points are worth, rounded up once so that a loss is never understated. */
   readonly backMinor: number;
   /** The same as a share of the order, rounded up from the exact fraction. */
   readonly basisPoints: number;
@@ -35,8 +35,8 @@ const priceOf = ({ terms: { discount, requiredPoints } }: Reward, ceilingMinor: 
     : { points: requiredPoints, amountMinor: ceilingMinor };
 
 /**
- * What a reward gives back of one order, in the long run: customers place orders like this one, save their points, and use at most one
- * coupon per order. So one order gives back what its points buy, and never more than one coupon takes off.
+ * What a reward gives back per order in the long run. Assumes that customers place orders like this one, save their points, and use at most
+ * one coupon per order; so the result is what the order's points buy, capped by what one coupon takes off.
  */
 export const giveBackOf = (
   reward: Reward,
@@ -46,7 +46,7 @@ export const giveBackOf = (
   const earned = earnedBy(collection, order);
   const ceilingMinor = couponCeilingMinor(reward, order.goodsMinor);
   const price = priceOf(reward, ceilingMinor);
-  // The exact amount is this numerator divided by the price in points.
+  // The exact amount is `numerator / per`.
   const per = BigInt(price.points);
   const numerator = smallest(BigInt(earned) * BigInt(price.amountMinor), BigInt(ceilingMinor) * per);
   return {
@@ -59,23 +59,23 @@ export const giveBackOf = (
   };
 };
 
-/** Where the order that a give-back is computed on comes from. */
+/** Where the order for a give-back comes from. */
 export type OrderBasis =
-  /** The median of the orders that earn points and may use the reward. */
+  /** The median of the orders that earn points and qualify for the reward. */
   | 'typical'
-  /** No order earns and may use the reward; this is the smallest that would. */
+  /** No order earns and qualifies; this is the smallest that would. */
   | 'smallest'
-  /** There are no orders, so a size is assumed. */
+  /** There are no orders yet, so a size is assumed. */
   | 'assumed';
 
 const byGoods = (a: GoodsTotals, b: GoodsTotals): number =>
   a.goodsMinor - b.goodsMinor || a.units - b.units || a.taxMinor - b.taxMinor;
 
-/** The median order. Ties are broken by units and tax, so that the answer does not depend on the order of reading. */
+/** The median order. Ties break on units and tax, so the result does not depend on the input's order. */
 export const medianOrder = (orders: readonly GoodsTotals[]): GoodsTotals | undefined =>
   orders.toSorted(byGoods)[Math.floor((orders.length - 1) / 2)];
 
-/** An order raised until it earns by the terms and meets the reward's minimums; tax is left out where it would keep it below them. */
+/** Raises an order until it earns under the terms and meets the reward's minimums; drops its tax where that keeps it below them. */
 const raisedTo = (order: GoodsTotals, terms: CollectionTerms, { terms: reward }: Reward): GoodsTotals => {
   const leastMinor = Math.max(
     terms.minimumTotalMinor ?? 0,
@@ -95,7 +95,7 @@ const mayUse = ({ terms: { minimumUnits, minimumTotalMinor } }: Reward, order: G
 /** What is known about the store's orders. */
 export interface Sales {
   readonly orders: readonly PastOrder[];
-  /** The goods of an order while there are none to learn from. */
+  /** The value of an order's goods to assume while the store has none. */
   readonly assumedMinor: number;
 }
 
@@ -106,7 +106,7 @@ export interface SalesShare {
   readonly basisPoints: number;
 }
 
-/** The dearer of two views of a reward: a typical order, and all past orders together. */
+/** The worse of two views of a reward: a typical order, and all past orders together. */
 export interface Loss {
   readonly basis: OrderBasis;
   readonly typical: GiveBack;
@@ -151,8 +151,8 @@ const salesShareOf = (reward: Reward, accounts: readonly Account[]): SalesShare 
 const dearer = (a: GiveBack, b: GiveBack): GiveBack => (b.basisPoints > a.basisPoints ? b : a);
 
 /**
- * Prepares to judge rewards under one set of earning rules. Points that nobody can earn are never lost, so without earning rules there
- * is no answer.
+ * Returns a function that computes a reward's loss under the given collection methods; `undefined` without any, because points that nobody
+ * can earn cost nothing.
  */
 export const lossUnder = (collection: readonly CollectionTerms[], { orders, assumedMinor }: Sales) => {
   const totals = orders.map((order) => order.totals);
@@ -186,31 +186,31 @@ const basisOf = (isUsable: boolean, orders: number): OrderBasis => {
   return orders === 0 ? 'assumed' : 'smallest';
 };
 
-/** Whether a save must be confirmed: above the limit, unless another rule only keeps the loss that was there `before`. */
+/** Whether a save needs confirmation: the loss is above the limit and larger than it was `before` the edit. */
 export const mustConfirm = (loss: {
   readonly basisPoints: number;
   readonly before: number;
   readonly limit: number;
 }): boolean => loss.basisPoints > loss.limit && loss.basisPoints > loss.before;
 
-/** What an order leaves the store at its margin, in minor units. */
+/** The store's margin on an order, in minor units, rounded down. */
 export const marginMinor = ({ goodsMinor }: GoodsTotals, marginPercent: number): number =>
   floorShare(goodsMinor, marginPercent * 100);
 
 const ORDER_BY_EXPONENT: Readonly<Record<number, number>> = { 0: 10_000, 2: 200, 3: 20 };
 
-/** The goods of an order while a store has none: the merchant's figure in whole units of the currency, or a common one. */
+/** The value of an order's goods while the store has none: the merchant's figure in whole units of the currency, or a default. */
 export const assumedOrderMinor = (assumed: number | null, currency: CurrencyCode): number => {
   const exponent = currencyExponent(currency);
   return (assumed ?? ORDER_BY_EXPONENT[exponent] ?? 200) * 10 ** exponent;
 };
 
-/** Points that goods of one hundred units of the currency earn at an order's rate, rounded down. */
+/** Points per 100 units of the currency at an order's rate, rounded down. */
 export const pointsPerHundred = ({ earned, order }: GiveBack, currency: CurrencyCode): number =>
   order.goodsMinor <= 0
     ? 0
     : Number((BigInt(earned) * 100n * 10n ** BigInt(currencyExponent(currency))) / BigInt(order.goodsMinor));
 
-/** The share that may be given back without asking: the store's limit, or its margin if that is known and smaller. */
+/** The give-back that needs no confirmation: the store's limit, or its margin if known and smaller. */
 export const limitBasisPoints = (guardPercent: number, marginPercent: number | null): number =>
   100 * Math.min(guardPercent, marginPercent ?? guardPercent);

@@ -7,7 +7,7 @@ import { daysOf, periodBefore, type Preset, presetPeriod, stepOf, stepsOf } from
 const period = (from: string, to: string) => ({ from: from as LocalDate, to: to as LocalDate });
 
 describe('a period', () => {
-  it('does not overlap the period before, which is as long', () => {
+  it('does not overlap the previous period of the same length', () => {
     expect(periodBefore(period('2026-11-01', '2026-11-30'))).toEqual(period('2026-10-02', '2026-10-31'));
     expect(periodBefore(period('2028-03-01', '2028-03-01'))).toEqual(period('2028-02-29', '2028-02-29'));
   });
@@ -20,7 +20,7 @@ describe('a period', () => {
     expect(stepsOf(period('2026-01-15', '2026-12-31'))[0]).toEqual(period('2026-01-15', '2026-01-31'));
   });
 
-  it('is covered by its steps without gaps, in about thirty steps at most', () => {
+  it('is covered by its steps without gaps, in up to about thirty steps', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 900 }), (start, days) => {
         const from = addDays('2020-01-01' as LocalDate, start);
@@ -36,18 +36,18 @@ describe('a period', () => {
   });
 });
 
-describe('a preset up to 31 March 2026', () => {
+describe('a preset that ends on 31 March 2026', () => {
   it.each<[Preset, string]>([
     ['7d', '2026-03-25'],
     ['30d', '2026-03-02'],
     ['90d', '2026-01-01'],
     ['12m', '2025-04-01'],
     ['36m', '2023-04-01'],
-  ])('%s begins on %s', (preset, from) => {
+  ])('%s starts on %s', (preset, from) => {
     expect(presetPeriod(preset, '2026-03-31' as LocalDate)).toEqual(period(from, '2026-03-31'));
   });
 
-  it('of months begins the day after the same day, also of a leap year', () => {
+  it('starts the day after the same day of an earlier month, also in a leap year', () => {
     expect(presetPeriod('12m', '2028-02-29' as LocalDate).from).toBe('2027-03-01');
   });
 });

@@ -9,7 +9,7 @@ export interface Period {
 /** The number of days in a period, at least 1 for a valid one. */
 export const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
-/** The period before: as many days, ending the day before this one. */
+/** The previous period: as many days, ending the day before this one starts. */
 export const periodBefore = (period: Period): Period => ({
   from: addDays(period.from, -daysOf(period)),
   to: addDays(period.from, -1),
@@ -18,7 +18,7 @@ export const periodBefore = (period: Period): Period => ({
 const MAX_DAYS_BY_DAY = 31;
 const MAX_DAYS_BY_WEEK = 7 * 26;
 
-/** How a period is charted: by day up to a month, by seven days from its first up to half a year, by calendar month beyond. */
+/** The chart step: a day up to a month, seven days up to half a year, a calendar month beyond. */
 export type Step = 'day' | 'week' | 'month';
 
 export const stepOf = (period: Period): Step => {
@@ -38,7 +38,7 @@ const lastDayOfStep = (first: LocalDate, step: Step): LocalDate => {
   }
 };
 
-/** The steps of a period, oldest first; the first and the last may be shorter than the others. */
+/** The steps of a period, oldest first; the first and the last may be shorter. */
 export const stepsOf = (period: Period): Period[] => {
   const step = stepOf(period);
   const steps: Period[] = [];
@@ -51,7 +51,7 @@ export const stepsOf = (period: Period): Period[] => {
   return steps;
 };
 
-/** The periods up to today that a merchant may choose, wherever a period is chosen. */
+/** The presets offered wherever a merchant chooses a period; all end today. */
 export const PRESETS = ['7d', '30d', '90d', '12m', '36m'] as const;
 
 export type Preset = (typeof PRESETS)[number];
@@ -64,7 +64,7 @@ const PRESET_LENGTHS: Readonly<Record<Preset, { readonly days: number } | { read
   '36m': { months: 36 },
 };
 
-/** The days of a preset, today included: twelve months up to 31 March begin on 1 April. */
+/** The days of a preset, today included: twelve months up to 31 March start on 1 April. */
 export const presetPeriod = (preset: Preset, today: LocalDate): Period => {
   const length = PRESET_LENGTHS[preset];
   const from =

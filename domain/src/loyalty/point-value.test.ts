@@ -14,7 +14,7 @@ const terms = (discount: Discount, change: Partial<RedemptionTerms> = {}): Redem
   ...change,
 });
 
-describe('what a point is worth', () => {
+describe('the value of a point', () => {
   it('is the amount per point, whatever the minimum', () => {
     expect(rateOf(terms({ mode: 'per_point', amountMinorPerPoint: 20 }))).toEqual({
       amountMinor: 20,
@@ -22,7 +22,7 @@ describe('what a point is worth', () => {
     });
   });
 
-  it('is the amount off an order for its price in points, but never above the maximum', () => {
+  it('is the amount off an order divided by the price in points, capped by the maximum', () => {
     const discount: Discount = { mode: 'per_order', amountMinor: 1000 };
     expect(rateOf(terms(discount))).toEqual({ amountMinor: 1000, points: 50 });
     expect(rateOf(terms(discount, { maximumDiscountMinor: 600 }))).toEqual({ amountMinor: 600, points: 50 });

@@ -1,15 +1,12 @@
 import type { RedemptionTerms } from './redemption.ts';
 
-/** What points are worth on one redemption method: an amount in minor units of the store's currency per number of points. */
+/** An exchange rate of one redemption method: so many minor units of the store's currency for so many points. */
 export interface PointRate {
   readonly amountMinor: number;
   readonly points: number;
 }
 
-/**
- * The most that a method's points can take off orders, by its terms alone. Null for a percentage without a maximum, which depends on
- * the cart.
- */
+/** The most that a method's points can take off, by its terms alone; null for a percentage without a maximum, which depends on the cart. */
 export const rateOf = ({
   discount,
   maximumDiscountMinor,
@@ -30,11 +27,11 @@ export const rateOf = ({
   }
 };
 
-/** Negative when `a` makes a point worth less than `b`; exact, without fractions. */
+/** Compares two rates exactly, without fractions; negative when `a` values a point less than `b`. */
 export const compareRates = (a: PointRate, b: PointRate): number =>
   Number(BigInt(a.amountMinor) * BigInt(b.points) - BigInt(b.amountMinor) * BigInt(a.points));
 
-/** What points would cost the store at a rate, in minor units, rounded up once: rounding must not understate a debt. */
+/** What points cost the store at a rate, in minor units, rounded up once so that a liability is never understated. */
 export const worthMinor = (points: number, rate: PointRate): number => {
   const exact = BigInt(Math.max(points, 0)) * BigInt(rate.amountMinor);
   const per = BigInt(rate.points);

@@ -78,7 +78,7 @@ describe('effectiveMode', () => {
     ['percent', 150, 'per_order'],
     ['per_order', 150, 'per_order'],
     ['per_point', 150, 'per_point'],
-  ] as const)('of %s %d is %s', (mode, value, expected) => {
+  ] as const)('turns %s %d into %s', (mode, value, expected) => {
     expect(effectiveMode(mode, value)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import type { Points } from '../points.ts';
 import { points } from '../points.ts';
 import { err, ok, type Result } from '../result.ts';
 
-/** What the customer gets: a share of the price, an amount per order, or an amount for each point spent. */
+/** The discount: a percentage, an amount per order, or an amount for each point spent. */
 export type Discount =
   | { readonly mode: 'percent'; readonly basisPoints: number }
   | { readonly mode: 'per_order'; readonly amountMinor: number }
@@ -19,12 +19,12 @@ export type DiscountTarget =
 
 export type MethodStatus = 'active' | 'inactive';
 
-/** The terms of a redemption method at one version; a coupon keeps the version it was issued under. */
+/** One version of a redemption method's terms; a coupon keeps the version it was issued under. */
 export interface RedemptionTerms {
   readonly discount: Discount;
   readonly target: DiscountTarget;
   readonly maximumDiscountMinor: number | null;
-  /** The price in points; the least that may be spent when the discount is per point. */
+  /** The price in points; the minimum to spend when the discount is per point. */
   readonly requiredPoints: Points;
   readonly minimumUnits: number | null;
   readonly minimumTotalMinor: number | null;
@@ -37,7 +37,7 @@ export interface RedemptionMethodVersion {
   readonly terms: RedemptionTerms;
 }
 
-/** What a coupon gives at the host's checkout, independent of points. */
+/** The discount at the host's checkout, independent of points. */
 export interface CouponDiscount {
   readonly kind: 'percent' | 'amount';
   readonly basisPoints: number | null;
@@ -48,7 +48,7 @@ export interface CouponDiscount {
   readonly minimumTotalMinor: number | null;
 }
 
-/** A percentage above this is taken as an amount of money (the spec's conversion). */
+/** Above this, a percentage is read as an amount of money, as the spec asks. */
 export const PERCENT_LIMIT = 100;
 
 /** The effective mode of a typed value: a percentage above 100 is an amount of money. */
@@ -75,7 +75,7 @@ const couponValue = (
   }
 };
 
-/** What spending `offered` points on a method buys; per-point methods take any number from the minimum up, others exactly their price. */
+/** What `offered` points buy: a per-point method takes any number from its minimum up, the others exactly their price. */
 export const redeem = (
   method: RedemptionMethodVersion,
   offered: Points | null,

@@ -28,7 +28,7 @@ const reward = (
 /** Four orders of SAR 150 on average, the largest SAR 240 with three items. */
 const past: Purchases = { orders: 4, goodsMinor: 60_000, largestMinor: 24_000, largestUnits: 3 };
 
-describe('a coupon takes off a cart of SAR 150 at most', () => {
+describe('the most a coupon takes off a cart of SAR 150', () => {
   it.each([
     ['its percentage', reward(percent(10)), 1500],
     ['a percentage up to its maximum', reward(percent(50), { maximumDiscountMinor: 2000 }), 2000],
@@ -38,12 +38,12 @@ describe('a coupon takes off a cart of SAR 150 at most', () => {
     ['a percentage of what it applies to', reward(percent(50), {}, 2000), 1500],
     ['the whole cart for many points', reward(perPoint(10)), 15_000],
     ['its maximum for many points', reward(perPoint(10), { maximumDiscountMinor: 4000 }), 4000],
-  ])('%s', (_, given, expected) => {
+  ])('is %s', (_, given, expected) => {
     expect(couponCeilingMinor(given, 15_000)).toBe(expected);
   });
 });
 
-describe('points buy', () => {
+describe('points buy the most valuable reward', () => {
   it.each([
     ['nothing below the price', reward(amount(2000)), 99, { rewards: 0, costMinor: 0 }],
     ['one reward for its price', reward(amount(2000)), 100, { rewards: 1, costMinor: 2000 }],
@@ -80,11 +80,11 @@ describe('points buy', () => {
       250,
       { rewards: 2, costMinor: 3000 },
     ],
-  ])('%s', (_, given, held, expected) => {
+  ])('points buy %s', (_, given, held, expected) => {
     expect(rewardUse(given, points(held), past)).toEqual(expected);
   });
 
-  it('whatever gives the customer the most', () => {
+  it('bestUse picks the reward that gives the customer the most', () => {
     const rewards = [reward(amount(500)), reward(percent(20)), reward(amount(1000))];
     expect(bestUse(rewards, points(100), past)).toEqual({ rewards: 1, costMinor: 3000 });
     expect(bestUse([], points(100), past)).toEqual({ rewards: 0, costMinor: 0 });

@@ -6,7 +6,7 @@ import type { RedemptionTerms } from './redemption.ts';
 export interface Purchases {
   readonly orders: number;
   readonly goodsMinor: number;
-  /** The order with the most goods, against which minimums are checked. */
+  /** The order with the highest goods value; minimums are checked against it. */
   readonly largestMinor: number;
   readonly largestUnits: number;
 }
@@ -18,7 +18,7 @@ export interface Reward {
   readonly targetBasisPoints: number;
 }
 
-/** How often rewards are taken, and what they cost the store. */
+/** How many rewards are redeemed, and what they cost the store. */
 export interface RewardUse {
   readonly rewards: number;
   readonly costMinor: number;
@@ -26,7 +26,7 @@ export interface RewardUse {
 
 const NO_USE: RewardUse = { rewards: 0, costMinor: 0 };
 
-/** The most that one coupon of a reward takes off a cart; a discount never exceeds what it applies to. */
+/** The most that one coupon of a reward takes off a cart; never more than the part it applies to. */
 export const couponCeilingMinor = ({ terms, targetBasisPoints }: Reward, cartMinor: number): number => {
   const onMinor = floorShare(cartMinor, targetBasisPoints);
   const { discount, maximumDiscountMinor } = terms;
@@ -44,10 +44,7 @@ export const couponCeilingMinor = ({ terms, targetBasisPoints }: Reward, cartMin
 const canUse = ({ minimumUnits, minimumTotalMinor }: RedemptionTerms, purchases: Purchases): boolean =>
   purchases.largestUnits >= (minimumUnits ?? 0) && purchases.largestMinor >= (minimumTotalMinor ?? 0);
 
-/**
- * The most that points give on one reward: at most one per order, on the customer's average order (or the reward's minimum if that is
- * higher).
- */
+/** How many rewards points buy: up to one per order, on the customer's average order (or on the reward's minimum if that is higher). */
 export const rewardUse = (reward: Reward, points: Points, purchases: Purchases): RewardUse => {
   const { terms } = reward;
   const most = Math.min(Math.floor(points / terms.requiredPoints), purchases.orders);
@@ -61,7 +58,7 @@ export const rewardUse = (reward: Reward, points: Points, purchases: Purchases):
   return { rewards, costMinor: Math.min(worthMinor, rewards * ceilingMinor) };
 };
 
-/** The use of points that gives the customer the most, which the store must budget for. */
+/** The most expensive use of the points, which the store must budget for. */
 export const bestUse = (rewards: readonly Reward[], points: Points, purchases: Purchases): RewardUse => {
   let best = NO_USE;
   for (const reward of rewards) {

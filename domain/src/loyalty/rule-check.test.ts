@@ -23,18 +23,18 @@ const cart = (goodsMinor: number, units = 1, taxMinor = 0): GoodsTotals => ({
 /** Carts of SAR 100, 150, 150, 200 and 250; the largest has four items. */
 const CARTS = [cart(10_000), cart(15_000, 2), cart(15_000, 2), cart(20_000, 3), cart(25_000, 4, 3000)];
 
-describe('a collection method', () => {
+describe('checking a collection method', () => {
   it.each([
     ['no order has as many items', { minimumUnits: 5 }, 25_000],
     ['no order is as large', { minimumTotalMinor: 25_001 }, 25_000],
     ['no order is as large without tax', { minimumTotalMinor: 22_001, taxIncluded: false }, 22_000],
-  ])('matches nothing where %s, and reports the nearest', (_, more, largestMinor) => {
+  ])('warns that nothing matches because %s, and reports the closest order', (_, more, largestMinor) => {
     expect(checkCollection(terms(more), [], CARTS)).toEqual([
       { code: 'matched_nothing', largestMinor, mostUnits: 4 },
     ]);
   });
 
-  it('reports which other methods reward the same orders, the largest overlap first', () => {
+  it('reports other methods that reward the same orders, largest overlap first', () => {
     const others = [
       { methodId: methodId(1), terms: terms({ minimumUnits: 4 }) },
       { methodId: methodId(2), terms: terms() },
@@ -46,7 +46,7 @@ describe('a collection method', () => {
     ]);
   });
 
-  it('has no warnings when it alone matches, or when there are no orders to judge by', () => {
+  it('has no warnings when no other method matches, or without orders to check against', () => {
     expect(checkCollection(terms(), [], CARTS)).toEqual([]);
     expect(checkCollection(terms({ minimumUnits: 99 }), [], [])).toEqual([]);
   });
@@ -79,12 +79,12 @@ const facts = (more: Partial<RedemptionFacts> = {}): RedemptionFacts => ({
 const percent = (share: number) => ({ discount: { mode: 'percent', basisPoints: share * 100 } as const });
 const amount = (amountMinor: number) => ({ discount: { mode: 'per_order', amountMinor } as const });
 
-describe('a redemption method', () => {
-  it('has no warnings when customers can reach it and it leaves something to pay', () => {
+describe('checking a redemption method', () => {
+  it('has no warnings when customers can reach it and something is left to pay', () => {
     expect(checkRedemption(prize(), facts())).toEqual([]);
   });
 
-  it('is out of reach above the highest balance plus the most anyone earned', () => {
+  it('warns when the price is above the highest balance plus the most anyone earned', () => {
     const warning = { code: 'out_of_reach', mostHeld: 60, mostEarned: 40 };
     expect(checkRedemption(prize({ requiredPoints: points(101) }), facts())).toEqual([warning]);
     const nobody = facts({ mostHeld: points(0), mostEarned: points(0) });
@@ -94,13 +94,13 @@ describe('a redemption method', () => {
   it.each([
     ['items', { minimumUnits: 5 }],
     ['value', { minimumTotalMinor: 25_001 }],
-  ])('asks for a cart that nobody had, by its %s', (_, more) => {
+  ])('warns when no cart meets the minimum %s', (_, more) => {
     expect(checkRedemption(prize(more), facts())).toEqual([
       { code: 'minimum_never_met', largestMinor: 25_000, mostUnits: 4 },
     ]);
   });
 
-  it('is for products that nobody bought', () => {
+  it('warns when nobody bought the products', () => {
     const specific = prize({ target: { on: 'specific', productIds: ['9'] } }, 0);
     expect(checkRedemption(specific, facts())).toEqual([{ code: 'products_not_bought', carts: 3 }]);
   });
@@ -109,21 +109,21 @@ describe('a redemption method', () => {
     ['an amount', amount(15_000), 15_000],
     ['a percentage', percent(100), 15_000],
     ['an amount per point', { discount: { mode: 'per_point', amountMinorPerPoint: 150 } as const }, 15_000],
-  ])('gives away a typical cart by %s', (_, more, discountMinor) => {
+  ])('warns when %s takes off a whole typical cart', (_, more, discountMinor) => {
     expect(checkRedemption(prize(more), facts())).toEqual([
       { code: 'exceeds_cart', discountMinor, typicalMinor: 15_000 },
     ]);
   });
 
-  it('gives away no typical cart with a maximum below it', () => {
+  it('has no warning when a maximum stays below a typical cart', () => {
     expect(checkRedemption(prize({ ...percent(100), maximumDiscountMinor: 14_999 }), facts())).toEqual([]);
   });
 
-  it('is judged by the carts that qualify for it', () => {
+  it('considers only carts that qualify', () => {
     expect(checkRedemption(prize({ ...amount(15_000), minimumUnits: 3 }), facts())).toEqual([]);
   });
 
-  it('gives away a typical cart together with another: a percentage and an amount', () => {
+  it('warns when a percentage and an amount together take off a typical cart', () => {
     const others = [
       { methodId: rewardId(1), ...prize(amount(7500)) },
       { methodId: rewardId(2), ...prize(amount(7499)) },
@@ -139,7 +139,7 @@ describe('a redemption method', () => {
     ]);
   });
 
-  it('leaves nothing to pay on its minimum cart, even when no order is known', () => {
+  it('warns when the minimum cart is free, even without known orders', () => {
     const generous = prize({ ...amount(5000), minimumTotalMinor: 5000 });
     const warning = { code: 'exceeds_minimum', discountMinor: 5000 };
     expect(checkRedemption(generous, facts())).toEqual([warning]);
@@ -160,11 +160,11 @@ describe('the share of a cart that a discount applies to', () => {
     ['the cheapest item', { on: 'cheapest' }, 4500],
     ['specific items', { on: 'specific', productIds: ['2'] }, 2500],
     ['items that nobody bought', { on: 'specific', productIds: ['9'] }, 0],
-  ] as const)('%s, as a share of all carts', (_, target, expected) => {
+  ] as const)('is taken over all carts for %s', (_, target, expected) => {
     expect(targetBasisPoints(target, carts)).toBe(expected);
   });
 
-  it('keeps the last basis point where a fraction of doubles would lose it', () => {
+  it('does not lose the last basis point to floating point', () => {
     // 0.57 * 10,000 is 5,699.999… in doubles.
     const target = { on: 'specific' as const, productIds: ['1'] };
     const cart = [line(57, { productId: '1' }), line(43, { productId: '2' })];

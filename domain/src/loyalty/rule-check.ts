@@ -6,11 +6,10 @@ import { baseMinorOf, meetsMinimums } from './earning.ts';
 import type { GoodsTotals } from '../shop/order.ts';
 import { couponCeilingMinor, type Reward } from './reward-value.ts';
 
-/** A warning about a collection method. */
 export type CollectionWarning =
-  /** Orders that would earn by another method as well. */
+  /** Orders that also earn by another method. */
   | { readonly code: 'also_earned_by'; readonly methodId: CollectionMethodId; readonly orders: number }
-  /** No order met its minimums; the largest total and the most units of any order. */
+  /** No order meets its minimums; with the largest total and the most units of any order. */
   | { readonly code: 'matched_nothing'; readonly largestMinor: number; readonly mostUnits: number };
 
 interface Other<Id, Terms> {
@@ -21,7 +20,7 @@ interface Other<Id, Terms> {
 const largestOf = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, value), 0);
 
-/** Checks a draft against paid orders and the other active methods; warnings about the most orders come first. */
+/** Checks a draft against paid orders and the other active methods; the warnings that affect most orders come first. */
 export const checkCollection = (
   draft: CollectionTerms,
   others: readonly Other<CollectionMethodId, CollectionTerms>[],
@@ -45,13 +44,12 @@ export const checkCollection = (
     .toSorted((a, b) => b.orders - a.orders);
 };
 
-/** A warning about a redemption method. */
 export type RedemptionWarning =
   /** It costs more points than the highest balance plus the most anyone earned in the period. */
   | { readonly code: 'out_of_reach'; readonly mostHeld: Points; readonly mostEarned: Points }
   | { readonly code: 'minimum_never_met'; readonly largestMinor: number; readonly mostUnits: number }
   | { readonly code: 'products_not_bought'; readonly carts: number }
-  /** It takes off as much as a typical cart is worth, alone or together with another method. */
+  /** It takes off a whole typical cart, alone or together with another method. */
   | { readonly code: 'exceeds_cart'; readonly discountMinor: number; readonly typicalMinor: number }
   | {
       readonly code: 'exceeds_cart_together';
@@ -59,7 +57,7 @@ export type RedemptionWarning =
       readonly discountMinor: number;
       readonly typicalMinor: number;
     }
-  /** It takes off as much as its own minimum cart. */
+  /** It takes off its whole minimum cart. */
   | { readonly code: 'exceeds_minimum'; readonly discountMinor: number };
 
 /** What is known about a store when a redemption method is checked. */
@@ -68,9 +66,9 @@ export interface RedemptionFacts {
   /** How many carts the reward's share of a cart was computed from. */
   readonly carts: number;
   readonly others: readonly (Other<RedemptionMethodId, Reward['terms']> & Reward)[];
-  /** The most points that one customer has, including pending ones. */
+  /** The highest balance of any customer, pending points included. */
   readonly mostHeld: Points;
-  /** The most that one customer earned with these orders, by the current collection methods. */
+  /** The most that one customer earned with these orders under the current collection methods. */
   readonly mostEarned: Points;
 }
 
@@ -88,7 +86,7 @@ const reachWarnings = (
   { orders, mostHeld, mostEarned }: RedemptionFacts,
 ): RedemptionWarning[] => {
   const most = points(mostHeld + mostEarned);
-  // With no balances and no earnings there is nothing to compare with.
+  // Without balances and earnings there is nothing to compare with.
   if (most === 0 || orders.length === 0 || terms.requiredPoints <= most) return [];
   return [{ code: 'out_of_reach', mostHeld, mostEarned }];
 };
@@ -110,14 +108,14 @@ const cartWarnings = (
   return others.flatMap((other) => {
     const own = discountOn(other, typicalMinor);
     const together = discountMinor + own;
-    // A method that exceeds the cart by itself gets its own warning, when it is edited.
+    // A method that exceeds the cart alone gets its own warning when it is edited.
     if (own >= typicalMinor || together < typicalMinor) return [];
     const { methodId } = other;
     return [{ code: 'exceeds_cart_together' as const, methodId, discountMinor: together, typicalMinor }];
   });
 };
 
-/** Checks a draft against the store's carts, balances and its other active redemption methods. */
+/** Checks a draft against the store's carts, balances and other active redemption methods. */
 export const checkRedemption = (draft: Reward, facts: RedemptionFacts): RedemptionWarning[] => {
   const { orders } = facts;
   const { minimumUnits, minimumTotalMinor } = draft.terms;

@@ -16,18 +16,18 @@ describe('the span of a trial', () => {
     expect(errorOf('2026-11-22', '2026-11-23')).toEqual({ at: 'to', code: 'day_in_future' });
   });
 
-  it('must not end before it begins', () => {
+  it('must not end before it starts', () => {
     expect(errorOf('2026-11-21', '2026-11-20')).toEqual({ at: 'to', code: 'span_reversed' });
   });
 
-  it('is three years at most, leap days included', () => {
+  it('is up to three years long, leap days included', () => {
     expect(errorOf('2023-11-23', '2026-11-22')).toBeUndefined();
     expect(errorOf('2023-11-22', '2026-11-22')).toEqual({ at: 'from', code: 'span_too_long' });
     expect(errorOf('2020-02-29', '2023-02-27')).toBeUndefined();
     expect(errorOf('2020-02-29', '2023-02-28')).toEqual({ at: 'from', code: 'span_too_long' });
   });
 
-  it('is valid whenever its days are in order, before tomorrow and within three years', () => {
+  it('is valid when its days are in order, not in the future and within three years', () => {
     const day = fc.integer({ min: -2500, max: 10 }).map((days) => addDays(TODAY, days));
     fc.assert(
       fc.property(day, day, (from, to) => {

@@ -1,7 +1,7 @@
 import { addMonths, type LocalDate } from '../time.ts';
 import type { Period } from './period.ts';
 
-/** The longest custom span of a trial: as long as the longest preset. */
+/** The longest custom span of a trial; as long as the longest preset. */
 export const TRIAL_SPAN_MAX_YEARS = 3;
 
 /** Which day of a span is wrong, and why. */
@@ -10,7 +10,7 @@ export interface TrialSpanError {
   readonly code: 'day_in_future' | 'span_reversed' | 'span_too_long';
 }
 
-/** What is wrong with a custom trial span, both days included; `today` is the store's. */
+/** Validates a custom trial span, both days included; `today` is the store's. */
 export const trialSpanError = ({ from, to }: Period, today: LocalDate): TrialSpanError | undefined => {
   if (to > today) return { at: 'to', code: 'day_in_future' };
   if (from > to) return { at: 'to', code: 'span_reversed' };

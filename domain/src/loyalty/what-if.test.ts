@@ -52,7 +52,7 @@ const methods = fc
   .array(fc.tuple(given, terms), { maxLength: 3 })
   .map((some) => some.map(([each, more], place) => method(each, more, place + 1)));
 
-/** The ledger's final result: points earned minus what the order's refunds take back. */
+/** What the ledger ends with: points earned minus what refunds take back. */
 const posted = (
   some: readonly OrderLine[],
   back: readonly Refund[],
@@ -96,7 +96,7 @@ const termsOf = (each: EarningReward): CollectionTerms => method(each).terms;
 
 const PER_TEN = termsOf(reward.perAmount(1, 1000));
 
-/** SAR 10 off for that many points. */
+/** SAR 10 off for this many points. */
 const tenOff = (required: number): Reward => ({
   terms: {
     discount: { mode: 'per_order', amountMinor: 1000 },
@@ -119,7 +119,7 @@ const run = (before: Rules, after: Rules, orders: readonly PastOrder[]): WhatIf 
   }
 };
 
-describe('a draft tried on past orders', () => {
+describe('a draft replayed over past orders', () => {
   const before: Rules = { collection: [PER_TEN], rewards: [tenOff(20)] };
 
   it('compares points, cost and who reaches a reward', () => {
@@ -142,7 +142,7 @@ describe('a draft tried on past orders', () => {
     });
   });
 
-  it('lists only the few who gain and lose most', () => {
+  it('lists only the few customers who gain and lose most', () => {
     const after = { ...before, collection: [termsOf(reward.perOrder(10))] };
     const orders = Array.from({ length: 19 }, (_, place) => past(place, (place + 1) * 1000));
     const { gained, lost } = run(before, after, orders);
@@ -165,7 +165,7 @@ describe('a draft tried on past orders', () => {
     });
   });
 
-  it('settles many customers with pauses in between', () => {
+  it('yields between batches of many customers', () => {
     const whatIf = createWhatIf({ before, after: before }, 1);
     for (let place = 0; place < 12_000; place += 1) whatIf.add(past(place, 1000));
     const pauses = [...whatIf.finish()];

@@ -9,13 +9,13 @@ import { type RefundedGoods, reversedShare } from './settle-order.ts';
 /** A past order, paid and not cancelled, reduced to what points depend on. */
 export interface PastOrder {
   readonly customerId: CustomerId;
-  /** Which part of the period it was paid in, from 0. */
+  /** Index of the part of the period it was paid in, from 0. */
   readonly part: number;
   readonly totals: GoodsTotals;
   readonly refunds: readonly RefundedGoods[];
 }
 
-/** How points are earned and what they buy, on one side of the comparison. */
+/** Collection methods and rewards on one side of the comparison. */
 export interface Rules {
   readonly collection: readonly CollectionTerms[];
   readonly rewards: readonly Reward[];
@@ -28,7 +28,7 @@ export interface Sides<T> {
   readonly after: T;
 }
 
-/** The points left from one order after its refunds, over all matching methods. */
+/** An order's points after its refunds, summed over all matching methods. */
 export const keptPoints = (
   { totals, refunds }: Pick<PastOrder, 'totals' | 'refunds'>,
   methods: readonly CollectionTerms[],
@@ -43,7 +43,7 @@ export const keptPoints = (
   return points(sum);
 };
 
-/** How many customers take this many rewards; the last group has no upper bound. */
+/** How many customers redeem this many rewards; the last group has no upper bound. */
 export const REWARD_GROUPS = [0, 1, 2, 3, 6] as const;
 
 const groupOf = (rewards: number): number => REWARD_GROUPS.findLastIndex((least) => rewards >= least);
@@ -62,7 +62,7 @@ export type Outcome = Readonly<Omit<Tally, 'perPart' | 'perGroup'>> & {
   readonly perGroup: readonly number[];
 };
 
-/** A customer for whom the draft changes something. */
+/** A customer who gains or loses by the draft. */
 export interface Change {
   readonly customerId: CustomerId;
   readonly points: Sides<Points>;
@@ -71,7 +71,7 @@ export interface Change {
 
 export interface WhatIf {
   readonly orders: number;
-  /** The goods of all orders. */
+  /** The value of all orders' goods. */
   readonly goodsMinor: number;
   readonly customers: number;
   readonly sides: Sides<Outcome>;
@@ -90,7 +90,7 @@ interface Account {
 
 const LISTED_CUSTOMERS_MAX = 5;
 
-/** The few largest of many, largest first. */
+/** Keeps the few largest of many, largest first. */
 const largestOf = <T>(sizeOf: (item: T) => number) => {
   const kept: T[] = [];
   let total = 0;
@@ -119,7 +119,7 @@ const earn = (tally: Tally, part: number, earned: Points): void => {
   tally.perPart[part] = (tally.perPart[part] ?? 0) + earned;
 };
 
-/** Counts what a customer would take; returns its cost. */
+/** Adds what a customer would redeem, and returns its cost. */
 const spend = (tally: Tally, rewards: readonly Reward[], earned: Points, purchases: Purchases): number => {
   const use = bestUse(rewards, earned, purchases);
   tally.costMinor += use.costMinor;
@@ -129,16 +129,16 @@ const spend = (tally: Tally, rewards: readonly Reward[], earned: Points, purchas
   return use.costMinor;
 };
 
-/** What a customer gains by the draft: points first, then what points buy. */
+/** What a customer gains by the draft: the points, or on a tie the value of their rewards. */
 const gainOf = ({ points: earned, costMinor }: Change): number =>
   earned.after - earned.before || costMinor.after - costMinor.before;
 
-/** How many customers are settled between two pauses. */
+/** How many customers are settled before yielding to the event loop. */
 const PAUSE_AFTER = 5_000;
 
 /**
- * Replays orders under the current rules and with a draft, every customer starting from zero points. Feed it every order, then run
- * `finish`, which pauses now and then so that a busy process can serve others.
+ * Replays orders under the current rules and under a draft, every customer starting from zero points. Feed it every order, then call
+ * `finish`, which yields now and then so that a busy process can serve others.
  */
 export const createWhatIf = (rules: Sides<Rules>, parts: number) => {
   const before = emptyTally(parts);

@@ -19,7 +19,7 @@ const line = (change: Partial<Parameters<typeof lineTotals>[0]> = {}) => ({
   ...change,
 });
 
-describe('a typed number of a line', () => {
+describe('parsing a number of an invoice line', () => {
   it.each([
     ['12.5', 1250],
     ['0', 0],
@@ -28,11 +28,11 @@ describe('a typed number of a line', () => {
     ['-1', undefined],
     ['1e3', undefined],
     ['', undefined],
-  ])('%j is %s hundredths', (text, hundredths) => expect(hundredthsOf(text)).toBe(hundredths));
+  ])('reads %j as %s hundredths', (text, hundredths) => expect(hundredthsOf(text)).toBe(hundredths));
 });
 
 describe("a line's totals", () => {
-  it('take the discount off before the tax', () => {
+  it('subtract the discount before the tax', () => {
     expect(lineTotals(line({ quantity: '2.5', discountPercent: '10' }))).toEqual({
       grossMinor: 6000,
       discountMinor: 600,
@@ -41,7 +41,7 @@ describe("a line's totals", () => {
     });
   });
 
-  it('round half a unit up, once each', () => {
+  it('round half up, once each', () => {
     // 0.35 at 15 % is 5.25 cents of tax; 0.10 at 15 % is 1.5.
     expect(lineTotals(line({ cost: '0.35' })).taxMinor).toBe(5);
     expect(lineTotals(line({ cost: '0.10' })).taxMinor).toBe(2);
@@ -57,7 +57,7 @@ describe("a line's totals", () => {
     ['quantity', ''],
     ['discountPercent', '101'],
     ['taxPercent', '1.005'],
-  ])('are 0 while the %s is %j', (name, text) => {
+  ])('are 0 when the %s is %j', (name, text) => {
     expect(lineTotals(line({ [name]: text })).totalMinor).toBe(0);
   });
 });
@@ -69,7 +69,7 @@ const anyLine = record({
   taxPercent: integer({ min: 0, max: 10_000 }).map(invoiceAmount),
 });
 
-it('the figures under any lines add up to the unit, and none is negative', () => {
+it('the totals of all lines add up exactly, and none is negative', () => {
   assert(
     property(array(anyLine, { maxLength: 20 }), (lines) => {
       const { grossMinor, discountMinor, taxMinor, totalMinor } = invoiceTotals(lines);
@@ -96,7 +96,7 @@ describe('the status of an invoice', () => {
     [{ dueDate: '2026-11-15', paidMinor: 100 }, 'Paid'],
     [{ dueDate: '2026-11-15', stage: 'Draft' }, 'Draft'],
     [{ stage: 'Draft', paidMinor: 40 }, 'Partial Payment'],
-  ] as const)('with %j is %s', (change, status) => {
+  ] as const)('changes with %j to %s', (change, status) => {
     expect(invoiceStatusOf({ ...open, ...change }, today)).toBe(status);
   });
 });

@@ -1,10 +1,9 @@
 import { type CurrencyCode, formatAmount } from '../money.ts';
 import type { LocalDate } from '../time.ts';
 
-/** What the sample invoices are written in. */
 export const INVOICE_CURRENCY = 'USD' as CurrencyCode; // a literal of three capital letters
 
-/** A line as it is typed: plain decimals with at most two places. */
+/** A line as typed: plain decimals with up to two places. */
 export interface InvoiceLine {
   readonly cost: string;
   /** Hours or pieces. */
@@ -19,19 +18,19 @@ export interface LineTotals {
   readonly grossMinor: number;
   readonly discountMinor: number;
   readonly taxMinor: number;
-  /** What the line adds to the total: gross less discount plus tax. */
+  /** What the line adds to the total: gross minus discount plus tax. */
   readonly totalMinor: number;
 }
 
 const WRITTEN = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
-/** `12.5` as 1250; undefined for anything but a plain decimal with at most two places. */
+/** `12.5` as 1250; undefined for anything but a plain decimal with up to two places. */
 export const hundredthsOf = (text: string): number | undefined => {
   const match = WRITTEN.exec(text.trim());
   return match ? Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : undefined;
 };
 
-/** A share of an amount that is not negative, half a unit rounded up; exact where a double would lose digits. */
+/** A share of a non-negative amount, rounded half up; exact where a double would lose digits. */
 const share = (amount: number, numerator: number, denominator: number): number =>
   Number((BigInt(amount) * BigInt(numerator) * 2n + BigInt(denominator)) / (BigInt(denominator) * 2n));
 
@@ -41,8 +40,8 @@ const BASIS_POINTS = 10_000;
 const NO_TOTALS: LineTotals = { grossMinor: 0, discountMinor: 0, taxMinor: 0, totalMinor: 0 };
 
 /**
- * The totals of a line: each of them rounded once, half up. The discount comes off before the tax. A part that cannot be read makes
- * the line 0, as while it is being typed.
+ * The totals of a line, each rounded once, half up. The discount comes off before the tax. While a part cannot be read, as when it is being
+ * typed, the line counts as 0.
  */
 export const lineTotals = ({ cost, quantity, discountPercent, taxPercent }: InvoiceLine): LineTotals => {
   const parts = [cost, quantity, discountPercent, taxPercent].map(hundredthsOf);
@@ -61,7 +60,7 @@ export const lineTotals = ({ cost, quantity, discountPercent, taxPercent }: Invo
   return { grossMinor, discountMinor, taxMinor, totalMinor: grossMinor - discountMinor + taxMinor };
 };
 
-/** The sums of all lines: what is printed under them adds up to the unit. */
+/** The sums of all lines; the printed figures add up exactly. */
 export const invoiceTotals = (lines: readonly InvoiceLine[]): LineTotals =>
   lines.map(lineTotals).reduce(
     (sum, line) => ({
@@ -73,7 +72,7 @@ export const invoiceTotals = (lines: readonly InvoiceLine[]): LineTotals =>
     NO_TOTALS,
   );
 
-/** How far an invoice has come by itself, before payments and the calendar say more. */
+/** The stage of an invoice, before payments and due date are considered. */
 export type InvoiceStage = 'Draft' | 'Sent' | 'Downloaded';
 
 interface Standing {
@@ -83,7 +82,7 @@ interface Standing {
   readonly dueDate: string;
 }
 
-/** What an invoice is on a day: paid, else past due, else partly paid, else its stage. A draft nobody paid is never late. */
+/** The status of an invoice on a day: paid, else past due, else partly paid, else its stage. An unpaid draft is never past due. */
 export const invoiceStatusOf = (
   { stage, totalMinor, paidMinor, dueDate }: Standing,
   today: LocalDate,
@@ -94,8 +93,8 @@ export const invoiceStatusOf = (
   return paidMinor > 0 ? 'Partial Payment' : stage;
 };
 
-/** Minor units as the plain decimal that pages write: 125050 is `1250.50`. */
+/** Formats minor units as the plain decimal that pages show: 125050 is `1250.50`. */
 export const invoiceAmount = (amountMinor: number): string => formatAmount(amountMinor, INVOICE_CURRENCY);
 
-/** An amount of an answer, such as 1250.5, in minor units. */
+/** Converts an amount from a response, such as 1250.5, to minor units. */
 export const minorOf = (amount: number): number => Math.round(amount * HUNDRED);

@@ -34,7 +34,7 @@ const shipping: fc.Arbitrary<OrderShipping> = fc.record({
   waybills: maybe(fc.array(text, { maxLength: 2 })),
 });
 
-/** Few instants, so that some updates have the same one. */
+/** Few distinct instants, so that some updates tie. */
 const updates = fc.array(
   fc.record({ shipping, at: fc.date({ min: new Date(0), max: new Date(4), noInvalidDate: true }) }),
   {
@@ -45,7 +45,7 @@ const updates = fc.array(
 
 type Update = { readonly shipping: OrderShipping; readonly at: Date };
 
-/** As if the database had stored it in between: with the keys of objects in another order. */
+/** As if the database had stored it in between: with object keys in another order. */
 const stored = (told: ToldShipping): ToldShipping =>
   JSON.parse(
     JSON.stringify(told, (_, value: unknown) =>
@@ -58,8 +58,8 @@ const stored = (told: ToldShipping): ToldShipping =>
 const merged = (all: readonly Update[]): ToldShipping =>
   all.reduce<ToldShipping>((known, each) => stored(mergeShipping(known, each.shipping, each.at)), {});
 
-describe('what a host says of an order', () => {
-  it('comes to the same in every order of arrival, with repeats', () => {
+describe('merging what a host says about an order', () => {
+  it('ends the same in every order of arrival, with repeats', () => {
     fc.assert(
       fc.property(
         updates.chain((all) =>
@@ -75,14 +75,14 @@ describe('what a host says of an order', () => {
     );
   });
 
-  it('is what says more, of two updates of one instant', () => {
+  it('keeps the fuller of two updates with one instant', () => {
     const placed = { shipping: { ...NOTHING, waybills: [] }, at: new Date(1) };
     const printed = { shipping: { ...NOTHING, waybills: ['A'] }, at: new Date(1) };
     expect(merged([placed, printed]).waybills?.value).toEqual(['A']);
     expect(merged([printed, placed]).waybills?.value).toEqual(['A']);
   });
 
-  it('is the latest that said anything of a fact; an update without it takes nothing back', () => {
+  it('keeps the latest value of each fact; an update without it removes nothing', () => {
     const known = merged([
       { shipping: { ...NOTHING, weightGrams: 1200, waybills: ['A'] }, at: new Date(1) },
       { shipping: { ...NOTHING, waybills: ['A', 'B'] }, at: new Date(3) },

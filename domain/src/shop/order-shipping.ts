@@ -1,6 +1,6 @@
 import type { Money } from '../money.ts';
 
-/** How an order is paid: before it ships, or in cash at the door. */
+/** How an order is paid: before it ships, or in cash on delivery. */
 export type OrderPayment = 'in_advance' | 'on_delivery';
 
 /** A branch or warehouse of the host that ships orders. */
@@ -21,13 +21,13 @@ export interface OrderDestination {
   readonly city: string;
 }
 
-/** What a host says about shipping an order. Null is what it did not say. */
+/** What a host says about shipping an order. Null means that it did not say. */
 export interface OrderShipping {
-  /** Since when the store may ship it, as far as the order itself goes; it may still have to be paid. */
+  /** Since when the order itself allows shipping; it may still have to be paid. */
   readonly confirmedAt: Date | null;
   readonly shippedAt: Date | null;
   readonly payment: OrderPayment | null;
-  /** Not so for downloads, and for what customers fetch from the store. */
+  /** False for downloads, and for orders that customers collect at the store. */
   readonly needsShipping: boolean | null;
   readonly branch: HostBranch | null;
   readonly carrier: NamedCarrier | null;
@@ -47,7 +47,7 @@ interface Told<Value> {
   readonly at: string;
 }
 
-/** The latest that a host said of each fact, and when. */
+/** The latest value of each fact, and when the host sent it. */
 export type ToldShipping = {
   readonly [Fact in ToldFact]?: Told<NonNullable<OrderShipping[Fact]>>;
 };
@@ -63,7 +63,7 @@ const TOLD_FACTS: readonly ToldFact[] = [
   'waybills',
 ];
 
-/** The same text for the same value, in whatever order its keys were stored. */
+/** The same text for the same value, whatever the key order. */
 const canonical = (value: unknown): string =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? JSON.stringify(value, Object.keys(value).toSorted())
@@ -72,12 +72,12 @@ const canonical = (value: unknown): string =>
 const isLater = (news: Told<unknown>, known: Told<unknown> | undefined): boolean => {
   if (!known) return true;
   if (news.at !== known.at) return news.at > known.at;
-  // Of two updates of one instant the one that says more wins, whichever came first.
+  // On a tie the update that says more wins, whichever came first.
   const [ours, theirs] = [canonical(news.value), canonical(known.value)];
   return ours.length === theirs.length ? ours > theirs : ours.length > theirs.length;
 };
 
-/** Merges an update into what is known: each fact by itself, the latest that said anything of it. Any order of arrival ends the same. */
+/** Merges an update fact by fact; the latest update that mentions a fact wins. The order of arrival does not matter. */
 export const mergeShipping = (
   known: ToldShipping,
   news: Pick<OrderShipping, ToldFact>,

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** Decodes UTF-16 with its mark, in hexadecimal digits. */
+/** Decodes UTF-16 with a byte order mark, in hexadecimal. */
 const decode = (hex: string): string => Buffer.from(hex, 'hex').subarray(2).swap16().toString('utf16le');
 
-/** The decompressed streams of a PDF: pages, and what the glyphs of its fonts stand for. */
+/** The decompressed streams of a PDF: pages, and the texts of its fonts' glyphs. */
 export const streamsOf = (pdf: Uint8Array): string[] =>
   [
     ...Buffer.from(pdf)

@@ -79,14 +79,14 @@ const page = (pickups: readonly CarrierPickup[], base: string) => {
     </html>`;
 };
 
-/** Browsers say where a form comes from: another site's form changes nothing here. */
+/** CSRF protection: browsers send a form's origin, so another site's form changes nothing here. */
 const isForeign = (c: Context): boolean => {
   const origin = c.req.header('origin');
   if (origin === undefined) return (c.req.header('sec-fetch-site') ?? 'none') === 'cross-site';
   return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host');
 };
 
-/** The carriers' own desk: every pickup, and what the courier did. `pickups.json` is the same list for programs. */
+/** The carriers' own admin: every pickup, and what the courier did. `pickups.json` is the same list for programs. */
 export const createCarrierAdmin = ({ store, now }: CarrierContext): Hono => {
   const app = new Hono();
   app.get('/', (c) => c.html(page(store.list(), new URL(c.req.url).pathname.replace(/\/$/, ''))));

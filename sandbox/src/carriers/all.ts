@@ -3,7 +3,7 @@ import type { SandboxCarrier } from './carrier.ts';
 import { dhl } from './dhl/carrier.ts';
 import { fedex } from './fedex/carrier.ts';
 
-/** Every carrier of the sandbox, under the name of its app and its address. */
+/** Every carrier of the sandbox, by the name of its app and path. */
 export const carriers = {
   aramex,
   dhl,

@@ -11,10 +11,10 @@ beforeEach(() => {
   carriers = startCarriers();
 });
 
-describe('the carriers’ desk', () => {
+describe('the carriers’ admin', () => {
   const path = '/admin/pickups/dhl/PRG260602000062';
 
-  it('shows every pickup, its text harmless, and marks it collected once', async () => {
+  it('shows every pickup with its text escaped, and marks it as collected once', async () => {
     const body = put(dhlPickup, 'specialInstructions', [{ value: '<script>alert(1)</script>' }]);
     await ask('POST', '/dhl/pickups', {
       headers: DHL_AUTH,
@@ -34,7 +34,7 @@ describe('the carriers’ desk', () => {
     expect(JSON.stringify(tracked.body)).toContain('"PU"');
   });
 
-  it('takes no form of another site', async () => {
+  it('rejects a form of another site', async () => {
     await ask('POST', '/dhl/pickups', { headers: DHL_AUTH, body: dhlPickup });
     const headers = { origin: 'https://elsewhere.example', host: 'localhost' };
     expect(await ask('POST', `${path}/collect`, { headers })).toMatchObject({ status: 403 });
@@ -54,7 +54,7 @@ describe('sentinels', () => {
     for (const word of Object.keys(sentinels)) expect(readme).toContain(`\`${word}\``);
   });
 
-  it('a slow answer books first and sleeps longer than any caller waits', async () => {
+  it('a slow response books first and takes longer than any caller waits', async () => {
     const body = put(dhlPickup, 'specialInstructions', [{ value: 'sandbox:slow' }]);
     expect(await ask('POST', '/dhl/pickups', { headers: DHL_AUTH, body })).toMatchObject({ status: 201 });
     expect(carriers.slept).toEqual([40_000]);

@@ -1,10 +1,10 @@
 import type { Pace } from './faults.ts';
 import type { CarrierStore } from './store.ts';
 
-/** What each carrier of the sandbox is given. */
+/** Dependencies of each carrier of the sandbox. */
 export interface CarrierContext extends Pace {
   readonly store: CarrierStore;
   readonly now: () => Date;
-  /** A fresh UUID. */
+  /** Returns a new UUID. */
   readonly newId: () => string;
 }

@@ -9,9 +9,9 @@ import { createCarrierStore } from './store.ts';
 export interface CarriersParts {
   readonly db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>;
   readonly now: () => Date;
-  /** A fresh UUID. */
+  /** Returns a new UUID. */
   readonly newId: () => string;
-  /** How long a slow answer takes; longer than any caller waits. */
+  /** How long a slow response takes; longer than any caller waits. */
   readonly slowMs?: number;
   readonly sleep?: (ms: number) => Promise<void>;
 }
@@ -20,11 +20,11 @@ const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 const SLOW_MS = 40_000;
 
 const sleepFor = (ms: number): Promise<void> => {
-  // A slow answer that nobody waits for any more does not keep the process alive.
+  // A pending slow response does not keep the process alive.
   return new Promise((done) => void setTimeout(done, ms).unref());
 };
 
-/** The carriers and their desk, to be mounted at `/carriers`: each under its name, and `/admin`. */
+/** The carriers and their admin, to be mounted at `/carriers`: each under its name, and `/admin`. */
 export const createCarriers = (parts: CarriersParts): Hono => {
   const context: CarrierContext = {
     store: createCarrierStore(parts.db),

@@ -2,17 +2,17 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { Sentinel } from './sentinels.ts';
 
-/** How long a slow answer takes; longer than any caller waits. */
+/** How long a slow response takes; longer than any caller waits. */
 export interface Pace {
   readonly slowMs: number;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** Drops the connection without an answer; where there is none (a test without a socket) the request just fails. */
+/** Drops the connection without a response; without a socket, as in a test, the request just fails. */
 const cut = (c: Context): Response => {
   // What node-server puts into `env`; hono leaves its type to the application.
   const { outgoing } = (c.env ?? {}) as { outgoing?: { destroy(): void } };
-  if (!outgoing) throw new Error('connection cut');
+  if (!outgoing) throw new Error('Connection dropped on request');
   outgoing.destroy();
   return RESPONSE_ALREADY_SENT;
 };
@@ -35,14 +35,14 @@ const doneThenGarbage: Fault = async (_, carryOut) => {
   const { status } = await carryOut();
   return new Response('<html><body>Gateway</body></html>', {
     status,
-    // Says that no carrier documents this answer, for tests that compare answers with the carriers' schemas.
+    // Marks a response that no carrier documents, for tests that compare responses with the carriers' schemas.
     headers: { 'content-type': 'text/html', 'x-sandbox-fault': 'garbage' },
   });
 };
 
 const accepted: Fault = (c) => c.json({ status: 'accepted' }, 202);
 
-/** What every carrier can do on the way, whatever its format. */
+/** The faults in transit that every carrier can have, whatever its format. */
 const FAULTS: Partial<Record<Sentinel, Fault>> = {
   slow: doneThenSlow,
   'void-slow': doneThenSlow,
@@ -63,7 +63,7 @@ const FAULTS: Partial<Record<Sentinel, Fault>> = {
   'void-waiting': accepted,
 };
 
-/** Carries the request out, with the fault the sentinel asks for, if it is one of those. `carryOut` gives the good answer. */
+/** Carries out the request, with the fault that the sentinel asks for, if any. `carryOut` makes the regular response. */
 export const carryOutWith = (
   c: Context,
   sentinel: Sentinel | null,
@@ -74,15 +74,15 @@ export const carryOutWith = (
   return fault ? fault(c, carryOut, pace) : carryOut();
 };
 
-/** The sentinel for the booking itself: those about cancelling and changing only wait for their time. */
+/** The sentinel for the booking itself; those about cancelling and changing are stored for later. */
 export const bookingSentinel = (found: Sentinel | null): Sentinel | null =>
   found?.startsWith('void-') || found?.startsWith('change-') ? null : found;
 
-/** The sentinel of a change's own instruction. */
+/** The sentinel in a change's own instruction. */
 export const changeSentinel = (found: Sentinel | null): Sentinel | null =>
   found?.startsWith('change-') ? found : null;
 
-/** The sentinel a pickup was booked with, when it is one about cancelling. */
+/** The sentinel that the pickup was booked with, if it is about cancelling. */
 export const voidSentinel = (kept: string): Sentinel | null => {
   return kept.startsWith('void-') ? (kept as Sentinel) : null; // written by the sandbox itself
 };

@@ -1,6 +1,6 @@
 import { parcelStates, type CarrierStore, type ParcelState } from './store.ts';
 
-/** One scan to show, whatever the carrier's format. */
+/** One scan to show, independent of the carrier's format. */
 export interface Scan {
   readonly state: ParcelState;
   readonly atMs: number;
@@ -8,7 +8,7 @@ export interface Scan {
 
 const HOUR_MS = 3_600_000;
 
-/** How a parcel comes to each state, by the last digit of a number nobody booked: 1 announced, 2 collected, … 9 returned. */
+/** Which state a parcel gets to, by the last digit of a number nobody booked: 1 announced, 2 collected, … 9 returned. */
 const PATHS: Readonly<Record<ParcelState, readonly ParcelState[]>> = {
   announced: ['announced'],
   collected: ['announced', 'collected'],
@@ -21,7 +21,7 @@ const PATHS: Readonly<Record<ParcelState, readonly ParcelState[]>> = {
   returned: ['announced', 'collected', 'in_transit', 'delivery_failed', 'returned'],
 };
 
-/** A parcel's scans, oldest first; `null` for a number the carrier does not know (ending in 0, or not ending in a digit). */
+/** A parcel's scans, oldest first; `null` for a number the carrier does not know (ending in 0, or not in a digit). */
 export const scansOf = (
   store: CarrierStore,
   carrier: string,

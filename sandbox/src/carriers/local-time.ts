@@ -1,4 +1,4 @@
-/** The zone a carrier reads an address's wall times in; these carriers know it from the country. */
+/** The zone of an address's wall times; these carriers derive it from the country. */
 const ZONES: Readonly<Record<string, string>> = {
   SA: 'Asia/Riyadh',
   AE: 'Asia/Dubai',
@@ -14,7 +14,7 @@ export const servedCountries: ReadonlySet<string> = new Set(Object.keys(ZONES));
 
 export const zoneOf = (countryCode: string): string => ZONES[countryCode] ?? 'UTC';
 
-/** Days without couriers: Friday and Saturday, in the Emirates Saturday and Sunday. */
+/** Days without couriers: Friday and Saturday; in the Emirates Saturday and Sunday. */
 export const isClosedDay = (countryCode: string, date: string): boolean => {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();
   return day === 6 || day === (countryCode === 'AE' ? 0 : 5);
@@ -31,7 +31,7 @@ export const offsetMinutes = (instantMs: number, zone: string): number => {
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
 };
 
-/** The date and time a clock in the zone shows, `YYYY-MM-DD` and `HH:MM`. */
+/** The wall time in the zone, as `YYYY-MM-DD` and `HH:MM`. */
 export const wallClock = (
   instantMs: number,
   zone: string,
@@ -40,7 +40,7 @@ export const wallClock = (
   return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
 };
 
-/** The instant of a wall time; the first one where a clock shows it twice. */
+/** The instant of a wall time; the first one where it occurs twice. */
 export const instantOf = (date: string, time: string, zone: string): number => {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   return asUtc - offsetMinutes(asUtc - offsetMinutes(asUtc, zone) * 60_000, zone) * 60_000;

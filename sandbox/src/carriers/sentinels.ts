@@ -1,7 +1,7 @@
 /**
  * Words that make a carrier misbehave. `sandbox:<word>` anywhere in the instruction to the courier (Aramex Comments, DHL
- * specialInstructions, FedEx remarks) decides how the booking ends; the `void-` ones are kept with the pickup and decide how
- * cancelling it ends; the `change-` ones decide how a change with this instruction ends.
+ * specialInstructions, FedEx remarks) decides how the booking ends; the `void-` ones are stored with the pickup and decide how cancelling
+ * it ends; the `change-` ones decide how a change with this instruction ends.
  */
 export const sentinels = {
   slow: 'books, and answers long after every time-out',
@@ -44,7 +44,7 @@ export const sentinels = {
 
 export type Sentinel = keyof typeof sentinels;
 
-/** The sentinel in a text, if any; an unknown word is a mistake worth an error, not silence. */
+/** The sentinel in a text, if any; throws for an unknown word, which would otherwise fail silently. */
 export const findSentinel = (text: string): Sentinel | null => {
   const word = /sandbox:([a-z0-9-]+)/.exec(text)?.[1];
   if (word === undefined) return null;

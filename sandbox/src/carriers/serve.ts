@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { openDb } from '../db/db.ts';
 import { createCarriers } from './create-carriers.ts';
 
-/** Carriers with pickups and a clock of their own. */
+/** Carriers with their own pickups and clock. */
 const createRun = (instant: string | undefined): Hono => {
   let standsAtMs = instant === undefined ? null : Date.parse(instant);
   const now = (): Date => new Date(standsAtMs ?? Date.now());
@@ -20,7 +20,7 @@ const createRun = (instant: string | undefined): Hono => {
   return app;
 };
 
-/** Further runs, each below an address of its own, so that many tests need one process: what a test left under way reaches no other. */
+/** More instances, each below its own path, so that many tests share one process without affecting each other. */
 const createRuns = (): Hono => {
   const runs = new Map<string, Hono>();
   const app = new Hono();
@@ -36,7 +36,7 @@ const createRuns = (): Hono => {
   app.all('/:id/*', (c) => {
     const id = c.req.param('id');
     const url = new URL(c.req.url);
-    // With the connection itself, which some faults cut.
+    // Includes the connection itself, which some faults drop.
     url.pathname = url.pathname.slice(`/runs/${id}`.length);
     return runs.get(id)?.fetch(new Request(url, c.req.raw), c.env) ?? c.notFound();
   });
@@ -44,9 +44,9 @@ const createRuns = (): Hono => {
 };
 
 /**
- * The carriers alone, for tests of adapters and for trying them out: `node src/carriers/serve.ts [port] [instant]`. With an
- * instant their clock stands there and moves by POST /clock?seconds=60. Says its address as one line of JSON. POST /runs?instant=…
- * opens others beside them.
+ * The carriers alone, for tests of adapters and for trying them out: `node src/carriers/serve.ts [port] [instant]`. With an instant the
+ * clock is stopped there and advances by POST /clock?seconds=60. Prints its address as one line of JSON. POST /runs?instant=… opens another
+ * instance.
  */
 const main = ([portText = '0', instant]: readonly string[]): void => {
   const app = new Hono();
@@ -65,7 +65,7 @@ const main = ([portText = '0', instant]: readonly string[]): void => {
     server.closeAllConnections();
   };
   process.once('SIGTERM', stop);
-  // A parent that talks to this process has ended.
+  // The parent process that used the channel has ended.
   process.once('disconnect', stop);
 };
 

@@ -2,15 +2,15 @@ import type { Db } from '../db/db.ts';
 
 export type PickupState = 'expected' | 'collected' | 'not_collected' | 'cancelled';
 
-/** One pickup as a carrier knows it. */
+/** A pickup as the carrier stores it. */
 export interface CarrierPickup {
   /** The name of the carrier's folder. */
   readonly carrier: string;
-  /** The number the customer is told. */
+  /** The number given to the customer. */
   readonly id: string;
-  /** What the carrier cancels by, where that is not the number. */
+  /** What the carrier cancels by, if not the number. */
   readonly guid: string;
-  /** What the carrier wants back to cancel, besides the number. */
+  /** What else the carrier requires to cancel. */
   readonly location: string;
   readonly account: string;
   readonly own_reference: string;
@@ -63,7 +63,7 @@ const TABLES = [
 ];
 
 export interface CarrierStore {
-  /** How many pickups the carrier was ever asked for and took; numbers are counted from it. */
+  /** How many pickups the carrier has ever accepted; numbers count from it. */
   count(carrier: string): number;
   add(pickup: CarrierPickup, trackingNumbers: readonly string[]): void;
   byId(carrier: string, id: string): CarrierPickup | undefined;
@@ -83,7 +83,7 @@ export interface CarrierStore {
   tokenIsGood(token: string, nowMs: number): boolean;
 }
 
-/** The carriers' memory, in tables of its own. */
+/** The carriers' data, in their own tables. */
 export const createCarrierStore = (db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): CarrierStore => {
   for (const table of TABLES) db.run(table);
   const select = 'select * from carrier_pickup where';

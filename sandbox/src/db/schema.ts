@@ -1,4 +1,4 @@
-/** The sandbox's state. Tables of a store lead with store_id; amounts are minor units, instants ISO UTC text. */
+/** The sandbox's state. Tables of a store lead with store_id; amounts are minor units, instants are ISO UTC text. */
 export const schema = `
 create table if not exists store (
   id text primary key, name_ar text not null, name_en text not null, currency text not null, country text not null,

@@ -31,7 +31,7 @@ test('signs the raw bytes and names topic, store, delivery and time', async () =
   const id = await placeOrder();
   await box.sandbox.drain();
   const [delivery] = box.received;
-  if (!delivery) throw new Error('nothing arrived');
+  if (!delivery) throw new Error('Expected a delivery');
   expect(delivery.headers['x-sandbox-signature']).toBe(signatureOf(delivery));
   expect(delivery.headers).toMatchObject({
     'content-type': 'application/json',
@@ -121,7 +121,7 @@ test('a redirect is a failure, and is not followed', async () => {
   expect((await log())[0]).toMatchObject({ topic: 'customer.updated', state: 'waiting', attempts: 1 });
 });
 
-test('switch: deliver twice sends the same delivery again', async () => {
+test('the switch "deliver twice" sends the same delivery again', async () => {
   await box.call('PUT', `${base}/switches`, { deliver_twice: true });
   await placeOrder();
   await box.sandbox.drain();
@@ -130,7 +130,7 @@ test('switch: deliver twice sends the same delivery again', async () => {
   expect((await log())[0]).toMatchObject({ state: 'delivered', attempts: 2 });
 });
 
-test('switch: out of order holds a delivery until the next one of its order is delivered', async () => {
+test('the switch "out of order" holds a delivery until the next one of its order is delivered', async () => {
   await box.call('PUT', `${base}/switches`, { out_of_order: true });
   const id = await placeOrder(true);
   await box.sandbox.drain();
@@ -143,7 +143,7 @@ test('switch: out of order holds a delivery until the next one of its order is d
   expect(topics().slice(2)).toEqual(['refund.created', 'order.delivered']);
 });
 
-test('switch: out of order does not hold forever', async () => {
+test('the switch "out of order" does not hold a delivery forever', async () => {
   await box.call('PUT', `${base}/switches`, { out_of_order: true });
   await placeOrder();
   await box.sandbox.drain();
@@ -157,7 +157,7 @@ test('switch: out of order does not hold forever', async () => {
   expect(topics()).toEqual(['order.created', 'order.created']);
 });
 
-test('switch: late delays by the configured seconds', async () => {
+test('the switch "late" delays by the configured seconds', async () => {
   await box.call('PUT', `${base}/switches`, { late_seconds: 30 });
   await placeOrder();
   box.clock.advance(29_999);
@@ -168,22 +168,22 @@ test('switch: late delays by the configured seconds', async () => {
   expect(topics()).toEqual(['order.created']);
 });
 
-test('switch: wrong signature, until redelivered manually', async () => {
+test('the switch "wrong signature" applies until a manual redelivery', async () => {
   await box.call('PUT', `${base}/switches`, { wrong_signature: true });
   await placeOrder();
   box.answers.push(401);
   await box.sandbox.drain();
   const [wrong] = box.received;
-  if (!wrong) throw new Error('nothing arrived');
+  if (!wrong) throw new Error('Expected a delivery');
   expect(wrong.headers['x-sandbox-signature']).not.toBe(signatureOf(wrong));
   await box.call('POST', `${base}/deliveries/${wrong.delivery}/redeliver`);
   await box.sandbox.drain();
   const right = box.received[1];
-  if (!right) throw new Error('nothing arrived');
+  if (!right) throw new Error('Expected a delivery');
   expect(right.headers['x-sandbox-signature']).toBe(signatureOf(right));
 });
 
-test('switch: drop first attempt loses the first attempt and sends the second', async () => {
+test('the switch "drop first attempt" loses the first attempt and sends the second', async () => {
   await box.call('PUT', `${base}/switches`, { drop_first_attempt: true });
   await placeOrder();
   await box.sandbox.drain();
@@ -194,7 +194,7 @@ test('switch: drop first attempt loses the first attempt and sends the second', 
   expect(topics()).toEqual(['order.created']);
 });
 
-test('switches concern new deliveries of their own store only', async () => {
+test('switches affect only new deliveries of their own store', async () => {
   await placeOrder();
   await box.call('PUT', `${base}/switches`, { deliver_twice: true });
   const lines = [{ product_id: '101', quantity: 1 }];
@@ -204,7 +204,7 @@ test('switches concern new deliveries of their own store only', async () => {
   expect((await box.call('GET', '/api/admin/stores/second/switches')).body.deliver_twice).toBe(false);
 });
 
-test('announces the installation to each store once, retries until delivered, and before anything else', async () => {
+test('announces the installation to each store once, before anything else, and retries until delivered', async () => {
   const fresh = await startTestSandbox({ isInstallTold: false });
   await fresh.call('POST', `${base}/orders`, { lines: [{ product_id: '101', quantity: 1 }] });
   fresh.answers.push(...Array<number>(20).fill(503));

@@ -6,15 +6,15 @@ interface HostDelivery {
   readonly host: 'salla' | 'zid' | 'shopify';
   readonly storeId: StoreId;
   readonly app: string;
-  /** What the host calls the event. */
+  /** The host's name for the event. */
   readonly event: string;
-  /** Deliveries of one resource to one app keep their order. */
+  /** Deliveries of one resource to one app stay in order. */
   readonly resource: string;
   readonly body: unknown;
   readonly attempts: number;
 }
 
-/** Enqueues a webhook of a host that the sandbox plays; the host's `target.ts` knows it by its topic. Switches do not affect it. */
+/** Enqueues a webhook of a simulated host; the host's `target.ts` recognises it by its topic. Switches do not affect it. */
 export const enqueueForHost = (
   { db, now, newId }: Omit<Context, 'config'>,
   { host, storeId, app, event, resource, body, attempts }: HostDelivery,

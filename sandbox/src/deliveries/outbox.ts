@@ -31,7 +31,7 @@ export const APP_RESOURCE = 'app';
 export interface Announcement {
   readonly storeId: StoreId;
   readonly topic: Topic;
-  /** Deliveries of one resource keep their order: an order, a customer, or `app`. */
+  /** Deliveries of one resource stay in order: an order, a customer, or `app`. */
   readonly resource: string;
   readonly data: unknown;
 }
@@ -49,7 +49,7 @@ export const enqueue = (context: Omit<Context, 'config'>, announcement: Announce
   const isAppTopic = resource === APP_RESOURCE;
   if (!isAppTopic && !db.get('select 1 from installation where store_id = ? limit 1', [storeId])) return;
   const at = now();
-  // Switches do not affect the installation: a store whose app never learns of it could not be tested.
+  // Switches do not affect the installation: a store whose app never hears of it could not be tested.
   const switches = isAppTopic ? switchesOff : readSwitches(db, storeId);
   const isHeld = switches.out_of_order && !hasHeld({ db }, storeId, resource);
   const waitMs = isHeld ? HOLD_MS : switches.late_seconds * 1000;

@@ -2,6 +2,6 @@
 export interface Target {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The status codes that the platform takes as success; any 2xx if absent. */
+  /** The status codes that the platform counts as success; any 2xx if absent. */
   readonly accepted?: readonly number[];
 }

@@ -47,7 +47,7 @@ const pickupOf = (demo: DemoPickup, reference: CarrierReference): CarrierPickup 
   created_at: demo.bookedAt.toISOString(),
 });
 
-/** Tells the carriers of the pickups that they are still to make: there they can be collected, missed or voided. */
+/** Creates the upcoming pickups at the carriers, where they can be collected, missed or voided. */
 export const addDemoPickups = ({ db }: Context, { pickups }: DemoYear): void => {
   const store = createCarrierStore(db);
   for (const demo of pickups)

@@ -40,21 +40,21 @@ const context = () => ({ db, config, now: () => endsAt, newId: () => crypto.rand
 const count = (table: string): number =>
   db.get<{ n: number }>(`select count(*) as n from ${table} where store_id = 'demo'`)?.n ?? 0;
 
-describe('a demo store with a year', () => {
-  it('knows its customers, orders and coupons, once', () => {
+describe('a demo store filled with a year', () => {
+  it('has its customers, orders and coupons, once', () => {
     open();
     open();
     expect(count('customer')).toBe(year.people.length);
     expect(count('orders')).toBe(year.orders.length);
     expect(count('refund')).toBe(year.orders.filter(({ refund }) => refund).length);
     expect(count('discount')).toBe(year.coupons.filter(({ isRefused }) => !isRefused).length);
-    // Nothing of the past is announced, except that the apps are installed.
+    // Past events are not announced, except that the apps are installed.
     expect(db.all(`select distinct topic from delivery where store_id = 'demo'`)).toEqual([
       { topic: 'app.installed' },
     ]);
   });
 
-  it('knows how each order is shipped', () => {
+  it('has the shipping facts of each order', () => {
     open();
     expect(count('order_shipment')).toBe(year.orders.length);
     for (const demo of year.orders.slice(-60)) {
@@ -76,7 +76,7 @@ describe('a demo store with a year', () => {
     }
   });
 
-  it('writes the carrier that an order names by a name that shoppers can choose', () => {
+  it("names an order's carrier the way shoppers can choose it", () => {
     open();
     const named = db.all<{ carrier: string }>(
       'select distinct carrier from order_shipment where carrier is not null order by carrier',
@@ -85,7 +85,7 @@ describe('a demo store with a year', () => {
     for (const { carrier } of named) expect(CARRIER_NAMES).toContain(carrier);
   });
 
-  it('can refund a delivered order of the year', () => {
+  it('can refund a delivered order', () => {
     open();
     const order = year.orders.findLast(({ deliveredAt, refund }) => deliveredAt && !refund);
     const id = asId<OrderId>(order?.id ?? '');
@@ -94,11 +94,11 @@ describe('a demo store with a year', () => {
     expect(db.all(`select topic from delivery where topic = 'refund.created'`)).toHaveLength(1);
   });
 
-  it('takes a coupon that was not used yet, from its customer', () => {
+  it('accepts an unused coupon from its customer', () => {
     open();
     const used = new Set(year.orders.map(({ coupon }) => coupon));
     const coupon = year.coupons.find((each) => !used.has(each) && !each.isRefused);
-    if (!coupon) throw new Error('the year has open coupons');
+    if (!coupon) throw new Error('Expected the year to have open coupons');
     const code = couponCode(coupon.id);
     const order = placeOrder(context(), {
       storeId: DEMO,
@@ -114,7 +114,7 @@ describe('a demo store with a year', () => {
     expect(findDiscountByCode(db, DEMO, code)?.uses).toBe(1);
   });
 
-  it('has the pickups that are to come at the carriers', () => {
+  it('has upcoming pickups at the carriers', () => {
     open();
     const expected = year.pickups.filter(({ state }) =>
       ['confirmed', 'voiding', 'void_refused'].includes(state),

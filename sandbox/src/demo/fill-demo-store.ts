@@ -36,7 +36,7 @@ const insertPeople = (db: Db, { people, days }: DemoYear): void => {
   }
 };
 
-/** What the year's rules made of points: one use, by that customer. */
+/** The discount behind a coupon of the demo year: single use, by its customer only. */
 const insertCoupon = (db: Db, coupon: DemoCoupon, isUsed: boolean): void => {
   insertDiscount(db, DEMO, {
     id: asId<DiscountId>(coupon.hostId),
@@ -122,7 +122,7 @@ const insertShipmentOf = (db: Db, { id: orderId, sending, waybill, ...order }: D
     store_id: DEMO,
     order_id: orderId,
     payment_method: (payment === 'on_delivery' ? 'cash_on_delivery' : 'online') satisfies PaymentMethod,
-    // What is paid in advance is confirmed by its payment.
+    // An order paid in advance is confirmed by its payment.
     confirmed_at: payment === 'on_delivery' ? isoOrNull(order.confirmedAt) : null,
     shipped_at: isoOrNull(order.shippedAt),
     is_needed: 1,
@@ -181,7 +181,7 @@ const insertOrders = (db: Db, orders: readonly DemoOrder[]): void => {
 };
 
 /**
- * Gives the demo store the customers, orders and coupons of a year. Nothing of it is announced: the apps fill their demo store with the
+ * Fills the demo store with a year of customers, orders and coupons. Announces none of it, because the apps fill their demo store with the
  * same year.
  */
 export const fillDemoStore = (context: Context, endsAt: Date): void => {

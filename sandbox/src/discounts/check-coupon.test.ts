@@ -66,7 +66,7 @@ test.each<[string, Partial<Discount>, number, number[]]>([
   expect(answer).toEqual({ ok: true, amountMinor, baseByLineMinor });
 });
 
-test('with two equally cheap lines, one unit of the first counts', () => {
+test('one unit of the first line counts when two lines are equally cheap', () => {
   const twins = [lines[1], lines[1]].flatMap((line) => (line ? [{ ...line, quantity: 3 }] : []));
   const answer = checkCoupon(
     { ...tenPercent, appliesTo: 'cheapest' },

@@ -33,8 +33,8 @@ type DiscountInput = z.infer<typeof discountInput>;
 export type Created = { readonly isReplay: boolean; readonly answer: Record<string, unknown> };
 
 /**
- * Creates a discount once per idempotency key. The same key with the same body returns the first answer; with another body it
- * throws `idempotency_key_reused`. Also throws `bad_value`, `duplicate_code`, `unknown_product`, `unknown_customer`.
+ * Creates a discount once per idempotency key. The same key with the same body returns the first response; with another body it throws
+ * `idempotency_key_reused`. Also throws `bad_value`, `duplicate_code`, `unknown_product`, `unknown_customer`.
  */
 export const createDiscount = (
   context: Context,
@@ -64,7 +64,7 @@ export const createDiscount = (
   });
 };
 
-/** The stored answer of an idempotency key; throws `idempotency_key_reused` if its body was different. */
+/** The stored response of an idempotency key; throws `idempotency_key_reused` if its body was different. */
 const findReplay = (
   { db }: Context,
   { storeId, key, bodyHash }: { storeId: StoreId; key: string; bodyHash: string },
@@ -78,7 +78,7 @@ const findReplay = (
   return JSON.parse(known.answer) as Record<string, unknown>; // written only by createDiscount
 };
 
-/** Whether a key has been used: switches that refuse or hang do not affect its repetition. */
+/** Whether a key has been used: retries are exempt from the switches that refuse or hang. */
 export const isKnownKey = ({ db }: Context, storeId: StoreId, key: string): boolean =>
   db.get('select 1 from idempotency where store_id = ? and key = ?', [storeId, key]) !== undefined;
 
@@ -148,7 +148,7 @@ const hashOf = (body: unknown): string => {
     .digest('hex');
 };
 
-/** Disables a discount; repeating it is fine; throws `not_found`. */
+/** Disables a discount. Idempotent. Throws `not_found`. */
 export const disableDiscount = ({ db, now }: Context, storeId: StoreId, id: DiscountId): void => {
   db.tx(() => {
     if (!findDiscount(db, storeId, id)) throw new SandboxError('not_found');

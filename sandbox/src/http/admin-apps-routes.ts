@@ -10,7 +10,7 @@ import { act, adminPageOf } from './admin-session.ts';
 import type { AdminContext, AdminEnv } from './admin-session.ts';
 import { errorJson } from './json-body.ts';
 
-/** Query parameters of the admin itself, and the token, which is issued anew for each framed page. */
+/** Query parameters of the admin itself, and the token, which is renewed for each framed page. */
 const OWN_PARAMETERS: ReadonlySet<string> = new Set(['lang', 'done', 'token', 'locale', 'theme']);
 
 const appOf = (c: AdminContext): App => parseApp(c.req.param('app') ?? '');

@@ -66,7 +66,7 @@ export const requireRight = (c: AdminContext, right: StaffRight): void => {
   if (!isAllowed(c.get('session').staff.role, right)) throw new SandboxError('forbidden');
 };
 
-/** Performs a form's action and redirects to a page that confirms it; a refusal shows the same page with the reason. */
+/** Performs a form's action and redirects to a page that confirms it; an error shows the same page with the reason. */
 export const act = async (
   c: AdminContext,
   action: {

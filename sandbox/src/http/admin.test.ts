@@ -78,7 +78,7 @@ test('frames the app with a one-minute token, language and theme, at the deep li
   expect(page.headers.get('content-security-policy')).toContain(`frame-src 'self' ${box.config.appsUrl};`);
 });
 
-test('issues a new token on each request, to the signed-in member only', async () => {
+test('issues a new token on each request, only to the signed-in member', async () => {
   const browser = await signIn();
   const tokens = [];
   for (const path of ['loyalty', 'loyalty']) {
@@ -95,7 +95,7 @@ test('issues a new token on each request, to the signed-in member only', async (
   expect((await browser.get('/admin/apps/loyalty')).status).toBe(403);
 });
 
-test('frames a carrier’s app once installed, with a token for that app alone', async () => {
+test('frames a carrier’s app once installed, with a token for that app only', async () => {
   const browser = await signIn();
   expect((await browser.get('/admin/apps')).text).not.toContain('data-testid="open-dhl"');
   await browser.post('/admin/apps/dhl/install');
@@ -107,7 +107,7 @@ test('frames a carrier’s app once installed, with a token for that app alone',
   expect((await verify(source.searchParams.get('token') ?? '')).app).toBe('dhl');
 });
 
-test('a path that leaves the app gets no token', async () => {
+test('gives no token to a path that leaves the app', async () => {
   const browser = await signIn();
   for (const path of ['%2e%2e/%2e%2e/other', 'x/%2e%2e/%2e%2e/%2e%2e/%2e%2e/api']) {
     const page = await browser.get(`/admin/apps/loyalty/${path}`);
@@ -144,7 +144,7 @@ test('pays, delivers and refunds; submitting a refund twice refunds once', async
   expect(refused.text).toContain('role="alert"');
 });
 
-test.each(['viewer', 'support'])('a %s cannot do what the role does not allow', async (role) => {
+test.each(['viewer', 'support'])('does not let a %s do what the role forbids', async (role) => {
   const browser = await signIn(role);
   const id = await placeOrder();
   const change = await browser.post(`/admin/orders/${id}/delivered`);
@@ -184,7 +184,7 @@ test('switches are set by the form and shown on every page while they are on', a
   expect(refused.status).toBe(422);
 });
 
-test('a customer is added and changed; a refused form keeps its values', async () => {
+test('adds and changes a customer, and keeps the values of a refused form', async () => {
   const browser = await signIn();
   const fields = { name: '<b>Ali</b>', email: 'ali@example.com', phone: '+966500000000' };
   expect((await browser.post('/admin/customers', fields)).status).toBe(303);
@@ -215,7 +215,7 @@ test('pages forbid inline scripts, and are in the requested language', async () 
   expect((await browser.get('/nowhere')).status).toBe(404);
 });
 
-test('the merchant gives an order its waybills and marks it as shipped; a viewer may not', async () => {
+test('lets the merchant add waybills and mark an order as shipped, but not a viewer', async () => {
   const id = await placeOrder();
   const owner = await signIn();
   const saved = await owner.post(`/admin/orders/${id}/waybills`, { waybills: '44112233001، 44112233002' });

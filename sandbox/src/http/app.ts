@@ -28,7 +28,6 @@ const refuseLargeBody = (): never => {
   throw new SandboxError('too_large');
 };
 
-/** The platform's HTTP app. */
 export const createApp = (context: Context, sleep: (ms: number) => Promise<void>): Hono => {
   const { config } = context;
   const app = new Hono();

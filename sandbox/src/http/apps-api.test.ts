@@ -45,7 +45,7 @@ test('creates a discount and shows it', async () => {
   expect(shown).toEqual({ status: 200, body: created.body });
 });
 
-test('the same key with the same body gives the same answer, whatever the order of its fields', async () => {
+test('the same key with the same body gets the same response, whatever the order of its fields', async () => {
   const first = await create();
   const reversed = Object.fromEntries(Object.entries(wanted).toReversed());
   const again = await box.call('POST', '/api/stores/demo/discounts', reversed, {
@@ -116,7 +116,7 @@ test('requires a key, JSON and a token', async () => {
   expect(large.status).toBe(413);
 });
 
-test('deleting disables a discount; repeating it is fine', async () => {
+test('deleting disables a discount, and is idempotent', async () => {
   const { id } = (await create()).body;
   const path = `/api/stores/demo/discounts/${id}`;
   expect((await box.call('DELETE', path)).status).toBe(204);
@@ -162,19 +162,19 @@ test('finds products by name in both languages and by SKU', async () => {
   expect(body).toMatchObject({ products: [], total: 12, page: 2 });
 });
 
-test('switch: the discount API returns 503', async () => {
+test('the discount API responds with 503 when switched to "unavailable"', async () => {
   await box.call('PUT', '/api/admin/stores/demo/switches', { discount_api: 'unavailable' });
   expect(await create()).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
   expect((await create({}, 'key-1', 'second')).status).toBe(201);
 });
 
-test('switch: the discount API refuses', async () => {
+test('the discount API refuses when switched to "refuse"', async () => {
   await box.call('PUT', '/api/admin/stores/demo/switches', { discount_api: 'refuse' });
   expect((await create()).status).toBe(422);
   expect((await box.call('GET', '/api/admin/stores/demo/discounts')).body.discounts).toEqual([]);
 });
 
-test('switch: the discount API hangs after creating the discount; repeating the call finds it', async () => {
+test('the discount API responds late when switched to "hang", and a retry finds the discount', async () => {
   await box.call('PUT', '/api/admin/stores/demo/switches', { discount_api: 'hang', hang_seconds: 45 });
   const hanging = create();
   await expect.poll(() => slept.length).toBe(1);

@@ -59,7 +59,7 @@ export const createAppsApi = (
     const isFirst = !isKnownKey(context, storeId, key);
     if (isFirst && switches.discount_api === 'refuse') throw new SandboxError('refused_by_switch');
     const { isReplay, answer } = createDiscount(context, { storeId, key, body });
-    // A repeated call is answered at once: that is how an app learns that the hanging call succeeded.
+    // A retry gets its response immediately: that is how an app learns that the hanging call succeeded.
     if (isFirst && switches.discount_api === 'hang') await sleep(switches.hang_seconds * 1000);
     return c.json(answer, isReplay ? 200 : 201);
   });

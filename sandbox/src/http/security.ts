@@ -40,8 +40,8 @@ export const ownOriginOnly =
   };
 
 /**
- * Redirects requests under another name of this machine (127.0.0.1) to the configured host, which the cookies, the
- * origin checks and the framed app use.
+ * Redirects requests for another name of this machine (127.0.0.1) to the configured host, on which cookies, origin checks and the framed
+ * app depend.
  */
 export const ownHostOnly = ({ sandboxUrl }: SandboxConfig): MiddlewareHandler => {
   const { host } = new URL(sandboxUrl);

@@ -30,7 +30,7 @@ const lineForm = z.object({ product: z.string(), quantity: z.coerce.number().int
 
 const paymentChoice = z.enum(['now', 'cod', 'later']).default('now');
 
-/** What the page keeps in its address while the shopper chooses. */
+/** What the page keeps in its URL while the shopper chooses. */
 const chosenQuery = z.object({
   payment: paymentChoice.catch('now'),
   city: z.string().max(64).catch(''),

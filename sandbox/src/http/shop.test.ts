@@ -52,7 +52,7 @@ test('leads from the catalogue to a paid order, once, however often it is submit
   expect((await browser.get('/shop/demo')).text).toContain('سارة الشمري');
 });
 
-test('a guest pays later on the order page', async () => {
+test('lets a guest pay later on the order page', async () => {
   await addToCart('102');
   const placed = await browser.post('/shop/demo/checkout', {
     ...checkout,
@@ -111,7 +111,7 @@ test.each<[string, object, string]>([
   ],
   ['over', { ends_at: '2026-02-01T00:00:00Z' }, 'This coupon has expired.'],
   ['not yet valid', { starts_at: '2026-04-01T00:00:00Z' }, 'This coupon is not valid yet.'],
-])('the checkout says why a coupon does not work: %s', async (_name, fields, text) => {
+])('shows at checkout why a coupon does not work: %s', async (_name, fields, text) => {
   await createCoupon(fields);
   await addToCart('101', 2);
   await browser.post('/shop/demo/checkout', { ...checkout, coupon: 'MINE', action: 'update' });
@@ -120,7 +120,7 @@ test.each<[string, object, string]>([
   expect(await orders()).toEqual([]);
 });
 
-test('a shop’s carts and orders are unknown in another', async () => {
+test('hides a shop’s carts and orders from other shops', async () => {
   await addToCart('101');
   expect((await browser.get('/shop/second/cart')).text).toContain('The cart is empty.');
   const placed = await browser.post('/shop/demo/checkout', checkout);
@@ -149,7 +149,7 @@ test('serves its own static files only', async () => {
   expect((await browser.get('/static/%2e%2e/package.json')).status).toBe(404);
 });
 
-test('a shopper pays cash on delivery abroad, from a branch and with a carrier', async () => {
+test('lets a shopper pay cash on delivery abroad, from a branch and with a carrier', async () => {
   await addToCart('101', 2);
   const chosen = { ...checkout, payment: 'cod', city: 'dubai', branch: 'jeddah', carrier: 'DHL Express' };
   const kept = await browser.post('/shop/demo/checkout', { ...chosen, action: 'update' });
@@ -177,14 +177,14 @@ test('a shopper pays cash on delivery abroad, from a branch and with a carrier',
   expect((await browser.get(placed.location)).text).toContain('Cash on delivery');
 });
 
-test('what the customer fetches needs no shipping, and what nobody chose is unknown', async () => {
+test('needs no shipping for what the customer collects, and leaves unset what nobody chose', async () => {
   await addToCart('101');
   await browser.post('/shop/demo/checkout', { ...checkout, shipping: 'pickup', city: 'dubai' });
   const nothing = { branch: null, carrier: null, destination: null, cash_on_delivery: '0.00' };
   expect(await orders()).toMatchObject([{ shipment: { needed: false, ...nothing } }]);
 });
 
-test('refuses a branch, a carrier or a city that there is not', async () => {
+test('refuses an unknown branch, carrier or city', async () => {
   await addToCart('101');
   for (const wrong of [{ branch: 'nowhere' }, { carrier: 'Pigeon' }, { city: 'atlantis' }])
     expect((await browser.post('/shop/demo/checkout', { ...checkout, ...wrong })).status).toBe(422);

@@ -14,6 +14,5 @@ export const translate = (
 ): string =>
   PHRASES[locale][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
-/** The message of an error. */
 export const errorText = (locale: Locale, { code, params }: SandboxError): string =>
   translate(locale, `error.${code}`, params);

@@ -96,7 +96,7 @@ test('shows a mail in the admin, in a frame that runs no scripts', async () => {
   expect((await browser.get('/admin/mail/nothing')).status).toBe(404);
 });
 
-test('keeps only the last 200', async () => {
+test('keeps only the last 200 mails', async () => {
   for (let count = 1; count <= 201; count += 1) {
     box.db.insert('mail', {
       id: `m${count}`,

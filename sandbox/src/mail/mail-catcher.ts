@@ -37,7 +37,8 @@ export const createMailCatcher = (context: Pick<Context, 'db' | 'now' | 'newId'>
     onData: (stream, _session, answer) => {
       take(stream).then(
         () => answer(),
-        (error: unknown) => answer(error instanceof Error ? error : new Error('the mail cannot be read')),
+        (error: unknown) =>
+          answer(error instanceof Error ? error : new Error('The mail could not be parsed')),
       );
     },
   });

@@ -12,7 +12,7 @@ export interface MailRow {
   readonly html: string;
 }
 
-/** Older mails are deleted: a test that sends in a loop must not fill the disk. */
+/** Older mails are deleted, so that a test that sends in a loop does not fill the disk. */
 const KEPT_MAILS = 200;
 
 export const keepMail = (

@@ -4,7 +4,7 @@ const EXPONENTS: Readonly<Record<string, number>> = { SAR: 2, AED: 2, KWD: 3, BH
 /** Decimal places of a currency; throws for an unknown one. */
 export const currencyExponent = (currency: string): number => {
   const exponent = EXPONENTS[currency];
-  if (exponent === undefined) throw new Error(`unknown currency ${currency}`);
+  if (exponent === undefined) throw new Error(`The sandbox does not support the currency ${currency}`);
   return exponent;
 };
 

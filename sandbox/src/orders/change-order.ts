@@ -12,7 +12,7 @@ const EVENTS = {
   cancelled_at: 'order.cancelled',
 } as const;
 
-/** Marks an order as paid; repeating it is fine; throws `already_cancelled`. */
+/** Marks an order as paid. Idempotent. Throws `already_cancelled`. */
 export const markPaid = (context: Context, storeId: StoreId, id: OrderId): Order =>
   context.db.tx(() => {
     const order = getOrder(context.db, storeId, id);
@@ -21,7 +21,7 @@ export const markPaid = (context: Context, storeId: StoreId, id: OrderId): Order
     return stamp(context, storeId, { id, column: 'paid_at' });
   });
 
-/** Marks an order as delivered; repeating it is fine; unpaid means cash on delivery; throws `already_cancelled`. */
+/** Marks an order as delivered, even an unpaid one with cash on delivery. Idempotent. Throws `already_cancelled`. */
 export const markDelivered = (context: Context, storeId: StoreId, id: OrderId): Order =>
   context.db.tx(() => {
     const order = getOrder(context.db, storeId, id);
@@ -30,7 +30,7 @@ export const markDelivered = (context: Context, storeId: StoreId, id: OrderId): 
     return stamp(context, storeId, { id, column: 'delivered_at' });
   });
 
-/** Cancels an order; repeating it is fine; an unpaid one frees its coupon code; throws `already_delivered`. */
+/** Cancels an order; an unpaid one releases its coupon code. Idempotent. Throws `already_delivered`. */
 export const cancelOrder = (context: Context, storeId: StoreId, id: OrderId): Order => {
   const { db } = context;
   return db.tx(() => {

@@ -3,7 +3,7 @@ import { branchesOf, findCity, ownName } from '../stores/places.ts';
 import { cashToCollectMinor, waybillsOf } from './order.ts';
 import type { Order, Refund } from './order.ts';
 
-/** How the order is shipped; what nobody decided is null. */
+/** How the order ships; what nobody chose is null. */
 const shipmentJson = (order: Order, money: (amountMinor: number) => string) => {
   const { shipment } = order;
   if (!shipment) return null;

@@ -19,7 +19,7 @@ export interface OrderRow {
   readonly paid_at: string | null;
   readonly delivered_at: string | null;
   readonly cancelled_at: string | null;
-  /** Null for an order from before the platform knew of it. */
+  /** Null for an order older than this column. */
   readonly payment_method: 'online' | 'cash_on_delivery' | null;
 }
 
@@ -139,11 +139,10 @@ export const refundedUnits = (refunds: readonly Refund[], lineId: LineId): numbe
     .filter((line) => line.line_id === lineId)
     .reduce((sum, line) => sum + line.quantity, 0);
 
-/** What the courier still has to collect at the door, in minor units. */
+/** The cash on delivery still to be collected, in minor units. */
 export const cashToCollectMinor = ({ shipment, paid_at, total_minor }: Order): number =>
   shipment?.payment_method === 'cash_on_delivery' && !paid_at ? total_minor : 0;
 
-/** The waybill numbers of an order's parcels. */
 export const waybillsOf = ({ shipment }: Order): string[] =>
   // Written by `setWaybills` as a list of texts.
   JSON.parse(shipment?.waybills ?? '[]') as string[];

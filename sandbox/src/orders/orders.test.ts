@@ -53,7 +53,7 @@ interface JsonLine {
 
 const minor = (text: string, places: number): number => {
   const amountMinor = parseDecimal(text, places);
-  if (amountMinor === undefined) throw new Error(`not an amount: ${text}`);
+  if (amountMinor === undefined) throw new Error(`${text} is not an amount`);
   return amountMinor;
 };
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -182,7 +182,7 @@ test('paying, delivering and cancelling twice take effect and are announced once
   ]);
 });
 
-test('a code works once; cancelling before payment frees it, after payment it does not', async () => {
+test('a code works once; cancelling releases it before payment, but not after', async () => {
   const code = await coupon({ usage_limit: 1 });
   const first = await order({ ...oneCoffee, coupon: code });
   expect(first.body.discounts).toEqual([{ code, amount: '18.33' }]);
@@ -245,7 +245,7 @@ test('an order is announced again with its waybills, and once as shipped', async
   expect(paid).toMatchObject({ shipment: { cash_on_delivery: '0.00' } });
 });
 
-test('refuses waybills that no carrier gives, and those of a cancelled order', async () => {
+test('refuses malformed waybills, and waybills of a cancelled order', async () => {
   const { id } = (await order(oneCoffee)).body;
   const put = (waybills: string[]) =>
     box.call('PUT', `/api/admin/stores/demo/orders/${id}/waybills`, { waybills });

@@ -29,7 +29,7 @@ export interface Basket {
   readonly shipping: ShippingMethod;
 }
 
-/** A basket with what is decided when it is ordered. */
+/** A basket with the choices made at checkout. */
 export interface NewOrder extends Basket {
   readonly locale: Locale;
   readonly isPaid: boolean;

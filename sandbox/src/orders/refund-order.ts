@@ -15,7 +15,7 @@ export interface RefundRequest {
   readonly isShippingRefunded: boolean;
 }
 
-/** Everything of an order that is not refunded yet. */
+/** Everything in an order that is not refunded yet. */
 export const restOfOrder = (order: Order): RefundRequest => {
   const lines = order.lines.map((line) => ({
     lineId: line.id,
@@ -28,8 +28,8 @@ export const isShippingLeft = (order: Order): boolean =>
   order.shipping_total_minor > 0 && order.refunds.every((refund) => refund.shipping_total_minor === 0);
 
 /**
- * Refunds lines by units and announces it; the parts of a line add up to exactly what it cost.
- * Throws `not_paid`, `already_cancelled`, `unknown_line`, `too_many_units`, `nothing_to_refund`.
+ * Refunds lines by units and announces it; the parts of a line add up to exactly what it cost. Throws `not_paid`, `already_cancelled`,
+ * `unknown_line`, `too_many_units`, `nothing_to_refund`.
  */
 export const refundOrder = (
   context: Context,

@@ -10,7 +10,7 @@ import { orderJson } from './order-snapshot.ts';
 
 export type PaymentMethod = 'online' | 'cash_on_delivery';
 
-/** What shopper and merchant chose about an order's way; null leaves it to the store. */
+/** What shopper and merchant chose about shipping; null leaves it to the store. */
 export interface Delivery {
   readonly branchId: string | null;
   readonly carrier: string | null;
@@ -19,7 +19,7 @@ export interface Delivery {
 
 export const UNDECIDED: Delivery = { branchId: null, carrier: null, cityId: null };
 
-/** Throws `bad_value` for a branch, carrier or city that there is not. */
+/** Throws `bad_value` for an unknown branch, carrier or city. */
 export const checkDelivery = (storeId: StoreId, { branchId, carrier, cityId }: Delivery): void => {
   const isKnown = {
     branch: branchId === null || branchesOf(storeId).some(({ id }) => id === branchId),
@@ -33,12 +33,12 @@ export const checkDelivery = (storeId: StoreId, { branchId, carrier, cityId }: D
 
 export interface NewShipment extends Delivery {
   readonly paymentMethod: PaymentMethod;
-  /** False for what the customer fetches from the store. */
+  /** False for an order that the customer collects at the store. */
   readonly isNeeded: boolean;
   readonly weightGrams: number;
 }
 
-/** An order with cash on delivery is confirmed when it is placed, one paid in advance once it is paid. */
+/** When an order was confirmed: when placed with cash on delivery, otherwise when paid. */
 export const insertShipment = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   order: { readonly storeId: StoreId; readonly orderId: OrderId },
@@ -63,7 +63,7 @@ const touch = (db: Db, storeId: StoreId, id: OrderId, at: string): void => {
   db.run('update orders set updated_at = ? where store_id = ? and id = ?', [at, storeId, id]);
 };
 
-/** Marks an order as handed to a carrier; repeating it is fine; throws `already_cancelled`. */
+/** Marks an order as handed to a carrier. Idempotent. Throws `already_cancelled`. */
 export const markShipped = (context: Context, storeId: StoreId, id: OrderId): Order => {
   const { db, now } = context;
   return db.tx(() => {

@@ -7,7 +7,6 @@ import { badge, code, emptyState, pager, table } from './parts.ts';
 import type { Cell } from './parts.ts';
 import type { Html } from './view.ts';
 
-/** The webhook log. */
 export const deliveriesPage = (
   page: AdminPage,
   list: {

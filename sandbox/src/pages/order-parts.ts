@@ -4,7 +4,7 @@ import type { Order, OrderRow } from '../orders/order.ts';
 import { badge, code, name } from './parts.ts';
 import type { Html, View } from './view.ts';
 
-/** An order's status, in the words of merchant and customer alike. */
+/** An order's status, in the same words for merchant and customer. */
 export const orderBadges = (view: View, order: OrderRow, refundedAmountMinor: number): Html => {
   const { t } = view;
   return html`<span class="badges">

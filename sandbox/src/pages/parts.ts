@@ -7,7 +7,7 @@ export type Tone = 'good' | 'warn' | 'bad' | 'plain';
 
 export const badge = (tone: Tone, text: string): Html => html`<span class="badge ${tone}">${text}</span>`;
 
-/** A message about the last action: errors are announced at once, successes politely. */
+/** A message about the last action: errors are announced immediately, successes politely. */
 export const message = (kind: 'done' | 'error', text: string): Html =>
   kind === 'error'
     ? html`<p class="message bad" role="alert" data-testid="error">${icon('warning')} ${text}</p>`
@@ -86,5 +86,5 @@ export const searchForm = (view: View, query: string): Html =>
 /** A name, isolated from the text direction around it. */
 export const name = (text: string): Html => html`<bdi>${text}</bdi>`;
 
-/** A code, e-mail address or phone number: always left to right. */
+/** A code, email address or phone number: always left to right. */
 export const code = (text: string): Html => html`<bdi class="code" dir="ltr">${text}</bdi>`;

@@ -106,7 +106,7 @@ const select = (
     </select>
   </label>`;
 
-/** Where to, from which branch and by whom; the last two may be left to the store. */
+/** Destination, branch and carrier; the last two may be left to the store. */
 const deliveryFields = ({ view, store }: ShopPage, { city, branch, carrier }: CheckoutChoices): Html => {
   const { t, locale } = view;
   const atHome = CITIES.filter(({ country }) => country === store.country);

@@ -21,7 +21,7 @@ export interface View {
   readonly dir: 'rtl' | 'ltr';
   /** The URL to return to after switching language or theme. */
   readonly here: string;
-  /** What the last action achieved, if the page follows one. */
+  /** What the last action did, if the page follows one. */
   readonly done: string | undefined;
   readonly t: (key: PhraseKey, params?: Readonly<Record<string, string | number>>) => string;
   readonly error: (error: SandboxError) => string;

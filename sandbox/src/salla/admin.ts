@@ -37,7 +37,7 @@ const appRow = ({ app, appId }: SallaApp, isInstalled: boolean, t: Words): Html 
 
 type Words = ReturnType<typeof adminPageOf>['view']['t'];
 
-/** The pages on which a store of this sandbox has our apps on Salla. */
+/** The pages on which a store of this sandbox uses our apps on Salla. */
 export const addSallaAdmin = (admin: Hono<AdminEnv>, context: Context): void => {
   const { sallaApps = [], appsUrl } = context.config;
   if (sallaApps.length === 0) return;

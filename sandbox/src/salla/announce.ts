@@ -9,7 +9,7 @@ import { listSallaApps } from './installation.ts';
 import { customerJson, orderJson, spelt } from './wire.ts';
 
 type Rows = Omit<Context, 'config'>;
-/** What the sandbox announces in its own words: deliveries/outbox.ts. */
+/** The sandbox's own topics: deliveries/outbox.ts. */
 interface Fact {
   readonly storeId: StoreId;
   readonly topic: string;
@@ -17,7 +17,7 @@ interface Fact {
   readonly data: unknown;
 }
 
-/** Salla tries four times in all. Source: docs.salla.dev/421119m0. */
+/** Salla makes four attempts in all. Source: docs.salla.dev/421119m0. */
 const ATTEMPTS = 4;
 
 interface SallaEvent {
@@ -43,7 +43,7 @@ const orderEvents = (context: Rows, { storeId, topic, resource }: Fact): SallaEv
     case 'order.cancelled':
       return [statusEvent(order), { event: 'order.cancelled', data: order }];
     case 'refund.created': {
-      // The body of a refund is not documented: only its order's id is sent.
+      // The body of a refund is not documented, so only its order's id is sent.
       const refunded = { event: 'order.refunded', data: { id: orderNumberOf(db, storeId, id) } };
       return order.status.slug === 'restored' ? [statusEvent(order), refunded] : [refunded];
     }
@@ -56,12 +56,12 @@ const orderEvents = (context: Rows, { storeId, topic, resource }: Fact): SallaEv
 
 const eventsOf = (context: Rows, fact: Fact): SallaEvent[] => {
   if (fact.topic.startsWith('customer.'))
-    // The shape that our own announcement has.
+    // The shape of our own webhooks.
     return [{ event: fact.topic, data: customerJson(fact.data as Parameters<typeof customerJson>[0]) }];
   return fact.topic.startsWith('order.') || fact.topic === 'refund.created' ? orderEvents(context, fact) : [];
 };
 
-/** Enqueues one of Salla's webhooks for an app; `target.ts` knows it by its topic. */
+/** Enqueues one of Salla's webhooks for an app; `target.ts` recognises it by its topic. */
 export const enqueueSalla = (
   context: Rows,
   to: { readonly storeId: StoreId; readonly app: string; readonly resource: string },
@@ -72,7 +72,7 @@ export const enqueueSalla = (
   enqueueForHost(context, { host: 'salla', ...to, event, body, attempts: ATTEMPTS });
 };
 
-/** Tells the apps that a store has on Salla, in Salla's words, what it tells the others in its own. */
+/** Sends the sandbox's own events in Salla's format to the apps that a store has on Salla. */
 export const announceOnSalla = (context: Rows, fact: Fact): void => {
   const apps = listSallaApps(context.db, fact.storeId);
   if (apps.length === 0) return;

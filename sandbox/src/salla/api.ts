@@ -39,7 +39,7 @@ const refreshForm = z.object({
   client_secret: z.string(),
 });
 
-/** accounts.salla.sa and the introspection, which belong to no store. */
+/** accounts.salla.sa and the token introspection, which belong to no store. */
 const addAccounts = (api: Hono<{ Variables: { store: Store } }>, context: Context): void => {
   const { sallaApps = [] } = context.config;
   api.post('/oauth2/token', async (c) => {
@@ -99,7 +99,7 @@ const addOrderStatus = (api: Hono<{ Variables: { store: Store } }>, context: Con
   });
 };
 
-/** Salla's accounts and Merchant API below `/salla`, for the apps that are registered there. */
+/** Salla's accounts and Merchant API below `/salla`, for the apps registered there. */
 export const createSallaApi = (context: Context): Hono<{ Variables: { store: Store } }> => {
   const { db } = context;
   const api = new Hono<{ Variables: { store: Store } }>();

@@ -18,7 +18,7 @@ const SLUGS = [
   'restored',
 ] as const;
 
-/** The body of "Update Order Status". A merchant's own statuses have numbers; this store has none. Source: docs.salla.dev/5394148e0. */
+/** The body of "Update Order Status". Custom statuses have numbers; this store has none. Source: docs.salla.dev/5394148e0. */
 const input = z.strictObject({
   slug: z.enum(SLUGS),
   note: z.string().optional(),
@@ -41,7 +41,7 @@ const done = {
   data: { message: 'The entity has been updated successfully', code: 201 },
 };
 
-/** Sets the status as an app asks for it; the statuses that the sandbox does not know leave the order as it is. */
+/** Sets the status that an app requests; a status that the sandbox does not know leaves the order unchanged. */
 export const changeStatus = (
   context: Context,
   { store_id: storeId, id }: Order,

@@ -1,4 +1,4 @@
-/** One of the apps as this Salla knows it, from the same variables as the server reads. */
+/** An app as this Salla knows it, from the same variables as the server. */
 export interface SallaApp {
   readonly app: string;
   readonly appId: string;
@@ -9,7 +9,7 @@ export interface SallaApp {
 
 const APP_ID = /^SALLA_([A-Z]+)_APP_ID$/;
 
-/** The apps that are registered at this Salla; none: it is not played. */
+/** The apps registered at this Salla; without any, Salla is not simulated. */
 export const readSallaApps = (env: Readonly<Record<string, string | undefined>>): SallaApp[] =>
   Object.keys(env).flatMap((name) => {
     const app = APP_ID.exec(name)?.[1];

@@ -7,7 +7,7 @@ import type { CustomerId, DiscountId, ProductId } from '../ids.ts';
 import { currencyExponent } from '../money/minor-units.ts';
 import type { Store } from '../stores/stores.ts';
 
-/** Salla's coupon, strictly. Source: docs.salla.dev/5394274e0; `include_customer_ids` is documented in the answer only. */
+/** Salla's coupon, strictly validated. Source: docs.salla.dev/5394274e0; `include_customer_ids` is documented in the response only. */
 const couponInput = z.strictObject({
   code: z.string().min(1).max(30),
   type: z.enum(['percentage', 'fixed', 'p', 'f']),
@@ -26,7 +26,7 @@ const couponInput = z.strictObject({
   include_customer_ids: z.array(z.string()).optional(),
 });
 
-/** The vendor's own words for a missing field, where they are documented. */
+/** The vendor's own message for a missing field, where documented. */
 const MISSING: Readonly<Record<string, string>> = {
   code: 'كود الكوبون مطلوب',
   type: 'نوع الكوبون مطلوب',
@@ -52,13 +52,13 @@ export const couponJson = ({ id, code, kind, value, uses }: Discount, { currency
   statistics: { num_of_usage: uses },
 });
 
-/** The next number of a coupon: Salla's ids are numbers. */
+/** The next coupon number: Salla's ids are numbers. */
 const nextId = ({ db }: Context): DiscountId => {
   const row = db.get<{ n: number }>('select coalesce(max(rowid), 0) + 1 as n from discount');
   return asId<DiscountId>(String(1_622_000_000 + (row?.n ?? 1)));
 };
 
-/** Creates a coupon, or refuses it with a message per field. A code can be used once. */
+/** Creates a coupon, or refuses it with a message per field. Codes are unique. */
 export const createCoupon = (
   context: Context,
   store: Store,

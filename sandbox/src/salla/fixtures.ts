@@ -9,7 +9,7 @@ import { frameToken } from './installation.ts';
 import { installOnSalla, uninstallFromSalla } from './installing.ts';
 import { merchantOf } from './numbers.ts';
 
-/** What a merchant does on Salla, as a JSON API for tests and scripts: `/api/admin/salla/{store}/{app}`. */
+/** A merchant's actions on Salla, as a JSON API for tests and scripts: `/api/admin/salla/{store}/{app}`. */
 export const createSallaFixtures = (context: Context): Hono => {
   const { db, config } = context;
   const api = new Hono();

@@ -6,7 +6,7 @@ import type { StoreId } from '../ids.ts';
 /** Two weeks. Source: docs.salla.dev/421118m0. */
 const LIFE_SECONDS = 14 * 24 * 3600;
 
-/** What the app asked for; without `offline_access` there would be no refresh token. */
+/** The scopes that the app requested; without `offline_access` there is no refresh token. */
 const SCOPE =
   'settings.read orders.read_write customers.read products.read marketing.read_write webhooks.read_write offline_access';
 
@@ -28,7 +28,7 @@ export const listSallaApps = (db: Db, storeId: StoreId): string[] =>
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** New tokens for an app of a store, in place of those it had. */
+/** Issues new tokens for an app of a store and invalidates the old ones. */
 export const grant = ({ db, now }: Rows, storeId: StoreId, app: string): Grant => {
   const made: Grant = {
     store_id: storeId,
@@ -49,16 +49,13 @@ export const revoke = ({ db }: Rows, storeId: StoreId, app: string): void => {
   db.run('delete from salla_grant where store_id = ? and app = ?', [storeId, app]);
 };
 
-/** The grant of a live access token. */
+/** The grant of a valid access token. */
 export const grantOf = ({ db, now }: Rows, accessToken: string): Grant | undefined => {
   const row = db.get<Grant>('select * from salla_grant where access_token = ?', [accessToken]);
   return row && row.expires * 1000 > now().getTime() ? row : undefined;
 };
 
-/**
- * Exchanges a refresh token. One that was used before revokes the whole chain: the merchant must install the app again.
- * Source: docs.salla.dev/421118m0.
- */
+/** Exchanges a refresh token. Reusing one revokes the whole chain: the merchant must reinstall the app. Source: docs.salla.dev/421118m0. */
 export const refresh = (context: Rows, token: string, app: string): Grant | undefined => {
   const { db } = context;
   const issued = db.get<{ store_id: StoreId; app: string }>('select * from salla_refresh where token = ?', [
@@ -85,7 +82,7 @@ export const authorizeJson = ({ access_token, refresh_token, expires }: Grant) =
 
 const FRAME_LIFE_MS = 5 * 60_000;
 
-/** The short-lived token in a frame's address. */
+/** The short-lived token in a frame's URL. */
 export const frameToken = (
   { db, now }: Rows,
   of: { readonly storeId: StoreId; readonly app: string; readonly userId: number },

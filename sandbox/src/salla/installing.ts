@@ -6,7 +6,7 @@ import { authorizeJson, grant, listSallaApps, revoke } from './installation.ts';
 
 type Rows = Omit<Context, 'config'>;
 
-/** Installs or updates an app as Salla does: the tokens come with an event of their own. */
+/** Installs or updates an app as Salla does: the tokens arrive in a separate event. */
 export const installOnSalla = (context: Rows, storeId: StoreId, app: string): void => {
   const { db } = context;
   getStore(db, storeId);
@@ -15,12 +15,12 @@ export const installOnSalla = (context: Rows, storeId: StoreId, app: string): vo
     const isNew = !listSallaApps(db, storeId).includes(app);
     const data = authorizeJson(grant(context, storeId, app));
     enqueueSalla(context, to, { event: isNew ? 'app.installed' : 'app.updated', data: {} });
-    // A delivery of its own, so that neither waits for the other: apps get them in any order.
+    // A separate delivery, so that neither waits for the other: apps get them in any order.
     enqueueSalla(context, { ...to, resource: 'tokens' }, { event: 'app.store.authorize', data });
   });
 };
 
-/** Ends an app's access and tells it; does nothing when it is not installed. */
+/** Revokes an app's access and notifies it; does nothing when it is not installed. */
 export const uninstallFromSalla = (context: Rows, storeId: StoreId, app: string): void => {
   context.db.tx(() => {
     if (!listSallaApps(context.db, storeId).includes(app)) return;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** The plan "Special": 720 calls a minute, and one a second beyond. Source: docs.salla.dev/421125m0. */
+/** The plan "Special": 720 calls a minute, then one a second. Source: docs.salla.dev/421125m0. */
 const CALLS = 720;
 const MINUTE_MS = 60_000;
 
@@ -10,7 +10,7 @@ interface Window {
   lastMs: number;
 }
 
-/** Counts each token's calls of the minute and answers with Salla's headers; beyond them, more than one a second is refused with 429. */
+/** Counts each token's calls per minute and sends Salla's headers; above the limit, more than one a second gets a 429. */
 export const limitCalls = (now: () => Date): MiddlewareHandler => {
   const windows = new Map<string, Window>();
   return async (c, next) => {

@@ -8,7 +8,7 @@ import { listCustomers } from '../stores/customers.ts';
 import type { Store } from '../stores/stores.ts';
 import { customerJson, orderJson } from './wire.ts';
 
-/** Source: docs.salla.dev/421124m0: 15 a page unless asked for, 60 at most. */
+/** 15 a page by default, 60 at most. Source: docs.salla.dev/421124m0. */
 const PAGE_SIZE = 15;
 const LARGEST_PAGE = 60;
 
@@ -24,7 +24,7 @@ const paged = (c: HttpContext, rows: readonly unknown[]): Response => {
   return c.json({ status: 200, success: true, data, pagination });
 };
 
-/** What the list tells of an order; `expanded` is closed to new apps. Source: docs.salla.dev/5394146e0. */
+/** The order fields in the list; `expanded` is closed to new apps. Source: docs.salla.dev/5394146e0. */
 const listedOrder = (db: Db, { id, timeZone }: Store, orderId: OrderId) => {
   const order = orderJson(db, getOrder(db, id, orderId), timeZone);
   return {
@@ -42,7 +42,7 @@ const listedOrder = (db: Db, { id, timeZone }: Store, orderId: OrderId) => {
   };
 };
 
-/** Orders placed in a period, newest first. Whether its ends are included is not documented: here they are not. */
+/** Orders placed in a period, newest first. Whether its ends are inclusive is not documented; here they are not. */
 const ordersBetween = (db: Db, store: Store, from: string | undefined, to: string | undefined): OrderId[] => {
   const day = (instant: string): string =>
     new Date(instant).toLocaleDateString('sv-SE', { timeZone: store.timeZone });
@@ -55,7 +55,7 @@ const ordersBetween = (db: Db, store: Store, from: string | undefined, to: strin
     .map(({ id }) => asId<OrderId>(id));
 };
 
-/** The lists of orders and customers, which Salla pages. */
+/** The paged lists of orders and customers. */
 export const addLists = (api: Hono<{ Variables: { store: Store } }>, { db }: Context): void => {
   api.get('/admin/v2/orders', (c) => {
     const store = c.get('store');

@@ -3,7 +3,7 @@ import { asId } from '../ids.ts';
 import type { OrderId, StoreId } from '../ids.ts';
 import { SandboxError } from '../sandbox-error.ts';
 
-/** Salla's ids are numbers; ours are made from the rows. */
+/** Salla's ids are numbers; ours derive from the rows. */
 const MERCHANTS_FROM = 1_305_000_000;
 const ORDERS_FROM = 2_116_000_000;
 
@@ -22,7 +22,7 @@ export const orderNumberOf = (db: Db, storeId: StoreId, id: OrderId): number => 
   return ORDERS_FROM + row.n;
 };
 
-/** The order with this number at Salla; undefined where the store has none. */
+/** The order with this number at Salla; undefined if the store has none. */
 export const orderOfNumber = (db: Db, storeId: StoreId, number: number): OrderId | undefined => {
   const row = db.get<{ id: string }>('select id from orders where store_id = ? and rowid = ?', [
     storeId,

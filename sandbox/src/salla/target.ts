@@ -3,7 +3,7 @@ import type { SandboxConfig } from '../config.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.ts';
 import type { Target } from '../deliveries/target.ts';
 
-/** Where and how Salla sends one of its deliveries; undefined for others'. Only 200 and 201 are success to it. */
+/** Where and how Salla sends one of its deliveries; undefined for other platforms'. It counts only 200 and 201 as success. */
 export const sallaTarget = (
   { sallaApps, appsUrl }: SandboxConfig,
   { topic }: DeliveryRow,

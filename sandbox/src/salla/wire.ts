@@ -6,8 +6,8 @@ import { currencyExponent } from '../money/minor-units.ts';
 import { orderNumberOf } from './numbers.ts';
 
 /**
- * Orders and customers as Salla writes them. Sources: a recorded order.created of 2022 and docs.salla.dev/1726836m0 (fields), the status
- * list of a live store (slugs and numbers). What nobody documents is left out.
+ * Orders and customers in Salla's format. Sources: a recorded order.created of 2022 and docs.salla.dev/1726836m0 (fields), the status list
+ * of a live store (slugs and numbers). Undocumented fields are left out.
  */
 const STATUSES = {
   payment_pending: [1_473_353_380, 'بإنتظار الدفع'],
@@ -34,13 +34,13 @@ const statusJson = (order: Order) => {
   return { id, name, slug, customized: { id, name } };
 };
 
-/** Salla's dates have no offset but the zone beside them. */
+/** Salla's dates have no offset, only a separate zone. */
 const dateJson = (instant: string, timezone: string) => {
   const local = new Date(instant).toLocaleString('sv-SE', { timeZone: timezone });
   return { date: `${local}.000000`, timezone_type: 3, timezone };
 };
 
-/** "Sun Jan 29 2023 21:16:38 GMT+0300", as Salla's envelopes have it; the sandbox's stores are all in +0300. */
+/** "Sun Jan 29 2023 21:16:38 GMT+0300", as in Salla's envelopes; the sandbox's stores are all in +0300. */
 export const spelt = (instant: Date): string => {
   const local = new Date(instant.getTime() + 3 * 3_600_000);
   const [day = '', date = '', month = '', year = '', time = ''] = local.toUTCString().split(/,? /);
@@ -89,7 +89,7 @@ const itemJson = (line: OrderLineRow, place: number, order: { number: number; mo
 
 type Money = (minor: number) => { readonly amount: number; readonly currency: string };
 
-/** The whole order, as `GET /admin/v2/orders/{id}` and most events have it. */
+/** The whole order, as in `GET /admin/v2/orders/{id}` and most events. */
 export const orderJson = (db: Db, order: Order, timezone: string) => {
   const money: Money = (minor) => ({
     amount: minor / 10 ** currencyExponent(order.currency),

@@ -13,7 +13,7 @@ import { shopOf } from './numbers.ts';
 
 type Words = ReturnType<typeof adminPageOf>['view']['t'];
 
-/** Shopify's number of whoever is signed in. */
+/** Shopify's user id of the signed-in member. */
 const USER_ID = 987_654;
 
 const appRow = ({ app, clientId }: ShopifyApp, isInstalled: boolean, t: Words): Html => {
@@ -59,7 +59,7 @@ const frame = (src: string, appsUrl: string, clientId: string): Html =>
     ></iframe>
     <script type="module" src="/static/shopify.js"></script>`;
 
-/** The pages on which a store of this sandbox has our apps on Shopify. */
+/** The pages on which a store of this sandbox uses our apps on Shopify. */
 export const addShopifyAdmin = (admin: Hono<AdminEnv>, context: Context): void => {
   const { shopifyApps = [], appsUrl, sandboxUrl } = context.config;
   if (shopifyApps.length === 0) return;
@@ -102,7 +102,7 @@ export const addShopifyAdmin = (admin: Hono<AdminEnv>, context: Context): void =
       }),
     );
 
-  // What App Bridge asks the admin for.
+  // Endpoints that App Bridge calls in the admin.
   admin.post('/shopify/:clientId/token', async (c) => c.json({ token: await tokenOf(c) }));
   admin.get('/shopify/:clientId', async (c) => {
     const { app, clientId } = installedApp(c);

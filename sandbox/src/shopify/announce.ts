@@ -8,7 +8,7 @@ import { orderNumberOf } from './numbers.ts';
 import { customerJson, fulfillmentsJson, orderJson, refundJson } from './wire.ts';
 
 type Rows = Omit<Context, 'config'>;
-/** What the sandbox announces in its own words: deliveries/outbox.ts. */
+/** The sandbox's own topics: deliveries/outbox.ts. */
 interface Fact {
   readonly storeId: StoreId;
   readonly topic: string;
@@ -16,7 +16,7 @@ interface Fact {
   readonly data: unknown;
 }
 
-/** Shopify tries once and then eight times more. Source: shopify.dev changelog, updates-to-webhook-retry-mechanism. */
+/** Shopify makes one attempt and eight retries. Source: shopify.dev changelog, updates-to-webhook-retry-mechanism. */
 const ATTEMPTS = 9;
 
 interface ShopifyEvent {
@@ -56,14 +56,14 @@ const eventsOf = (context: Rows, fact: Fact): ShopifyEvent[] => {
     return [
       {
         topic: fact.topic === 'customer.created' ? 'customers/create' : 'customers/update',
-        // The shape that our own announcement has.
+        // The shape of our own webhooks.
         data: customerJson(fact.data as Parameters<typeof customerJson>[0]),
       },
     ];
   return fact.topic.startsWith('order.') || fact.topic === 'refund.created' ? orderEvents(context, fact) : [];
 };
 
-/** Enqueues one of Shopify's webhooks for an app; `target.ts` knows it by its topic. */
+/** Enqueues one of Shopify's webhooks for an app; `target.ts` recognises it by its topic. */
 export const enqueueShopify = (
   context: Rows,
   to: { readonly storeId: StoreId; readonly app: string; readonly resource: string },
@@ -72,7 +72,7 @@ export const enqueueShopify = (
   enqueueForHost(context, { host: 'shopify', ...to, event: topic, body: data, attempts: ATTEMPTS });
 };
 
-/** Tells the apps that a store has on Shopify, in Shopify's words, what it tells the others in its own. */
+/** Sends the sandbox's own events in Shopify's format to the apps that a store has on Shopify. */
 export const announceOnShopify = (context: Rows, fact: Fact): void => {
   const apps = listShopifyApps(context.db, fact.storeId);
   if (apps.length === 0) return;

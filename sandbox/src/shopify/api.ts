@@ -6,7 +6,7 @@ import { answerGraphql, createBuckets } from './graphql.ts';
 import { grantOf, grantTokens, tokensJson } from './installation.ts';
 import { storeOfShop } from './numbers.ts';
 
-/** Versions that are supported in November 2026. Source: Shopify AI toolkit, supported versions. */
+/** Versions supported in November 2026. Source: Shopify AI toolkit, supported versions. */
 const VERSIONS = new Set(['2025-10', '2026-01', '2026-04', '2026-07']);
 
 /** Each shop's own server below `/shopify/{domain}`, as far as our apps call it. */

@@ -1,4 +1,4 @@
-/** One of the apps as this Shopify knows it, from the same variables as the server reads. */
+/** An app as this Shopify knows it, from the same variables as the server. */
 export interface ShopifyApp {
   readonly app: string;
   readonly clientId: string;
@@ -7,7 +7,7 @@ export interface ShopifyApp {
 
 const CLIENT_ID = /^SHOPIFY_([A-Z]+)_CLIENT_ID$/;
 
-/** The apps that are registered at this Shopify; none: it is not played. */
+/** The apps registered at this Shopify; without any, Shopify is not simulated. */
 export const readShopifyApps = (env: Readonly<Record<string, string | undefined>>): ShopifyApp[] =>
   Object.keys(env).flatMap((name) => {
     const app = CLIENT_ID.exec(name)?.[1];

@@ -13,8 +13,8 @@ import {
 } from 'graphql';
 
 /**
- * What a document may cost at most: an object 1, a list as many objects as are asked for, a mutation 10, a scalar nothing. How Shopify
- * counts the list itself is not documented; it costs nothing here. Source: shopify.dev, "GraphQL Admin API rate limits".
+ * The highest possible cost of a document: an object 1, a list as many objects as requested, a mutation 10, a scalar nothing. The cost of
+ * the list itself is not documented; here it is nothing. Source: shopify.dev, "GraphQL Admin API rate limits".
  */
 const MUTATION_COST = 10;
 
@@ -28,7 +28,7 @@ const firstOf = (field: FieldNode, variables: Variables): number | undefined => 
 
 const idsIn = ({ ids }: Variables): number => (Array.isArray(ids) ? ids.length : 1);
 
-/** The most points that a document may take. */
+/** The highest cost allowed for a document, in points. */
 export const requestedCost = (
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -10,7 +10,7 @@ import type { Store } from '../stores/stores.ts';
 import { minorOf } from './nodes.ts';
 import { gid, numberIn } from './numbers.ts';
 
-/** What schema.graphql lets through of `DiscountCodeBasicInput`. */
+/** The fields of `DiscountCodeBasicInput` that schema.graphql allows. */
 export interface DiscountInput {
   readonly code?: string | null;
   readonly title?: string | null;
@@ -50,7 +50,7 @@ const wrong = (code: string, message: string, ...path: string[]): UserError[] =>
 const productsOf = ({ customerGets }: DiscountInput): string[] =>
   (customerGets?.items?.products?.productsToAdd ?? []).map((each) => numberIn('Product', each) ?? '');
 
-/** What is wrong with a discount. The codes are those of `DiscountErrorCode`; the messages are not documented. */
+/** What is wrong with a discount. The codes are from `DiscountErrorCode`; the messages are not documented. */
 const errorsOf = ({ db }: Context, store: Store, input: DiscountInput): UserError[] => {
   const { code, title, startsAt, minimumRequirement: minimum, context, customerGets } = input;
   if (!code) return wrong('BLANK', "Code can't be blank", 'code');

@@ -11,7 +11,7 @@ import { signSessionToken } from './installation.ts';
 import { installOnShopify, sendPrivacy, uninstallFromShopify } from './installing.ts';
 import { shopOf } from './numbers.ts';
 
-/** What a merchant or Shopify itself does, as a JSON API for tests and scripts: `/api/admin/shopify/{store}/{app}`. */
+/** Actions of a merchant or of Shopify itself, as a JSON API for tests and scripts: `/api/admin/shopify/{store}/{app}`. */
 export const createShopifyFixtures = (context: Context): Hono => {
   const { db, config } = context;
   const api = new Hono();

@@ -6,7 +6,7 @@ import type { Store } from '../stores/stores.ts';
 import { fulfillmentNodes } from './nodes.ts';
 import { gid, numberIn, orderOfNumber } from './numbers.ts';
 
-/** The input of `fulfillmentCreate`, as far as it is played. Source: shopify.dev, "FulfillmentInput" 2026-07. */
+/** The supported input of `fulfillmentCreate`. Source: shopify.dev, "FulfillmentInput" 2026-07. */
 export interface FulfillmentInput {
   readonly lineItemsByFulfillmentOrder: readonly { readonly fulfillmentOrderId: string }[];
   readonly trackingInfo?: { readonly numbers?: readonly string[] | null } | null;
@@ -17,7 +17,7 @@ const refused = (message: string) => ({
   userErrors: [{ field: ['fulfillment'], message }],
 });
 
-/** Ships an order, which here has one fulfilment order with its own number. */
+/** Ships an order. Here it has one fulfilment order, with the order's own number. */
 export const createFulfillment = (context: Context, store: Store, input: FulfillmentInput) => {
   const { db } = context;
   const [asked] = input.lineItemsByFulfillmentOrder;
@@ -39,7 +39,7 @@ export interface FulfillmentEventInput {
   readonly status: string;
 }
 
-/** Adds an event to a fulfilment, which here has the number of its order. Only the delivery changes anything. */
+/** Adds an event to a fulfilment, which here has its order's number. Only the delivery changes anything. */
 export const createFulfillmentEvent = (context: Context, store: Store, input: FulfillmentEventInput) => {
   const { db, now } = context;
   const number = Number(numberIn('Fulfillment', input.fulfillmentId));

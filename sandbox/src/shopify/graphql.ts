@@ -28,14 +28,14 @@ import {
 } from './nodes.ts';
 import { numberIn, orderOfNumber, refundOfNumber } from './numbers.ts';
 
-/** The documented schema, as far as our apps use it: whatever it does not have is refused. */
+/** The documented schema, as far as our apps use it; anything else is refused. */
 const SCHEMA = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'));
 
 interface Listed extends Page {
   readonly query?: string | null;
 }
 
-/** The one filter that is played: `updated_at`. Another is a mistake of the caller. */
+/** Only the filter `updated_at` is supported; any other is the caller's mistake. */
 const PERIOD = /^updated_at:>='([^']+)' AND updated_at:<='([^']+)'$/;
 
 const periodOf = ({ query }: Listed): { readonly from: string; readonly until: string } => {
@@ -69,7 +69,7 @@ const customersOf = ({ db }: Context, store: Store, page: Listed) => {
   return connection(found.map(customerNode), page);
 };
 
-/** Anything by its id, as far as it is asked for. */
+/** Resolves anything by its id, as far as requested. */
 const nodeOf = ({ db }: Context, store: Store, id: string) => {
   const [product, customer, discount] = ['Product', 'Customer', 'DiscountCodeNode'].map((kind) =>
     numberIn(kind, id),
@@ -138,12 +138,12 @@ const request = z.strictObject({
   variables: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** No document may cost more. Source: shopify.dev, "GraphQL Admin API rate limits". */
+/** The limit for one document. Source: shopify.dev, "GraphQL Admin API rate limits". */
 const MOST = 1000;
-/** The standard plan's rate; how large its bucket is, only answers tell. */
+/** The standard plan's rate; only responses tell the size of its bucket. */
 const BUCKET = { maximumAvailable: 2000, restoreRate: 100 };
 
-/** Buckets of points, one for each app and store. What a document did not need in the end is given back. */
+/** Buckets of points, one per app and store. Points that a document did not need are returned. */
 export const createBuckets = (now: () => Date) => {
   const left = new Map<string, { points: number; atMs: number }>();
   const { maximumAvailable, restoreRate } = BUCKET;
@@ -163,7 +163,7 @@ export const createBuckets = (now: () => Date) => {
   };
 };
 
-/** What an answer cost: its objects, and a mutation besides. */
+/** The actual cost of a response: its objects, plus any mutation. */
 const actualCost = (value: unknown): number => {
   if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + actualCost(each), 0);
   if (typeof value !== 'object' || value === null) return 0;
@@ -180,7 +180,7 @@ interface Asking {
   readonly body: unknown;
 }
 
-/** Carries out a document by the documented schema. Errors come with status 200, as Shopify's do. */
+/** Executes a document against the documented schema. Errors come with status 200, like Shopify's. */
 export const answerGraphql = async (
   context: Context,
   buckets: ReturnType<typeof createBuckets>,
@@ -210,7 +210,7 @@ export const answerGraphql = async (
     document,
     rootValue,
     variableValues: variables,
-    // The scopes of our manifests: only shipping apps ask for those of fulfilment orders.
+    // The scopes of our manifests: only shipping apps request those of fulfilment orders.
     contextValue: { mayReadParts: app !== 'loyalty' } satisfies Asker,
   });
   const actual = Math.min(requestedQueryCost, actualCost(data));

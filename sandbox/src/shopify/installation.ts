@@ -7,7 +7,7 @@ import type { StoreId } from '../ids.ts';
 import type { ShopifyApp } from './config.ts';
 import { shopOf } from './numbers.ts';
 
-/** Source: shopify.dev, "Offline access tokens": an hour, and ninety days. */
+/** One hour and ninety days. Source: shopify.dev, "Offline access tokens". */
 const LIFE_SECONDS = 3600;
 const REFRESH_LIFE_SECONDS = 90 * 24 * 3600;
 /** Source: shopify.dev, "About session tokens". */
@@ -20,7 +20,7 @@ export interface Grant {
   readonly app: string;
   readonly access_token: string;
   readonly refresh_token: string;
-  /** The one before, which works until the present one is used. Source: shopify.dev changelog, 28 August 2026. */
+  /** The previous refresh token, which works until the current one is used. Source: shopify.dev changelog, 28 August 2026. */
   readonly previous_token: string | null;
   readonly expires_ms: number;
 }
@@ -50,7 +50,7 @@ const issue = ({ db, now }: Rows, storeId: StoreId, app: string, previous: strin
   return made;
 };
 
-/** The answer of the token endpoint. Source: Shopify/shopify-app-js, lib/auth/oauth/types.ts. */
+/** The token endpoint's response. Source: Shopify/shopify-app-js, lib/auth/oauth/types.ts. */
 export const tokensJson = ({ access_token, refresh_token }: Grant) => ({
   access_token,
   scope: SCOPE,
@@ -100,7 +100,7 @@ const exchangeForm = z.object({
   subject_token: z.string(),
   subject_token_type: z.literal('urn:ietf:params:oauth:token-type:id_token'),
   requested_token_type: z.literal('urn:shopify:params:oauth:token-type:offline-access-token'),
-  // Others are refused to public apps from April 2026.
+  // Shopify refuses other tokens to public apps from April 2026.
   expiring: z.literal('1'),
 });
 
@@ -116,7 +116,7 @@ const refresh = (context: Rows, storeId: StoreId, app: string, token: string): G
   return isKnown ? issue(context, storeId, app, token) : undefined;
 };
 
-/** Answers the token endpoint of a shop; `error` as OAuth has it. */
+/** Handles a shop's token endpoint; `error` as in OAuth. */
 export const grantTokens = async (
   context: Rows,
   of: { readonly storeId: StoreId; readonly app: ShopifyApp; readonly form: unknown },
@@ -133,7 +133,7 @@ export const grantTokens = async (
     : { error: 'invalid_subject_token' };
 };
 
-/** The grant of a live access token in a store. */
+/** The grant of a valid access token in a store. */
 export const grantOf = ({ db, now }: Rows, storeId: StoreId, accessToken: string): Grant | undefined => {
   const row = db.get<Grant>('select * from shopify_grant where store_id = ? and access_token = ?', [
     storeId,

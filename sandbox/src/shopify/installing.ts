@@ -7,13 +7,15 @@ import { shopOf } from './numbers.ts';
 
 type Rows = Omit<Context, 'config'>;
 
-/** Shopify installs an app by itself, with the scopes of its manifest, and tells it nothing: the app's first page does. */
+/**
+ * Shopify installs an app automatically with the scopes of its manifest and sends it no event; the app finds out when its first page opens.
+ */
 export const installOnShopify = ({ db }: Rows, storeId: StoreId, app: string): void => {
   getStore(db, storeId);
   db.run('insert into shopify_app (store_id, app) values (?, ?) on conflict do nothing', [storeId, app]);
 };
 
-/** The privacy topics, and what each says. Source: shopify.dev, "Privacy law compliance". */
+/** The privacy topics and their bodies. Source: shopify.dev, "Privacy law compliance". */
 export const sendPrivacy = (
   context: Rows,
   to: { readonly storeId: StoreId; readonly app: string },
@@ -30,7 +32,7 @@ const requestOf = (topic: string) =>
     ? { orders_requested: [], data_request: { id: 9999 } }
     : { orders_to_redact: [] };
 
-/** Ends an app's access and tells it; does nothing when it is not installed. */
+/** Revokes an app's access and notifies it; does nothing when it is not installed. */
 export const uninstallFromShopify = (context: Rows, storeId: StoreId, app: string): void => {
   const { db } = context;
   db.tx(() => {

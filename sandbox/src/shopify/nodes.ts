@@ -9,30 +9,30 @@ import type { Product, Store } from '../stores/stores.ts';
 import { gid, lineNumberOf, orderNumberOf, refundNumberOf } from './numbers.ts';
 import { cityOf, financialStatus, gatewaysOf, isFulfilled } from './wire.ts';
 
-/** Orders, customers and products as the GraphQL Admin API has them; schema.graphql says which fields there are. */
+/** Orders, customers and products in the format of the GraphQL Admin API; schema.graphql lists the fields. */
 
 type Rows = Omit<Context, 'config'>;
 
-/** How a connection is asked for. */
+/** The arguments of a connection. */
 export interface Page {
   readonly first?: number;
   readonly after?: string | null;
 }
 
-/** The app that asks. */
+/** The calling app. */
 export interface Asker {
   /** Whether its manifest has a scope for fulfilment orders. */
   readonly mayReadParts: boolean;
 }
 
-/** Source: shopify.dev, object FulfillmentOrder, "Requires …"; the error's code is that of "Response and error codes". */
+/** Source: shopify.dev, object FulfillmentOrder, "Requires …"; the error's code is from "Response and error codes". */
 const denied = (field: string): GraphQLError =>
   new GraphQLError(
     `Access denied for ${field} field. Required access: \`read_merchant_managed_fulfillment_orders\` access scope.`,
     { extensions: { code: 'ACCESS_DENIED' } },
   );
 
-/** A page of a list; a cursor is the place of its last entry. */
+/** A page of a list; the cursor is the position of its last entry. */
 export const connection = <T>(all: readonly T[], { first = 50, after }: Page) => {
   const from = after === null || after === undefined ? 0 : Number(after);
   const nodes = all.slice(from, from + first);
@@ -98,7 +98,7 @@ const locationNode = (order: Order) => {
   const branches = branchesOf(order.store_id);
   const place = branches.findIndex(({ id }) => id === order.shipment?.branch_id);
   const branch = branches[place];
-  // Locations are numbered by their place in the list.
+  // Locations are numbered by their position in the list.
   return branch
     ? { name: ownName(order.store_id, branch), location: { id: gid('Location', 6000 + place) } }
     : { name: 'Shop', location: null };
@@ -173,7 +173,7 @@ export const refundNode = ({ db }: Rows, order: Order, refund: Refund) => {
   };
 };
 
-/** An order with its lists, each of which is asked for page by page. */
+/** An order with its lists, each paged separately. */
 export const orderNode = (context: Rows, storeId: StoreId, id: OrderId) => {
   const { db } = context;
   const order = getOrder(db, storeId, id);
@@ -222,6 +222,6 @@ export const orderNode = (context: Rows, storeId: StoreId, id: OrderId) => {
   };
 };
 
-/** A decimal of Shopify in minor units. */
+/** Converts a decimal of Shopify to minor units. */
 export const minorOf = (amount: string | number, currency: string): number =>
   Math.round(Number(amount) * 10 ** currencyExponent(currency));

@@ -3,7 +3,7 @@ import { asId } from '../ids.ts';
 import type { OrderId, RefundId, StoreId } from '../ids.ts';
 import { SandboxError } from '../sandbox-error.ts';
 
-/** Shopify's ids are numbers of thirteen digits; ours are made from the rows. */
+/** Shopify's ids are numbers of thirteen digits; ours derive from the rows. */
 const ORDERS_FROM = 5_450_000_000_000;
 const REFUNDS_FROM = 920_000_000_000;
 const LINES_PER_ORDER = 1000;
@@ -12,7 +12,7 @@ const DOMAIN = '.myshopify.com';
 
 export const shopOf = (storeId: StoreId): string => `${storeId}${DOMAIN}`;
 
-/** The store whose domain this is, if it can be one. */
+/** The store with this domain, if the domain is valid. */
 export const storeOfShop = (shop: string): StoreId | undefined =>
   shop.endsWith(DOMAIN) ? asId<StoreId>(shop.slice(0, -DOMAIN.length)) : undefined;
 
@@ -31,11 +31,11 @@ export const orderNumberOf = (db: Db, storeId: StoreId, id: OrderId): number =>
 export const refundNumberOf = (db: Db, storeId: StoreId, id: RefundId): number =>
   REFUNDS_FROM + rowOf(db, 'refund', storeId, id);
 
-/** The place of a line in its order gives its number. */
+/** A line's number derives from its position in the order. */
 export const lineNumberOf = (orderNumber: number, place: number): number =>
   (orderNumber - ORDERS_FROM) * LINES_PER_ORDER + place + 1;
 
-/** The order with this number; undefined where the store has none. */
+/** The order with this number; undefined if the store has none. */
 export const orderOfNumber = (db: Db, storeId: StoreId, number: number): OrderId | undefined => {
   const row = db.get<{ id: string }>('select id from orders where store_id = ? and rowid = ?', [
     storeId,

@@ -4,7 +4,7 @@ import type { Target } from '../deliveries/target.ts';
 import { signBody } from '../deliveries/sign.ts';
 import { shopOf } from './numbers.ts';
 
-/** Where and how Shopify sends one of its deliveries; undefined for others'. Source: Shopify/shopify-app-js, lib/types.ts. */
+/** Where and how Shopify sends one of its deliveries; undefined for other platforms'. Source: Shopify/shopify-app-js, lib/types.ts. */
 export const shopifyTarget = (
   { shopifyApps, appsUrl }: SandboxConfig,
   { id, store_id: storeId, topic, triggered_at: triggeredAt }: DeliveryRow,

@@ -6,8 +6,8 @@ import { findCity, ownName } from '../stores/places.ts';
 import { lineNumberOf, orderNumberOf, refundNumberOf } from './numbers.ts';
 
 /**
- * Bodies of webhooks, in the shape of the REST Admin API. Sources: Shopify/shopify_python_api, test/fixtures (recorded orders, refunds and
- * customers); shopify.dev, admin-rest 2026-07. What nobody documents is left out.
+ * Webhook bodies in the format of the REST Admin API. Sources: Shopify/shopify_python_api, test/fixtures (recorded orders, refunds and
+ * customers); shopify.dev, admin-rest 2026-07. Undocumented fields are left out.
  */
 
 interface Person {
@@ -33,7 +33,7 @@ export const financialStatus = (order: Order): string => {
 export const isFulfilled = (order: Order): boolean =>
   Boolean(order.shipment?.shipped_at ?? order.delivered_at);
 
-/** As merchants name the manual method. Source: help.shopify.com, "Manual payments". */
+/** The manual method's name, as merchants enter it. Source: help.shopify.com, "Manual payments". */
 export const gatewaysOf = (order: Order): string[] =>
   order.payment_method === 'cash_on_delivery' ? ['Cash on Delivery (COD)'] : ['bogus'];
 
@@ -93,7 +93,7 @@ export const refundJson = (db: Db, order: Order, refund: Refund) => {
   };
 };
 
-/** A shipment as it stands; there is one for the whole order. */
+/** The current shipment; there is one for the whole order. */
 export const fulfillmentsJson = (order: Order, number: number) =>
   isFulfilled(order)
     ? [
@@ -110,7 +110,7 @@ export const fulfillmentsJson = (order: Order, number: number) =>
       ]
     : [];
 
-/** The whole order, as all topics of orders have it. */
+/** The whole order, as in all order topics. */
 export const orderJson = (db: Db, order: Order) => {
   const number = orderNumberOf(db, order.store_id, order.id);
   const money = (minor: number): string => toDecimal(minor, order.currency);

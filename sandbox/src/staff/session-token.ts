@@ -4,7 +4,7 @@ import type { StoreId } from '../ids.ts';
 import type { App } from '../stores/installations.ts';
 import type { Locale, StaffMember } from '../stores/stores.ts';
 
-/** Lifetime of a token that signs a member of staff in to a framed app, in seconds. */
+/** Lifetime in seconds of a token that signs a member of staff in to a framed app. */
 const TOKEN_LIFE_SECONDS = 60;
 
 /** The short-lived token (JWT, HS256) that tells a framed app which member of staff of which store is signed in. */

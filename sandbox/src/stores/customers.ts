@@ -41,7 +41,7 @@ export const getCustomer = (db: Db, storeId: StoreId, id: CustomerId): Customer 
   return customer;
 };
 
-/** Adds a customer and announces it; repeating an id changes nothing; throws `duplicate_email`. */
+/** Adds a customer and announces it; an existing id changes nothing. Throws `duplicate_email`. */
 export const createCustomer = (
   { db, now, newId }: Context,
   storeId: StoreId,

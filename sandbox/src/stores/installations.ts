@@ -27,7 +27,7 @@ export const listInstalled = (db: Db, storeId: StoreId): App[] => {
 export const storeAccessToken = (accessToken: string, storeId: StoreId): string =>
   createHmac('sha256', accessToken).update(`store ${storeId}`).digest('base64url');
 
-/** Installs an app and sends it the store's access token; an installed app is left as it is. */
+/** Installs an app and sends it the store's access token; does nothing when it is installed. */
 export const installApp = (context: Context, storeId: StoreId, app: App): void => {
   const { db, config, now } = context;
   db.tx(() => {
@@ -64,7 +64,7 @@ export const uninstallApp = (context: Context, storeId: StoreId, app: App): void
   });
 };
 
-/** Ensures that every store has these apps, as a development machine needs them. */
+/** Ensures that every store has these apps, for development. */
 export const installEverywhere = (context: Context, wanted: readonly App[]): void => {
   for (const store of listStores(context.db)) {
     for (const app of wanted) installApp(context, store.id, app);

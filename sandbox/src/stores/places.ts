@@ -27,7 +27,7 @@ const BRANCHES: Readonly<Record<string, readonly Branch[]>> = {
 
 export const branchesOf = (storeId: string): readonly Branch[] => BRANCHES[storeId] ?? [];
 
-/** A branch or city as the store writes it, in the store's own language. */
+/** A branch or city, in the store's own language. */
 export const ownName = (storeId: string, { name }: { readonly name: Names }): string =>
   name[seedStores.find(({ id }) => id === storeId)?.locale ?? 'ar'];
 
@@ -40,7 +40,7 @@ export interface City {
 
 const named = ({ id, country, ar, en }: Place): City => ({ id, country, name: { ar, en } });
 
-/** At home and abroad. */
+/** Domestic and abroad. */
 export const CITIES: readonly City[] = [
   ...[...DEMO_CITIES, ...ABROAD].map(named),
   { id: 'manama', country: 'BH', name: { ar: 'المنامة', en: 'Manama' } },
@@ -49,5 +49,5 @@ export const CITIES: readonly City[] = [
 
 export const findCity = (id: string | null): City | undefined => CITIES.find((city) => city.id === id);
 
-/** The carriers that a shopper may choose, as this platform writes their names; the last one has no app here. */
+/** The carriers that a shopper can choose, with this platform's names; the last one has no app here. */
 export const CARRIER_NAMES = ['Aramex', 'DHL Express', 'FedEx', 'SMSA'] as const;

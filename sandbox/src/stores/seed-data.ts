@@ -86,7 +86,7 @@ const perfumeHouse: SeedStore = {
   ],
 };
 
-/** The same shop before its first order, for a merchant who wants to begin with nothing. */
+/** The same shop before its first order, for a merchant who wants to start empty. */
 export const emptyStore: SeedStore = { ...coffeeHouse, id: 'empty', name: ['متجر جديد', 'New store'] };
 
 export const seedStores: readonly SeedStore[] = [coffeeHouse, perfumeHouse];

@@ -4,8 +4,8 @@ import { seedStaff, seedStores } from './seed-data.ts';
 import type { SeedStore } from './seed-data.ts';
 
 /**
- * Fills an empty database with the two stores. Both use the same ids on purpose: an app that forgets to check which
- * store a customer or product belongs to mixes them up at once.
+ * Fills an empty database with the two stores. Both use the same ids on purpose: an app that forgets to check which store a customer or
+ * product belongs to mixes them up immediately.
  */
 export const seed = (
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -11,7 +11,7 @@ export interface TestBrowser {
 export interface Page {
   readonly status: number;
   readonly text: string;
-  /** The redirect's target; forms are answered with a redirect. */
+  /** The redirect's target; forms respond with a redirect. */
   readonly location: string;
   readonly headers: Headers;
 }

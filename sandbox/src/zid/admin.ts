@@ -33,7 +33,7 @@ const appRow = ({ app }: ZidApp, isInstalled: boolean, t: Words): Html =>
     </div>
   </section>`;
 
-/** The page of consent, to which an app sends the browser. An app without a plan is sent away, as seen live (EC3). */
+/** The consent page, to which an app sends the browser. An app without a plan is sent away, as seen live (EC3). */
 const addConsent = (
   admin: Hono<AdminEnv>,
   context: Context,
@@ -65,7 +65,7 @@ const addConsent = (
     const back = new URL(redirectUri);
     back.searchParams.set('code', authorizeOnZid(context, c.get('session').store.id, { app, redirectUri }));
     back.searchParams.set('state', state ?? '');
-    // The policy of these pages lets no form lead elsewhere, so a link of the page goes there.
+    // The policy of these pages allows no form to lead elsewhere, so the page has a link instead.
     const body = html`<a class="button primary" href="${back.href}" data-testid="zid-continue"
       >${adminPageOf(c, context).view.t('app.open')}</a
     >`;
@@ -73,7 +73,7 @@ const addConsent = (
   });
 };
 
-/** The pages on which a store of this sandbox has our apps on Zid. */
+/** The pages on which a store of this sandbox uses our apps on Zid. */
 export const addZidAdmin = (admin: Hono<AdminEnv>, context: Context): void => {
   const { zidApps = [], appsUrl } = context.config;
   if (zidApps.length === 0) return;
@@ -99,7 +99,7 @@ export const addZidAdmin = (admin: Hono<AdminEnv>, context: Context): void => {
     subscribeOnZid(context, c.get('session').store.id, appOf(c));
     return c.redirect(`/admin/zid/${appOf(c).app}/begin`, 303);
   });
-  // Zid opens the app's redirection address; a link does it here, as the policy lets no form lead elsewhere.
+  // Zid opens the app's redirect URL; here it is a link, because the policy allows no form to lead elsewhere.
   admin.get('/zid/:app/begin', async (c) => {
     const { app } = appOf(c);
     const body = html`<a class="button primary" href="${appsUrl}/install/zid/${app}" data-testid="zid-begin"

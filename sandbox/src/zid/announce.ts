@@ -9,7 +9,7 @@ import { customerJson, orderJson, precise } from './wire.ts';
 
 type Rows = Omit<Context, 'config'>;
 
-/** What the sandbox announces in its own words: deliveries/outbox.ts. */
+/** The sandbox's own topics: deliveries/outbox.ts. */
 interface Fact {
   readonly storeId: StoreId;
   readonly topic: string;
@@ -17,10 +17,10 @@ interface Fact {
   readonly data: unknown;
 }
 
-/** How often Zid tries is not documented. */
+/** Not documented. */
 const ATTEMPTS = 4;
 
-/** There is no event of a refund: the payment's status says it, and the order's own. Source: docs.zid.sa/webhooks. */
+/** Zid sends no refund event: the order's payment status and status say it. Source: docs.zid.sa/webhooks. */
 const EVENTS: Readonly<Record<string, readonly string[]>> = {
   'order.created': ['order.create'],
   'order.paid': ['order.payment_status.update'],
@@ -36,12 +36,12 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
 const bodyOf = (context: Rows, { storeId, topic, resource, data }: Fact): unknown => {
   const { db } = context;
   if (topic.startsWith('customer.'))
-    // The shape that our own announcement has.
+    // The shape of our own webhooks.
     return customerJson(context, storeId, data as Parameters<typeof customerJson>[2]);
   return orderJson(db, getOrder(db, storeId, asId<OrderId>(resource.replace(/^order:/, ''))));
 };
 
-/** Enqueues a delivery to an address with its proof; `target.ts` knows it by its topic. */
+/** Enqueues a delivery to an address with its credentials; `target.ts` recognises it by its topic. */
 const enqueueZid = (
   context: Rows,
   to: { readonly storeId: StoreId; readonly app: string; readonly event: string; readonly resource: string },
@@ -51,7 +51,7 @@ const enqueueZid = (
   context.db.insert('zid_target', { store_id: to.storeId, id, url, proof });
 };
 
-/** Tells the apps that subscribed to it, in Zid's words, what the sandbox tells the others in its own. */
+/** Sends the sandbox's own events in Zid's format to the apps that subscribed to them. */
 export const announceOnZid = (context: Rows, fact: Fact): void => {
   for (const event of EVENTS[fact.topic] ?? [])
     for (const { app, target_url: url, username, password } of listWebhooks(
@@ -66,7 +66,7 @@ export const announceOnZid = (context: Rows, fact: Fact): void => {
     }
 };
 
-/** Tells the app about itself, at the address of the Partner Dashboard and, as seen live, without any credentials. */
+/** Sends an app lifecycle webhook to the address from the Partner Dashboard; as seen live, it is unauthenticated. */
 export const announceApp = (
   context: Rows,
   to: { readonly storeId: StoreId; readonly app: string; readonly event: string },

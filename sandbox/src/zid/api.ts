@@ -57,7 +57,7 @@ const grantFor = (context: Context, form: z.output<typeof tokenForm>, { app }: Z
 const addTokens = (api: Api, context: Context): void => {
   const { zidApps = [] } = context.config;
   api.get('/oauth/authorize', (c) => c.redirect(`/admin/zid/authorize${new URL(c.req.url).search}`));
-  // Zid finds the store in the merchant's own session, so the address's number is only a placeholder.
+  // Zid finds the store in the merchant's own session, so the number in the URL is only a placeholder.
   api.get('/dashboard/:lang/stores/:store/apps/:appId/embedded', (c) => {
     const app = zidApps.find(({ appId }) => appId === c.req.param('appId'));
     return app ? c.redirect(`/admin/zid/${app.app}`) : refuse(c, 404, 'not_found');
@@ -74,7 +74,7 @@ const addTokens = (api: Api, context: Context): void => {
   });
 };
 
-/** Both tokens, and sixty calls a minute. */
+/** Requires both tokens, and allows sixty calls a minute. */
 const addGuard = (api: Api, context: Context): void => {
   const secondsToWait = createLimiter(context.now);
   api.use('/v1/*', async (c, next) => {
@@ -148,7 +148,7 @@ const productJson = ({ id, name, sku, priceMinor }: Product, { id: storeId, curr
   currency,
 });
 
-/** Outside /managers, which needs the store's number as well. Seen live: the search ignores its term, an unknown id is a bad request. */
+/** Outside /managers, and also requires the store's number. Seen live: the search ignores its term, and an unknown id is a bad request. */
 const addProducts = (api: Api, { db }: Context): void => {
   api.get('/v1/products/', (c) => {
     const store = c.get('store');
@@ -201,7 +201,7 @@ const addProgram = (api: Api, { db }: Context): void => {
   });
 };
 
-/** Zid's accounts and Merchant API below `/zid`, for the apps that are registered there. */
+/** Zid's accounts and Merchant API below `/zid`, for the apps registered there. */
 export const createZidApi = (context: Context): Api => {
   const api: Api = new Hono<ZidEnv>();
   addTokens(api, context);

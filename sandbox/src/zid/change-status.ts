@@ -14,7 +14,7 @@ const input = z.strictObject({
   waybill_url: z.union([z.url(), z.literal('')]).optional(),
 });
 
-/** Changes the status as an app asks for it; undefined for a form that is not as documented. Repeating it changes nothing. */
+/** Changes the status as an app requests; undefined for an undocumented form. Idempotent. */
 export const changeOrder = (context: Context, order: Order, form: FormData): Order | undefined => {
   const asked = input.safeParse(Object.fromEntries(textsOf(form)));
   if (!asked.success) return undefined;

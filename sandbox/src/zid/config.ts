@@ -1,16 +1,16 @@
-/** One of the apps as this Zid knows it, from the same variables as the server reads. */
+/** An app as this Zid knows it, from the same variables as the server. */
 export interface ZidApp {
   readonly app: string;
   readonly appId: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the partner entered in the Partner Dashboard for events about the app; without it none are sent. */
+  /** The address from the Partner Dashboard for app events; without it none are sent. */
   readonly lifecycleUrl: string | undefined;
 }
 
 const APP_ID = /^ZID_([A-Z]+)_APP_ID$/;
 
-/** The apps that are registered at this Zid; none: it is not played. */
+/** The apps registered at this Zid; without any, Zid is not simulated. */
 export const readZidApps = (env: Readonly<Record<string, string | undefined>>): ZidApp[] =>
   Object.keys(env).flatMap((name) => {
     const app = APP_ID.exec(name)?.[1];

@@ -13,7 +13,7 @@ const flag = z.enum(['0', '1']);
 const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'يجب أن يكون رقماً');
 const whole = z.string().regex(/^\d+$/, 'يجب أن يكون رقماً صحيحاً');
 
-/** Zid's form of a coupon, strictly. Sources: its SDK, and two public clients of docs.zid.sa's "add coupon". */
+/** Zid's coupon form, strictly validated. Sources: its SDK, and two public clients of docs.zid.sa's "add coupon". */
 const couponForm = z.strictObject({
   name: z.string().min(1, 'الاسم مطلوب'),
   code: z.string().min(1, 'رمز الكوبون مطلوب'),
@@ -38,7 +38,7 @@ const couponForm = z.strictObject({
 
 type Form = Readonly<Record<string, string | readonly string[]>>;
 
-/** A list's name ends in brackets, as PHP has it. */
+/** A list's name ends in brackets, as in PHP. */
 export const readCouponForm = (form: FormData): Form => {
   const texts = textsOf(form);
   const products = texts.flatMap(([name, value]) => (name === 'apply_to_array[]' ? value : []));
@@ -46,7 +46,7 @@ export const readCouponForm = (form: FormData): Form => {
   return { ...Object.fromEntries(fields), apply_to_array: products };
 };
 
-/** Sentences of fields beside the message, as Zid's own SDK reads them; the sentences themselves are not documented. */
+/** Messages per field beside the general one, as Zid's own SDK reads them; the messages themselves are not documented. */
 const invalid = (fields: Readonly<Record<string, readonly string[]>>) => ({
   status: 422 as const,
   body: { ...fields, message: 'Validation failed' },
@@ -72,7 +72,7 @@ export const couponJson = (discount: Discount, { currency }: Store) => {
   };
 };
 
-/** The next number of a coupon: Zid's ids are numbers. */
+/** The next coupon number: Zid's ids are numbers. */
 const nextId = ({ db }: Context): DiscountId => {
   const row = db.get<{ n: number }>('select coalesce(max(rowid), 0) + 1 as n from discount');
   return asId<DiscountId>(String(5_776_000 + (row?.n ?? 1)));
@@ -105,7 +105,7 @@ const toDiscount = (context: Context, store: Store, input: z.output<typeof coupo
   };
 };
 
-/** Creates a coupon, or refuses it with sentences per field. A code can be used once. */
+/** Creates a coupon, or refuses it with messages per field. Codes are unique. */
 export const createCoupon = (
   context: Context,
   store: Store,

@@ -18,13 +18,13 @@ const programInput = z.object({
   amount_to_spend: z.number(),
   points_to_redeem: z.number().int(),
   discount_value: z.number(),
-  /** By our own ids of customers. */
+  /** By our own customer ids. */
   points: z.record(z.string(), z.number().int()),
 });
 
 const storeOf = (c: HttpContext): StoreId => asId<StoreId>(c.req.param('store') ?? '');
 
-/** What a merchant does on Zid, as a JSON API for tests and scripts: `/api/admin/zid/{store}/{app}`. */
+/** A merchant's actions on Zid, as a JSON API for tests and scripts: `/api/admin/zid/{store}/{app}`. */
 export const createZidFixtures = (context: Context): Hono => {
   const { db, config } = context;
   const api = new Hono();

@@ -24,7 +24,7 @@ export interface Grant {
   readonly frame: string | null;
 }
 
-/** Apps that a store subscribed to in the App Market, with the plan's state. Nothing can be authorised before. */
+/** Apps that a store subscribed to in the App Market, with the plan's state. Required before authorisation. */
 export const listSubscribed = (db: Db, storeId: StoreId): { app: string; status: string }[] =>
   db.all('select app, status from zid_subscription where store_id = ? order by app', [storeId]);
 
@@ -45,7 +45,7 @@ export const listZidApps = (db: Db, storeId: StoreId): string[] =>
 export const findGrant = (db: Db, storeId: StoreId, app: string): Grant | undefined =>
   db.get<Grant>('select * from zid_grant where store_id = ? and app = ?', [storeId, app]);
 
-/** New tokens for an app of a store, in place of those it had; the frame's token stays until the app registers another. */
+/** Issues new tokens for an app of a store and invalidates the old ones; the frame's token stays until the app registers another. */
 const grant = ({ db, now }: Rows, storeId: StoreId, app: string): Grant => {
   const made: Grant = {
     store_id: storeId,
@@ -63,13 +63,13 @@ const grant = ({ db, now }: Rows, storeId: StoreId, app: string): Grant => {
   return made;
 };
 
-/** Ends the app's tokens, its frame and its webhooks. */
+/** Revokes the app's tokens, its frame and its webhooks. */
 export const revoke = ({ db }: Rows, storeId: StoreId, app: string): void => {
   for (const table of ['zid_grant', 'zid_webhook', 'zid_subscription'] as const)
     db.run(`delete from ${table} where store_id = ? and app = ?`, [storeId, app]);
 };
 
-/** The grant of a call's two tokens: both must be of the same store and app. */
+/** The grant of a call's two tokens; both must be of the same store and app. */
 export const grantOf = ({ db, now }: Rows, bearer: string, manager: string): Grant | undefined => {
   const row = db.get<Grant>('select * from zid_grant where bearer = ? and manager = ?', [bearer, manager]);
   return row && row.expires * 1000 > now().getTime() ? row : undefined;
@@ -77,7 +77,7 @@ export const grantOf = ({ db, now }: Rows, bearer: string, manager: string): Gra
 
 const CODE_LIFE_MS = 10 * 60_000;
 
-/** A code for the browser to bring back: of one store, for one app and one address. */
+/** An authorisation code: for one store, one app and one address. */
 export const newCode = (
   { db, now }: Rows,
   of: { readonly storeId: StoreId; readonly app: string; readonly redirectUri: string },
@@ -100,7 +100,7 @@ interface Code {
   readonly ends_ms: number;
 }
 
-/** Exchanges a code, once. */
+/** Exchanges an authorisation code, once. */
 export const exchangeCode = (
   context: Rows,
   { code, app, redirectUri }: { readonly code: string; readonly app: string; readonly redirectUri: string },
@@ -112,13 +112,13 @@ export const exchangeCode = (
   return isGood ? grant(context, row.store_id, app) : undefined;
 };
 
-/** Exchanges a refresh token. Whether one works twice is not documented; here it does not. */
+/** Exchanges a refresh token. Whether it works twice is not documented; here it does not. */
 export const refresh = (context: Rows, token: string, app: string): Grant | undefined => {
   const row = context.db.get<Grant>('select * from zid_grant where refresh = ? and app = ?', [token, app]);
   return row && grant(context, row.store_id, app);
 };
 
-/** The token answer. Source: docs.zid.sa/authorization. */
+/** The token response. Source: docs.zid.sa/authorization. */
 export const tokensJson = ({ manager, bearer, refresh: refreshToken }: Grant) => ({
   access_token: manager,
   Authorization: bearer,
@@ -140,7 +140,7 @@ export interface Webhook {
   readonly password: string | null;
 }
 
-/** Subscribes an app to an event; false where the same address has it already. */
+/** Subscribes an app to an event; false if the same address is subscribed already. */
 export const addWebhook = ({ db }: Rows, webhook: Webhook): boolean => {
   const known = db.get(
     'select 1 from zid_webhook where store_id = ? and app = ? and event = ? and target_url = ?',

@@ -13,7 +13,7 @@ const tell = (
   event: string,
 ): void => announceApp(context, { storeId, app, event }, { appId, url: lifecycleUrl });
 
-/** The merchant takes a plan in the App Market: an app without one cannot be authorised. */
+/** The merchant takes a plan in the App Market; without one, an app cannot be authorised. */
 export const subscribeOnZid = (context: Context, storeId: StoreId, app: ZidApp, status = 'active'): void => {
   getStore(context.db, storeId);
   context.db.tx(() => {
@@ -22,7 +22,7 @@ export const subscribeOnZid = (context: Context, storeId: StoreId, app: ZidApp, 
   });
 };
 
-/** The merchant says yes on the page of consent. Returns the code for the browser to bring back. */
+/** The merchant accepts on the consent page. Returns the authorisation code for the redirect. */
 export const authorizeOnZid = (
   context: Context,
   storeId: StoreId,
@@ -35,7 +35,7 @@ export const authorizeOnZid = (
   return code;
 };
 
-/** Ends an app's access and tells it; does nothing when it is not installed. */
+/** Revokes an app's access and notifies it; does nothing when it is not installed. */
 export const uninstallFromZid = (context: Context, storeId: StoreId, app: ZidApp): void => {
   context.db.tx(() => {
     if (!listZidApps(context.db, storeId).includes(app.app)) return;

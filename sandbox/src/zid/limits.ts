@@ -2,7 +2,7 @@
 const BURST = 60;
 const PER_SECOND = 1;
 
-/** Counts calls; returns after how many seconds the next one may come, or 0. Not kept over a restart. */
+/** Counts calls and returns the seconds to wait before the next one, or 0. Lost on restart. */
 export const createLimiter = (now: () => Date): ((key: string) => number) => {
   const buckets = new Map<string, { level: number; atMs: number }>();
   return (key) => {

@@ -5,7 +5,7 @@ import type { CustomerId, OrderId, ProductId, StoreId } from '../ids.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { listProducts } from '../stores/stores.ts';
 
-/** Zid's ids of stores, orders and customers are numbers; ours are made from the rows. */
+/** Zid's ids of stores, orders and customers are numbers; ours derive from the rows. */
 const FROM = { store: 507_000, orders: 37_500_000, customer: 2_083_000 } as const;
 
 export const storeNumberOf = (db: Db, storeId: StoreId): number => {
@@ -29,7 +29,7 @@ export const orderNumberOf = (db: Db, storeId: StoreId, id: OrderId): number =>
 export const customerNumberOf = (db: Db, storeId: StoreId, id: CustomerId): number =>
   numberIn(db, 'customer', storeId, id);
 
-/** The order with this number at Zid; undefined where the store has none. */
+/** The order with this number at Zid; undefined if the store has none. */
 export const orderOfNumber = (db: Db, storeId: StoreId, number: number): OrderId | undefined => {
   const row = db.get<{ id: string }>('select id from orders where store_id = ? and rowid = ?', [
     storeId,
@@ -38,7 +38,7 @@ export const orderOfNumber = (db: Db, storeId: StoreId, number: number): OrderId
   return row && asId<OrderId>(row.id);
 };
 
-/** A text that looks random and is the same each time: Zid's ids of products and inventories are such. */
+/** A stable text that looks random, like Zid's ids of products and inventories. */
 export const uuidFor = (...parts: readonly string[]): string => {
   const hex = createHash('sha256').update(parts.join('/')).digest('hex');
   return [

@@ -14,7 +14,7 @@ import { creditNoteJson, customerJson, orderJson } from './wire.ts';
 
 const MOST_A_PAGE = 100;
 
-/** Pages begin at 1 and have a hundred records at most. Source: docs.zid.sa, "List orders". */
+/** Pages start at 1 and have up to a hundred records. Source: docs.zid.sa, "List orders". */
 const pageQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),
   per_page: z.coerce.number().int().min(1).max(MOST_A_PAGE).default(15),
@@ -47,7 +47,7 @@ const addLists = (api: Hono<ZidEnv>, context: Context): void => {
     if (!page) return refuse(c, 422, 'validation_failed');
     const orders = page
       .map(({ id }) => orderJson(db, getOrder(db, storeId, asId<OrderId>(id))))
-      // Only the whole shape has the products.
+      // Only the full format has the products.
       .map(({ products, ...order }) => (type === 'default' ? { ...order, products } : order));
     return c.json({ status: 'object', orders, grand_total: rows.length, total_order_count: rows.length });
   });

@@ -5,7 +5,7 @@ import { uuidFor } from './numbers.ts';
 /** Zid's own loyalty programme of a store: off, unless the merchant uses it. */
 export interface Program {
   readonly is_active: number;
-  /** Points for each amount of money that is spent. */
+  /** Points per amount spent. */
   readonly points_rewarded: number;
   readonly amount_to_spend: number;
   readonly points_to_redeem: number;
@@ -15,7 +15,7 @@ export interface Program {
 export const findProgram = (db: Db, storeId: StoreId): Program | undefined =>
   db.get<Program>('select * from zid_program where store_id = ?', [storeId]);
 
-/** Sets the programme up, and what customers have in it. */
+/** Sets up the programme and customers' balances in it. */
 export const saveProgram = (
   db: Db,
   storeId: StoreId,
@@ -38,7 +38,6 @@ export const pointsOf = (db: Db, storeId: StoreId, customer: CustomerId): number
     customer,
   ])?.points ?? null;
 
-/** How many customers have points in it. */
 export const countWithPoints = (db: Db, storeId: StoreId): number =>
   db.get<{ count: number }>('select count(*) as count from zid_points where store_id = ? and points > 0', [
     storeId,

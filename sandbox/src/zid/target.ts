@@ -2,7 +2,9 @@ import type { Db } from '../db/db.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.ts';
 import type { Target } from '../deliveries/target.ts';
 
-/** Where one of Zid's deliveries goes; undefined for others'. Zid sends back the user and password that it was given, and signs nothing. */
+/**
+ * Where one of Zid's deliveries goes; undefined for other platforms'. Zid signs nothing, but returns the user and password it was given.
+ */
 export const zidTarget = (db: Db, { store_id: storeId, id, topic }: DeliveryRow): Target | undefined => {
   if (!topic.startsWith('zid:')) return undefined;
   const to = db.get<{ readonly url: string; readonly proof: string | null }>(

@@ -10,8 +10,8 @@ import { customerNumberOf, orderNumberOf, productUuidOf, storeNumberOf, uuidFor 
 import { pointsOf } from './program.ts';
 
 /**
- * Orders and customers as Zid writes them. Sources: docs.zid.sa/view-order-12479054e0, get-order-credit-notes and get-customer-by-id (fields),
- * update-order-by-id (codes of statuses). What nobody documents is left out, or marked here.
+ * Orders and customers in Zid's format. Sources: docs.zid.sa/view-order-12479054e0, get-order-credit-notes and get-customer-by-id (fields),
+ * update-order-by-id (status codes). Undocumented fields are left out, or marked here.
  */
 const STATUSES = {
   new: 'جديد',
@@ -45,11 +45,11 @@ const paymentStatus = (order: Order): 'paid' | 'pending' | 'refunded' => {
 /** "2024-12-05 12:27:15", in UTC. */
 const spelt = (instant: string): string => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
 
-/** "2025-02-21T08:05:29.000000Z", as customers and app events have it. */
+/** "2025-02-21T08:05:29.000000Z", as in customers and app events. */
 export const precise = (instant: string): string =>
   new Date(instant).toISOString().replace(/\.(\d{3})Z$/, '.$1000Z');
 
-/** An amount as a number in one field, and as a text with fourteen decimals in the next. */
+/** One field has an amount as a number, the next as a text with fourteen decimals. */
 const amounts = (currency: string) => {
   const number = (minor: number): number => minor / 10 ** currencyExponent(currency);
   const shown = (minor: number): string => `${number(minor).toFixed(currencyExponent(currency))} ${currency}`;
@@ -58,7 +58,7 @@ const amounts = (currency: string) => {
 
 type Amounts = ReturnType<typeof amounts>;
 
-/** Numbers in full, without their plus. */
+/** Full phone numbers, without the plus. */
 const mobileOf = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^00/, '');
 
 interface Person {
@@ -75,7 +75,7 @@ const personJson = (db: Db, storeId: StoreId, { id, name, email, phone }: Person
   mobile: mobileOf(phone),
 });
 
-/** A customer of the list, with the points that Zid's own programme gave them. */
+/** A customer in the list, with their points in Zid's own programme. */
 export const customerJson = (context: Pick<Context, 'db' | 'now'>, storeId: StoreId, person: Person) => ({
   ...personJson(context.db, storeId, person),
   gender: null,
@@ -150,7 +150,7 @@ const methodJson = (order: Order) => {
     waybill: null,
     waybill_tracking_id: null,
     tracking: { number, status: number ? 'N/A' : null, url: null },
-    // An empty object, as PHP writes it.
+    // An empty object is an empty array, as PHP encodes it.
     inventory_address: [],
     courier: carrier ? { name: { ar: carrier, en: carrier }, code: carrier.toLowerCase() } : null,
   };
@@ -189,7 +189,7 @@ const buyerJson = (db: Db, order: Order) =>
       }
     : null;
 
-/** The whole order, as "View order" has it and, by Zid's word "Order schema", the webhooks. */
+/** The whole order, as in "View order" and, by Zid's term "Order schema", in the webhooks. */
 export const orderJson = (db: Db, order: Order) => {
   const money = amounts(order.currency);
   const isCash = order.payment_method === 'cash_on_delivery';
@@ -210,7 +210,7 @@ export const orderJson = (db: Db, order: Order) => {
     requires_shipping: order.shipment?.is_needed === 1,
     shipping: { method: methodJson(order), address: addressJson(order) },
     payment: {
-      // The code of cash on delivery is not documented; a public list of codes has this one.
+      // The code of cash on delivery is not documented; this one is from a public list of codes.
       method: isCash
         ? { name: 'الدفع عند الاستلام', code: 'zid_cod', type: 'cod' }
         : { name: '', code: 'zidpay', type: 'cc' },
@@ -228,7 +228,7 @@ export const orderJson = (db: Db, order: Order) => {
   };
 };
 
-/** A returned part as a credit note. Its reason is not documented: only those of a cancelled or changed order are. */
+/** A returned part as a credit note. The reason for a return is not documented, only those for a cancelled or changed order. */
 export const creditNoteJson = (db: Db, order: Order, refund: Refund) => {
   const money = amounts(order.currency);
   return {
@@ -254,7 +254,7 @@ const COUNTRIES: Readonly<Record<string, { id: number; code: string; country_cod
   KWD: { id: 114, code: 'KW', country_code: 'KWT' },
 };
 
-/** The store below `user`, and its currency as an object, as live captures have them. */
+/** The store below `user`, and its currency as an object, as in live captures. */
 export const profileJson = (db: Db, store: Store) => ({
   status: 'object',
   user: {

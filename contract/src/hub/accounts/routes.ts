@@ -48,7 +48,7 @@ export const userDataSchema = z
     username: z.string(),
     avatar: z.string().nullable(),
     email: z.string(),
-    /** The language of mails to this account. */
+    /** The language of emails to this account. */
     locale: z.enum(LOCALES),
     role: z.enum(ROLES),
     staffId: idOf('staff'),
@@ -58,7 +58,7 @@ export const userDataSchema = z
 
 export type UserData = z.infer<typeof userDataSchema>;
 
-/** What the page keeps while signed in. The access token's own `exp` says when to refresh it. */
+/** What the page keeps while signed in. The access token's `exp` says when to refresh it. */
 export const signedInSchema = z
   .object({
     userAbilityRules: z.array(abilityRuleSchema),
@@ -69,14 +69,14 @@ export const signedInSchema = z
 
 export type SignedIn = z.infer<typeof signedInSchema>;
 
-/** The password was right, and a second step is asked for. The ticket proves the first for ten minutes. */
+/** The password was correct, and a second step is required. The ticket proves the first one for ten minutes. */
 export const secondStepNeededSchema = z
   .object({ secondStep: z.object({ ticket: z.string(), steps: z.array(z.enum(SECOND_STEPS)) }) })
   .openapi('SecondStepNeeded');
 
 export type SecondStepNeeded = z.infer<typeof secondStepNeededSchema>['secondStep'];
 
-/** 400 carries one of SIGN_IN_SENTENCES under `errors.email`; the refresh cookie comes with the answer. */
+/** 400 has one of SIGN_IN_SENTENCES under `errors.email`; success sets the refresh cookie. */
 export const login = openRoute({
   path: '/api/auth/login',
   summary: 'Sign in with email and password',
@@ -88,10 +88,10 @@ export const login = openRoute({
   errors: ['credentials_invalid', 'sign_in_failed', 'sign_in_locked', 'store_uninstalled', 'origin_foreign'],
 });
 
-/** Answers the same whether or not the address has an account; what follows is in the mail. */
+/** Responds the same whether or not the address has an account, which only the email reveals. */
 export const register = openRoute({
   path: '/api/auth/register',
-  summary: 'Request a mail with a link to create an account with a store of its own',
+  summary: 'Request an email with a link to create an account with its own store',
   body: z.object({
     email: emailField,
     fullName: fullNameField,
@@ -118,16 +118,16 @@ export const register = openRoute({
 /** Creates the account, and signs in. */
 export const finishRegistration = openRoute({
   path: '/api/auth/register/finish',
-  summary: 'Choose the password of a new account with the one-time token from the mail',
+  summary: 'Set the password of a new account with the one-time token from the email',
   body: z.object({ token: z.string(fieldIssue('required')).max(200), password: newPasswordField }),
   answer: signedInSchema,
   errors: ['registration_link_invalid', 'origin_foreign'],
 });
 
-/** Answers the same whether or not the address has an account. */
+/** Responds the same whether or not the address has an account. */
 export const forgotPassword = openRoute({
   path: '/api/auth/forgot-password',
-  summary: 'Request a mail with a password reset link',
+  summary: 'Request an email with a password reset link',
   body: z.object({ email: emailField }),
   answer: z.object({ accepted: z.literal(true) }),
   errors: ['origin_foreign'],
@@ -136,13 +136,13 @@ export const forgotPassword = openRoute({
 /** Ends every session of the account. */
 export const resetPassword = openRoute({
   path: '/api/auth/reset-password',
-  summary: 'Set a new password with the one-time token from the mail',
+  summary: 'Set a new password with the one-time token from the email',
   body: z.object({ token: z.string(fieldIssue('required')).max(200), password: newPasswordField }),
   answer: z.object({ reset: z.literal(true) }),
   errors: ['reset_token_invalid', 'origin_foreign'],
 });
 
-/** Reads the refresh cookie and sets the next one. */
+/** Rotates the refresh token: reads its cookie and sets the next one. */
 export const refresh = openRoute({
   path: '/api/auth/refresh',
   summary: 'Get a new access token with the refresh cookie',
@@ -171,7 +171,7 @@ export const signOutEverywhere = openRoute({
 export const ownSessionSchema = z
   .object({
     id: idOf('session'),
-    /** The network address it began from, and what the browser said it was. */
+    /** The network address it started from, and its user agent. */
     address: z.string().nullable(),
     agent: z.string().nullable(),
     createdAt: instantValue,
@@ -194,7 +194,7 @@ export const listSessions = openRoute({
   errors: ['unauthenticated', 'session_expired', 'origin_foreign'],
 });
 
-/** Repeating it changes nothing more. */
+/** Idempotent. */
 export const endSession = openRoute({
   path: '/api/auth/end-session',
   summary: 'End one session of the account',
@@ -204,8 +204,8 @@ export const endSession = openRoute({
 });
 
 /**
- * Ends every other session of the account; this one goes on with the new cookie. A wrong current password is refused at its field and
- * counts as a failed sign-in. Repeating it with the same two passwords answers the same.
+ * Ends every other session of the account; this one continues with the new cookie. A wrong current password is a field error and counts as
+ * a failed sign-in. Retrying with the same two passwords gets the same response.
  */
 export const changePassword = openRoute({
   path: '/api/auth/change-password',
@@ -221,16 +221,16 @@ export const changePassword = openRoute({
   errors: ['unauthenticated', 'session_expired', 'sign_in_locked', 'store_uninstalled', 'origin_foreign'],
 });
 
-/** The demonstration only: this session ends, and one in the other store begins. */
+/** Demo only: ends this session and starts one in the other store. */
 export const openDemoStore = openRoute({
   path: '/api/auth/demo-store',
-  summary: 'Go to another store of the demonstration',
+  summary: 'Switch to another demo store',
   body: z.object({ store: z.enum(DEMO_STORES, fieldIssue('invalid')) }),
   answer: signedInSchema,
   errors: ['unauthenticated', 'session_expired', 'forbidden', 'store_unknown', 'origin_foreign'],
 });
 
-/** A person's own profile; repeating the request changes nothing more. */
+/** A person's own profile. Idempotent. */
 export const changeProfile = openRoute({
   path: '/api/auth/profile',
   summary: 'Change the name and the language of the account',
@@ -239,10 +239,10 @@ export const changeProfile = openRoute({
   errors: ['unauthenticated', 'session_expired', 'store_uninstalled', 'origin_foreign'],
 });
 
-/** Where a merchant finds the app inside the admin of their store's host. */
+/** Where a merchant finds the app in their host's admin. */
 export const shopLogin = openRoute({
   path: '/api/auth/shop-login',
-  summary: 'Find the way into the app from the name of a shop',
+  summary: 'Find where to open the app, by the name of a shop',
   body: z.object({
     platform: z.enum(HOST_PLATFORMS, fieldIssue('invalid')),
     app: z.enum(APPS, fieldIssue('invalid')),

@@ -1,4 +1,4 @@
-/** The phrase of `password_too_short` states this number too. */
+/** Also stated by the phrase of `password_too_short`. */
 export const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 128;
 
@@ -9,18 +9,18 @@ export const STORE_NAME_MAX_LENGTH = 120;
 /** A shop's name or address, as the merchant knows it. */
 export const SHOP_MAX_LENGTH = 200;
 
-/** The stores of a demonstration: one with a year of sample data, and one to begin with nothing. */
+/** The demo's stores: one with a year of sample data, and an empty one. */
 export const DEMO_STORES = ['year', 'empty'] as const;
 
 export type DemoStore = (typeof DEMO_STORES)[number];
 
-/** Why a merchant comes back from the host without the app; each is a phrase. The page where they may begin again has it in its address. */
+/** Why a merchant comes back from the host without the app; each is a phrase. It is in the address of the page where they can retry. */
 export const INSTALL_FAILURES = ['declined', 'expired', 'no_answer'] as const;
 
 export type InstallFailure = (typeof INSTALL_FAILURES)[number];
 
-/** The query's name for it. */
+/** The name of the query parameter. */
 export const INSTALL_FAILED = 'installation';
 
-/** Where a merchant's browser begins an installation by code. */
+/** Where an installation by code starts in the merchant's browser. */
 export const installPath = (platform: string, app: string): string => `/install/${platform}/${app}`;

@@ -4,7 +4,7 @@ import { z } from '@hono/zod-openapi';
 import { fieldIssue } from '#primitives.ts';
 import { writeRoute } from '#route.ts';
 
-/** How numbers and dates are written: the digits of Arabic pages, and whether dates have their Hijri date beside them. */
+/** The format of numbers and dates: the digits of Arabic pages, and whether Hijri dates are shown too. */
 export const displaySchema = z
   .object({ digits: z.enum(DIGITS, fieldIssue('invalid')), hijri: z.boolean() })
   .openapi('Display');
@@ -14,7 +14,7 @@ export type Display = z.infer<typeof displaySchema>;
 export const saveDisplay = writeRoute({
   method: 'put',
   path: '/api/v1/display',
-  summary: 'Choose how numbers and dates are written in a host, for the caller alone',
+  summary: 'Choose the format of numbers and dates in a host, for the caller only',
   body: displaySchema,
   answer: displaySchema,
 });

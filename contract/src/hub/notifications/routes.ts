@@ -21,7 +21,7 @@ export const listNotifications = readRoute({
 export const markNotificationsRead = writeRoute({
   method: 'post',
   path: `${base}/read`,
-  summary: 'Mark what happened until this instant as read, for the caller alone',
+  summary: 'Mark everything up to this instant as read, for the caller only',
   body: z.object({ until: z.iso.datetime(fieldIssue('invalid')) }),
   answer: notificationsSchema,
 });

@@ -9,7 +9,7 @@ import { CODE_MAX_LENGTH, PASSKEY_NAME_MAX_LENGTH } from './values.ts';
 const OWN = ['unauthenticated', 'session_expired', 'store_uninstalled', 'origin_foreign'] as const;
 const PROVEN = [...OWN, 'sign_in_locked', 'second_step_locked'] as const;
 
-/** What a person typed: six digits of the app in any script, or a recovery code. Spaces and dashes do not matter. */
+/** A typed code: six digits of the authenticator app in any script, or a recovery code. Spaces and dashes are ignored. */
 const codeField = z
   .string(fieldIssue('required'))
   .trim()
@@ -24,7 +24,7 @@ const proofField = z
   .max(PASSWORD_MAX_CHARACTERS, fieldIssue('too_long'))
   .openapi({ format: 'password' });
 
-/** From the answer to a right password; valid for ten minutes. */
+/** From the response to a correct password; valid for ten minutes. */
 const ticketField = z.string(fieldIssue('required')).max(300, fieldIssue('too_long'));
 
 export const passkeySchema = z
@@ -38,11 +38,11 @@ export const passkeySchema = z
 
 export type Passkey = z.output<typeof passkeySchema>;
 
-/** An account's second step. It is on while there is an app or a passkey. */
+/** An account's second step; on while there is an authenticator app or a passkey. */
 export const secondStepSchema = z
   .object({
     isOn: z.boolean(),
-    /** Since when there is an authenticator app. */
+    /** When the authenticator app was added. */
     appSince: instantValue.nullable(),
     passkeys: z.array(passkeySchema),
     recoveryCodesLeft: z.number().int(),
@@ -51,7 +51,7 @@ export const secondStepSchema = z
 
 export type SecondStepState = z.output<typeof secondStepSchema>;
 
-/** With the first app or passkey come recovery codes, shown this once. */
+/** Recovery codes come with the first app or passkey, and are shown only once. */
 const changedSchema = z.object({
   secondStep: secondStepSchema,
   recoveryCodes: z.array(z.string()).nullable(),
@@ -59,12 +59,12 @@ const changedSchema = z.object({
 
 export type SecondStepChange = z.output<typeof changedSchema>;
 
-/** Options for the browser, as WebAuthn's own JSON; its client library reads them. */
+/** WebAuthn options as its own JSON, for the browser's client library. */
 const webauthnOptions = z.object({ challenge: z.string() }).loose();
 
 export type WebauthnOptions = z.output<typeof webauthnOptions>;
 
-/** A browser's answer as WebAuthn's own JSON; the server's library checks all of it. */
+/** A browser's WebAuthn response as its own JSON; the server's library validates all of it. */
 const credentialFields = {
   id: z.string().max(2048),
   rawId: z.string().max(2048),
@@ -97,7 +97,7 @@ const usedCredential = z.object({
     .loose(),
 });
 
-/** After the password: a code of the app, or a recovery code. A wrong code is refused at its field and counts. */
+/** After the password: an app code or a recovery code. A wrong code is a field error and counts as a failed attempt. */
 export const signInWithCode = openRoute({
   path: '/api/auth/login/code',
   summary: 'Second step of a sign-in: a code of the app, or a recovery code',
@@ -106,7 +106,7 @@ export const signInWithCode = openRoute({
   errors: ['second_step_expired', 'second_step_locked', 'store_uninstalled', 'origin_foreign'],
 });
 
-/** With a ticket, the passkeys of its account; without one, any that the person chooses. */
+/** With a ticket: the passkeys of its account. Without one: any passkey the person chooses. */
 export const passkeyOptions = openRoute({
   path: '/api/auth/login/passkey-options',
   summary: 'Ask for a passkey to sign in with',
@@ -115,7 +115,7 @@ export const passkeyOptions = openRoute({
   errors: ['second_step_expired', 'origin_foreign'],
 });
 
-/** A passkey checks device and person, so it is both steps at once, with or without a password before. */
+/** A passkey verifies device and person, so it replaces both steps, with or without a password before it. */
 export const signInWithPasskey = openRoute({
   path: '/api/auth/login/passkey',
   summary: 'Sign in with a passkey',
@@ -133,10 +133,10 @@ export const readSecondStep = openRoute({
   errors: [...OWN],
 });
 
-/** Repeating it replaces the secret; nothing changes for signing in before a code confirms it. */
+/** Repeating it replaces the secret; sign-in does not change until a code confirms it. */
 export const startApp = openRoute({
   path: '/api/auth/second-step/app',
-  summary: 'Begin to set up an authenticator app',
+  summary: 'Start setting up an authenticator app',
   body: z.object({ proof: proofField }),
   answer: z.object({ secret: z.string(), uri: z.string() }),
   errors: [...PROVEN, 'authenticator_on'],
@@ -144,13 +144,13 @@ export const startApp = openRoute({
 
 export const confirmApp = openRoute({
   path: '/api/auth/second-step/app/confirm',
-  summary: 'Finish to set up an authenticator app with its first code',
+  summary: 'Finish setting up an authenticator app with its first code',
   body: z.object({ code: codeField }),
   answer: changedSchema,
   errors: [...PROVEN, 'authenticator_on'],
 });
 
-/** Repeating it changes nothing more. */
+/** Idempotent. */
 export const removeApp = openRoute({
   path: '/api/auth/second-step/app/remove',
   summary: 'Remove the authenticator app',
@@ -159,7 +159,7 @@ export const removeApp = openRoute({
   errors: [...PROVEN],
 });
 
-/** The earlier codes stop working. Without a second step there are none. */
+/** Invalidates the earlier codes. Requires a second step. */
 export const renewRecoveryCodes = openRoute({
   path: '/api/auth/second-step/recovery-codes',
   summary: 'Replace the recovery codes',
@@ -170,7 +170,7 @@ export const renewRecoveryCodes = openRoute({
 
 export const startPasskey = openRoute({
   path: '/api/auth/second-step/passkeys/options',
-  summary: 'Begin to add a passkey',
+  summary: 'Start adding a passkey',
   body: z.object({ proof: proofField }),
   answer: z.object({ options: webauthnOptions }),
   errors: [...PROVEN, 'passkeys_too_many'],
@@ -192,7 +192,7 @@ export const renamePasskey = openRoute({
   errors: [...OWN, 'not_found'],
 });
 
-/** Repeating it changes nothing more. */
+/** Idempotent. */
 export const removePasskey = openRoute({
   path: '/api/auth/second-step/passkeys/remove',
   summary: 'Remove a passkey',

@@ -22,7 +22,7 @@ export const sessionSchema = z
       name: z.string(),
       email: z.string().nullable(),
       role: z.enum(ROLES),
-      /** Null until they choose; then it wins over the browser's own cookies, which a frame may not have. */
+      /** Null until they choose. Their choice overrides the browser's cookies, which a frame may not have. */
       display: displaySchema.nullable(),
     }),
     store: z.object({
@@ -31,9 +31,9 @@ export const sessionSchema = z
       platform: z.enum(PLATFORMS),
       currency: z.string(),
       timeZone: z.string(),
-      /** Whether customers and orders are being brought from the host. */
+      /** Whether the backfill from the host is running. */
       isBringing: z.boolean().optional(),
-      /** Apps whose plan at the host has ended: they can be read, and little can be changed. */
+      /** Apps whose plan at the host has ended: readable, but almost nothing can be changed. */
       endedPlans: z.array(z.enum(APPS)).optional(),
     }),
     userAbilityRules: z.array(abilityRuleSchema),
@@ -42,7 +42,7 @@ export const sessionSchema = z
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Exchanges the host's one-use proof for a short access token, kept in the page's memory. */
+/** Exchanges the host's one-time proof for a short-lived access token, which the page keeps in memory. */
 export const signInEmbedded = openRoute({
   path: '/api/auth/embedded',
   summary: "Sign in with the host platform's session token",

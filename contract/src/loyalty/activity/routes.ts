@@ -4,7 +4,7 @@ import { cursorQuery, dayField, fieldIssue, idOf, instantValue, cursorValue } fr
 import { readRoute } from '#route.ts';
 import { type ActivityKind, ACTIVITY_KIND_NAMES } from './values.ts';
 
-/** How a value is formatted: amounts are decimals in the store's currency, percentages are decimals. */
+/** How to format a value: amounts are decimals in the store's currency, percentages are decimals. */
 const CHANGE_FORMATS = ['text', 'number', 'amount', 'percent', 'flag', 'none'] as const;
 
 const changeValue = z.object({ format: z.enum(CHANGE_FORMATS), value: z.string() });
@@ -19,7 +19,7 @@ export const activityEntrySchema = z
     actor: z.object({ id: z.string(), name: z.string().nullable() }),
     action: z.string(),
     subject: z.object({ id: z.string(), customerName: z.string().nullable() }),
-    /** The fields that changed; `before` has the format `none` for a new record or an unknown past. */
+    /** The fields that changed; `before` has the format `none` for a new record or when the old value is unknown. */
     changes: z.array(z.object({ field: z.string(), before: changeValue, after: changeValue })),
   })
   .openapi('ActivityEntry');

@@ -4,7 +4,7 @@ import { fieldIssue, idOf, instantValue, listQuery, pointsValue } from '#primiti
 import { readRoute, writeRoute } from '#route.ts';
 import { APPROVAL_STATUSES } from './values.ts';
 
-/** An adjustment above its author's limit; `points` below zero deducts. */
+/** An adjustment above its author's limit; negative `points` deduct. */
 export const adjustmentRequestSchema = z
   .object({
     id: idOf('adjustmentRequest'),
@@ -17,7 +17,7 @@ export const adjustmentRequestSchema = z
     requestedAt: instantValue,
     decidedBy: z.string().nullable(),
     decidedAt: instantValue.nullable(),
-    /** Why the caller may not decide it; null when they may. */
+    /** Why the caller may not decide it; null if they may. */
     blocked: z.enum(['own', 'above_own_limit', 'role']).nullable(),
   })
   .openapi('AdjustmentRequest');
@@ -34,7 +34,7 @@ export const listAdjustmentRequests = readRoute({
   answer: z.object({ requests: z.array(adjustmentRequestSchema), total: z.number().int() }),
 });
 
-/** For how many days somebody is told the outcome of an adjustment they requested. */
+/** How many days the requester is shown the outcome of their adjustment. */
 export const OWN_REQUESTS_DAYS = 30;
 
 export const readApprovalsSummary = readRoute({

@@ -14,12 +14,12 @@ import { COMMENT_MAX_LENGTH } from '../points/values.ts';
 import { BATCH_LINES_PER_REQUEST, BATCH_LINE_FILTERS } from './values.ts';
 import { SEARCH_MAX_LENGTH } from '#values.ts';
 
-/** `draft` collects lines for review; `applying` and `undoing` are in progress and resume after an interruption. */
+/** `draft` collects lines for review; `applying` and `undoing` are in progress, and resume after an interruption. */
 export const BATCH_STATES = ['draft', 'applying', 'applied', 'undoing', 'undone'] as const;
 
 export type BatchState = (typeof BATCH_STATES)[number];
 
-/** Where the lines came from: selected customers, everyone who matches a filter, a file, or the host's own loyalty programme. */
+/** Where the lines came from: selected customers, everyone matching a filter, a file, or the host's own loyalty programme. */
 export const BATCH_SOURCES = ['selection', 'filter', 'file', 'own_programme'] as const;
 
 export type BatchSource = (typeof BATCH_SOURCES)[number];
@@ -35,7 +35,7 @@ export const BATCH_LINE_PROBLEMS = [
 
 export type BatchLineProblem = (typeof BATCH_LINE_PROBLEMS)[number];
 
-/** A draft not applied within this many days is deleted. */
+/** Days until an unapplied draft is deleted. */
 export const BATCH_DRAFT_DAYS = 30;
 
 /** The highest line number a file may have; empty and broken lines count too. */
@@ -54,7 +54,7 @@ const figures = {
   postedLines: z.number().int(),
   undoneLines: z.number().int(),
   pointsAdded: pointsValue,
-  /** Excludes lines that would take a balance below zero. */
+  /** Leaves out lines that would take a balance below zero. */
   pointsDeducted: pointsValue,
   /** What undoing could not take back because it was already spent. */
   keptPoints: pointsValue,
@@ -72,7 +72,7 @@ export const batchSchema = z
     createdAt: instantValue,
     appliedAt: instantValue.nullable(),
     undoneAt: instantValue.nullable(),
-    /** The day on which a draft is deleted, in the store's time zone; null once it is applied. */
+    /** When a draft is deleted, in the store's time zone; null once it is applied. */
     goesOn: dateValue.nullable(),
     ...figures,
   })
@@ -80,7 +80,6 @@ export const batchSchema = z
 
 export type Batch = z.infer<typeof batchSchema>;
 
-/** Totals over a batch's lines. */
 export type BatchFigures = Pick<Batch, keyof typeof figures>;
 
 export const batchLineSchema = z
@@ -113,7 +112,7 @@ export const listBatches = readRoute({
 
 export const getBatch = readRoute({
   path: `${base}/{id}`,
-  summary: 'A batch with its figures as the balances stand now',
+  summary: 'A batch with its figures, by current balances',
   params,
   answer: batchSchema,
   errors: ['batch_not_found'],
@@ -173,7 +172,7 @@ export const createBatch = writeRoute({
   errors: ['batch_too_large'],
 });
 
-/** `reference`: our id, the host's id, an e-mail address or a phone number. `points`: as in the file; "-20" deducts. */
+/** `reference`: our id, the host's id, an email address or a phone number. `points`: as in the file; "-20" deducts. */
 export const addBatchLines = writeRoute({
   method: 'post',
   path: `${base}/{id}/lines`,
@@ -220,7 +219,7 @@ export const undoBatch = writeRoute({
   errors: ['batch_not_found', 'batch_state_passed', 'batch_above_limit', 'batch_above_day_limit'],
 });
 
-/** Deletes a draft only: an applied batch stays as history. */
+/** Deletes only a draft: an applied batch is history and stays. */
 export const discardBatch = writeRoute({
   method: 'delete',
   path: `${base}/{id}`,

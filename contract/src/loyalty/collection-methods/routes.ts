@@ -86,7 +86,7 @@ export const updateCollectionMethod = writeRoute({
 export const deleteCollectionMethod = writeRoute({
   method: 'delete',
   path: `${base}/{id}`,
-  summary: 'Delete a collection method; the points it gave stay, and are still taken back by its own rule',
+  summary: 'Delete a collection method; its points stay, and refunds still take them back by its own rule',
   params,
   body: z.object({}),
   answer: z.object({ id: idOf('collectionMethod') }),

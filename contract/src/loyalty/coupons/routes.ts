@@ -3,10 +3,10 @@ import { amountValue, dateValue, idOf, instantValue, listQuery, pointsValue } fr
 import { readRoute, writeRoute } from '#route.ts';
 import { DISCOUNT_TARGETS } from '../redemption-methods/values.ts';
 
-/** `issuing` waits for the host; `failed` returned its points; `returned` gave its points back. */
+/** `issuing` waits for the host. Points go back when a coupon is `failed` or `returned`. */
 export const COUPON_STATUSES = ['issuing', 'active', 'used', 'failed', 'returned', 'expired'] as const;
 
-/** Why the host has no such coupon; `refused` stands for all other reasons of its own. */
+/** Why the host has no such coupon; `refused` covers every other reason. */
 export const COUPON_FAILURES = ['customer_unknown', 'store_uninstalled', 'no_answer', 'refused'] as const;
 
 export const couponSchema = z
@@ -22,12 +22,12 @@ export const couponSchema = z
     minimumUnits: z.number().int().nullable(),
     minimumTotal: amountValue.nullable(),
     usedOrder: z.object({ id: idOf('order'), number: z.string() }).nullable(),
-    /** Set once it failed; `detail` holds the host's own words. */
+    /** Set once it failed; `detail` is the host's own message. */
     failure: z.object({ code: z.enum(COUPON_FAILURES), detail: z.string().nullable() }).nullable(),
     expiresOn: dateValue.nullable(),
-    /** Set while its points are back and the discount may still work in the shop. */
+    /** Set while the points are back but the discount may still work in the shop. */
     withdrawingSince: instantValue.nullable(),
-    /** The order that used it after its points had come back, while the balance is too low to take them again. */
+    /** The order that used the coupon after its points went back, while the balance is too low to take them again. */
     unpaidOrder: z.object({ id: idOf('order'), number: z.string() }).nullable(),
     createdAt: instantValue,
     usedAt: instantValue.nullable(),
@@ -58,7 +58,7 @@ export const returnCoupon = writeRoute({
 export const retryCoupons = writeRoute({
   method: 'post',
   path: '/api/v1/loyalty/coupons/retry',
-  summary: 'Ask the host again about all coupons that have waited for it for half an hour',
+  summary: 'Retry all coupons that have waited for the host for half an hour',
   body: z.object({}),
   answer: z.object({ asked: z.number().int() }),
 });

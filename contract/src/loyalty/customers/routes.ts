@@ -25,10 +25,10 @@ export type Customer = z.infer<typeof customerSchema>;
 export const customerDetailSchema = customerSchema
   .extend({
     externalId: z.string().nullable(),
-    /** When the first order was placed, if that was before the customer was added here, as for imported orders; else null. */
+    /** When the first order was placed, if before the customer was added here (imported orders); else null. */
     firstOrderAt: instantValue.nullable(),
     sameContact: z.array(sameContact),
-    /** Increases with every posting: if it is the same, so are the transactions. */
+    /** Increases with every posting; unchanged means that the transactions are unchanged too. */
     walletVersion: z.number().int(),
     lots: z.array(z.object({ expiresOn: dateValue.nullable(), points: pointsValue })),
     /** Points that expire within the store's warning period; null when none do. */

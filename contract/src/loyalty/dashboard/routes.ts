@@ -7,7 +7,7 @@ const periodQuery = z.object({ from: dayField.optional(), to: dayField.optional(
 
 const periodSchema = z.object({ from: dateValue, to: dateValue });
 
-/** Points moved in a period. In minus out is the change in what customers hold. */
+/** Points moved in a period. In minus out is the change in outstanding points. */
 export const movementSchema = z
   .object({
     issued: pointsValue,
@@ -16,9 +16,9 @@ export const movementSchema = z
     /** Returned with a coupon. */
     returned: pointsValue,
     expired: pointsValue,
-    /** Taken back with refunds, cancellations and edits of orders. */
+    /** Taken back after refunds, cancellations and order edits. */
     reversed: pointsValue,
-    /** Deducted by hand, with additions that were undone. */
+    /** Deducted manually, including undone additions. */
     deducted: pointsValue,
     restored: pointsValue,
   })
@@ -40,9 +40,9 @@ export const dashboardSchema = z
     step: z.enum(['day', 'week', 'month']),
     movement: movementSchema,
     movementBefore: movementSchema,
-    /** What customers held before the first day of the period. */
+    /** Outstanding points before the first day of the period. */
     opening: pointsValue,
-    /** What customers held after the last day. */
+    /** Outstanding points after the last day. */
     closing: pointsValue,
     series: z.array(
       movementSchema.extend({ from: dateValue, to: dateValue, closing: pointsValue }).openapi('PointsStep'),
@@ -50,9 +50,9 @@ export const dashboardSchema = z
     outstanding: z.object({
       available: pointsValue,
       pending: pointsValue,
-      /** What customers with a balance below zero owe. */
+      /** The total debt of customers with a negative balance. */
       debt: pointsValue,
-      /** The most and the least that available and pending points may cost; null when no method says. */
+      /** The lowest and highest cost of available and pending points; null when no method determines it. */
       most: amountValue.nullable(),
       least: amountValue.nullable(),
     }),
@@ -76,9 +76,9 @@ const buyersSchema = z.object({ buyers: z.number().int(), repeatBuyers: z.number
 
 const countedMembersSchema = z
   .object({
-    /** When the figures below were counted. */
+    /** When the figures below were computed. */
     countedAt: instantValue,
-    /** Members with a paid order in the period, and how many of them had more than one. */
+    /** Customers with a paid order in the period, and how many of them had more than one. */
     repeat: buyersSchema,
     repeatBefore: buyersSchema,
     top: z.array(
@@ -102,7 +102,7 @@ const memberFiguresSchema = z
   .object({
     period: periodSchema,
     before: periodSchema,
-    /** Null until a job has counted them for the first time: ask again. */
+    /** Null until a job has computed them for the first time: ask again. */
     counted: countedMembersSchema.nullable(),
   })
   .openapi('MemberFigures');
@@ -111,14 +111,14 @@ export type MemberFigures = z.infer<typeof memberFiguresSchema>;
 
 export const getDashboard = readRoute({
   path: '/api/v1/loyalty/dashboard',
-  summary: 'The points of a period and of the one before, what is outstanding and what it may cost',
+  summary: 'The points of a period and of the previous one, what is outstanding and what it may cost',
   query: periodQuery,
   answer: dashboardSchema,
 });
 
 export const getMemberFigures = readRoute({
   path: '/api/v1/loyalty/dashboard/members',
-  summary: 'Repeat purchases and top customers of a period, with the time they were counted',
+  summary: 'Repeat purchases and top customers of a period, with the time of computation',
   query: periodQuery,
   answer: memberFiguresSchema,
 });

@@ -1,5 +1,5 @@
-/** Where a download ticket is submitted, as the form field `ticket`, so that it appears in no address and no log. */
+/** The form field of a download ticket; a POST body keeps it out of addresses and logs. */
 export const DOWNLOAD_PATH = '/downloads';
 
-/** The files that a customer's data can be downloaded as. */
+/** The file formats of a customer's data export. */
 export const CUSTOMER_DATA_FORMATS = ['json', 'csv'] as const;

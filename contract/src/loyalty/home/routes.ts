@@ -7,7 +7,7 @@ import { redemptionMethodSchema } from '../redemption-methods/routes.ts';
 
 export const getLoyaltyHome = readRoute({
   path: '/api/v1/loyalty/home',
-  summary: 'What the home shows first, in one call; a part that the caller may not read is null',
+  summary: 'Everything the home page needs, in one call; parts that the caller may not read are null',
   answer: z
     .object({
       collectionMethods: z.array(collectionMethodSchema).nullable(),

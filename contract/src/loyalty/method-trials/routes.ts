@@ -8,7 +8,7 @@ import { TRIAL_PERIODS } from './values.ts';
 
 const trialSpan = z.object({ from: dayField, to: dayField });
 
-/** Any two days of the store's calendar, both included; the domain's `trialSpanError` says which are refused. */
+/** Two days on the store's calendar, both included; `trialSpanError` of the domain validates them. */
 export type TrialSpan = z.output<typeof trialSpan>;
 
 /** A draft, and the method it would replace; null for a new one. */
@@ -31,8 +31,8 @@ const change = z.object({
 const changes = z.object({ customers: count, most: z.array(change) });
 
 /**
- * The effect of a draft on a period's orders, with every customer starting from zero points. Costs are the most that rewards would
- * have taken off; without an active redemption method there are none.
+ * The effect of a draft on a period's orders, with every customer starting from zero points. Costs are the most that rewards would have
+ * taken off; without an active redemption method there are none.
  */
 export const whatIfSchema = z
   .object({
@@ -45,7 +45,7 @@ export const whatIfSchema = z
     cost: sides(amountValue).nullable(),
     reached: sides(count).nullable(),
     parts: z.array(z.object({ from: dateValue, ...sides(pointsValue).shape })),
-    /** Customers by how many rewards they would have taken: from `least` up to the next group. */
+    /** Customers by how many rewards they would have redeemed: from `least` up to the next group. */
     groups: z.array(z.object({ least: count, ...sides(count).shape })).nullable(),
     gained: changes,
     lost: changes,
@@ -70,7 +70,7 @@ export const redemptionWhatIf = followRoute({
   errors: ['what_if_busy', 'what_if_too_long'],
 });
 
-/** The paid orders a draft was checked against: `orders` of them since `since`. */
+/** The paid orders that a draft was checked against: `orders` of them since `since`. */
 const checked = z.object({ orders: count, since: instantValue });
 
 const largest = { largestTotal: amountValue, mostUnits: count };
@@ -78,8 +78,8 @@ const largest = { largestTotal: amountValue, mostUnits: count };
 const basisPoints = z.number().int().min(0).max(10_000);
 
 /**
- * What a reward gives back of the order that earns it, on a typical order and over the past orders that were checked; the larger share is
- * the loss. A save must confirm it when `mustConfirm`.
+ * What a reward gives back on a typical order and over the past orders checked; the larger share is the loss. A save must confirm it when
+ * `mustConfirm`.
  */
 export const giveBackSchema = z
   .object({

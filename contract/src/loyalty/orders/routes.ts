@@ -43,7 +43,7 @@ export const earningStepSchema = z
 
 export type EarningStep = z.infer<typeof earningStepSchema>;
 
-/** What refunds or a cancellation took back of one method's reward: the share, with the numbers it follows from. */
+/** What refunds or a cancellation took back of one method's reward: the share, and the numbers behind it. */
 export const takenBackSchema = z
   .object({
     points: pointsValue,
@@ -55,7 +55,7 @@ export const takenBackSchema = z
 
 export type TakenBack = z.infer<typeof takenBackSchema>;
 
-/** What became of an order after it was placed; null while it stands whole. */
+/** What happened to an order after it was placed; null while it is unchanged. */
 const orderStateSchema = z.enum(['cancelled', 'refunded', 'partly_refunded']).nullable();
 
 /** A redemption that the order used. */
@@ -63,11 +63,11 @@ const usedCouponSchema = z.object({
   id: idOf('coupon'),
   code: z.string(),
   points: pointsValue,
-  /** Whether its points went back to the customer. */
+  /** Whether the customer got its points back. */
   isReturned: z.boolean(),
 });
 
-/** An order with the computation of its points, even when it gave 0, and the postings that followed. */
+/** An order with the computation of its points (also when it gave 0) and the resulting postings. */
 export const orderExplanationSchema = z
   .object({
     id: idOf('order'),
@@ -95,7 +95,7 @@ export const orderExplanationSchema = z
       })
       .nullable(),
     state: orderStateSchema,
-    /** What is left of the points that the order earned. */
+    /** What is left of the order's points. */
     standingPoints: pointsValue,
     pendingPoints: pointsValue,
     releasedPoints: pointsValue,
@@ -110,13 +110,13 @@ export type OrderExplanation = z.infer<typeof orderExplanationSchema>;
 
 export const explainOrder = readRoute({
   path: '/api/v1/orders/{id}/earning',
-  summary: 'Why an order earned what it did',
+  summary: 'How the points of an order were computed',
   params: z.object({ id: idOf('order') }),
   answer: orderExplanationSchema,
   errors: ['order_not_found'],
 });
 
-/** An order in the list: what it earned, or the short reason why nothing. */
+/** An order in the list: what it earned, or briefly why it earned nothing. */
 export const orderSummarySchema = z
   .object({
     id: idOf('order'),
@@ -131,10 +131,10 @@ export const orderSummarySchema = z
     state: orderStateSchema,
     /** Null until computed. */
     earnedPoints: pointsValue.nullable(),
-    /** What is left of them after refunds and cancellation. */
+    /** What is left after refunds and cancellation. */
     standingPoints: pointsValue.nullable(),
     coupons: z.array(usedCouponSchema),
-    /** For an order that earned nothing: the reason, with the first condition that failed of its first method. */
+    /** For an order that earned nothing: the reason, with the first condition that failed in its first method. */
     reason: z.enum(['no_customer', 'other_currency', 'no_method', 'no_goods']).nullable(),
     failed: earningStepSchema.nullable(),
   })

@@ -8,13 +8,13 @@ import { LEFT_REASONS } from './values.ts';
 
 const ownProgrammeSchema = z
   .object({
-    /** What the host says of its own programme; null where it has none, or none that we may read. */
+    /** The host's own loyalty programme; null where it has none, or none that we may read. */
     programme: z
       .object({
         isOn: z.boolean(),
-        /** Its rules for earning that no collection method has yet. */
+        /** Its earning rules that no collection method covers yet. */
         earning: z.array(z.object({ points: pointsValue, perAmount: amountValue })),
-        /** Its rules for what points buy that no redemption method has yet. */
+        /** Its redemption rules that no redemption method covers yet. */
         rewards: z.array(
           z.object({
             discountMode: z.enum(['percent', 'per_order']),
@@ -22,12 +22,12 @@ const ownProgrammeSchema = z
             requiredPoints: pointsValue,
           }),
         ),
-        /** Its rules that neither kind of method can express, with the numbers as the host has them. */
+        /** Its rules that our methods cannot express, with the host's own numbers. */
         left: z.array(
           z.object({
             kind: z.enum(['earning', 'reward']),
             points: z.number(),
-            /** What is spent for points, or taken off for them; null where the host does not say. */
+            /** The amount to spend per points, or the discount for points; null where the host does not say. */
             value: amountValue.nullable(),
             reason: z.enum(LEFT_REASONS),
           }),
@@ -38,7 +38,7 @@ const ownProgrammeSchema = z
       .nullable(),
     /** Whether customers earn here: at least one collection method is active. */
     isOursOn: z.boolean(),
-    /** The latest bulk adjustment with balances of the host's programme. */
+    /** The latest bulk adjustment with balances from the host's programme. */
     imported: z.object({ batchId: idOf('batch'), state: z.enum(BATCH_STATES) }).nullable(),
   })
   .openapi('OwnProgramme');
@@ -47,7 +47,7 @@ export type OwnProgrammeState = z.infer<typeof ownProgrammeSchema>;
 
 export const getOwnProgramme = readRoute({
   path: '/api/v1/loyalty/own-programme',
-  summary: 'The loyalty programme that the store platform has of its own, as it is there now',
+  summary: 'The current loyalty programme of the store platform itself',
   answer: ownProgrammeSchema,
 });
 
@@ -55,17 +55,17 @@ export const importOwnBalances = writeRoute({
   method: 'post',
   path: '/api/v1/loyalty/own-programme/balances',
   summary:
-    'Add a page of the balances in the host’s programme to a draft of a bulk adjustment; a customer who was imported before is left out',
+    'Add a page of balances from the host’s programme to the draft of a bulk adjustment; customers imported before are left out',
   body: z.object({
-    /** `next` of the page before; null for the first one. */
+    /** `next` of the previous page; null for the first one. */
     cursor: z.string().max(500, fieldIssue('too_long')).nullable(),
-    /** Said at each posting once the draft is applied. */
+    /** The comment on each posting once the draft is applied. */
     comment: z.string().trim().max(COMMENT_MAX_LENGTH, fieldIssue('too_long')).nullable(),
   }),
   answer: z.object({
-    /** The draft; null while nobody had anything to import. */
+    /** The draft; null while there was nothing to import. */
     batchId: idOf('batch').nullable(),
-    /** Customers that this page added. */
+    /** Customers created by this page. */
     added: z.number().int(),
     next: z.string().nullable(),
   }),

@@ -23,11 +23,11 @@ export const transactionSchema = z
     coupon: z.object({ id: idOf('coupon'), code: z.string() }).nullable(),
     reversesVersion: z.number().int().nullable(),
     reversesKind: z.enum(POSTING_KINDS).nullable(),
-    /** An adjustment, not part of a batch, that has not been undone yet. */
+    /** An adjustment outside a batch that has not been undone. */
     isUndoable: z.boolean(),
-    /** An adjustment that was undone, by itself or with its batch. */
+    /** An adjustment that was undone, alone or with its batch. */
     isUndone: z.boolean(),
-    /** Who approved it, where it needed approval. */
+    /** Who approved it, if it needed approval. */
     approvedBy: z.string().nullable(),
     comment: z.string().nullable(),
     internalNote: z.string().nullable(),
@@ -76,7 +76,7 @@ export const adjustPoints = writeRoute({
       version: z.number().int(),
       availablePoints: pointsValue,
       pendingPoints: pointsValue,
-      /** Set when the adjustment is above the caller's limit: nothing is posted until it is approved. */
+      /** Set when the adjustment exceeds the caller's limit: nothing is posted until it is approved. */
       waitsFor: idOf('adjustmentRequest').nullable(),
     })
     .openapi('AdjustmentAnswer'),

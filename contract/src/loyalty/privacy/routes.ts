@@ -7,8 +7,7 @@ import { customerSchema } from '../customers/routes.ts';
 export const eraseCustomer = writeRoute({
   method: 'post',
   path: '/api/v1/customers/{id}/erasure',
-  summary:
-    'Erase a customer’s personal data for good; balances and postings stay as figures. A second time changes nothing',
+  summary: 'Permanently erase a customer’s personal data; balances and postings stay as figures. Idempotent',
   params: z.object({ id: idOf('customer') }),
   body: z.object({}),
   answer: customerSchema,

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { idOf, instantValue, pointsValue } from '#primitives.ts';
 import { readRoute } from '#route.ts';
 
-/** Where a wallet differs from its postings, and at which version; worded for whoever repairs it, as in the proof script. */
+/** Where a wallet differs from its postings, and at which version; in English for the person who repairs it, as in the proof script. */
 const difference = z.object({
   customerId: idOf('customer'),
   version: z.number().int(),
@@ -17,7 +17,7 @@ export const customerProofSchema = z
     postings: z.number().int(),
     availablePoints: pointsValue,
     pendingPoints: pointsValue,
-    /** Of the last posting, in hexadecimal; null while there is none. */
+    /** Hash of the last posting in hexadecimal; null without postings. */
     hash: z.string().nullable(),
     /** Null when the balance is proved. */
     difference: difference.nullable(),
@@ -55,7 +55,7 @@ export const getStoreProof = readRoute({
   answer: storeProofSchema,
 });
 
-/** Where an order or a coupon does not agree with the ledger; worded for whoever repairs it. */
+/** Where an order or a coupon disagrees with the ledger; in English for the person who repairs it. */
 const bookDifference = z.object({
   kind: z.enum(['order', 'coupon']),
   id: z.string(),
@@ -70,33 +70,33 @@ export type BookDifference = z.infer<typeof bookDifference>;
 
 export const loyaltyHealthSchema = z
   .object({
-    /** When the oldest event that is not applied yet was received. */
+    /** When the oldest unapplied event was received. */
     waitingSince: instantValue.nullable(),
     /** Counting stops at a thousand, here and below. */
     parked: z.number().int(),
-    /** Coupons whose host has not created, or not disabled, them for half an hour. */
+    /** Coupons that the host has not created, or not disabled, for half an hour. */
     stuckCoupons: z.number().int(),
-    /** Whether the host has revoked our access: the merchant must install the app again. */
+    /** Whether the host has revoked our access: the merchant must reinstall the app. */
     mustReinstall: z.boolean(),
-    /** Customers who asked the store, through its host, for their data, and whose data nobody has downloaded since; the oldest first. */
+    /** Customers who requested their data through the store's host and whose data nobody has downloaded since, oldest first. */
     dataRequests: z.object({
       count: z.number().int(),
       first: z
         .object({ customerId: idOf('customer'), name: z.string(), requestedAt: instantValue })
         .nullable(),
     }),
-    /** Postings that are not part of the chain of hashes yet. */
+    /** Postings that are not sealed into the hash chain yet. */
     unverifiedPostings: z.number().int(),
-    /** When orders and coupons were last compared with the ledger; null before the first time. */
+    /** When orders and coupons were last checked against the ledger; null if never. */
     checkedAt: instantValue.nullable(),
     orders: z.number().int(),
     coupons: z.number().int(),
     differences: z.number().int(),
     firstDifference: bookDifference.nullable(),
-    /** When the orders of the last days were last compared with the host's own; null before the first time. */
+    /** When recent orders were last compared with the host's own; null if never. */
     hostComparedAt: instantValue.nullable(),
     hostOrders: z.number().int(),
-    /** Those that differed; each was brought again from the host. */
+    /** Orders that differed; each was fetched again from the host. */
     hostDifferences: z.number().int(),
   })
   .openapi('LoyaltyHealth');
@@ -105,7 +105,6 @@ export type LoyaltyHealth = z.infer<typeof loyaltyHealthSchema>;
 
 export const getLoyaltyHealth = readRoute({
   path: '/api/v1/loyalty/health',
-  summary:
-    'How complete and how recent the books are: what waits, what is stuck, what differs from the ledger',
+  summary: 'How complete and recent the books are: what is waiting, stuck or different from the ledger',
   answer: loyaltyHealthSchema,
 });

@@ -46,7 +46,7 @@ export const redemptionMethodSchema = z
     minimumTotal: amountValue.nullable(),
     status: z.enum(['active', 'inactive']),
     updatedAt: instantValue,
-    /** What the store's host last said against a coupon of this version, field by field; null where it named no field. */
+    /** The host's last objection to a coupon of this version, field by field; null where it named no field. */
     refusal: z
       .object({
         at: instantValue,

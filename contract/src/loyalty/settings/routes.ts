@@ -15,7 +15,7 @@ export const pointsNameSchema = z.object({ ar: nameField, en: nameField }).opena
 
 export type PointsName = z.infer<typeof pointsNameSchema>;
 
-/** How many points each role may adjust without approval, at once and in a day; without an entry there is no limit. */
+/** How many points each role may adjust without approval, at once and per day; a role without an entry has no limit. */
 const adjustLimitsSchema = z
   .object({
     manager: pointsField.optional(),
@@ -39,9 +39,9 @@ export const loyaltySettingsInput = z
     expiryMonths: wholeFields.expiryMonths.nullable(),
     marginPercent: wholeFields.marginPercent.nullable(),
     assumedOrder: wholeFields.assumedOrder.nullable(),
-    /** Whether taking points back may bring a balance below zero. */
+    /** Whether taking points back may make a balance negative. */
     negativeBalanceAllowed: z.boolean(fieldIssue('invalid')),
-    /** Whether an order refunded in full returns the points of the coupon used on it; a partial refund never does. */
+    /** Whether a full refund returns the points of the coupon used on the order; a partial refund never does. */
     fullRefundReturnsCoupon: z.boolean(fieldIssue('invalid')),
     pointsName: pointsNameSchema.nullable(),
     adjustLimits: adjustLimitsSchema,

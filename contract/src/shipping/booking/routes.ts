@@ -20,7 +20,7 @@ import { WAITING_SHOWN, WAITING_SORTS } from './values.ts';
 
 const NOT_READY = ['carrier_account_missing', 'pickup_address_not_found'] as const;
 
-/** Asks the carrier if its API can tell, otherwise uses our rules; changes nothing. */
+/** Asks the carrier where its API offers windows, otherwise uses our rules; changes nothing. */
 export const findTimeslots = askRoute({
   path: `${PICKUPS_PATH}/timeslots`,
   summary: 'When the carrier collects on a day',
@@ -37,7 +37,7 @@ export const findTimeslots = askRoute({
       why: slotRefusalValue.nullable(),
       /** The next window on any day, when this day has none. */
       next: timeslotValue.nullable(),
-      /** `carrier_silent`: the carrier was asked and did not answer; these are its usual rules. */
+      /** `carrier_silent`: the carrier was asked but did not answer, so these are its usual rules. */
       source: z.enum(['carrier', 'rules_only', 'carrier_silent']),
       refusal: refusalValue.nullable(),
     })
@@ -45,7 +45,7 @@ export const findTimeslots = askRoute({
   errors: [...NOT_READY],
 });
 
-/** Whether to call a second courier to a branch in a window that overlaps another pickup's. */
+/** Confirms calling a second courier to a branch in a window that overlaps another pickup's. */
 const allowOverlapField = z.boolean().default(false);
 
 export const bookingInput = z
@@ -79,7 +79,10 @@ const BOOKING_ERRORS = [
   'order_not_found',
 ] as const;
 
-/** `pickup_overlaps` names the other pickup (pickupId, date, from, to). `slot_gone` names the next window in its params (nextDate, nextFrom, nextTo); a carrier's refusal is a pickup in state rejected. */
+/**
+ * `pickup_overlaps` names the other pickup in its params (pickupId, date, from, to), `slot_gone` the next window (nextDate, nextFrom,
+ * nextTo). A carrier's refusal is not an error but a pickup in state rejected.
+ */
 export const bookPickup = writeRoute({
   method: 'post',
   path: PICKUPS_PATH,
@@ -100,7 +103,7 @@ export const bookAgain = writeRoute({
   errors: ['pickup_not_found', 'pickup_cannot', ...BOOKING_ERRORS],
 });
 
-/** An order that the store has to ship, with what the host says of it; null is what it did not say. */
+/** An order to be shipped, with what the host says about it; null is what it did not say. */
 export const waitingOrderSchema = z
   .object({
     id: idOf('order'),
@@ -109,7 +112,7 @@ export const waitingOrderSchema = z
     units: z.number().int(),
     /** Since when it may be shipped: paid, or confirmed with cash on delivery. */
     waitingSince: instantValue,
-    /** Whether it is paid at the door; it earns points once it is paid. */
+    /** Whether it is cash on delivery, which earns points once paid. */
     paysOnDelivery: z.boolean(),
     cashOnDelivery: moneyValue.nullable(),
     branch: hostBranchValue.nullable(),
@@ -124,7 +127,7 @@ export const waitingOrderSchema = z
 
 export type WaitingOrder = z.infer<typeof waitingOrderSchema>;
 
-/** `matching` leaves out orders that name another carrier or branch, or a carrier that we do not book with. */
+/** `matching` leaves out orders that name another carrier or branch, or a carrier that we do not support. */
 export const listWaitingOrders = readRoute({
   path: '/api/v1/shipping/waiting-orders',
   summary: 'Orders that wait for a pickup',

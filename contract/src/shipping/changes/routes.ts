@@ -10,9 +10,8 @@ import { CHANGE_OUTCOMES, CHANGE_SETTLEMENTS } from './values.ts';
 
 const changeAnswer = z.object({
   outcome: z.enum(CHANGE_OUTCOMES),
-  /** Why the carrier refused. */
   refusal: refusalValue.nullable(),
-  /** The new pickup where the change was a void and a new booking. */
+  /** The new pickup, where the change was a void and a new booking. */
   pickup: pickupDetailSchema,
 });
 
@@ -20,11 +19,11 @@ const CHANGE_ERRORS = ['pickup_not_found', 'pickup_cannot', 'carrier_account_mis
 
 export const changeInput = z
   .object({
-    /** The way that the person was told of; another one is refused with `change_way_differs`. */
+    /** The way shown to the person; any other one is refused with `change_way_differs`. */
     way: z.enum(CHANGE_WAYS, fieldIssue('invalid')),
-    /** Null to keep the window. */
+    /** Null keeps the window. */
     window: windowField.nullable().default(null),
-    /** All its parcels from now on; those it has already are named by their id. */
+    /** All its parcels from now on; the existing ones by their id. */
     parcels: z
       .array(parcelInput.extend({ id: idOf('parcel').nullable().default(null) }), fieldIssue('required'))
       .min(1, fieldIssue('required'))
@@ -37,7 +36,7 @@ export const changeInput = z
       )
       .default([]),
     allowOverlap: z.boolean().default(false),
-    /** The pickups of the same number that the person was told of: the carrier changes them together. */
+    /** The pickups under the same number that the person was shown: the carrier changes them together. */
     alsoChange: z.array(idOf('pickup')).max(50, fieldIssue('too_large')).default([]),
   })
   .openapi('PickupChange');
@@ -47,7 +46,7 @@ export type PickupChangeInput = z.input<typeof changeInput>;
 export const changePickup = writeRoute({
   method: 'post',
   path: `${PICKUPS_PATH}/{id}/change`,
-  summary: 'Change a confirmed pickup: at the carrier, by a void and a new booking, or on our list alone',
+  summary: 'Change a confirmed pickup: at the carrier, by a void and a new booking, or only on our list',
   params: pickupParams,
   body: changeInput,
   answer: changeAnswer,
@@ -62,11 +61,11 @@ export const changePickup = writeRoute({
   ],
 });
 
-/** The whole pickup is sent again, so it ends the same however often it arrives. */
+/** Idempotent: it sends the whole pickup. */
 export const sendChangeAgain = writeRoute({
   method: 'post',
   path: `${PICKUPS_PATH}/{id}/change/again`,
-  summary: 'Send a change without an answer again',
+  summary: 'Resend an unanswered change',
   params: pickupParams,
   body: z.object({}),
   answer: changeAnswer,
@@ -76,7 +75,7 @@ export const sendChangeAgain = writeRoute({
 export const settleChange = writeRoute({
   method: 'post',
   path: `${PICKUPS_PATH}/{id}/change/settle`,
-  summary: 'Record whether a change without an answer arrived',
+  summary: 'Record whether an unanswered change arrived',
   params: pickupParams,
   body: z.object({ outcome: z.enum(CHANGE_SETTLEMENTS, fieldIssue('invalid')) }),
   answer: pickupDetailSchema,

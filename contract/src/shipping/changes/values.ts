@@ -1,6 +1,6 @@
 /**
  * How a change ended. lost: the carrier says that the pickup is over or does not exist. not_booked: it was voided for the change, and no
- * courier comes. book_unknown: it was voided, and the new booking has no answer.
+ * courier comes. book_unknown: it was voided, and the new booking got no answer.
  */
 export const CHANGE_OUTCOMES = [
   'changed',
@@ -15,5 +15,5 @@ export const CHANGE_OUTCOMES = [
 
 export type ChangeOutcomeName = (typeof CHANGE_OUTCOMES)[number];
 
-/** What the merchant learned of a change that got no answer. */
+/** What the merchant found out about an unanswered change. */
 export const CHANGE_SETTLEMENTS = ['changed', 'not_changed'] as const;

@@ -4,7 +4,7 @@ import { fieldIssue, idOf } from '#primitives.ts';
 import { fileRoute } from '#route.ts';
 import { HAND_OVER_LANGUAGES } from './values.ts';
 
-/** Without `language`, the settings decide. `pickup_cannot` says why there is no sheet when no courier is expected. */
+/** Without `language` the settings decide. `pickup_cannot` says why there is no sheet when no courier is expected. */
 export const getHandOverSheet = fileRoute({
   path: '/api/v1/shipping/pickups/{id}/hand-over',
   summary: 'The hand-over sheet of a pickup, to be signed by driver and store',

@@ -11,7 +11,7 @@ const share = z.object({
   onTime: z.number().int(),
   late: z.number().int(),
   missed: z.number().int(),
-  /** Collected, and nobody knows when: these count neither way. */
+  /** Collected at an unknown time: not part of the rate. */
   untimed: z.number().int(),
 });
 
@@ -29,7 +29,7 @@ export const getShippingHome = readRoute({
       }),
       attention: z.object({ total: z.number().int(), pickups: z.array(pickupSchema) }),
       waitingOrders: z.number().int(),
-      /** The next window that has no pickup yet, for each connected carrier and each address that it serves. */
+      /** The next window without a pickup, for each connected carrier and each address that it serves. */
       cutOffs: z.array(
         z.object({
           carrier: carrierField,

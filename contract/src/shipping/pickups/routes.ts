@@ -31,7 +31,7 @@ export const pickupSchema = z
     /** The carrier's number; null until the carrier has answered. */
     number: z.string().nullable(),
     state: z.enum(PICKUP_STATES),
-    /** Which call left the outcome open, since when, and whether we keep asking the carrier, while the state is `unknown`. */
+    /** In state `unknown`: which call got no answer, since when, and whether we keep asking the carrier. */
     unknown: z
       .object({ about: z.enum(['booking', 'void', 'change']), since: instantValue, isAsked: z.boolean() })
       .nullable(),
@@ -40,7 +40,7 @@ export const pickupSchema = z
     readyAt: instantValue,
     closeAt: instantValue,
     address: z.object({ id: idOf('pickupAddress'), name: z.string(), city: z.string() }),
-    /** The first orders in it, by which a pickup without a number is named, and how many there are. */
+    /** The first orders in it, which name a pickup without a number, and how many there are. */
     orders: z.object({ numbers: z.array(z.string()), total: z.number().int() }),
     counts: z.object({
       parcels: z.number().int(),
@@ -49,17 +49,17 @@ export const pickupSchema = z
       weightGrams: z.number().int(),
     }),
     needsMerchant: z.boolean(),
-    /** Since when it needs no action: rebooked or set aside. */
+    /** When it stopped needing action: rebooked or dismissed. */
     handledAt: instantValue.nullable(),
-    /** The window is over and there is no tracking: only the merchant knows whether the courier came. */
+    /** The window is over and nothing is tracked: only the merchant knows whether the courier came. */
     askCollected: z.boolean(),
     can: z.object({
       void: capabilityValue,
       /** To tell the carrier of other parcels, another window or another note. */
       change: capabilityValue,
-      /** To change our list of parcels alone. */
+      /** To change only our list of parcels. */
       changeList: capabilityValue,
-      /** To say whether a change without an answer arrived. */
+      /** To say whether an unanswered change arrived. */
       settleChange: capabilityValue,
       bookAgain: capabilityValue,
       markCollected: capabilityValue,
@@ -67,10 +67,10 @@ export const pickupSchema = z
       settle: capabilityValue,
       handOver: capabilityValue,
       setAside: capabilityValue,
-      /** To ask the carrier now; off where no call could tell anything. */
+      /** To ask the carrier now; disabled where no call could tell anything. */
       ask: capabilityValue,
     }),
-    /** A change that is not done yet, with what it asks for. */
+    /** An unfinished change, with what it asks for. */
     change: z
       .object({
         way: toldWay,
@@ -83,15 +83,15 @@ export const pickupSchema = z
       .nullable(),
     /** How a change would reach the carrier. */
     changeWay: toldWay,
-    /** How many parcels the carrier was told of, where our list differs. */
+    /** How many parcels the carrier was told of, if our list differs. */
     toldParcels: z.number().int().nullable(),
     refusal: refusalValue.nullable(),
-    /** A day or ready time the carrier moved the pickup to. */
+    /** The day or ready time to which the carrier moved the pickup. */
     moved: z.object({ date: dateValue.nullable(), readyBy: z.string().nullable() }).nullable(),
     notices: z.array(z.string()),
     /** Another pickup of the same account, address and day, where the carrier may collect both under one number. */
     mayBeConsolidatedWith: idOf('pickup').nullable(),
-    /** Others that the carrier has under the same number: it voids all of them together. */
+    /** Other pickups under the same number at the carrier: it voids all of them together. */
     sharesNumberWith: z.array(
       z.object({
         id: idOf('pickup'),
@@ -125,7 +125,7 @@ export const pickupParcelSchema = z
     weightGrams: z.number().int(),
     size: z.object({ lengthMm: z.number(), widthMm: z.number(), heightMm: z.number() }).nullable(),
     fragile: z.boolean(),
-    /** As flagged by the order or by hand. */
+    /** As flagged by the order or manually. */
     large: z.boolean(),
     /** As the carrier will treat it. */
     treatedAsLarge: z.boolean(),
@@ -156,7 +156,7 @@ export const pickupDetailSchema = pickupSchema
     }),
     location: z.string(),
     instructions: z.array(z.string()),
-    /** How the carrier learns of the flags; a note is read by a person and guarantees nothing. */
+    /** How the carrier learns of the flags; a courier reads a note, but the carrier guarantees nothing. */
     honours: z.object({
       fragile: z.enum(['own_field', 'courier_note']),
       large: z.enum(['own_field', 'courier_note']),
@@ -166,7 +166,7 @@ export const pickupDetailSchema = pickupSchema
     rebookedFrom: idOf('pickup').nullable(),
     /** The later pickup that was booked for the same parcels. */
     rebookedAs: idOf('pickup').nullable(),
-    /** The server's clock, against which every `until` is counted down. */
+    /** The server's clock; every `until` is counted down against it. */
     now: instantValue,
   })
   .openapi('PickupDetail');
@@ -202,7 +202,6 @@ export const getPickup = readRoute({
 
 const voidReason = optionalText(255);
 
-/** The outcome of a void request. */
 export const voidOutcomes = ['voided', 'refused', 'waiting', 'unknown'] as const;
 
 export const voidPickup = writeRoute({
@@ -212,7 +211,7 @@ export const voidPickup = writeRoute({
   params: pickupParams,
   body: z.object({
     reason: voidReason,
-    /** The pickups of the same number that the person was told of: without them, the void is refused with `number_shared`. */
+    /** The pickups under the same number that the person was shown: without them, the void is refused with `number_shared`. */
     alsoVoid: z.array(idOf('pickup')).max(50, fieldIssue('too_large')).default([]),
   }),
   answer: z.object({ outcome: z.enum(voidOutcomes), pickup: pickupDetailSchema }),
@@ -233,7 +232,7 @@ export const voidPickups = writeRoute({
       z.object({
         id: idOf('pickup'),
         outcome: z.enum([...voidOutcomes, 'cannot']),
-        /** A phrase: why it cannot, or the carrier's refusal. */
+        /** A phrase: why it is impossible, or the carrier's refusal. */
         reason: z.string().nullable(),
       }),
     ),
@@ -247,7 +246,7 @@ export const settlePickup = writeRoute({
   params: pickupParams,
   body: z.object({
     outcome: z.enum(SETTLEMENTS, fieldIssue('invalid')),
-    /** The carrier's number, as told on the phone. */
+    /** The carrier's number, as given by phone. */
     number: z.string().trim().max(PICKUP_NUMBER_MAX_LENGTH, fieldIssue('too_long')).default(''),
     note: optionalText(500),
   }),
@@ -258,7 +257,7 @@ export const settlePickup = writeRoute({
 export const setPickupAside = writeRoute({
   method: 'post',
   path: `${PICKUPS_PATH}/{id}/aside`,
-  summary: 'Set aside a missed or refused pickup: nothing more is to be done',
+  summary: 'Dismiss a missed or refused pickup',
   params: pickupParams,
   body: z.object({}),
   answer: pickupDetailSchema,

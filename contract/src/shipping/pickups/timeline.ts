@@ -14,8 +14,8 @@ const summaryValue = z.object({
 });
 
 /**
- * An entry of the pickup's history, oldest first: a change of state, a carrier call with its answer, secrets removed, or what the host was
- * told of an order.
+ * An entry of the pickup's history, oldest first: a change of state, a carrier call with its response (secrets removed), or what the host
+ * was told about an order.
  */
 export const timelineEntrySchema = z
   .discriminatedUnion('kind', [
@@ -49,7 +49,7 @@ export const timelineEntrySchema = z
       at: instantValue,
       event: z.enum(HOST_NEWS),
       orderNumber: z.string(),
-      /** Why the host refused: one of `HOST_REFUSALS`, else its own words. */
+      /** Why the host refused: one of `HOST_REFUSALS`, else its own message. */
       reason: z.string().nullable().default(null),
     }),
   ])

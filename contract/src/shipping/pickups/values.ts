@@ -1,6 +1,6 @@
 export const PICKUP_SORTS = ['readyAt', 'createdAt', 'number', 'state', 'carrier'] as const;
 
-/** What the merchant learned from the carrier, or saw for themselves. */
+/** What the merchant learned from the carrier, or saw themselves. */
 export const SETTLEMENTS = [
   'booked',
   'not_booked',
@@ -13,7 +13,7 @@ export const SETTLEMENTS = [
 /** The carrier's pickup number, as typed by the merchant. */
 export const PICKUP_NUMBER_MAX_LENGTH = 60;
 
-/** What became of telling the host that an order was collected or delivered; each is a phrase. */
+/** How telling the host that an order was collected or delivered went; each is a phrase. */
 export const HOST_NEWS = [
   'told',
   'refused',
@@ -25,7 +25,7 @@ export const HOST_NEWS = [
 
 export type HostNews = (typeof HOST_NEWS)[number];
 
-/** Why a host cannot be told, where not it but we say so; each is a phrase. */
+/** Refusals that we detect and word ourselves; each is a phrase. */
 export const HOST_REFUSALS = ['several_locations', 'missing_right'] as const;
 
 export type HostRefusal = (typeof HOST_REFUSALS)[number];

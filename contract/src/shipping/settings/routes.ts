@@ -50,7 +50,7 @@ const weekly = z
   )
   .openapi('WeeklyHours');
 
-/** When a carrier comes to a branch by agreement; on no day where it does not come. */
+/** When a carrier comes to a branch by agreement; no days where it does not come. */
 const branchHours = z.object({ addressId: idOf('pickupAddress'), hours: weekly }).openapi('BranchCollection');
 
 /** A carrier account without its secrets; it only says which of them are set. */
@@ -58,7 +58,7 @@ export const carrierAccountSchema = z
   .object({
     carrier: carrierField,
     connected: z.boolean(),
-    /** The fields that are not secret, by name: user name, account number, branch. */
+    /** The non-secret fields by name: user name, account number, branch. */
     fields: z.record(z.string(), z.string()),
     /** The names of the secret fields that are stored. */
     secretsKept: z.array(z.string()),
@@ -66,7 +66,7 @@ export const carrierAccountSchema = z
       .object({
         at: instantValue,
         works: z.boolean(),
-        /** What the check proved: that the credentials are right, or also that the account may collect there. */
+        /** What the check proved: that the credentials are valid, or also that the account may collect there. */
         proven: z.enum(['credentials', 'account']).nullable(),
         refusal: refusalValue.nullable(),
       })
@@ -77,7 +77,7 @@ export const carrierAccountSchema = z
       cutOff: z.object({ daysBefore: z.number().int(), time: z.string() }).nullable(),
       courierHours: z.object({ from: z.string(), to: z.string() }),
       maxDaysAhead: z.number().int(),
-      /** Branches with days and hours of their own; at the others the carrier comes on its usual days. */
+      /** Branches with agreed days and hours; the carrier comes to the others on its usual days. */
       branches: z.array(branchHours),
     }),
     version: savedVersionField,
@@ -95,7 +95,7 @@ export const pickupAddressInput = z
     /** Where the courier finds the parcels: "Reception". */
     location: optionalText(80),
     zone: zoneField,
-    /** The host's branch or warehouse that this is, so that its orders wait here. */
+    /** The host's branch or warehouse at this address; its orders wait here. */
     hostBranch: hostBranchValue.nullable().default(null),
     hours: weekly,
     ramadanHours: weekly.nullable().default(null),
@@ -126,7 +126,7 @@ const noticesField = z
 
 const notificationsField = z.object({
   language: z.enum(LOCALES, fieldIssue('invalid')),
-  /** Which mails the contact person of the pickup's address gets. */
+  /** Which emails the contact person of the pickup's address gets. */
   contact: noticesField,
   others: z
     .array(
@@ -200,7 +200,7 @@ const agreedField = ({ least, most }: Limits) => z.number().int().min(least).max
 
 const accountParams = z.object({ carrier: carrierField });
 
-/** Secret fields that are omitted keep their stored value. */
+/** Omitted secret fields keep their stored value. */
 export const saveCarrierAccount = writeRoute({
   method: 'put',
   path: `${base}/accounts/{carrier}`,

@@ -1,12 +1,11 @@
 import type { Limits } from '#values.ts';
 
-/** Spans of opening hours per day. */
 export const MAX_SPANS_PER_DAY = 4;
 
-/** Branches with which a carrier agreed days and hours. */
+/** The most branches that can have agreed days and hours. */
 export const MAX_BRANCHES = 200;
 
-/** People besides the contact person who may be notified of pickups. */
+/** The most people besides the contact person who are notified of pickups. */
 export const MAX_NOTIFIED_PEOPLE = 20;
 
 export const OWN_DAY_NAME_MAX_LENGTH = 80;

@@ -17,7 +17,7 @@ export const customerRecord = z.object({
   phone: z.string().nullable(),
   status: z.enum(CUSTOMER_STATUSES),
   createdAt: instantValue,
-  /** When their data was erased: only ids and figures are left; null for everybody else. */
+  /** When their data was erased, leaving only ids and figures; otherwise null. */
   erasedAt: instantValue.nullable(),
 });
 

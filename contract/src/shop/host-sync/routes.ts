@@ -6,20 +6,20 @@ import { HOST_DIFFERENCES } from './values.ts';
 
 const hostSyncSchema = z
   .object({
-    /** What has been brought so far; null where nothing is being brought. */
+    /** Progress of the backfill; null while none is running. */
     backfill: z.object({ customers: z.number().int(), orders: z.number().int() }).nullable(),
-    /** The last nightly comparison that ended. */
+    /** The last nightly comparison that finished. */
     comparison: z
       .object({ at: instantValue, orders: z.number().int(), differences: z.number().int() })
       .nullable(),
-    /** Orders that differed in the last thirty days, the latest first. */
+    /** Orders that differed in the last thirty days, newest first. */
     differences: z.array(
       z.object({
         number: z.string(),
         what: z.array(z.enum(HOST_DIFFERENCES)),
         foundAt: instantValue,
         times: z.number().int(),
-        /** Healed once the event made of the host's state is applied. */
+        /** Repaired once the event made from the host's state is applied. */
         state: z.enum(['healing', 'healed', 'failed']),
       }),
     ),
@@ -30,6 +30,6 @@ export type HostSync = z.infer<typeof hostSyncSchema>;
 
 export const getHostSync = readRoute({
   path: '/api/v1/host-sync',
-  summary: 'What is being brought from the host platform, and how our orders differed from its own',
+  summary: 'The progress of the backfill from the host platform, and orders that differed from its own',
   answer: hostSyncSchema,
 });

@@ -3,8 +3,8 @@ export const HOST_DIFFERENCES = ['missing', 'content', 'paid', 'delivered', 'can
 
 export type HostDifference = (typeof HOST_DIFFERENCES)[number];
 
-/** Orders of so many days are brought when the app is installed; Shopify tells an app no more without asking for it. */
+/** How many days of orders the install backfills; Shopify gives no more without a special permission. */
 export const BACKFILL_DAYS = 60;
 
-/** Orders of so many days are compared with the host each night. */
+/** How many days of orders are compared with the host each night. */
 export const COMPARISON_DAYS = 14;

@@ -10,7 +10,7 @@ export const inboxEventSchema = z
   .object({
     id: idOf('inbox'),
     topic: z.string(),
-    /** The host's name for its subject: "order:1001". */
+    /** The host's name for what it is about: "order:1001". */
     subject: z.string(),
     orderNumber: z.string().nullable(),
     /** The app whose subscription delivered it, or which was installed or removed; null where the host does not say. */

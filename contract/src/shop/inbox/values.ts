@@ -1,4 +1,4 @@
-/** `received` waits or is retried; `unknown` is kept although no rule handles it; `parked` waits for a person to look at it. */
+/** `received` is waiting or being retried; `unknown` has no handler but is kept; `parked` waits for a person. */
 export const INBOX_STATUSES = ['received', 'applied', 'unknown', 'parked'] as const;
 
 export type InboxStatus = (typeof INBOX_STATUSES)[number];

@@ -5,7 +5,7 @@ import { WEEKDAYS } from './days.ts';
 import { checkSlot, isServed, nextSlot, type SlotQuery, timeslots } from './timeslots.ts';
 import { sameHours } from './working-hours.ts';
 
-/** Monday, eight in the morning in Riyadh. */
+/** Monday, 08:00 in Riyadh. */
 const monday: SlotQuery = {
   address: openAddress(),
   rules: rulesFor('aramex'),
@@ -36,7 +36,7 @@ const stretch = (day: string, from: string, to: string) => ({
   closeAt: new Date(`${day}T${to}:00+03:00`),
 });
 
-describe('up to so many days ahead', () => {
+describe('a limit of days ahead', () => {
   it('includes the whole last day, however late the window', () => {
     expect(onLastDays('2026-06-11')).toMatchObject({ ok: true });
     expect(onLastDays('2026-06-12')).toEqual({
@@ -45,7 +45,7 @@ describe('up to so many days ahead', () => {
     });
   });
 
-  it('the next slot may be the last one of the last day', () => {
+  it('allows the last slot of the last day as the next slot', () => {
     const last = nextSlot(tenDays, { after: new Date('2026-06-11T11:30:00Z') });
     expect(last).toMatchObject({ ok: true, value: { window: { date: '2026-06-11', from: '15:00' } } });
   });
@@ -54,7 +54,7 @@ describe('up to so many days ahead', () => {
 describe('days and hours agreed for a branch', () => {
   const saturday = agreed([['sat', 'tue'], span('10:00', '13:00'), span('17:00', '20:00')]);
 
-  it('replace the weekend and the hours of the carrier', () => {
+  it("replace the carrier's weekend and hours", () => {
     expect(windows(saturday, '2026-06-06')).toEqual(['10:00-13:00', '17:00-20:00']);
     expect(windows(saturday, '2026-06-03')).toBe('carrier_closed_day');
     expect(nextSlot(saturday)).toMatchObject({ value: { window: { date: '2026-06-02', from: '10:00' } } });
@@ -62,7 +62,7 @@ describe('days and hours agreed for a branch', () => {
     expect(across).toMatchObject({ error: { code: 'outside_courier_hours', spans: [{}, {}] } });
   });
 
-  it('leave holidays and the merchant’s own days as they are', () => {
+  it('keep holidays and the merchant’s own days', () => {
     const eid = agreed([WEEKDAYS, span('10:00', '13:00')], { now: new Date('2026-05-25T05:00:00Z') });
     expect(windows(eid, '2026-05-27')).toBe('holiday');
     const own = { from: date('2026-06-03'), to: date('2026-06-03'), kind: 'open' as const, name: 'Sale' };
@@ -70,7 +70,7 @@ describe('days and hours agreed for a branch', () => {
     expect(windows(opened, '2026-06-03')).toContain('09:00-12:00');
   });
 
-  it('on no weekday mean that the carrier does not come to the branch', () => {
+  it('close the branch when there is no agreed weekday', () => {
     const none = agreed([[], span('10:00', '13:00')]);
     expect(isServed(none.rules)).toBe(false);
     expect(isServed(saturday.rules)).toBe(true);
@@ -80,14 +80,14 @@ describe('days and hours agreed for a branch', () => {
 });
 
 describe('a time at which a courier is already expected', () => {
-  it('is not the next slot, however many such times there are', () => {
+  it('is skipped by the next slot, however many such times there are', () => {
     const next = nextSlot(monday, {
       taken: [stretch('2026-06-01', '10:00', '13:00'), stretch('2026-06-01', '13:30', '20:00')],
     });
     expect(next).toMatchObject({ ok: true, value: { window: { date: '2026-06-02', from: '09:00' } } });
   });
 
-  it('ends where the next one begins', () => {
+  it('ends where the next one starts', () => {
     const next = nextSlot(monday, { taken: [stretch('2026-06-01', '09:00', '12:00')] });
     expect(next).toMatchObject({ ok: true, value: { window: { date: '2026-06-01', from: '12:00' } } });
   });

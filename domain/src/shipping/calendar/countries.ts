@@ -14,8 +14,8 @@ interface WeekendRule {
 const since = (from: string, ...days: Weekday[]): WeekendRule => ({ from: from as LocalDate, days });
 
 /**
- * The official weekend, newest rule first. Saudi Arabia: royal decree of 23 June 2013; Oman: since 1 May 2013; United Arab
- * Emirates: cabinet decision in force since 1 January 2022 (Friday is a half working day there).
+ * The official weekend, newest rule first. Saudi Arabia: royal decree of 23 June 2013; Oman: since 1 May 2013; United Arab Emirates:
+ * cabinet decision effective 1 January 2022 (Friday is a half working day there).
  */
 const WEEKENDS: Readonly<Record<CalendarCountry, readonly WeekendRule[]>> = {
   SA: [since('2013-06-29', 'fri', 'sat')],
@@ -28,7 +28,7 @@ const WEEKENDS: Readonly<Record<CalendarCountry, readonly WeekendRule[]>> = {
   JO: [since('2000-01-01', 'fri', 'sat')],
 };
 
-/** Time zone of most addresses in the country; an address may set another. */
+/** The time zone of most addresses in the country; an address can override it. */
 export const COUNTRY_ZONES: Readonly<Record<CalendarCountry, string>> = {
   SA: 'Asia/Riyadh',
   AE: 'Asia/Dubai',
@@ -40,13 +40,13 @@ export const COUNTRY_ZONES: Readonly<Record<CalendarCountry, string>> = {
   JO: 'Asia/Amman',
 };
 
-/** Countries without postal codes: their addresses send none. */
+/** Countries without postal codes; their addresses send none. */
 export const COUNTRIES_WITHOUT_POSTCODE: readonly string[] = ['AE', 'QA'];
 
 export const isCalendarCountry = (code: string): code is CalendarCountry =>
   CALENDAR_COUNTRIES.some((known) => known === code);
 
-/** The weekend in force on a date; Saturday and Sunday for unknown countries. */
+/** The weekend on a date; Saturday and Sunday for unknown countries. */
 export const weekendDays = (countryCode: string, date: LocalDate): readonly Weekday[] => {
   if (!isCalendarCountry(countryCode)) return ['sat', 'sun'];
   return WEEKENDS[countryCode].find((rule) => rule.from <= date)?.days ?? ['fri'];

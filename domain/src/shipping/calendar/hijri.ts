@@ -12,12 +12,12 @@ const ANCHORS = {
 
 export type HijriAnchor = keyof typeof ANCHORS;
 
-/** A known new year to calculate from. */
+/** A known Hijri new year to count from. */
 const EPOCH = { year: 1446, newYear: '2024-07-07' as LocalDate } as const;
 
 const MEAN_YEAR_DAYS = 354.367;
 
-/** Upper bound on the difference between a new year and its estimate from the mean year. */
+/** How far a new year can be from its estimate by the mean year. */
 const MOST_OFF_DAYS = 5;
 
 const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
@@ -58,8 +58,8 @@ const monthsOf = (year: number): readonly LocalDate[] => {
 };
 
 /**
- * The Gregorian date of an anchor in a Hijri year, by the Umm al-Qura calendar; Intl covers 1300 to 1600 AH.
- * Moon sighting may move a country's holiday by a day: that is why merchants can correct any day.
+ * The Gregorian date of an anchor in a Hijri year, by the Umm al-Qura calendar; Intl covers 1300 to 1600 AH. Moon sighting can move a
+ * country's holiday by a day, so merchants can correct any day.
  */
 export const hijriDate = (year: number, anchor: HijriAnchor): LocalDate => {
   const [month, day] = ANCHORS[anchor];

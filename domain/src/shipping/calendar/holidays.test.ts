@@ -10,7 +10,7 @@ import { date } from '../testing/samples.ts';
 import { isTimeZone } from '#time.ts';
 
 const knownDate = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays(date('2000-01-01'), days));
-/** A year in which today's weekends are in force. */
+/** A year with today's weekends. */
 const recentDate = fc.integer({ min: 0, max: 28_000 }).map((days) => addDays(date('2022-01-01'), days));
 
 const ANCHORS: Readonly<Record<HijriAnchor, readonly [month: number, day: number]>> = {
@@ -43,7 +43,7 @@ const PRINTED = [
   '2035-03-11 2035-05-20 2035-09-29 2035-11-01 2035-12-01 2036-02-07',
 ];
 
-describe('Hijri days', () => {
+describe('Hijri dates', () => {
   it.each(Object.keys(ANCHORS) as HijriAnchor[])('%s matches the Umm al-Qura calendar', (anchor) => {
     for (const year of YEARS) {
       const day = hijri(hijriDate(year, anchor));
@@ -89,7 +89,7 @@ describe('public holidays', () => {
     ['EG', '2026-10-06', 'armed_forces_day'],
     ['JO', '2026-05-25', 'independence_day'],
     ['JO', '2026-12-25', 'christmas'],
-  ])('%s %s is %s', (country, day, name) => {
+  ])('include %s %s: %s', (country, day, name) => {
     expect(holidayOn(country, date(day))?.name).toBe(name);
   });
 
@@ -100,11 +100,11 @@ describe('public holidays', () => {
     ['QA', '2026-02-03'],
     ['EG', '2026-04-20'],
     ['US', '2026-07-04'],
-  ])('%s %s is an ordinary day', (country, day) => {
+  ])('do not include %s %s: %s', (country, day) => {
     expect(holidayOn(country, date(day))).toBeNull();
   });
 
-  it('follow the Umm al-Qura calendar where they depend on the moon, in every country', () => {
+  it('follow the Umm al-Qura calendar in every country if they depend on the moon', () => {
     fc.assert(
       fc.property(knownDate, fc.constantFrom(...CALENDAR_COUNTRIES), (day, country) => {
         const { month, day: dayOfMonth } = hijri(day);
@@ -133,7 +133,7 @@ describe('public holidays', () => {
 });
 
 describe('weekends', () => {
-  it('are Friday and Saturday in seven countries and Saturday and Sunday in the Emirates', () => {
+  it('are Friday and Saturday in seven countries, and Saturday and Sunday in the Emirates', () => {
     const day = date('2026-06-01');
     for (const country of CALENDAR_COUNTRIES)
       expect(weekendDays(country, day)).toEqual(country === 'AE' ? ['sat', 'sun'] : ['fri', 'sat']);
@@ -155,7 +155,7 @@ describe('weekends', () => {
     );
   });
 
-  it('has a time zone for every country', () => {
+  it('every country has a time zone', () => {
     for (const zone of Object.values(COUNTRY_ZONES)) expect(isTimeZone(zone)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { weekdayOf, yearOf, type Weekday } from './days.ts';
 import { isCalendarCountry, type CalendarCountry } from './countries.ts';
 import { isNearAnchor, type HijriAnchor } from './hijri.ts';
 
-/** Each has a phrase of its own. */
+/** Every holiday has its own phrase. */
 export const HOLIDAY_NAMES = [
   'new_year',
   'eid_al_fitr',
@@ -68,8 +68,8 @@ const moon = (name: HolidayName, anchor: HijriAnchor, offset: number, count: num
 });
 
 /**
- * Statutory days off in the private sector, without the bridge days that cabinets add each year.
- * Holidays that depend on the moon are relative to Umm al-Qura days (hijri.ts).
+ * Statutory days off in the private sector, without the bridge days that cabinets add each year. Holidays that depend on the moon are
+ * relative to Umm al-Qura days (hijri.ts).
  */
 const RULES: Readonly<Record<CalendarCountry, readonly HolidayRule[]>> = {
   // Labour law, executive regulation art. 24: four days from the day after 29 Ramadan, four from the day of Arafah.
@@ -156,7 +156,7 @@ const RULES: Readonly<Record<CalendarCountry, readonly HolidayRule[]>> = {
   ],
 };
 
-/** Gregorian date of Coptic and Orthodox Easter (Meeus, valid 1900 to 2099). */
+/** The Gregorian date of Coptic and Orthodox Easter (Meeus, valid 1900 to 2099). */
 export const copticEaster = (year: number): LocalDate => {
   const moonAge = (19 * (year % 19) + 15) % 30;
   const toSunday = (2 * (year % 4) + 4 * (year % 7) - moonAge + 34) % 7;

@@ -29,7 +29,7 @@ const why = (day: string, recurring = daily, parts: Partial<SlotQuery> = {}): un
 };
 
 describe('a recurring pickup', () => {
-  it('may be on any weekday: with a Friday and Saturday weekend, Sunday is a working day', () => {
+  it('may be on any weekday: where the weekend is Friday and Saturday, Sunday is a working day', () => {
     const sundays = { ...daily, weekdays: ['sun'] as const };
     expect(why('2026-06-07', sundays)).toBe('due');
     expect(why('2026-06-06', sundays)).toBe('not_this_day');
@@ -60,18 +60,18 @@ describe('two recurring pickups', () => {
     ['are the same', {}],
     ['overlap on one weekday', { weekdays: ['sun'], from: time('12:00'), to: time('15:00') }],
     ['have one day in common', { startsOn: date('2026-06-30'), endsOn: null }],
-  ])('share hours when they %s', (_, changes) => {
+  ])('overlap when they %s', (_, changes) => {
     expect(sharing(changes)).toEqual([true, true]);
   });
 
   it.each<[string, Partial<RecurringPickup>]>([
     ['one ends as the other begins', { from: time('13:00'), to: time('16:00') }],
     ['one ends before the other starts', { startsOn: date('2026-07-01'), endsOn: null }],
-  ])('share none when %s', (_, changes) => {
+  ])('do not overlap when %s', (_, changes) => {
     expect(sharing(changes)).toEqual([false, false]);
   });
 
-  it('share none on other weekdays', () => {
+  it('do not overlap on different weekdays', () => {
     const [sundays, mondays] = [
       { ...daily, weekdays: ['sun'] as const },
       { ...daily, weekdays: ['mon'] as const },
@@ -83,11 +83,11 @@ describe('two recurring pickups', () => {
 const skipped = (recurring: Partial<RecurringPickup>, parts: Partial<SlotQuery> = {}): string | undefined =>
   neverDue({ ...daily, endsOn: null, exceptions: [], ...recurring }, { ...query, ...parts })?.code;
 
-describe('a recurring pickup whose own rules skip every day', () => {
-  it('is told apart from one that is skipped on some days', () => {
+describe('neverDue', () => {
+  it('distinguishes a rule that skips every day from one that skips some', () => {
     expect(skipped({})).toBeUndefined();
     expect(skipped({ weekdays: ['fri', 'sun'] })).toBeUndefined();
-    // A holiday on its first day, and every day taken out but one.
+    // A holiday on its first day, and every other day excluded but one.
     expect(skipped({ startsOn: date('2026-09-23'), weekdays: ['wed'] })).toBeUndefined();
     expect(skipped({ exceptions: [date('2026-06-02')], endsOn: date('2026-06-03') })).toBeUndefined();
   });
@@ -105,12 +105,12 @@ describe('a recurring pickup whose own rules skip every day', () => {
     expect(skipped({}, { rules: dayBefore })).toBe('too_far_ahead');
   });
 
-  it('is booked as many days before as the carrier wants', () => {
+  it('looks as many days ahead as the carrier requires for booking', () => {
     const twoDays = rulesFor('aramex', { cutOff: { daysBefore: 2, time: time('14:00') } });
     expect(skipped({}, { rules: twoDays })).toBeUndefined();
   });
 
-  it('has no day at all: outside its period, or all taken out', () => {
+  it('says when no day is left: outside its period, or all excluded', () => {
     const tuesday = { startsOn: date('2026-06-02'), endsOn: date('2026-06-02') };
     expect(skipped({ ...tuesday, weekdays: ['mon'] })).toBe('no_such_day');
     expect(skipped({ ...tuesday, exceptions: [date('2026-06-02')] })).toBe('no_such_day');
@@ -119,7 +119,7 @@ describe('a recurring pickup whose own rules skip every day', () => {
 });
 
 describe('opening hours', () => {
-  it('are sorted; reversed or overlapping ones are refused', () => {
+  it('are sorted, and reversed or overlapping ones are rejected', () => {
     const [morning, evening] = [span('09:00', '12:00'), span('16:00', '21:00')];
     expect(checkSpans([evening, morning])).toEqual({ ok: true, value: [morning, evening] });
     expect(checkSpans([span('12:00', '09:00')])).toEqual({ ok: false, error: 'span_reversed' });
@@ -127,7 +127,7 @@ describe('opening hours', () => {
     expect(checkSpans([morning, span('12:00', '13:00')]).ok).toBe(true);
   });
 
-  it('with a midday break offer no slot across it', () => {
+  it('offer no slot across a midday break', () => {
     const hours = sameHours(WEEKDAYS, span('09:00', '12:00'), span('13:00', '18:00'));
     const address = openAddress({ hours });
     const across = { ...daily, from: time('11:00'), to: time('14:00') };

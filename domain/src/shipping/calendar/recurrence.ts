@@ -22,14 +22,14 @@ export type Occurrence =
 
 const DAY_MINUTES = 24 * 60;
 
-/** How many days before a pickup it has to be booked at the latest; the day before is always early enough to look. */
+/** How many days before a pickup it must be booked; at least one, so that tomorrow is always checked too. */
 export const bookedDaysBefore = ({ cutOff, leadMinutes }: CollectionRules): number =>
   Math.max(1, (cutOff?.daysBefore ?? 0) + Math.ceil(leadMinutes / DAY_MINUTES));
 
 const isMeant = (recurring: RecurringPickup, date: LocalDate): boolean =>
   recurring.weekdays.includes(weekdayOf(date)) && !recurring.exceptions.includes(date);
 
-/** Whether a recurring pickup is to be booked on a date; holidays and days without parcels are skipped with their reason. */
+/** Whether a recurring pickup is due on a date; says why a holiday or a day without parcels is skipped. */
 export const occurrenceOn = (recurring: RecurringPickup, date: LocalDate, query: SlotQuery): Occurrence => {
   if (date < recurring.startsOn || (recurring.endsOn !== null && date > recurring.endsOn))
     return { due: false, why: 'outside_period' };
@@ -39,7 +39,7 @@ export const occurrenceOn = (recurring: RecurringPickup, date: LocalDate, query:
   return slot.ok ? { due: true, slot: slot.value } : { due: false, why: 'not_possible', refusal: slot.error };
 };
 
-/** Whether two have hours of a day in common: of a branch and carrier, only the first would be booked there. */
+/** Whether two recurring pickups overlap. At one branch and carrier only the first of them would be booked. */
 export const shareHours = (one: RecurringPickup, other: RecurringPickup): boolean => {
   const startsBefore = (a: RecurringPickup, b: RecurringPickup): boolean =>
     b.endsOn === null || a.startsOn <= b.endsOn;
@@ -52,32 +52,32 @@ export const shareHours = (one: RecurringPickup, other: RecurringPickup): boolea
   );
 };
 
-/** Long enough to pass Ramadan and every holiday. */
+/** Long enough to get past Ramadan and every holiday. */
 const DAYS_LOOKED_AT = 120;
 
-/** Why no day can ever be booked: a rule that closes each of them, or that the period has no such day. */
+/** Why no day can ever be booked: the rule that closes every day, or that the period has no such day. */
 export type NeverDue = SlotRefusal | { readonly code: 'no_such_day' };
 
-/** A date as it looks on the mornings on which it could be booked. */
+/** The refusal for a date, judged on each morning on which it could be booked. */
 const refusalOn = (recurring: RecurringPickup, date: LocalDate, query: SlotQuery): SlotRefusal | null => {
   const { zone } = query.address;
   let refusal: SlotRefusal | null = null;
   for (let before = bookedDaysBefore(query.rules); before >= 0; before -= 1) {
-    const morning = firstInstant({ date: addDays(date, -before), time: '00:00' as LocalTime }, zone); // of the type
+    const morning = firstInstant({ date: addDays(date, -before), time: '00:00' as LocalTime }, zone); // a literal of the type
     const now = morning > query.now ? morning : query.now;
     const slot = checkSlot({ ...query, now }, { date, from: recurring.from, to: recurring.to });
     if (slot.ok) return null;
-    // Of the mornings the first says most: later ones only say that booking has ended.
+    // The first morning's refusal says most; later ones only say that booking has closed.
     refusal ??= slot.error;
   }
   return refusal;
 };
 
-/** Holidays pass, and so does today; the rule that closes ordinary days is the one to name. */
+/** Temporary reasons; the rule that closes ordinary days is the one to name. */
 const isPassing = ({ code }: SlotRefusal): boolean =>
   ['holiday', 'own_closed_day', 'after_cut_off', 'ready_past'].includes(code);
 
-/** Why a recurring pickup would be skipped on each of its days, `null` when at least one can be booked. */
+/** Why a recurring pickup would be skipped on every one of its days; `null` when at least one can be booked. */
 export const neverDue = (recurring: RecurringPickup, query: SlotQuery): NeverDue | null => {
   const today = localDate(query.now, query.address.zone);
   const first = recurring.startsOn > today ? recurring.startsOn : today;

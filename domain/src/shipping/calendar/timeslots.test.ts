@@ -12,8 +12,8 @@ import { hoursOn, sameHours } from './working-hours.ts';
 import { instantOf, oracleAllows } from '../testing/slot-oracle.ts';
 import { anyNow, anyQuery, anySpan, PLACES } from '../testing/slot-queries.ts';
 
-describe('a window is bookable', () => {
-  it('exactly when every rule allows it, by a calendar library, across clock changes', () => {
+describe('a window', () => {
+  it('is bookable exactly when a calendar library says that every rule allows it, across clock changes', () => {
     fc.assert(
       fc.property(
         anyQuery,
@@ -21,7 +21,7 @@ describe('a window is bookable', () => {
         fc.option(anySpan, { freq: 4 }),
         (query, ahead, own) => {
           const day = addDays(localDate(query.now, query.address.zone), ahead);
-          // Half of the windows are within the opening hours, so that the later rules are reached.
+          // Half of the windows are within opening hours, so that the later rules are reached.
           const hours = hoursOn(query.address, day)[0];
           const window = own && hours ? { from: hours.from, to: hours.to } : (own ?? span('10:00', '14:00'));
           const judged = checkSlot(query, { date: day, ...window });
@@ -36,7 +36,7 @@ describe('a window is bookable', () => {
     );
   });
 
-  it('until its cut-off, exclusive', () => {
+  it('is bookable until just before its cut-off', () => {
     fc.assert(
       fc.property(anyQuery, fc.integer({ min: 0, max: 10 }), (query, ahead) => {
         const day = timeslots({ ...query, date: addDays(localDate(query.now, query.address.zone), ahead) });
@@ -67,7 +67,7 @@ describe('the slots of a day', () => {
     );
   });
 
-  it('are empty exactly when no minute of the day starts a bookable window of the offered length', () => {
+  it('are empty exactly when no window of the offered length is bookable from any minute of the day', () => {
     fc.assert(
       fc.property(anyQuery, fc.integer({ min: 0, max: 8 }), (query, ahead) => {
         const stepped = { ...query, rules: { ...query.rules, stepMinutes: 15 } };
@@ -109,7 +109,7 @@ describe('the slots of a day', () => {
 });
 
 describe('the next slot', () => {
-  it('is the earliest bookable one of any day', () => {
+  it('is the earliest bookable slot of any day', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const next = nextSlot(query);
@@ -123,7 +123,7 @@ describe('the next slot', () => {
     );
   });
 
-  it('comes after the one that is gone', () => {
+  it('comes after a given instant', () => {
     const query = {
       address: openAddress(),
       rules: rulesFor('aramex'),
@@ -131,13 +131,13 @@ describe('the next slot', () => {
       now: new Date('2026-06-01T05:00:00Z'),
     };
     const first = nextSlot(query);
-    if (!first.ok) throw new Error('there is a slot');
+    if (!first.ok) throw new Error('the next slot does not exist');
     const second = nextSlot(query, { after: first.value.readyAt });
     expect(second).toMatchObject({ ok: true, value: { window: { date: '2026-06-01', from: '11:00' } } });
   });
 });
 
-describe('the reason against a slot', () => {
+describe('the refusal of a slot', () => {
   // Monday 1 June 2026, 08:00 in Riyadh.
   const query: SlotQuery = {
     address: openAddress(),
@@ -161,7 +161,7 @@ describe('the reason against a slot', () => {
     ['2026-06-02', '16:00', '19:00', 'outside_courier_hours'],
     ['2026-06-02', '10:00', '11:00', 'window_too_short'],
     ['2026-06-01', '09:00', '12:00', 'after_cut_off'],
-  ])('%s %s-%s: %s', (day, from, to, code) => {
+  ])('judges %s %s-%s: %s', (day, from, to, code) => {
     const judged = judge(day, from, to);
     expect(typeof judged === 'string' ? judged : (judged as { code: string }).code).toBe(code);
   });
@@ -192,7 +192,7 @@ describe('the reason against a slot', () => {
     });
   });
 
-  it('an own open day opens a weekend day that has hours', () => {
+  it('is lifted by an own open day on a weekend day that has hours', () => {
     const ownDays = [
       { from: date('2026-06-06'), to: date('2026-06-06'), kind: 'open', name: 'Season' },
     ] as const;
@@ -203,7 +203,7 @@ describe('the reason against a slot', () => {
     expect(judge('2026-06-06', '10:00', '13:00', { address: closed })).toEqual({ code: 'address_closed' });
   });
 
-  it('an own open day opens a holiday', () => {
+  it('is lifted by an own open day on a holiday', () => {
     const ownDays = [
       { from: date('2026-05-26'), to: date('2026-05-26'), kind: 'open', name: 'Eid shift' },
     ] as const;
@@ -211,7 +211,7 @@ describe('the reason against a slot', () => {
     expect(judge('2026-05-26', '10:00', '13:00', { now, address: openAddress({ ownDays }) })).toBe('ok');
   });
 
-  it('Ramadan hours apply in Ramadan only', () => {
+  it('applies Ramadan hours only in Ramadan', () => {
     const address = openAddress({ ramadanHours: sameHours(WEEKDAYS, span('11:00', '15:00')) });
     const inRamadan = { address, now: new Date('2026-03-01T05:00:00Z') };
     expect(judge('2026-03-02', '10:00', '13:00', inRamadan)).toMatchObject({ code: 'outside_address_hours' });
@@ -219,7 +219,7 @@ describe('the reason against a slot', () => {
     expect(judge('2026-06-02', '10:00', '13:00', { address })).toBe('ok');
   });
 
-  it('refuses zero parcels, and more than the carrier takes', () => {
+  it('covers zero parcels, and more than the carrier accepts', () => {
     expect(judge('2026-06-02', '10:00', '13:00', { parcels: [] })).toEqual({ code: 'no_parcels' });
     const parcels = Array.from({ length: 1000 }, () => parcel());
     expect(judge('2026-06-02', '10:00', '13:00', { parcels })).toEqual({
@@ -228,7 +228,7 @@ describe('the reason against a slot', () => {
     });
   });
 
-  it('refuses a window in the hour that Cairo skips; the repeated hour makes a window longer', () => {
+  it('covers the hour that Cairo skips, while the repeated hour makes a window longer', () => {
     const night = rulesFor('dhl', {
       courierHours: span('00:00', '23:59'),
       closedOn: [],

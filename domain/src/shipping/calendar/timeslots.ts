@@ -26,17 +26,17 @@ export interface Timeslot {
   readonly bookBy: Date;
 }
 
-/** A stretch of time in which a courier may come. */
+/** A time span in which a courier may come. */
 export type Stretch = Pick<Timeslot, 'readyAt' | 'closeAt'>;
 
-/** Whether two stretches share time; one that begins when the other ends does not. */
+/** Whether two spans overlap; one that starts when the other ends does not. */
 export const overlaps = (a: Stretch, b: Stretch): boolean => a.readyAt < b.closeAt && b.readyAt < a.closeAt;
 
-/** The one rule that stands against a window, with what the screen says about it. */
+/** The first rule that a window violates, with what the screen shows about it. */
 export type SlotRefusal =
   | { readonly code: 'date_past' | 'carrier_weekend' | 'carrier_closed_day' | 'branch_not_served' }
   | { readonly code: 'address_closed' | 'window_reversed' | 'ready_past' }
-  /** The carrier's own answer: not on this day, or not at a home. */
+  /** The carrier's own refusal: not on this day, or not at a home. */
   | { readonly code: 'no_collection' | 'residence_not_served' }
   | { readonly code: 'too_far_ahead'; readonly maxDaysAhead: number }
   | { readonly code: 'holiday'; readonly name: HolidayName; readonly certainty: 'fixed' | 'moon' }
@@ -61,7 +61,7 @@ const carrierClosed = ({ rules, address }: SlotQuery, date: LocalDate): SlotRefu
   return closed.includes(weekday) ? { code: 'carrier_weekend' } : null;
 };
 
-/** When couriers come on a date; a day that the merchant agreed beside the agreed weekdays has the usual hours. */
+/** When couriers come on a date. A day opened in addition to the agreed weekdays has the usual hours. */
 const courierSpans = ({ agreedHours, courierHours }: CollectionRules, date: LocalDate): readonly Span[] => {
   const agreed = agreedHours?.[weekdayOf(date)] ?? [];
   return agreed.length > 0 ? agreed : [courierHours];
@@ -99,12 +99,12 @@ const hoursRefusal = (query: SlotQuery, { date, from, to }: PickupWindow): SlotR
   return latestReady !== null && from > latestReady ? { code: 'ready_too_late', latestReady } : null;
 };
 
-/** The booking deadline: the carrier's cut-off or its lead time before ready time, whichever comes first. */
+/** The booking deadline: the carrier's cut-off, or its lead time before the ready time, whichever is earlier. */
 const bookByOf = ({ rules, address }: SlotQuery, date: LocalDate, readyAt: Date): Date => {
   const byLead = instantAfterMinutes(readyAt, -rules.leadMinutes);
   if (rules.cutOff === null) return byLead;
   const { daysBefore, time } = rules.cutOff;
-  // If the clock repeats the cut-off time, its first occurrence counts: the carrier may close then.
+  // If the clock repeats the cut-off time, use its first occurrence: the carrier may close then.
   const byCutOff = firstInstant({ date: addDays(date, -daysBefore), time }, address.zone);
   return byLead < byCutOff ? byLead : byCutOff;
 };
@@ -113,9 +113,9 @@ const skippedTime = ({ date, from, to }: PickupWindow, zone: string): LocalTime 
   [from, to].find((time) => place({ date, time }, zone).kind === 'skipped');
 
 /**
- * Checks one window: returns the slot with its instants, or the first rule it violates. Screens offer slots by it, and
- * the server checks again on submit, so both always agree. If the clock repeats a time, it runs from the first occurrence
- * of its start to the last occurrence of its end.
+ * Checks one window: returns the slot with its instants, or the first rule it violates. Screens offer slots with it and the server checks
+ * again on submit, so they always agree. If the clock repeats a time, the slot runs from the first occurrence of its start to the last
+ * occurrence of its end.
  */
 export const checkSlot = (query: SlotQuery, window: PickupWindow): Result<Timeslot, SlotRefusal> => {
   const { address, rules, now } = query;
@@ -138,7 +138,7 @@ export const checkSlot = (query: SlotQuery, window: PickupWindow): Result<Timesl
 const later = (a: LocalTime, b: LocalTime): LocalTime => (a > b ? a : b);
 const earlier = (a: LocalTime, b: LocalTime): LocalTime => (a < b ? a : b);
 
-/** Windows of the offered length, one step apart. A shorter span is returned whole; `checkSlot` decides about it. */
+/** Windows of the offered length, one step apart. A shorter span is returned whole; `checkSlot` judges it. */
 const windowsIn = (span: Span, date: LocalDate, rules: CollectionRules): PickupWindow[] => {
   const start = minutesOfDay(span.from);
   const end = minutesOfDay(span.to);
@@ -174,15 +174,15 @@ export const timeslots = (query: SlotQuery & { readonly date: LocalDate }): DayS
   const judged = candidates(query, query.date).map((window) => checkSlot(query, window));
   const [first, ...rest] = judged.flatMap((each) => (each.ok ? [each.value] : []));
   if (first) return { kind: 'slots', slots: [first, ...rest] };
-  // The last window's refusal is what closes the day.
+  // The last window's refusal is the one that closes the day.
   const last = judged.at(-1);
   const outside = { code: 'outside_courier_hours', spans: [query.rules.courierHours] } as const;
   return { kind: 'none', why: last && !last.ok ? last.error : outside };
 };
 
 /**
- * The earliest slot that becomes ready after `after` (now, when not given) and shares no time with what is `taken`, on any date the
- * carrier takes. The error is the rule that closes the first day looked at, which is what the merchant asked about.
+ * The earliest slot that becomes ready after `after` (default: now) and does not overlap `taken`, on any date the carrier accepts. The
+ * error is why the first day is closed, because that is the day the merchant asked about.
  */
 export const nextSlot = (
   query: SlotQuery,

@@ -39,7 +39,7 @@ export type HoursError = 'span_reversed' | 'spans_overlap';
 export const sameHours = (days: readonly Weekday[], ...spans: readonly Span[]): WeeklyHours =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, days.includes(day) ? spans : []])) as unknown as WeeklyHours; // every weekday
 
-/** Sorts the spans of a day; refuses reversed and overlapping ones. */
+/** Sorts the spans of a day; rejects reversed and overlapping ones. */
 export const checkSpans = (spans: readonly Span[]): Result<readonly Span[], HoursError> => {
   const sorted = [...spans].sort((a, b) => a.from.localeCompare(b.from));
   if (sorted.some((span) => span.from >= span.to)) return err('span_reversed');
@@ -50,7 +50,7 @@ export const checkSpans = (spans: readonly Span[]): Result<readonly Span[], Hour
 const ownDay = (calendar: AddressCalendar, date: LocalDate): OwnDays | undefined =>
   calendar.ownDays.findLast((own) => own.from <= date && date <= own.to);
 
-/** What kind of day it is at the address; own days take precedence over the country's calendar. */
+/** The kind of day at the address; own days take precedence over the country's calendar. */
 export type DayKind =
   | { readonly kind: 'ordinary' }
   | { readonly kind: 'own_closed'; readonly name: string }
@@ -64,7 +64,7 @@ export const dayKind = (calendar: AddressCalendar, date: LocalDate): DayKind => 
   return holiday ? { kind: 'holiday', holiday } : { kind: 'ordinary' };
 };
 
-/** The weekday's opening hours, or its Ramadan hours in Ramadan. */
+/** The weekday's opening hours, or its Ramadan hours during Ramadan. */
 export const hoursOn = (calendar: AddressCalendar, date: LocalDate): readonly Span[] => {
   const hours = calendar.ramadanHours && isRamadan(date) ? calendar.ramadanHours : calendar.hours;
   return hours[weekdayOf(date)];

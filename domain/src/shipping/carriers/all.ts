@@ -5,7 +5,7 @@ import * as ALL from './registry.ts';
 
 type All = typeof ALL;
 
-/** What the carrier gave at booking. */
+/** What the carrier returned at booking. */
 export type ReferenceOf<C extends Carrier> = {
   [K in C]: Parameters<All[K]['reference']['number']>[0];
 }[C];
@@ -17,15 +17,14 @@ export type CredentialName<C extends Carrier> = C extends Carrier
 
 type ValueOf<Field> = Field extends CredentialField<infer Value> ? Value : never;
 
-/** What a merchant's account with the carrier is made of. Kept encrypted; the secret parts are never shown again. */
+/** A merchant's credentials with the carrier. Stored encrypted; the secret parts are never shown again. */
 export type CredentialsOf<C extends Carrier> = {
   [K in C]: { readonly carrier: K } & {
     readonly [Name in keyof All[K]['credentials']]: ValueOf<All[K]['credentials'][Name]>;
   };
 }[C];
 
-/** The facts of every carrier. */
 export const CARRIER_FACTS: { readonly [C in Carrier]: CarrierFacts<ReferenceOf<C>> } = ALL;
 
-/** Carriers of which something is so, for phrases that only these have. */
+/** Carriers whose facts match, for phrases that only they have. */
 export type CarrierWhere<Fact> = { [C in Carrier]: All[C] extends Fact ? C : never }[Carrier];

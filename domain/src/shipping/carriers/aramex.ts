@@ -6,11 +6,11 @@ import { optional, required } from './limits.ts';
 interface AramexReference {
   readonly carrier: 'aramex';
   readonly pickupId: string;
-  /** The only thing that cancels; the id does not. */
+  /** Required to cancel; the id is not enough. */
   readonly guid: string;
 }
 
-/** Aramex. Limits: shipping services manual; its WSDL has no lengths. */
+/** Aramex. Limits are from its shipping services manual; its WSDL has no lengths. */
 export const aramex = {
   name: { ar: 'أرامكس', en: 'Aramex' },
   namedBy: /aramex|[اأ]رامكس/iu,
@@ -35,7 +35,7 @@ export const aramex = {
     sideMm: { max: 9990 },
   },
   needsPostcode: false,
-  // One person's lift and 120 cm.
+  // What one person can lift, and 120 cm.
   largeFrom: { weightGrams: 32_000, longestSideMm: 1200, lengthAndGirthMm: 3000 },
   rules: {
     ...USUAL_RULES,
@@ -51,7 +51,7 @@ export const aramex = {
     password: secret(),
     accountNumber: text(/^\d{1,20}$/),
     accountPin: secret(/^\d{1,20}$/),
-    /** The Aramex branch of the account, three letters: RUH. */
+    /** The three-letter Aramex branch of the account: RUH. */
     accountEntity: code(/^[A-Z]{3}$/),
     accountCountryCode: code(/^[A-Z]{2}$/),
   },

@@ -2,7 +2,7 @@ import type { HandOverCounts } from '../pickups/parcels.ts';
 import { CARRIER_FACTS } from './all.ts';
 import type { Carrier } from './carrier.ts';
 
-/** The note that goes before the merchant's own instruction, `Fragile: 2. Large: 1.`, empty when there is nothing to say. */
+/** The note before the merchant's own instruction, `Fragile: 2. Large: 1.`; empty when there is nothing to say. */
 export const courierNote = ({ fragile, large }: Pick<HandOverCounts, 'fragile' | 'large'>): string =>
   [fragile > 0 ? `Fragile: ${fragile}.` : '', large > 0 ? `Large: ${large}.` : ''].filter(Boolean).join(' ');
 

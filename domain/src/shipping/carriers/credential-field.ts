@@ -1,12 +1,12 @@
 /** One field of the form for a carrier's account. */
 export interface CredentialField<Value extends string = string> {
-  /** What the carrier's own values look like. */
+  /** The format of the carrier's values. */
   readonly pattern: RegExp;
-  /** Typed and never read back. */
+  /** Write-only: never shown again. */
   readonly isSecret: boolean;
-  /** Typed letters become capitals. */
+  /** Typed letters are converted to upper case. */
   readonly isUpperCase: boolean;
-  /** The only values there are, the usual one first; null for a text. */
+  /** The allowed values, the default first; null for free text. */
   readonly choices: readonly [Value, ...Value[]] | null;
 }
 
@@ -23,7 +23,7 @@ export const text = (pattern = TEXT): CredentialField => field(pattern);
 
 export const secret = (pattern = TEXT): CredentialField => ({ ...field(pattern), isSecret: true });
 
-/** A code of capital letters. */
+/** An upper-case code. */
 export const code = (pattern: RegExp): CredentialField => ({ ...field(pattern), isUpperCase: true });
 
 export const choice = <Value extends string>(

@@ -11,14 +11,14 @@ const aramex = {
 };
 
 describe('the credentials of a carrier account', () => {
-  it('are read field by field, without what the carrier does not know', () => {
+  it('are parsed field by field, dropping unknown fields', () => {
     expect(parseCredentials('aramex', { ...aramex, admin: true })).toEqual({
       ok: true,
       value: { carrier: 'aramex', ...aramex },
     });
   });
 
-  it('name every missing or wrong field', () => {
+  it('list every missing or invalid field', () => {
     expect(parseCredentials('fedex', { clientId: '', accountNumber: '12', company: 'FDXX' })).toEqual({
       ok: false,
       error: [

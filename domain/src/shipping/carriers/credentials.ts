@@ -18,7 +18,7 @@ export interface CredentialProblem {
   readonly code: 'required' | 'invalid';
 }
 
-/** Reads the form of one carrier; unknown fields are dropped. */
+/** Parses the form of one carrier; drops unknown fields. */
 export const parseCredentials = <C extends Carrier>(
   carrier: C,
   input: Readonly<Record<string, unknown>>,
@@ -31,11 +31,11 @@ export const parseCredentials = <C extends Carrier>(
     else if (!pattern.test(value)) problems.push({ field: name, code: 'invalid' });
     else values[name] = value;
   }
-  // Every field of the carrier was read just above; the compiler cannot follow the table.
+  // Every field of the carrier was just parsed; the compiler cannot follow the table.
   return problems.length > 0 ? err(problems) : ok(values as unknown as CredentialsOf<C>);
 };
 
-/** The parts that must never be in a log, an answer or an error. */
+/** The parts that must never appear in a log, a response or an error. */
 export const secretValues = (credentials: CarrierCredentials): readonly string[] => {
   const values: Readonly<Record<string, string>> = { ...credentials };
   return credentialFields(credentials.carrier)
@@ -44,7 +44,7 @@ export const secretValues = (credentials: CarrierCredentials): readonly string[]
     .filter((value) => value !== '');
 };
 
-/** The carrier's service that an account books with, the usual one where none is chosen; null where the carrier has one. */
+/** The carrier's service that an account books with, or the default one; null where the carrier has only one. */
 export const serviceOf = (carrier: Carrier, fields: Readonly<Record<string, string>>): string | null => {
   const { serviceField, credentials } = CARRIER_FACTS[carrier];
   if (serviceField === null) return null;

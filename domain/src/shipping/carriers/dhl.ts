@@ -5,11 +5,11 @@ import { optional, required } from './limits.ts';
 
 interface DhlReference {
   readonly carrier: 'dhl';
-  /** DHL may give one booking several; it is voided when all of them are. */
+  /** DHL may return several for one booking; it is voided when all of them are. */
   readonly confirmationNumbers: readonly string[];
 }
 
-/** DHL Express. Limits: MyDHL API description, POST /pickups. */
+/** DHL Express. Limits are from the MyDHL API description, POST /pickups. */
 export const dhl = {
   name: { ar: 'دي إتش إل إكسبريس', en: 'DHL Express' },
   namedBy: /\bdhl\b(?!\s*(?:e-?commerce|parcel|supply|global))|د[يى]\s*[إا]تش\s*[إا]ل/iu,
@@ -34,7 +34,7 @@ export const dhl = {
     sideMm: { max: 99_999_990 },
   },
   needsPostcode: false,
-  // One person's lift and 120 cm.
+  // What one person can lift, and 120 cm.
   largeFrom: { weightGrams: 70_000, longestSideMm: 1200, lengthAndGirthMm: 3000 },
   rules: {
     ...USUAL_RULES,
@@ -55,7 +55,7 @@ export const dhl = {
   reference: {
     number: ({ confirmationNumbers }) => confirmationNumbers.join(', '),
     canVoid: ({ confirmationNumbers }) => confirmationNumbers.length > 0,
-    // Of several numbers nobody knows which parcels each stands for.
+    // With several numbers, nobody knows which parcels each stands for.
     canChange: ({ confirmationNumbers }) => confirmationNumbers.length === 1,
     isSame: (a, b) => a.confirmationNumbers.some((number) => b.confirmationNumbers.includes(number)),
     heard: (number) => ({ carrier: 'dhl', confirmationNumbers: [number] }),

@@ -4,7 +4,7 @@ import { choice, secret, text } from './credential-field.ts';
 import type { CarrierFacts } from './facts.ts';
 import { optional, required } from './limits.ts';
 
-/** Express is the service of the Gulf, and the usual one here. */
+/** Express is FedEx's service in the Gulf, so it is the default. */
 const COMPANIES = ['FDXE', 'FDXG'] as const;
 
 export type FedexCompany = (typeof COMPANIES)[number];
@@ -19,13 +19,13 @@ interface FedexReference {
 }
 
 /**
- * FedEx. Limits: Pickup Request API description 1.0.0, create and cancel; street lines and city are not limited there, 35 is the
- * limit of its ship service. Oversize: service guide (96 in, 130 in; 150 lb is the limit of a package).
+ * FedEx. Limits are from the Pickup Request API description 1.0.0, create and cancel; it does not limit street lines and city, so 35 is the
+ * limit of its ship service. Oversize is from its service guide (96 in, 130 in; 150 lb is the limit of a package).
  */
 export const fedex = {
   name: { ar: 'فيديكس', en: 'FedEx' },
   namedBy: /fed\s?ex|فيديكس|فيدكس/iu,
-  // An international network: the Latin form is read at both ends.
+  // The network is international: the Latin form is read at both ends.
   addressForm: 'latin_if_given',
   limits: {
     text: {
@@ -67,7 +67,7 @@ export const fedex = {
   reference: {
     number: ({ confirmationCode }) => confirmationCode,
     canVoid: ({ company, location }) => company === 'FDXG' || location !== null,
-    // Each of FedEx's locations counts its codes anew, day by day.
+    // Each FedEx location restarts its codes every day.
     canChange: () => false,
     isSame: (a, b) =>
       a.confirmationCode === b.confirmationCode &&
@@ -81,7 +81,7 @@ export const fedex = {
       scheduledDate: date,
     }),
   },
-  // Oversize packages are counted for Ground only; Express reads of them in the remarks.
+  // Only Ground has a count of oversize packages; Express gets them in the remarks.
   honours: (service) => ({
     fragile: 'courier_note',
     large: service === 'FDXG' ? 'own_field' : 'courier_note',

@@ -15,7 +15,7 @@ export const TEXT_FIELDS = [
 
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** Characters (code points, as carriers count), not bytes. `lines` is how many such texts the carrier takes. */
+/** Characters (code points, as carriers count), not bytes. `lines` is how many such texts the carrier accepts. */
 export interface TextLimit {
   readonly min: number;
   readonly max: number;

@@ -2,7 +2,7 @@ import { CARRIER_FACTS, type ReferenceOf } from './all.ts';
 import type { Carrier } from './carrier.ts';
 import type { CarrierFacts, HeardBooking } from './facts.ts';
 
-/** What a carrier gave at booking and wants back to void or to ask. */
+/** What a carrier returned at booking and needs to void or query it. */
 export type CarrierReference = ReferenceOf<Carrier>;
 
 const factsOf = <C extends Carrier>(carrier: C): CarrierFacts<ReferenceOf<C>>['reference'] =>
@@ -12,7 +12,7 @@ const factsOf = <C extends Carrier>(carrier: C): CarrierFacts<ReferenceOf<C>>['r
 export const referenceNumber = (reference: CarrierReference): string =>
   factsOf(reference.carrier).number(reference);
 
-/** Whether it holds everything the carrier asks for to void. */
+/** Whether it holds everything the carrier needs to void. */
 export const canVoidWith = (reference: CarrierReference): boolean =>
   factsOf(reference.carrier).canVoid(reference);
 

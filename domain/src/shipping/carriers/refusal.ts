@@ -1,4 +1,4 @@
-/** Why a carrier says no, in words common to all; each is a phrase, shown together with the carrier's own message. */
+/** Why a carrier refuses, in codes common to all; each is a phrase, shown with the carrier's own message. */
 export const CARRIER_REFUSALS = [
   'credentials_refused',
   'account_not_allowed',

@@ -14,7 +14,7 @@ export const rulesFor = (carrier: Carrier, overrides: RuleOverrides = {}): Colle
   };
 };
 
-/** The rules at one branch: its agreed days and hours, where there are any. */
+/** The rules at one branch, with its agreed days and hours if there are any. */
 export const rulesAt = (
   carrier: Carrier,
   { branches = {}, ...overrides }: AccountRules,

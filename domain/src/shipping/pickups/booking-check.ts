@@ -7,7 +7,7 @@ import { instructionRoom } from '../carriers/courier-note.ts';
 import { writtenFor } from './latin-form.ts';
 import { handOverCounts, type Parcel } from './parcels.ts';
 
-/** One thing the carrier would refuse, with the numbers the screen shows beside the field. */
+/** One thing the carrier would refuse, with the numbers shown beside the field. */
 export type BookingProblem =
   | {
       readonly field: TextField;
@@ -84,7 +84,7 @@ const checkCount = (parcels: readonly Parcel[], carrier: Carrier): BookingProble
   return actual > max ? [{ field: 'parcels', code: 'too_many_parcels', limit: max, actual }] : [];
 };
 
-/** The limit of a postal code, which some carriers need where the country has them. */
+/** The limit of a postal code, which some carriers require in countries that have them. */
 const postcodeLimit = (carrier: Carrier, countryCode: string): TextLimit => {
   const { limits, needsPostcode } = CARRIER_FACTS[carrier];
   const { postcode } = limits.text;
@@ -93,7 +93,7 @@ const postcodeLimit = (carrier: Carrier, countryCode: string): TextLimit => {
     : postcode;
 };
 
-/** Everything about a booking that the carrier would refuse, in the order of the form; empty when it fits. */
+/** Everything in a booking that the carrier would refuse, in form order; empty when it is valid. */
 export const checkBooking = (details: BookingDetails, carrier: Carrier): readonly BookingProblem[] => {
   const { text } = CARRIER_FACTS[carrier].limits;
   const { address, contact, parcels } = writtenFor(carrier, details);

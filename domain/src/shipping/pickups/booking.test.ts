@@ -36,7 +36,7 @@ describe('the booking key', () => {
     window: { date: date('2026-06-02'), from: time('10:00'), to: time('13:00') },
   };
 
-  it('is the same for the same booking, whoever asks', () => {
+  it('is the same for the same booking, whoever makes it', () => {
     expect(bookingKey({ ...booking, window: { ...booking.window } })).toBe(bookingKey(booking));
   });
 
@@ -47,12 +47,12 @@ describe('the booking key', () => {
     ['date', { window: { ...booking.window, date: date('2026-06-03') } }],
     ['window’s start', { window: { ...booking.window, from: time('11:00') } }],
     ['window’s end', { window: { ...booking.window, to: time('14:00') } }],
-  ])('differs for another %s', (_, parts) => {
+  ])('differs when another %s is given', (_, parts) => {
     expect(bookingKey({ ...booking, ...parts })).not.toBe(bookingKey(booking));
   });
 });
 
-/** Puts a text of `length` characters into one field of an otherwise good booking. */
+/** Puts a text of `length` characters into one field of an otherwise valid booking. */
 const withText = (field: TextField, length: number): BookingDetails => {
   const text = 'ن'.repeat(length);
   const good = details();
@@ -81,12 +81,12 @@ const BOOKING_FIELDS = [
   'company', 'person', 'phone', 'email', 'addressLine', 'city', 'state', 'postcode', 'location', 'instruction',
 ] as const satisfies readonly TextField[]; // prettier-ignore
 
-describe.each(CARRIERS)('what %s accepts', (carrier: Carrier) => {
-  it('takes a plain booking in Arabic', () => {
+describe.each(CARRIERS)('a booking with %s', (carrier: Carrier) => {
+  it('may be a plain one in Arabic', () => {
     expect(checkBooking(details(), carrier)).toEqual([]);
   });
 
-  it.each(BOOKING_FIELDS)('%s up to its limit and not a character more', (field) => {
+  it.each(BOOKING_FIELDS)('limits the %s to its maximum length', (field) => {
     const { max } = CARRIER_FACTS[carrier].limits.text[field];
     expect(checkBooking(withText(field, max), carrier)).toEqual([]);
     expect(checkBooking(withText(field, max + 1), carrier)).toEqual([
@@ -99,7 +99,7 @@ describe.each(CARRIERS)('what %s accepts', (carrier: Carrier) => {
     expect(checkBooking(details({ location: '📦'.repeat(max) }), carrier)).toEqual([]);
   });
 
-  it('asks for at least one parcel with a weight', () => {
+  it('needs at least one parcel with a weight', () => {
     expect(checkBooking(details({ parcels: [] }), carrier)).toMatchObject([{ code: 'no_parcels' }]);
     expect(checkBooking(details({ parcels: [parcel({ weightGrams: 0 })] }), carrier)).toMatchObject([
       { field: 'parcel', index: 0, code: 'weight_missing' },
@@ -111,12 +111,12 @@ describe.each(CARRIERS)('what %s accepts', (carrier: Carrier) => {
     ]);
   });
 
-  it('asks for a phone number and never makes one up', () => {
+  it('needs a phone number and never makes one up', () => {
     const contact = { ...details().contact, phone: '' };
     expect(checkBooking(details({ contact }), carrier)).toMatchObject([{ field: 'phone', code: 'required' }]);
   });
 
-  it('refuses a size with a side of nothing', () => {
+  it('refuses a size with a side of zero', () => {
     const flat = parcel({ size: { lengthMm: 300, widthMm: 0, heightMm: 10 } });
     expect(checkBooking(details({ parcels: [flat] }), carrier)).toMatchObject([{ code: 'size_invalid' }]);
   });
@@ -133,15 +133,15 @@ describe.each(CARRIERS)('what %s accepts', (carrier: Carrier) => {
   });
 });
 
-describe('particular limits', () => {
-  it.each(['aramex', 'dhl', 'fedex'] as const)('%s: three address lines, not four', (carrier) => {
+describe('limits of single carriers', () => {
+  it.each(['aramex', 'dhl', 'fedex'] as const)('%s accepts three address lines, not four', (carrier) => {
     const address = { ...details().address, lines: ['a', 'b', 'c', 'd'] };
     expect(checkBooking(details({ address }), carrier)).toEqual([
       { field: 'addressLine', code: 'too_many_lines', limit: 3, actual: 4 },
     ]);
   });
 
-  it.each(['aramex', 'dhl', 'fedex'] as const)('%s takes a parcel that nobody measured', (carrier) => {
+  it.each(['aramex', 'dhl', 'fedex'] as const)('%s accepts a parcel without measurements', (carrier) => {
     expect(checkBooking(details({ parcels: [parcel({ size: null })] }), carrier)).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('particular limits', () => {
     expect(checkBooking(details({ address: dubai }), 'fedex')).toEqual([]);
   });
 
-  it('a fragile parcel shortens the instruction that FedEx and Aramex take', () => {
+  it('a fragile parcel shortens the instruction that FedEx and Aramex accept', () => {
     const parcels = [parcel({ fragile: true })];
     const instructions = ['x'.repeat(60)];
     expect(checkBooking(details({ instructions }), 'fedex')).toEqual([]);
@@ -178,7 +178,7 @@ describe('fragile and large parcels', () => {
     expect(handOverCounts([...boxes, parcel({ weightGrams: 33_000 })], 'aramex').large).toBe(1);
   });
 
-  it('a long or bulky box is large without a flag, in each carrier’s own terms', () => {
+  it('a long or bulky box is large without a flag, by each carrier’s own thresholds', () => {
     const long = parcel({ size: { lengthMm: 100, widthMm: 1300, heightMm: 100 } });
     expect([isLarge(long, 'aramex'), isLarge(long, 'dhl'), isLarge(long, 'fedex')]).toEqual([
       true,
@@ -189,7 +189,7 @@ describe('fragile and large parcels', () => {
     expect([isLarge(bulky, 'aramex'), isLarge(bulky, 'fedex')]).toEqual([true, true]);
   });
 
-  it('say which carrier has a field for them', () => {
+  it('each carrier declares whether it has a field for them', () => {
     const fragile = (['aramex', 'dhl', 'fedex'] as const).map(
       (carrier) => CARRIER_FACTS[carrier].honours(null).fragile,
     );

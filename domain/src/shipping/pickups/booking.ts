@@ -3,7 +3,7 @@ import type { LocalDate } from '#time.ts';
 import type { Parcel } from './parcels.ts';
 import type { LocalTime } from '#wall-time.ts';
 
-/** When the courier may come, on the wall clock of the address. */
+/** When the courier may come, in the address's local time. */
 export interface PickupWindow {
   readonly date: LocalDate;
   readonly from: LocalTime;
@@ -13,12 +13,12 @@ export interface PickupWindow {
 export interface Contact {
   readonly company: string;
   readonly person: string;
-  /** With country code, digits and a leading plus. */
+  /** Country code and digits, with a leading plus. */
   readonly phone: string;
   readonly email: string;
 }
 
-/** The same place and people in Latin letters; empty where the merchant gave none. */
+/** The same place and people in Latin letters; empty where the merchant entered none. */
 export interface LatinForm {
   readonly lines: readonly string[];
   readonly city: string;
@@ -35,24 +35,24 @@ export interface PostalAddress {
   /** ISO 3166, upper case. */
   readonly countryCode: string;
   readonly kind: 'business' | 'residence';
-  /** Beside an address in Arabic, for carriers that read Latin letters. */
+  /** Additional to an Arabic address, for carriers that read Latin letters. */
   readonly latin?: LatinForm | null;
 }
 
-/** Everything of a booking that a carrier limits, as screens and adapters check it. */
+/** Everything in a booking that a carrier limits, as screens and adapters check it. */
 export interface BookingDetails {
   readonly address: PostalAddress;
   readonly contact: Contact;
   readonly parcels: readonly Parcel[];
   /** Where the courier finds the parcels: "Reception". */
   readonly location: string;
-  /** The merchant's own words to the courier, one entry per line. */
+  /** The merchant's own instruction to the courier, one entry per line. */
   readonly instructions: readonly string[];
 }
 
 /**
- * The key under which one booking is claimed before the carrier is called: the same store, account, address, day and window
- * are the same booking, whoever asks and however often. It is unique among pickups that are alive (`isAlive`).
+ * The idempotency key under which a booking is claimed before the carrier is called: the same store, account, address, day and window are
+ * the same booking, whoever asks and however often. Unique among pickups that are alive (`isAlive`).
  */
 export const bookingKey = (booking: {
   readonly storeId: StoreId;

@@ -28,7 +28,7 @@ const pickup = (parts: Partial<PickupFacts> = {}): PickupFacts => ({
 });
 
 describe('voiding', () => {
-  it('is possible until the carrier’s deadline, which is shown, and says so afterwards', () => {
+  it('is possible until the carrier’s deadline, and reports the deadline before and after', () => {
     expect(pickupCan.void(pickup(), before)).toEqual({ can: true, until: readyAt });
     expect(pickupCan.void(pickup(), readyAt)).toEqual({ can: false, reason: 'void_time_over', at: readyAt });
     const untilClose = pickup({ rules: { voidUntil: 'close' } });
@@ -49,11 +49,11 @@ describe('voiding', () => {
     ['picked_up', 'already_picked_up'],
     ['missed', 'already_missed'],
     ['rejected', 'was_rejected'],
-  ] as const)('of a pickup that is %s says %s', (state, reason) => {
+  ] as const)('is refused for a pickup that is %s: %s', (state, reason) => {
     expect(pickupCan.void(pickup({ state }), before)).toEqual({ can: false, reason, at: null });
   });
 
-  it('can be tried again after a refusal while there is time', () => {
+  it('can be retried after a refusal while there is time', () => {
     expect(pickupCan.void(pickup({ state: 'void_refused' }), before).can).toBe(true);
   });
 
@@ -63,7 +63,7 @@ describe('voiding', () => {
     ['Aramex without the GUID', { carrier: 'aramex', pickupId: 'H1', guid: '' }, false],
     ['DHL without a confirmation number', { carrier: 'dhl', confirmationNumbers: [] }, false],
     ['nothing kept from the booking', null, false],
-  ] as const)('%s: %s', (_, reference, can) => {
+  ] as const)('is possible with %s: %s', (_, reference, can) => {
     const capability = pickupCan.void(pickup({ reference }), before);
     expect(capability.can).toBe(can);
     if (!capability.can) expect(capability.reason).toBe('void_reference_missing');
@@ -84,7 +84,7 @@ describe('the other buttons', () => {
     expect(pickupCan.bookAgain(pickup({ state: 'unknown' }))).toMatchObject({ reason: 'outcome_unknown' });
   });
 
-  it('never offer what the table of transitions forbids', () => {
+  it('never offer what the transition table forbids', () => {
     for (const state of PICKUP_STATES) {
       const later = pickup({ state });
       if (pickupCan.markCollected(later, closeAt).can) expect(nextState(state, 'collected').ok).toBe(true);
@@ -93,7 +93,7 @@ describe('the other buttons', () => {
     }
   });
 
-  it('ask whether it was collected only once it could have been', () => {
+  it('offer to mark a pickup as collected only once it could have been', () => {
     expect(pickupCan.markCollected(pickup(), before)).toEqual({
       can: false,
       reason: 'not_ready_yet',
@@ -103,7 +103,7 @@ describe('the other buttons', () => {
     expect(pickupCan.markMissed(pickup(), before).can).toBe(false);
   });
 
-  it('ask the carrier only where a call is made that can tell something', () => {
+  it('offer to ask the carrier only where a call can tell something', () => {
     const open = { answersStatus: false, isTrackable: true, isCalling: false };
     const askable = PICKUP_STATES.filter((state) => pickupCan.ask(pickup({ state }), open).can);
     expect(askable).toEqual([
@@ -121,11 +121,11 @@ describe('the other buttons', () => {
     });
   });
 
-  it('let the merchant settle an unknown outcome and nothing else', () => {
+  it('let the merchant settle only an unknown outcome', () => {
     expect(PICKUP_STATES.filter((state) => pickupCan.settle(pickup({ state })).can)).toEqual(['unknown']);
   });
 
-  it('let the merchant leave what went wrong, but not what is unknown', () => {
+  it('let the merchant dismiss what went wrong, but not what is unknown', () => {
     const leavable = PICKUP_STATES.filter((state) => pickupCan.setAside(pickup({ state })).can);
     expect(leavable).toEqual(['missed', 'rejected', 'void_refused']);
     expect(pickupCan.setAside(pickup({ state: 'unknown' }))).toMatchObject({ reason: 'outcome_unknown' });

@@ -3,20 +3,20 @@ import type { CollectionRules } from '../carriers/collection-rules.ts';
 import { changeWayOf, type ChangeState } from './change.ts';
 import { needsMerchant, nextState, type PickupEvent, type PickupState } from './states.ts';
 
-/** What the capabilities need to know of a pickup. */
+/** What the capabilities need to know about a pickup. */
 export interface PickupFacts {
   readonly state: PickupState;
   readonly readyAt: Date;
   readonly closeAt: Date;
   readonly reference: CarrierReference | null;
   readonly rules: Pick<CollectionRules, 'voidUntil'>;
-  /** What became of a change that is not done yet. */
+  /** The state of an unfinished change; `null` without one. */
   readonly change: ChangeState | null;
-  /** Other pickups are one booking with it at the carrier. */
+  /** Whether other pickups are the same booking at the carrier. */
   readonly isShared: boolean;
 }
 
-/** Why a button is off; each is a phrase. */
+/** Why a button is disabled; each is a phrase. */
 export const CANNOT_REASONS = [
   'not_sent',
   'waiting_for_carrier',
@@ -43,7 +43,7 @@ export const CANNOT_REASONS = [
 
 export type CannotReason = (typeof CANNOT_REASONS)[number];
 
-/** Yes, with the instant until which it stays yes (`null`: no end); or why not, with the instant it ended or will begin. */
+/** Yes, with the instant until which it holds (`null`: no end); or the reason why not, with the instant it ended or will start. */
 export type Capability =
   | { readonly can: true; readonly until: Date | null }
   | { readonly can: false; readonly reason: CannotReason; readonly at: Date | null };
@@ -64,7 +64,7 @@ const REASON_OF_STATE: Readonly<Record<PickupState, CannotReason>> = {
   voided: 'already_voided',
 };
 
-/** Yes where the table of transitions allows the event, otherwise the state's reason. */
+/** Yes where the transition table allows the event, otherwise the state's reason. */
 const byTable = (pickup: PickupFacts, event: PickupEvent, until: Date | null = null): Capability =>
   nextState(pickup.state, event).ok ? yes(until) : no(REASON_OF_STATE[pickup.state]);
 
@@ -80,7 +80,7 @@ const canVoid = (pickup: PickupFacts, now: Date): Capability => {
   return now < deadline ? yes(deadline) : no('void_time_over', deadline);
 };
 
-/** Other parcels, another window or another note, told to the carrier before the courier may come. */
+/** Other parcels, another window or another note; the carrier is told, so it must be before the courier may come. */
 const canChange = (pickup: PickupFacts, now: Date): Capability => {
   if (pickup.state === 'void_refused') return no('void_was_refused');
   const allowed = byTable(pickup, 'change_sent');
@@ -88,12 +88,12 @@ const canChange = (pickup: PickupFacts, now: Date): Capability => {
   if (pickup.change === 'sent') return no('change_in_progress');
   const { reference, readyAt } = pickup;
   if (!reference || !canVoidWith(reference)) return no('void_reference_missing');
-  // A void takes the others of the number with it, and only this one would be booked again.
+  // A void would cancel the other pickups under this number, and only this one would be booked again.
   if (pickup.isShared && changeWayOf(reference) === 'void_and_book') return no('change_shared');
   return now < readyAt ? yes(readyAt) : no('change_time_over', readyAt);
 };
 
-/** Other parcels on our list alone, while the courier may come: the merchant says that the courier takes them along. */
+/** Other parcels on our list only, while the courier may come: the merchant says that the courier takes them too. */
 const canChangeList = (pickup: PickupFacts, now: Date): Capability => {
   const allowed = byTable(pickup, 'list_changed');
   if (!allowed.can) return allowed;
@@ -106,13 +106,13 @@ const onceReady = (pickup: PickupFacts, now: Date, event: PickupEvent): Capabili
   return allowed.can && now < pickup.readyAt ? no('not_ready_yet', pickup.readyAt) : allowed;
 };
 
-/** What the carrier can be asked with. */
+/** How the carrier can be asked about a pickup. */
 export interface AskMeans {
-  /** Its API answers questions about a pickup. */
+  /** The carrier's API has a status call. */
   readonly answersStatus: boolean;
-  /** A parcel has a tracking number. */
+  /** At least one parcel has a tracking number. */
   readonly isTrackable: boolean;
-  /** A booking or void is on its way, and nothing is asked before it ends. */
+  /** A booking or void is in flight; wait for it instead of asking. */
   readonly isCalling: boolean;
 }
 
@@ -128,12 +128,12 @@ const canAsk = ({ state }: PickupFacts, means: AskMeans): Capability => {
 
 const OVER_OR_BEFORE: ReadonlySet<PickupState> = new Set(['picked_up', 'draft']);
 
-/** One question per button. None calls the carrier. */
+/** One function per button. None calls the carrier. */
 export const pickupCan = {
   void: canVoid,
   change: canChange,
   changeList: canChangeList,
-  /** The merchant says whether a change without an answer arrived. */
+  /** The merchant says whether an unanswered change arrived. */
   settleChange: ({ state, change }: PickupFacts): Capability =>
     state === 'confirmed' && change === 'unknown' ? yes() : no('change_known'),
   ask: canAsk,
@@ -151,12 +151,12 @@ export const pickupCan = {
   /** The merchant settles an unknown outcome after speaking to the carrier. */
   settle: (pickup: PickupFacts): Capability =>
     pickup.state === 'unknown' ? yes() : no(REASON_OF_STATE[pickup.state]),
-  /** Nothing more is to be done about it: the merchant knows and leaves it. What is unknown must be settled, not left. */
+  /** Dismisses a failed pickup. An unknown outcome must be settled instead. */
   setAside: (pickup: PickupFacts): Capability =>
     (pickup.state !== 'unknown' && needsMerchant(pickup.state)) || pickup.change === 'not_booked'
       ? yes()
       : no(REASON_OF_STATE[pickup.state]),
-  /** The hand-over sheet: of use while a courier may come, and as proof afterwards. */
+  /** The hand-over sheet, for while a courier may come and as proof afterwards. */
   handOver: (pickup: PickupFacts): Capability =>
     ['confirmed', 'void_refused', 'voiding', 'picked_up', 'missed'].includes(pickup.state)
       ? yes()

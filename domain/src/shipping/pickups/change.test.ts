@@ -45,8 +45,8 @@ describe('how a change reaches the carrier', () => {
   });
 });
 
-describe('changing', () => {
-  it('is possible until the courier may come, and our list until the window closes', () => {
+describe('changing a pickup', () => {
+  it('is possible until the courier may come; changing our list, until the window closes', () => {
     expect(pickupCan.change(pickup(), before)).toEqual({ can: true, until: readyAt });
     expect(pickupCan.change(pickup(), readyAt)).toEqual({
       can: false,
@@ -70,21 +70,21 @@ describe('changing', () => {
     ['picked_up', 'already_picked_up'],
     ['missed', 'already_missed'],
     ['rejected', 'was_rejected'],
-  ] as const)('of a pickup that is %s says %s', (state, reason) => {
+  ] as const)('is refused for a pickup that is %s: %s', (state, reason) => {
     expect(pickupCan.change(pickup({ state }), before)).toEqual({ can: false, reason, at: null });
   });
 
-  it('takes parcels onto our list also where the carrier refused a void: its courier comes', () => {
+  it('adds parcels to our list even after a refused void, because the courier still comes', () => {
     expect(pickupCan.changeList(pickup({ state: 'void_refused' }), before).can).toBe(true);
   });
 
-  it('waits for a change on its way, and so does a void', () => {
+  it('waits for a change in progress, and so does a void', () => {
     const sent = pickup({ change: 'sent' });
     for (const ask of [pickupCan.change, pickupCan.changeList, pickupCan.void])
       expect(ask(sent, before)).toMatchObject({ can: false, reason: 'change_in_progress' });
   });
 
-  it('may be sent again or voided while it is unknown whether it arrived, but our list waits', () => {
+  it('allows resending or voiding while a change is unanswered, but not changing our list', () => {
     const unknown = pickup({ change: 'unknown' });
     expect(pickupCan.change(unknown, before).can).toBe(true);
     expect(pickupCan.void(unknown, before).can).toBe(true);
@@ -93,7 +93,7 @@ describe('changing', () => {
     expect(pickupCan.changeList(unknown, before)).toMatchObject({ can: false, reason: 'outcome_unknown' });
   });
 
-  it('never voids others of the number only to book one of them again', () => {
+  it('never voids pickups that share a number just to book one of them again', () => {
     const shared = pickup({ isShared: true });
     expect(pickupCan.change(shared, before).can).toBe(true);
     expect(pickupCan.change({ ...shared, reference: fedex }, before)).toMatchObject({
@@ -102,13 +102,13 @@ describe('changing', () => {
     });
   });
 
-  it('of which nothing is booked after the void can be dismissed', () => {
+  it('allows dismissing a pickup that was voided but not booked again', () => {
     expect(pickupCan.setAside(pickup({ state: 'voided', change: 'not_booked' })).can).toBe(true);
     expect(pickupCan.setAside(pickup({ state: 'voided' })).can).toBe(false);
   });
 });
 
-describe('what becomes of a change', () => {
+describe('an open change', () => {
   const inPlace: OpenChange = { way: 'in_place', state: 'sent' };
   const rebook: OpenChange = { way: 'void_and_book', state: 'sent' };
 
@@ -125,11 +125,11 @@ describe('what becomes of a change', () => {
     [rebook, 'no_answer', 'unknown'],
     [{ ...rebook, state: 'unknown' }, 'carrier_voided', 'not_booked'],
     [{ ...rebook, state: 'unknown' }, 'carrier_confirmed', 'unknown'],
-  ] as const)('%j and %s: %s', (change, event, state) => {
+  ] as const)('%j after %s is %s', (change, event, state) => {
     expect(changeAfter(change, event)).toBe(state);
   });
 
-  it('leaves the pickup confirmed, unless the carrier says that it is gone', () => {
+  it('leaves the pickup confirmed unless the carrier says that it is gone', () => {
     const events = PICKUP_EVENTS.filter(
       (event) => event.startsWith('change_') || event === 'carrier_changed',
     );
@@ -140,7 +140,7 @@ describe('what becomes of a change', () => {
       for (const event of events) expect(nextState(state, event).ok).toBe(false);
   });
 
-  it('is news when nobody knows whether it arrived', () => {
+  it('causes a notice when nobody knows whether it arrived', () => {
     expect(noticesOf('confirmed', 'confirmed', { event: 'change_unanswered' })).toEqual(['unknown']);
     expect(noticesOf('confirmed', 'unknown', { event: 'carrier_lost' })).toEqual(['unknown']);
     expect(noticesOf('void_refused', 'void_refused', { event: 'list_changed' })).toEqual([]);

@@ -2,20 +2,20 @@ import { canChangeWith, type CarrierReference } from '../carriers/reference.ts';
 import type { PickupEvent } from './states.ts';
 
 /**
- * How a pickup is changed. in_place: the carrier changes its booking, which keeps its number. void_and_book: the carrier cannot, so it
- * voids the booking and takes a new one. list_only: only our parcels change, and the carrier is not told.
+ * How a pickup is changed. in_place: the carrier changes its booking, which keeps its number. void_and_book: the carrier cannot, so we void
+ * the booking and make a new one. list_only: only our parcels change; the carrier is not told.
  */
 export const CHANGE_WAYS = ['in_place', 'void_and_book', 'list_only'] as const;
 
 export type ChangeWay = (typeof CHANGE_WAYS)[number];
 
-/** How a change reaches the carrier that gave this reference. */
+/** How to change a booking with this reference at its carrier. */
 export const changeWayOf = (reference: CarrierReference | null): Exclude<ChangeWay, 'list_only'> =>
   reference && canChangeWith(reference) ? 'in_place' : 'void_and_book';
 
 /**
- * A change that is not done yet. sent: the carrier has not answered. unknown: it did not answer, so nobody knows whether the change arrived.
- * not_booked: the pickup is voided for it, and the new one is not booked.
+ * The state of an unfinished change. sent: the carrier has not answered yet. unknown: the call failed, so nobody knows whether the change
+ * arrived. not_booked: the pickup is voided, but the new one is not booked.
  */
 export const CHANGE_STATES = ['sent', 'unknown', 'not_booked'] as const;
 
@@ -36,12 +36,12 @@ const ENDS: ReadonlySet<PickupEvent> = new Set([
   'not_collected',
 ]);
 
-/** What an event of the pickup makes of its open change; `null` when nothing of it is open any more. */
+/** The state of an open change after an event of its pickup; `null` when it is finished. */
 export const changeAfter = ({ way, state }: OpenChange, event: PickupEvent): ChangeState | null => {
   if (ENDS.has(event)) return null;
   if (event === 'no_answer' || event === 'change_unanswered') return 'unknown';
   if (event === 'carrier_voided') return way === 'void_and_book' ? 'not_booked' : null;
-  // The pickup stands as it was booked; whether an earlier change of it arrived is as open as before.
+  // The booking stands unchanged; whether an earlier change of it arrived is still unknown.
   if (event === 'carrier_kept') return way === 'void_and_book' ? null : state;
   return state;
 };

@@ -26,8 +26,8 @@ const scan = (state: ParcelState, time: string) => ({ ...event(state), time });
 const collectedAt = (events: readonly ReturnType<typeof event>[], saidAt: Date): string | undefined =>
   collectedAtOf({ tracks: [{ events }], zone: 'Asia/Riyadh', closeAt, saidAt })?.toISOString();
 
-describe('was it collected?', () => {
-  it('a passed date alone never makes an uncollected pickup look collected', () => {
+describe('collectionVerdict', () => {
+  it('never calls a pickup collected because its date has passed', () => {
     for (const parcels of [[waiting], [unmarked], [waiting, unmarked]])
       for (const minutes of [0, 60, FIRST_SCAN_GRACE_MINUTES, 10_000]) {
         const verdict = collectionVerdict({
@@ -40,7 +40,7 @@ describe('was it collected?', () => {
       }
   });
 
-  it('the first scan says yes, and how many parcels stayed behind', () => {
+  it('says collected after the first scan, with how many parcels stayed behind', () => {
     const verdict = collectionVerdict({
       parcels: [scanned, waiting, unmarked],
       carrierView: null,
@@ -50,7 +50,7 @@ describe('was it collected?', () => {
     expect(verdict).toEqual({ kind: 'collected', leftBehind: 1 });
   });
 
-  it('waits for the evening’s scans, then it was missed', () => {
+  it('waits for the evening’s scans, then says missed', () => {
     const judge = (minutes: number): unknown =>
       collectionVerdict({ parcels: [waiting], carrierView: null, closeAt, now: minutesAfter(minutes) });
     expect(judge(-1)).toEqual({ kind: 'wait', until: closeAt });
@@ -63,7 +63,7 @@ describe('was it collected?', () => {
     expect(collectionVerdict(evidence)).toEqual({ kind: 'ask_merchant' });
   });
 
-  it('believes the carrier’s own word that it collected, and nothing less', () => {
+  it('believes the carrier only if it says that it collected', () => {
     const evidence = { parcels: [waiting], closeAt, now: minutesAfter(-10) };
     expect(collectionVerdict({ ...evidence, carrierView: 'collected' }).kind).toBe('collected');
     expect(collectionVerdict({ ...evidence, carrierView: 'exists' }).kind).toBe('wait');
@@ -88,26 +88,26 @@ describe('the first scan', () => {
 });
 
 describe('an unknown outcome', () => {
-  it('is settled by what the carrier has', () => {
+  it('is settled by what the carrier reports', () => {
     expect(settlementOf('exists', 'booking')).toBe('carrier_confirmed');
     expect(settlementOf('collected', 'booking')).toBe('collected');
     expect(settlementOf('collected', 'void')).toBe('collected');
   });
 
-  it('is never settled by what the carrier does not find: it may not know the reference that was asked for', () => {
+  it('is never settled by "not found": the carrier may not know the reference it was asked for', () => {
     expect(settlementOf('not_found', 'booking')).toBeNull();
     expect(settlementOf('not_found', 'void')).toBeNull();
   });
 
-  it('of a void is not settled by a pickup whose status has no documented meaning', () => {
+  it('is not settled for a void by a status without a documented meaning', () => {
     expect(settlementOf('exists', 'void')).toBeNull();
   });
 });
 
-describe('when was it collected?', () => {
+describe('collectedAtOf', () => {
   const evening = minutesAfter(300);
 
-  it('when the courier scanned the first parcel, in the window or after it', () => {
+  it("is the courier's first scan, in the window or after it", () => {
     const scans = [
       scan('collected', '12:40:00'),
       scan('collected', '12:30:00'),
@@ -117,12 +117,12 @@ describe('when was it collected?', () => {
     expect(collectedAt([scan('collected', '14:10:00')], evening)).toBe('2026-06-02T11:10:00.000Z');
   });
 
-  it('nobody knows, when only the depot scanned it after the window', () => {
+  it('is unknown when only the depot scanned after the window', () => {
     expect(collectedAt([scan('in_transit', '18:00:00')], evening)).toBeUndefined();
     expect(collectedAt([scan('in_transit', '12:50:00')], evening)).toBe('2026-06-02T09:50:00.000Z');
   });
 
-  it('by the end of the window, when somebody said so by then', () => {
+  it('is the end of the window at the latest, when someone reported it by then', () => {
     expect(collectedAt([], minutesAfter(-20))).toBe('2026-06-02T09:40:00.000Z');
     expect(collectedAt([], minutesAfter(1))).toBe(closeAt.toISOString());
     expect(collectedAt([], evening)).toBeUndefined();
@@ -135,7 +135,7 @@ const parcelOf = (order: string | null, evidence: typeof scanned) => ({
 });
 
 describe('the orders that left with the courier', () => {
-  it('are all of them, each once, where no parcel was scanned', () => {
+  it('are all of them, once each, when no parcel was scanned', () => {
     const parcels = [
       parcelOf('A', waiting),
       parcelOf('A', unmarked),
@@ -145,7 +145,7 @@ describe('the orders that left with the courier', () => {
     expect(collectedOrders(parcels)).toEqual([makeId('order', 'A'), makeId('order', 'B')]);
   });
 
-  it('are not those of which a number was not scanned although another was', () => {
+  it('exclude an order with an unscanned number once another was scanned', () => {
     const parcels = [
       parcelOf('A', scanned),
       parcelOf('B', scanned),

@@ -4,22 +4,22 @@ import { firstInstant, type LocalTime } from '#wall-time.ts';
 import type { CarrierView } from './settlement.ts';
 import { inCarrierHands, type ParcelTrack, type TrackEvent } from './tracking.ts';
 
-/** What is known of one parcel of a pickup. */
+/** The tracking evidence for one parcel. */
 export interface ParcelEvidence {
   readonly trackable: boolean;
   readonly scanned: boolean;
 }
 
 /**
- * Was it collected? A passed date proves nothing: only a scan, the carrier or the merchant says so.
- * `ask_merchant`: the window is over and no parcel can be tracked.
+ * Was it collected? A passed date proves nothing: only a scan, the carrier or the merchant can say so. `ask_merchant`: the window is over
+ * and no parcel can be tracked.
  */
 export type CollectionVerdict =
   | { readonly kind: 'collected'; readonly leftBehind: number }
   | { readonly kind: 'missed' | 'ask_merchant' }
   | { readonly kind: 'wait'; readonly until: Date };
 
-/** Couriers scan at the depot in the evening; the first scan may come hours after the window. */
+/** Couriers scan at the depot in the evening, so the first scan may come hours after the window. */
 export const FIRST_SCAN_GRACE_MINUTES = 8 * 60;
 
 /** Judges a confirmed pickup by its parcels' scans and the carrier's own status (`null` where it has none). */
@@ -41,8 +41,8 @@ export const collectionVerdict = (evidence: {
 };
 
 /**
- * The orders that left with a collected pickup. Once any parcel was scanned, an order of which a number was not scanned may have stayed
- * behind: nobody says that it left.
+ * The orders that left with a collected pickup. Once any parcel was scanned, an order with an unscanned number is left out: it may have
+ * stayed behind.
  */
 export const collectedOrders = (
   parcels: readonly (ParcelEvidence & { readonly orderId: OrderId | null })[],
@@ -57,22 +57,22 @@ export const collectedOrders = (
   return [...all].filter((id) => !behind.has(id));
 };
 
-/** A carrier is asked as soon as the window closes; what it says within this time was so when it closed. */
+/** Carriers are asked as soon as the window closes; an answer within this time still describes that moment. */
 const ASKED_AT_CLOSE_MINUTES = 30;
 
-/** A scan without an offset is read on the clock of the pickup's address. */
+/** A scan without an offset is in the local time of the pickup's address. */
 const scannedAt = ({ at, date, time }: TrackEvent, zone: string): Date =>
   at ?? firstInstant({ date, time: time.slice(0, 5) as LocalTime }, zone);
 
 /**
- * When the parcels were collected: the courier's first scan, or any earlier moment at which the carrier had them. `null` when all that is
- * known is that they were collected some time, as a scan at the depot after the window tells.
+ * When the parcels were collected: the courier's first scan, else the first proof within the window that the carrier had them. `null` when
+ * the time is unknown, such as when the only scan is at the depot after the window.
  */
 export const collectedAtOf = (known: {
   readonly tracks: readonly Pick<ParcelTrack, 'events'>[];
   readonly zone: string;
   readonly closeAt: Date;
-  /** When somebody said so: the carrier or the merchant. */
+  /** When the carrier or the merchant reported it. */
   readonly saidAt: Date;
 }): Date | null => {
   const { tracks, zone, closeAt, saidAt } = known;

@@ -1,11 +1,11 @@
 import { type LocalDate, localDate } from '#time.ts';
 
-/** In the order that a merchant reads them: what to get ready now, what comes, what was. */
+/** In reading order: what to prepare now, what is next, what is past. */
 export const DAY_GROUPS = ['today', 'upcoming', 'past'] as const;
 
 export type DayGroup = (typeof DAY_GROUPS)[number];
 
-/** Where a pickup's day lies on the calendar of its own address. */
+/** The group of a pickup's day, by the calendar of its address. */
 export const dayGroupOf = (
   { date, zone }: { readonly date: string; readonly zone: string },
   now: Date,

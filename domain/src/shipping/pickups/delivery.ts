@@ -2,14 +2,14 @@ import type { OrderId } from '#ids.ts';
 import { instantAfterMinutes } from '#time.ts';
 import type { ParcelState } from './tracking.ts';
 
-/** A parcel that left with a courier: where it is, `null` while no scan tells. */
+/** A collected parcel and where it is; `null` while no scan tells. */
 export interface ParcelUnderWay {
   readonly orderId: OrderId | null;
   readonly trackable: boolean;
   readonly state: ParcelState | null;
 }
 
-/** The orders of which every parcel was delivered. One without a number keeps its order open: nobody says where it is. */
+/** The orders whose parcels were all delivered. A parcel without a number keeps its order open: nobody knows where it is. */
 export const deliveredOrders = (parcels: readonly ParcelUnderWay[]): OrderId[] => {
   const all = new Set(parcels.flatMap(({ orderId }) => orderId ?? []));
   const open = new Set(
@@ -21,7 +21,7 @@ export const deliveredOrders = (parcels: readonly ParcelUnderWay[]): OrderId[] =
 const CHECK_MINUTES = 6 * 60;
 const FOLLOWED_MINUTES = 14 * 24 * 60;
 
-/** When to ask next where collected parcels are; `null` once all have arrived or come back, or nobody will tell any more. */
+/** When to check collected parcels next; `null` once all have arrived or come back, or it is too late to learn more. */
 export const nextLookAt = (
   parcels: readonly ParcelUnderWay[],
   { closeAt, now }: { readonly closeAt: Date; readonly now: Date },

@@ -24,8 +24,8 @@ const details = (latin: LatinForm | null): BookingDetails => ({
 
 const FULL: LatinForm = { lines: ['12 Olaya Street'], city: 'Riyadh', company: 'Palm', person: 'Sara' };
 
-describe('the letters that a carrier gets', () => {
-  it.each(['dhl', 'fedex'] as const)('are Latin for %s where the branch has them', (carrier) => {
+describe('the address sent to a carrier', () => {
+  it.each(['dhl', 'fedex'] as const)('is in Latin letters for %s where the branch has them', (carrier) => {
     expect(writtenFor(carrier, details(FULL))).toMatchObject({
       address: { lines: ['12 Olaya Street'], city: 'Riyadh', postcode: '12211' },
       contact: { company: 'Palm', person: 'Sara', phone: '+966501112233' },
@@ -33,11 +33,11 @@ describe('the letters that a carrier gets', () => {
     expect(writtenFor(carrier, details(null))).toEqual(details(null));
   });
 
-  it('are those of the address for Aramex', () => {
+  it('is unchanged for Aramex', () => {
     expect(writtenFor('aramex', details(FULL))).toEqual(details(FULL));
   });
 
-  it('stay Arabic for the parts without a Latin form', () => {
+  it('stays Arabic in the parts without a Latin form', () => {
     const some = { lines: [], city: 'Riyadh', company: '', person: '' };
     expect(writtenFor('dhl', details(some))).toMatchObject({
       address: { lines: ['12 شارع العليا', 'حي الورود'], city: 'Riyadh' },
@@ -45,7 +45,7 @@ describe('the letters that a carrier gets', () => {
     });
   });
 
-  it('are those whose length is checked', () => {
+  it('is the form whose length is checked', () => {
     const long = { ...FULL, lines: ['x'.repeat(46)] };
     expect(checkBooking(details(long), 'dhl')).toMatchObject([{ field: 'addressLine', code: 'too_long' }]);
     expect(checkBooking(details(long), 'aramex').filter(({ field }) => field === 'addressLine')).toEqual([]);

@@ -2,13 +2,13 @@ import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { Carrier } from '../carriers/carrier.ts';
 import type { BookingDetails, PostalAddress } from './booking.ts';
 
-/** Letters of the Latin script, with digits, spaces and punctuation. */
+/** Latin letters with digits, spaces and punctuation. */
 export const isLatin = (text: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
 
 const wantsLatin = (carrier: Carrier): boolean => CARRIER_FACTS[carrier].addressForm === 'latin_if_given';
 
-/** The address in the letters that the carrier gets. */
+/** The address in the script that the carrier gets. */
 export const addressFor = (carrier: Carrier, address: PostalAddress): PostalAddress => {
   const { latin } = address;
   if (!latin || !wantsLatin(carrier)) return address;
@@ -19,7 +19,7 @@ export const addressFor = (carrier: Carrier, address: PostalAddress): PostalAddr
   };
 };
 
-/** Address and contact in the letters that the carrier gets: the Latin form where it wants one and the merchant gave it. */
+/** Address and contact as the carrier gets them: the Latin form where it wants one and the merchant entered it. */
 export const writtenFor = <D extends Pick<BookingDetails, 'address' | 'contact'>>(
   carrier: Carrier,
   details: D,

@@ -11,11 +11,11 @@ const WORDS = {
 const nameOf = (numbers: readonly string[], total = numbers.length, number: string | null = null) =>
   pickupName({ number, branch: 'Riyadh branch', orders: { numbers, total } }, WORDS);
 
-/** As it is read: direction marks have no look of their own. */
+/** As displayed: direction marks are invisible. */
 const readable = (name: string) => name.replaceAll(/[\u2066-\u2069]/g, '');
 
 describe('the name of a pickup', () => {
-  it("is the carrier's number where there is one", () => {
+  it("is the carrier's number if there is one", () => {
     expect(nameOf(['1043'], 1, 'RUH1001')).toBe('RUH1001');
   });
 
@@ -25,11 +25,11 @@ describe('the name of a pickup', () => {
     [['1043', '1044'], 5, 'Riyadh branch · #1043, #1044 +3'],
     [['#1043'], 1, 'Riyadh branch · #1043'],
     [[], 0, 'Riyadh branch · Tue 2 June'],
-  ])('else says branch and orders: %j of %i', (numbers, total, name) => {
+  ])('is otherwise branch and orders: %j of %i', (numbers, total, name) => {
     expect(readable(nameOf(numbers, total))).toBe(name);
   });
 
-  it('keeps branch and numbers in their own direction', () => {
+  it('isolates the direction of branch and numbers', () => {
     expect(nameOf(['SA-1043'])).toBe('\u2068Riyadh branch\u2069 · \u2066#SA-1043\u2069');
   });
 });

@@ -1,4 +1,4 @@
-/** The orders of a pickup, as many as its name says, and how many there are. */
+/** The first orders of a pickup, as many as its name lists, and how many there are. */
 export interface NamedOrders {
   readonly numbers: readonly string[];
   readonly total: number;
@@ -23,14 +23,14 @@ interface NameWords {
   readonly when: string;
 }
 
-/** A branch in the other script would turn the numbers after it around: its name keeps its direction to itself. */
+/** Isolates the branch, which would otherwise reverse the numbers after it when it is in the other script. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
 
-/** Reads from left to right in any text. Some hosts' order numbers begin with the sign already. */
+/** Isolated left to right. Some hosts' order numbers already start with the sign. */
 const orderLabel = (number: string): string =>
   `\u2066${number.startsWith('#') ? number : `#${number}`}\u2069`;
 
-/** What a pickup is called everywhere: the carrier's number, else its branch and orders ("Riyadh branch · #1043, #1044 +3"). */
+/** The pickup's name everywhere: the carrier's number, else its branch and orders ("Riyadh branch · #1043, #1044 +3"). */
 export const pickupName = ({ number, branch, orders }: Named, words: NameWords): string => {
   if (number !== null) return number;
   const { numbers, total } = orders;

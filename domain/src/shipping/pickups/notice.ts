@@ -1,6 +1,6 @@
 import type { PickupEvent, PickupState } from './states.ts';
 
-/** What somebody at the store is told of by mail; each is a choice of the settings and a phrase. */
+/** What the store is notified of by email; each is a choice in the settings and a phrase. */
 export const PICKUP_NOTICES = ['missed', 'rejected', 'void_refused', 'unknown', 'unknown_settled'] as const;
 
 export type PickupNotice = (typeof PICKUP_NOTICES)[number];
@@ -13,8 +13,8 @@ const BY_STATE: Readonly<Partial<Record<PickupState, PickupNotice>>> = {
 };
 
 /**
- * What a change of state is news of, the weightiest first: an unknown pickup that turns out rejected is both. A void that the carrier
- * refuses is news wherever it leaves the pickup, unless it was voided before.
+ * The notices for a change of state, most important first: an unknown pickup that turns out rejected is both. A void that the carrier
+ * refuses is reported whatever state it leaves the pickup in, unless it was voided before.
  */
 export const noticesOf = (
   from: PickupState,

@@ -5,15 +5,15 @@ import { carrierNamed } from '../carriers/named.ts';
 import { parcel } from '../testing/samples.ts';
 import { isForBranch, isForCarrier, missingWaybills, orderParcels } from './order-parcels.ts';
 
-describe('an order belongs', () => {
-  it('to the carrier that it names, and to every carrier when it names none', () => {
+describe('orders for a booking', () => {
+  it('match the carrier they name, or every carrier when they name none', () => {
     expect(isForCarrier(null, 'dhl')).toBe(true);
     expect(isForCarrier({ name: 'DHL', carrier: 'dhl' }, 'dhl')).toBe(true);
     expect(isForCarrier({ name: 'Aramex', carrier: 'aramex' }, 'dhl')).toBe(false);
     expect(isForCarrier({ name: 'SMSA', carrier: null }, 'dhl')).toBe(false);
   });
 
-  it('to the address of its branch; an address without a branch takes what no other address has', () => {
+  it('match the address of their branch, or else the address without a branch', () => {
     const [north, south] = [
       { hostBranch: { id: 'n', name: 'North' } },
       { hostBranch: { id: 's', name: 'South' } },
@@ -38,7 +38,7 @@ it.each([
   ['DHL eCommerce', null],
   ['أرابيكسا', null],
   ['SMSA', null],
-])('a host that says %s means %s', (name, carrier) => {
+])("reads the host's carrier name %s as %s", (name, carrier) => {
   expect(carrierNamed(name)).toBe(carrier);
 });
 
@@ -47,12 +47,12 @@ describe('the parcels of an order', () => {
   const order = { id, fragile: true, large: false, weightGrams: 2500, waybills: [] as string[] };
   const usual = { weightGrams: 900, size: null };
 
-  it('are one of the order’s weight, or of the usual weight when nobody weighed it', () => {
+  it('are a single one with the order’s weight, or the default weight when it is unknown', () => {
     expect(orderParcels(order, usual)).toMatchObject([{ orderId: id, weightGrams: 2500, fragile: true }]);
     expect(orderParcels({ ...order, weightGrams: null }, usual)).toMatchObject([{ weightGrams: 900 }]);
   });
 
-  it('are as many as it has waybills, and share its weight', () => {
+  it("are one per waybill, and share the order's weight", () => {
     expect(orderParcels({ ...order, waybills: ['A', 'B'] }, usual)).toMatchObject([
       { weightGrams: 1250, trackingNumber: 'A' },
       { weightGrams: 1250, trackingNumber: 'B' },
@@ -61,7 +61,7 @@ describe('the parcels of an order', () => {
 });
 
 describe('the host’s waybills', () => {
-  it('go to parcels without a number, never over a number that was typed, and none twice', () => {
+  it('go to parcels without a number, never over a typed one, and none twice', () => {
     const [typed, bare, last] = [parcel({ trackingNumber: 'B' }), parcel(), parcel()];
     const given = missingWaybills([typed, bare, last], ['A', 'B', 'C', 'D']);
     expect([given.get(typed), given.get(bare), given.get(last)]).toEqual([undefined, 'A', 'C']);

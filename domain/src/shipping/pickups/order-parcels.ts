@@ -12,7 +12,7 @@ interface Linked {
 }
 
 /**
- * Whether an order may go from this address: it names its branch, or none. An address that is linked to no branch takes the orders of
+ * Whether an order may go from this address: it names the linked branch, or none. An address without a linked branch takes the orders of
  * branches that no other address is linked to.
  */
 export const isForBranch = (
@@ -38,7 +38,7 @@ interface Preset {
   readonly size: ParcelSize | null;
 }
 
-/** The parcels that an order begins with: one per waybill, with its share of the order's weight; without a waybill one. */
+/** The initial parcels of an order: one per waybill with its share of the order's weight, or a single one without waybills. */
 export const orderParcels = (
   { id, fragile, large, weightGrams, waybills }: ShippedOrder,
   { weightGrams: usualGrams, size }: Preset,
@@ -55,7 +55,7 @@ export const orderParcels = (
   }));
 };
 
-/** The waybills for an order's parcels without a number, in their order; a number that one of them has already is not given twice. */
+/** Assigns an order's waybills to its parcels without a number, in order; a number that a parcel already has is not given twice. */
 export const missingWaybills = <P extends Pick<Parcel, 'trackingNumber'>>(
   parcels: readonly P[],
   waybills: readonly string[],

@@ -13,7 +13,7 @@ export interface ParcelSize {
   readonly heightMm: number;
 }
 
-/** One box to hand over. `fragile` and `large` come from the order's flags or the merchant's hand. */
+/** One box to hand over. `fragile` and `large` come from the order's flags or from the merchant. */
 export interface Parcel {
   readonly id: ParcelId;
   readonly orderId: OrderId | null;
@@ -22,13 +22,13 @@ export interface Parcel {
   readonly fragile: boolean;
   readonly large: boolean;
   readonly trackingNumber: string | null;
-  /** Where its order is known to go. */
+  /** The destination of its order, if known. */
   readonly destination?: OrderDestination | null;
-  /** What the courier collects at the door for its order; the first of an order's parcels carries it. */
+  /** Cash on delivery for its order; on the first of an order's parcels only. */
   readonly cashOnDelivery?: Money | null;
 }
 
-/** Where a parcel goes when it leaves the country; null for one that stays, or of which nobody knows. */
+/** The destination abroad; null for a domestic or unknown one. */
 export const abroadOf = (
   { destination }: Pick<Parcel, 'destination'>,
   from: Pick<OrderDestination, 'countryCode'>,
@@ -43,7 +43,7 @@ export interface HandOverCounts {
   readonly weightGrams: number;
 }
 
-/** Whether this one box is large: never judged by the weight of all boxes together. */
+/** Whether this box is large, never judged by the weight of all boxes together. */
 export const isLarge = (parcel: Parcel, carrier: Carrier): boolean => {
   const from = CARRIER_FACTS[carrier].largeFrom;
   if (parcel.large || parcel.weightGrams > from.weightGrams) return true;

@@ -1,14 +1,14 @@
 import type { PickupEvent } from './states.ts';
 
 /**
- * What the carrier says about a pickup when asked. `exists`: it has the pickup, and says nothing documented of what became of it.
- * `not_found`: it has none under the reference that was asked for; it may not accept that reference, so this proves nothing.
+ * The carrier's answer about a pickup. `exists`: it has the pickup, but gives no documented status. `not_found`: it has none under this
+ * reference; it may not accept that kind of reference, so this proves nothing.
  */
 export type CarrierView = 'collected' | 'exists' | 'not_found';
 
 /**
- * What an unknown outcome becomes once the carrier was asked; `null` while it stays unknown. `about` is the call that got no answer. A
- * pickup counts as refused or voided only when the carrier or the merchant says so: a wrong guess would call a second courier.
+ * The event that settles an unknown outcome after asking the carrier; `null` while it stays unknown. `about` is the unanswered call. A
+ * pickup counts as refused or voided only when the carrier or the merchant says so, because a wrong guess would call a second courier.
  */
 export const settlementOf = (view: CarrierView, about: 'booking' | 'void'): PickupEvent | null => {
   switch (view) {

@@ -23,7 +23,7 @@ const after = (...events: PickupEvent[]): PickupState | 'impossible' => {
 
 const anyLife = fc.array(fc.constantFrom(...PICKUP_EVENTS), { maxLength: 12 });
 
-/** Applies the events that are possible and skips the others, as the server does with late news. */
+/** Applies the possible events and skips the others, as the server does with late news. */
 const live = (events: readonly PickupEvent[]): PickupState[] => {
   const states: PickupState[] = ['draft'];
   for (const event of events) {
@@ -33,7 +33,7 @@ const live = (events: readonly PickupEvent[]): PickupState[] => {
   return states;
 };
 
-describe('the life of a pickup', () => {
+describe('the lifecycle of a pickup', () => {
   it.each([
     [['sent', 'carrier_confirmed', 'collected'], 'picked_up'],
     [['sent', 'carrier_confirmed', 'not_collected'], 'missed'],
@@ -60,7 +60,7 @@ describe('the life of a pickup', () => {
     expect(after(...events)).toBe('impossible');
   });
 
-  it('is sent to the carrier at most once, whatever happens', () => {
+  it('sends it to the carrier at most once, whatever happens', () => {
     fc.assert(
       fc.property(anyLife, (events) => {
         expect(live(events).filter((state) => state === 'requested').length).toBeLessThanOrEqual(1);
@@ -68,7 +68,7 @@ describe('the life of a pickup', () => {
     );
   });
 
-  it('never comes back once no courier can come, but for a late scan of a missed one', () => {
+  it('never revives a pickup once no courier can come, except for a late scan of a missed one', () => {
     fc.assert(
       fc.property(anyLife, (events) => {
         const states = live(events);
@@ -88,7 +88,7 @@ describe('the life of a pickup', () => {
     expect([...reached].sort()).toEqual([...PICKUP_STATES].sort());
   });
 
-  it('calls the merchant for what only the merchant can decide', () => {
+  it('asks the merchant for what only the merchant can decide', () => {
     expect(PICKUP_STATES.filter(needsMerchant)).toEqual(['missed', 'rejected', 'void_refused', 'unknown']);
   });
 });

@@ -14,15 +14,15 @@ export const PICKUP_STATES = [
 ] as const;
 
 /**
- * draft: not sent. requested: sent, the carrier has not decided. unknown: sent, and no answer came; only asking settles it.
- * void_refused: the carrier keeps the pickup, it is still to be collected.
+ * draft: not sent. requested: sent, the carrier has not decided. unknown: sent, but the call failed; only asking settles it. void_refused:
+ * the carrier keeps the pickup, and it is still to be collected.
  */
 export type PickupState = (typeof PICKUP_STATES)[number];
 
 /**
- * What happens to a pickup, whoever brings the news: a carrier's answer, a scan, the merchant. carrier_lost: asked to change it, the carrier
- * says that it is over or does not exist. change_dropped: the merchant learnt that a change without an answer did not arrive.
- * list_changed: our parcels changed, and the carrier is not told.
+ * What happens to a pickup, whether reported by the carrier, a scan or the merchant. carrier_lost: asked to change it, the carrier says
+ * that it is over or does not exist. change_dropped: the merchant found out that an unanswered change did not arrive. list_changed: our
+ * parcels changed; the carrier is not told.
  */
 export const PICKUP_EVENTS = [
   'sent',
@@ -45,7 +45,7 @@ export const PICKUP_EVENTS = [
 
 export type PickupEvent = (typeof PICKUP_EVENTS)[number];
 
-/** The one table of what may follow what: the server, the buttons and the tests read it. */
+/** The transition table. Server, buttons and tests all read it. */
 export const PICKUP_TRANSITIONS: Readonly<
   Record<PickupState, Readonly<Partial<Record<PickupEvent, PickupState>>>>
 > = {
@@ -59,7 +59,7 @@ export const PICKUP_TRANSITIONS: Readonly<
     collected: 'picked_up',
     not_collected: 'missed',
   },
-  // A change leaves it confirmed: whatever becomes of the change, the courier comes.
+  // A change leaves it confirmed: whatever its outcome, the courier comes.
   confirmed: {
     change_sent: 'confirmed',
     carrier_changed: 'confirmed',
@@ -94,7 +94,7 @@ export const PICKUP_TRANSITIONS: Readonly<
   voided: {},
 };
 
-/** The state after an event, or an error when the event cannot happen to a pickup in this state. */
+/** The state after an event, or an error when the event is not possible in this state. */
 export const nextState = (
   state: PickupState,
   event: PickupEvent,
@@ -103,10 +103,10 @@ export const nextState = (
   return next ? ok(next) : err('pickup_transition_impossible');
 };
 
-/** Whether a courier may still come for it: such a pickup holds its booking key, and a parcel in it cannot join another. */
+/** Whether a courier may still come: such a pickup holds its booking key, and its parcels cannot join another. */
 export const isAlive = (state: PickupState): boolean =>
   ['draft', 'requested', 'unknown', 'confirmed', 'voiding', 'void_refused'].includes(state);
 
-/** Whether the list shows it among what needs the merchant. */
+/** Whether the list shows it under "Needs your action". */
 export const needsMerchant = (state: PickupState): boolean =>
   state === 'unknown' || state === 'missed' || state === 'rejected' || state === 'void_refused';

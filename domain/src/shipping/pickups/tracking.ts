@@ -1,6 +1,6 @@
 import type { LocalDate } from '#time.ts';
 
-/** Where a parcel is, in words that every carrier's events map to; each is a phrase. */
+/** A parcel's status, in codes that every carrier's events map to; each is a phrase. */
 export const PARCEL_STATES = [
   'announced',
   'collected',
@@ -18,7 +18,7 @@ export const PARCEL_STATES = [
 
 export type ParcelState = (typeof PARCEL_STATES)[number];
 
-/** One scan. Carriers give local wall time of the place, some with its offset; without one, `at` is null. */
+/** One scan. Carriers give the place's local time, some with an offset; without one, `at` is null. */
 export interface TrackEvent {
   readonly state: ParcelState;
   readonly date: LocalDate;
@@ -38,7 +38,7 @@ export interface ParcelTrack {
   readonly events: readonly TrackEvent[];
 }
 
-/** An announcement is the sender's word; everything after it needs the parcel in the carrier's hands. */
+/** The announcement is the sender's word; every later state needs the parcel in the carrier's hands. */
 const IN_CARRIER_HANDS: ReadonlySet<ParcelState> = new Set([
   'collected',
   'in_transit',
@@ -53,6 +53,6 @@ const IN_CARRIER_HANDS: ReadonlySet<ParcelState> = new Set([
 /** Whether the carrier has the parcel, or had it. */
 export const inCarrierHands = (state: ParcelState): boolean => IN_CARRIER_HANDS.has(state);
 
-/** The scan that proves the carrier has the parcel, `null` when there is none yet. */
+/** The scan that proves the carrier has the parcel; `null` when there is none yet. */
 export const firstScan = (track: Pick<ParcelTrack, 'events'>): TrackEvent | null =>
   track.events.find((event) => inCarrierHands(event.state)) ?? null;

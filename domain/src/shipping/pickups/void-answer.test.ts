@@ -18,7 +18,7 @@ const fedex = (location: string | null): CarrierReference => ({
 });
 const aramex = (guid: string): CarrierReference => ({ carrier: 'aramex', pickupId: 'H1', guid });
 
-describe('a carrier’s no to a void', () => {
+describe('a refused void', () => {
   it.each([
     ['already_voided', 'cancelled_before', 'voided'],
     ['already_completed', 'collected', 'picked_up'],
@@ -40,7 +40,7 @@ describe('a carrier’s no to a void', () => {
   });
 });
 
-describe('news of a void that did not happen', () => {
+describe('the notice of a void that did not happen', () => {
   const nothing = { code: null, about: null } as const;
   it.each([
     ['courier_comes', { from: 'voiding', to: 'void_refused', code: 'already_dispatched', about: null }],
@@ -55,7 +55,7 @@ describe('news of a void that did not happen', () => {
   });
 });
 
-describe('two bookings are one at the carrier', () => {
+describe('two bookings that are one at the carrier', () => {
   it.each([
     ['DHL: one number of both', dhl('PRG1', 'PRG2'), dhl('PRG2'), true],
     ['DHL: other numbers', dhl('PRG1'), dhl('PRG2'), false],

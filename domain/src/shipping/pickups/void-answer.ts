@@ -2,10 +2,10 @@ import type { CarrierRefusalCode } from '../carriers/refusal.ts';
 import type { PickupEvent, PickupState } from './states.ts';
 
 /**
- * What a carrier's no to a void means; each has its own words.
+ * What a refused void means; each has its own phrase.
  * cancelled_before, collected: there is nothing left to void. over: one of these two, and the carrier does not say which.
- * courier_comes: too late. day_over: too late, and whether the courier came is not said. not_found: the carrier knows no such pickup,
- * which does not prove that nobody comes. not_sent: the carrier could not be asked.
+ * courier_comes: too late. day_over: too late, and the carrier does not say whether the courier came. not_found: the carrier has no such
+ * pickup, which does not prove that no courier comes. not_sent: the carrier could not be asked.
  */
 export const VOID_ANSWERS = [
   'cancelled_before',
@@ -38,7 +38,7 @@ export const voidAnswerOf = (code: CarrierRefusalCode): VoidAnswer => BY_CODE[co
 const EVENTS: Readonly<Record<VoidAnswer, PickupEvent>> = {
   cancelled_before: 'carrier_voided',
   collected: 'collected',
-  // Nobody knows what became of it: the parcels' scans or the merchant tell.
+  // Unknown until the parcels' scans or the merchant tell.
   over: 'no_answer',
   not_found: 'no_answer',
   courier_comes: 'carrier_kept',
@@ -47,19 +47,19 @@ const EVENTS: Readonly<Record<VoidAnswer, PickupEvent>> = {
   refused: 'carrier_kept',
 };
 
-/** What the answer makes of a pickup that is being voided. */
+/** The event that the answer causes on a pickup that is being voided. */
 export const voidEventOf = (answer: VoidAnswer): PickupEvent => EVENTS[answer];
 
-/** A void that did not happen: by the carrier's answer, or found out later about one that was never answered. */
+/** A void that did not happen, by the carrier's answer or as found out later about an unanswered call. */
 export type VoidNews = VoidAnswer | 'unanswered_stands' | 'unanswered_collected';
 
-/** What a change of state says of a void that did not happen; `null` when it is about something else. */
+/** The failed void that a change of state reports; `null` when it reports something else. */
 export const voidNewsOf = (change: {
   readonly from: PickupState;
   readonly to: PickupState;
-  /** The carrier's refusal that came with it. */
+  /** The carrier's refusal, if it came with one. */
   readonly code: CarrierRefusalCode | null;
-  /** Which call was unanswered before it. */
+  /** The unanswered call before it. */
   readonly about: 'booking' | 'void' | null;
 }): VoidNews | null => {
   const { from, to, code, about } = change;

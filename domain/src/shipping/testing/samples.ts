@@ -10,7 +10,7 @@ export const date = (text: string): LocalDate => text as LocalDate;
 export const time = (text: string): LocalTime => text as LocalTime;
 export const span = (from: string, to: string): Span => ({ from: time(from), to: time(to) });
 
-/** Open every day from 08:00 to 20:00, so that only what a test sets stands against a slot. */
+/** Open every day from 08:00 to 20:00, so that only what a test sets can refuse a slot. */
 export const openAddress = (parts: Partial<AddressCalendar> = {}): AddressCalendar => ({
   countryCode: 'SA',
   zone: 'Asia/Riyadh',

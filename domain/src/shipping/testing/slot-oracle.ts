@@ -10,7 +10,7 @@ export const instantOf = (day: string, clock: string, zone: string, which: 'earl
   Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime(zone, { disambiguation: which })
     .epochMilliseconds;
 
-/** A second implementation with a calendar library, checking the rules in another order; returns yes or no. */
+/** A second implementation with a calendar library that checks the rules in another order; returns yes or no. */
 export const oracleAllows = (query: SlotQuery, day: string, from: LocalTime, to: LocalTime): boolean => {
   const { address, rules, now } = query;
   const zone = address.zone;
@@ -48,7 +48,7 @@ export const oracleAllows = (query: SlotQuery, day: string, from: LocalTime, to:
   ].every(Boolean);
 };
 
-/** A cut-off in a skipped hour is the jump; in a repeated hour, the first occurrence. */
+/** A cut-off in a skipped hour is at the jump; in a repeated hour, at its first occurrence. */
 const cutOffInstant = (day: string, clock: string, zone: string): number => {
   const later = Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime(zone, {
     disambiguation: 'later',

@@ -1,4 +1,4 @@
-/** The account this carrier knows. It opens nothing but this sandbox. */
+/** The only account this carrier accepts. It is valid only in this sandbox. */
 export const account = {
   userName: 'sandbox@aramex.test',
   password: 'aramex-sandbox-password',

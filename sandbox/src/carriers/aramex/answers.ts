@@ -14,7 +14,7 @@ export interface Notification {
 
 const NO_TRANSACTION = { Reference1: '', Reference2: '', Reference3: '', Reference4: '', Reference5: '' };
 
-/** Aramex answers 200 for everything it understood well enough to refuse. */
+/** Aramex responds with 200 even when it refuses. */
 export const answer = (c: Context, body: object, refusals: readonly Notification[] = []): Response =>
   c.json({
     Transaction: NO_TRANSACTION,
@@ -62,7 +62,7 @@ export const VOID_REFUSALS: Partial<Record<Sentinel, Notification>> = {
 
 export const msOf = (wcf: string): number => Number(/\d+/.exec(wcf)?.[0]);
 
-/** The rules between fields, which no schema of one field can say. */
+/** Rules across fields, which no schema of a single field can express. */
 export const ruleRefusals = ({ Pickup }: CreatePickup, nowMs: number): Notification[] => {
   const [ready, last, closing] = [Pickup.ReadyTime, Pickup.LastPickupTime, Pickup.ClosingTime].map(msOf) as [
     number,
@@ -110,7 +110,7 @@ const wcfDate = (ms: number, zone: string): string => {
 /** .NET's "no date". */
 const NO_DATE = '/Date(-62135596800000+0000)/';
 
-/** What TrackPickup answers for a reference that is not known. */
+/** TrackPickup's response for an unknown reference. */
 export const NO_PICKUP = {
   Entity: null,
   Reference: null,
@@ -121,7 +121,7 @@ export const NO_PICKUP = {
   CollectedWaybills: null,
 };
 
-/** What it answers otherwise: flat, and with the number as reference. */
+/** Its response otherwise: flat, and with the number as reference. */
 export const trackedPickup = (
   pickup: Pick<CarrierPickup, 'id' | 'state' | 'ready_ms' | 'country'>,
   waybills: readonly string[],
@@ -140,7 +140,7 @@ export const trackedPickup = (
   };
 };
 
-/** The number in brackets is that of the pickup that exists; the vendor's own plugin reads it from there. */
+/** The number in brackets is the existing pickup's; the vendor's own plugin reads it from there. */
 export const duplicateOf = ({ id }: Pick<CarrierPickup, 'id'>): Notification =>
   no('ERR66', `Duplicate collection already exists (${id})`);
 

@@ -105,14 +105,14 @@ describe('Aramex', () => {
     ['Pickup.Vehicle', 'Van', 'Vehicle'],
     ['Pickup.PickupItems', [], 'PickupItems'],
     ['Pickup.Unknown', 1, 'Unknown'],
-  ])('refuses %s as %j inside a 200', async (path, value, words) => {
+  ])('refuses %s with %j inside a 200', async (path, value, words) => {
     const { status, body } = await ask('POST', CREATE, { body: put(aramexPickup, path, value) });
     expect(status).toBe(200);
     expect(body).toMatchObject({ HasErrors: true, ProcessedPickup: null });
     expect(JSON.stringify(body['Notifications'])).toContain(words);
   });
 
-  it('answers 400 with a page for what is no JSON', async () => {
+  it('responds with 400 and an HTML page when the body is not JSON', async () => {
     const response = await carriers.app.request(CREATE, { method: 'POST', body: '<xml/>' });
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).toContain('text/html');
@@ -145,13 +145,13 @@ describe('Aramex', () => {
     expect(await track('pku_2')).toMatchObject({ body: { HasErrors: false, Entity: 'RUH' } });
   });
 
-  it('names the waybills that it collected', async () => {
+  it('returns the waybills that it collected', async () => {
     const { ID } = (await create())['ProcessedPickup'] as { ID: string };
     await ask('POST', `/admin/pickups/aramex/${ID}/collect`);
     expect(await track(ID)).toMatchObject({ body: { CollectedWaybills: ['44112233440'] } });
   });
 
-  it('refuses a duplicate with the number of the pickup that exists', async () => {
+  it('refuses a duplicate with the number of the existing pickup', async () => {
     const { ID } = (await create())['ProcessedPickup'] as { ID: string };
     expect(await create('sandbox:duplicate')).toMatchObject({
       HasErrors: true,

@@ -30,7 +30,7 @@ const TRACKING = '/ShippingAPI.V2/Tracking/Service_1_0.svc/json';
 type Handler<Body> = (c: Context, body: Body) => Response | Promise<Response>;
 
 /**
- * Reads a body: WCF answers 400 with a page for what is no JSON, everything else is refused inside a 200, with the answer's own
+ * Parses a body. Like WCF it responds with 400 and an HTML page when it is not JSON; every other refusal is a 200 with the response's own
  * fields empty.
  */
 const reading =
@@ -127,7 +127,7 @@ const cancel =
     return carryOutWith(c, sentinel, done, context);
   };
 
-/** By the number; by the customer's own reference only where the booking asked for it, for that is not documented. */
+/** Finds by number; by the customer's own reference only where the booking asked for it, which is not documented. */
 const findPickup = ({ store }: CarrierContext, reference: string): CarrierPickup | undefined => {
   const byNumber = store.byId('aramex', reference);
   if (byNumber) return byNumber;
@@ -156,7 +156,7 @@ const track =
     });
   };
 
-/** Aramex Shipping and Tracking services, JSON flavour. */
+/** Aramex Shipping and Tracking services, JSON variant. */
 export const createAramexApp = (context: CarrierContext): Hono => {
   const app = new Hono();
   app.post(`${SHIPPING}/CreatePickup`, reading(createPickup, NOT_BOOKED, create(context)));

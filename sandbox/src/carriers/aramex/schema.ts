@@ -22,7 +22,7 @@ const transaction = z.strictObject({
   Reference5: text(50),
 });
 
-/** `/Date(1780388400000+0300)/`: the offset is part of what the service asks for. */
+/** `/Date(1780388400000+0300)/`: the service requires the offset. */
 const wcfDate = z.string().regex(/^\/Date\(\d{1,15}[+-]\d{4}\)\/$/);
 
 const pickupItem = z.strictObject({

@@ -15,7 +15,7 @@ export interface Problem {
   readonly additionalDetails?: readonly string[];
 }
 
-/** MyDHL's problem+json: the status is text, the instance begins with the application's name. */
+/** MyDHL's problem+json: the status is text, the instance starts with the application's name. */
 export const problem = (c: Context, { status, title, detail, additionalDetails }: Problem): Response => {
   const body = {
     instance: `/expressapi${new URL(c.req.url).pathname.replace(/^.*?(?=\/(?:pickups|products|shipments|address))/, '')}`,
@@ -40,7 +40,7 @@ export const authProblem = (c: Context): Problem | null => {
 /** Required with every request; the value never changes. */
 const INTERFACE_VERSION = '3.1.0';
 
-/** The words for a missing header are this sandbox's own, after those for a missing parameter. */
+/** The message for a missing header is this sandbox's own, modelled on that for a missing parameter. */
 export const versionProblem = (c: Context): Problem | null =>
   c.req.header('x-version') === INTERFACE_VERSION
     ? null
@@ -74,7 +74,7 @@ export const REFUSALS: Partial<Record<Sentinel, Problem>> = {
 
 const OVER = 'Pickup already cancelled or completed';
 
-/** PATCH /pickups answers, as the API description's samples have them. */
+/** The response of PATCH /pickups, as in the API description's samples. */
 export const UPDATE_NOT_FOUND: Problem = {
   status: 404,
   title: 'Pickup not found',
@@ -107,7 +107,7 @@ export const VOID_REFUSALS: Partial<Record<Sentinel, Problem>> = {
   'void-completed': ALREADY_OVER,
 };
 
-/** When the pickup is, read with the offset that the request wrote. */
+/** When the pickup is, using the offset in the request. */
 export interface Planned {
   readonly atMs: number;
   readonly date: string;
@@ -141,7 +141,7 @@ const timeProblem = ({ closeTime }: PickupRequest, planned: Planned, nowMs: numb
   return null;
 };
 
-/** The rules between fields: dates, hours, days without couriers, and an offset that the country has. */
+/** Rules across fields: dates, hours, days without couriers, and the country's offset. */
 export const ruleProblem = (body: PickupRequest, nowMs: number): Problem | null => {
   const country = body.customerDetails.shipperDetails.postalAddress.countryCode;
   if (!servedCountries.has(country))
@@ -151,7 +151,7 @@ export const ruleProblem = (body: PickupRequest, nowMs: number): Problem | null 
   const planned = readPlanned(body.plannedPickupDateAndTime);
   const zone = zoneOf(country);
   const written = wallClock(planned.atMs, zone);
-  // Stricter than DHL, on purpose: a wrong offset sends the courier at another hour, and nobody would notice here.
+  // Deliberately stricter than DHL: a wrong offset sends the courier at another hour, and nobody would notice here.
   if (written.date !== planned.date || written.time !== planned.time)
     return bad(`The GMT offset is not the one of ${country} (${offsetMinutes(planned.atMs, zone)} minutes)`);
   const untimely = timeProblem(body, planned, nowMs);
@@ -168,7 +168,7 @@ export const ruleProblem = (body: PickupRequest, nowMs: number): Problem | null 
 };
 
 const EVENTS: Readonly<Record<ParcelState, readonly [code: string, words: string] | null>> = {
-  // DHL lists no checkpoint for what is only announced: such a shipment has none.
+  // DHL lists no checkpoint for a shipment that is only announced.
   announced: null,
   collected: ['PU', 'Shipment picked up'],
   in_transit: ['DF', 'Shipment has departed from a DHL facility RIYADH-SAUDI ARABIA'],
@@ -180,7 +180,7 @@ const EVENTS: Readonly<Record<ParcelState, readonly [code: string, words: string
   returned: ['RT', 'Returned to shipper'],
 };
 
-/** A scan as a checkpoint; its offset only for who asks for it. */
+/** A scan as a checkpoint; includes its offset only on request. */
 export const trackEvents = ({ state, atMs }: Scan, withOffset: boolean): readonly object[] => {
   const event = EVENTS[state];
   if (!event) return [];

@@ -51,7 +51,7 @@ describe('DHL', () => {
       '#/specialInstructions: items are not unique',
     ],
     ['unknownField', true, 'unknownField'],
-  ])('refuses %s as %j', async (path, value, words) => {
+  ])('refuses %s with %j', async (path, value, words) => {
     const { status, body } = await ask('POST', '/dhl/pickups', {
       headers: DHL_AUTH,
       body: put(dhlPickup, path, value),
@@ -74,7 +74,7 @@ describe('DHL', () => {
     expect(answer.body['detail']).toContain(words);
   });
 
-  it('refuses a request without the version of the interface', async () => {
+  it('refuses a request without the API version', async () => {
     const { 'x-version': _, ...headers } = DHL_AUTH;
     expect(await ask('POST', '/dhl/pickups', { headers, body: dhlPickup })).toMatchObject({
       status: 400,
@@ -82,12 +82,12 @@ describe('DHL', () => {
     });
   });
 
-  it('takes a package of which only the weight is known', async () => {
+  it('accepts a package with only a weight', async () => {
     const body = put(dhlPickup, 'shipmentDetails.0.packages', [{ weight: 1.5 }]);
     expect(await ask('POST', '/dhl/pickups', { headers: DHL_AUTH, body })).toMatchObject({ status: 201 });
   });
 
-  it('states offsets of checkpoints only when asked, and no checkpoint for what is announced', async () => {
+  it('includes offsets of checkpoints only on request, and no checkpoint for what is only announced', async () => {
     expect(await events('770001')).toEqual([]);
     expect(JSON.stringify(await events('770002'))).not.toContain('GMTOffset');
     expect(await events('770002', '?requestGMTOffsetPerEvent=true')).toMatchObject([
@@ -95,7 +95,7 @@ describe('DHL', () => {
     ]);
   });
 
-  it('collects two bookings of a day under one number where it consolidates, and cancels both', async () => {
+  it('consolidates two bookings of a day under one number, and cancels both', async () => {
     const book = async (note: string): Promise<unknown> => {
       const body = put(dhlPickup, 'specialInstructions', [{ value: note }]);
       const answer = await ask('POST', '/dhl/pickups', { headers: DHL_AUTH, body });
@@ -116,7 +116,7 @@ describe('DHL', () => {
     expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringMatching(/^8003:/) } });
   });
 
-  it('books with 201, changes with PATCH, cancels with an empty 200 once', async () => {
+  it('books with 201, changes with PATCH, and cancels with an empty 200 once', async () => {
     const booked = await ask('POST', '/dhl/pickups', { headers: DHL_AUTH, body: dhlPickup });
     expect(booked).toEqual({ status: 201, body: { dispatchConfirmationNumbers: ['PRG260602000062'] } });
     const update = {

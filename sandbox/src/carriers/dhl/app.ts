@@ -78,7 +78,7 @@ const add = (context: CarrierContext, body: PickupRequest, sentinel: Sentinel | 
   return pickup;
 };
 
-/** One courier for both: the earlier pickup also carries these parcels, until the later closing time. */
+/** Consolidates two pickups: the earlier one also carries these parcels, until the later closing time. */
 const consolidate = (
   { store }: CarrierContext,
   earlier: CarrierPickup,
@@ -129,7 +129,7 @@ const create =
     return latest ? bookedAnswer(c, latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
 
-/** A change is the whole pickup again: what it leaves out is gone, of every booking that was consolidated into the number. */
+/** Replaces the whole pickup: anything omitted is removed, from every booking consolidated under the number. */
 const update = (context: CarrierContext): Handler => {
   const { store, now } = context;
   return async (c) => {
@@ -185,7 +185,7 @@ const cancel =
     return carryOutWith(c, sentinel, done, context);
   };
 
-/** The faster product comes first, as DHL may well send it: its cut-off is not that of the others. */
+/** The faster product comes first, as DHL may send it; its cut-off differs from the others'. */
 const WITHIN = [['N', 'EXPRESS DOMESTIC']] as const;
 const BETWEEN = [
   ['K', 'EXPRESS 9:00'],

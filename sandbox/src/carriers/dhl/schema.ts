@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The rules of MyDHL's description of POST /pickups; its words for a text too long are built from these numbers. */
+/** The rules of MyDHL's description of POST /pickups; its message for a text that is too long is built from these numbers. */
 const text = (max: number): z.ZodString => z.string().max(max);
 const needed = (max: number): z.ZodString => z.string().min(1).max(max);
 

@@ -50,7 +50,7 @@ export const ERRORS = {
   trackingEmpty: bad('TRACKING.TRACKINGNUMBER.EMPTY', 'Please provide tracking number.'),
 } as const satisfies Record<string, FedexError>;
 
-/** Every answer carries FedEx's transaction id and gives ours back. */
+/** Every response has FedEx's transaction id and returns ours. */
 export const envelope = (c: Context, transactionId: string): object => {
   const customerTransactionId = c.req.header('x-customer-transaction-id');
   return { transactionId, ...(customerTransactionId ? { customerTransactionId } : {}) };
@@ -77,7 +77,7 @@ export const VOID_REFUSALS: Partial<Record<Sentinel, FedexError>> = {
 export const CUT_OFF = '16:00';
 export const ACCESS_MINUTES = 90;
 
-/** This sandbox's own: where a postal code ends with 99, couriers come to businesses only. */
+/** The sandbox's own rule: where a postal code ends in 99, couriers come to businesses only. */
 export const collectsFromHomes = ({ postalCode }: { readonly postalCode?: string | undefined }): boolean =>
   !(postalCode ?? '').endsWith('99');
 
@@ -96,7 +96,7 @@ export interface ReadyAt {
   readonly closeMs: number;
 }
 
-/** Times are local to the pickup address, whatever zone is written behind them. */
+/** Times are local to the pickup address, even with a zone appended. */
 export const readTimes = ({ originDetail }: CreatePickup): ReadyAt => {
   const zone = zoneOf(originDetail.pickupLocation.address.countryCode);
   const date = originDetail.readyDateTimestamp.slice(0, 10);
@@ -127,7 +127,7 @@ const timeError = (body: CreatePickup, today: string, nowMs: number): FedexError
     : bad('INVALID.INPUT.EXCEPTION', 'pickupDateType does not fit the date.');
 };
 
-/** The rules between fields. */
+/** Rules across fields. */
 export const ruleError = (body: CreatePickup, nowMs: number): FedexError | null => {
   const { address } = body.originDetail.pickupLocation;
   if (body.associatedAccountNumber.value !== account.accountNumber) return ERRORS.forbidden;
@@ -141,7 +141,7 @@ export const ruleError = (body: CreatePickup, nowMs: number): FedexError | null 
   return postcodeError(address) ?? timeError(body, today, nowMs);
 };
 
-/** Express does not find a pickup without the location it gave out; yesterday's pickup cannot be cancelled at all. */
+/** Express does not find a pickup without the location it issued, and yesterday's pickup cannot be cancelled. */
 export const cancelError = (pickup: CarrierPickup, body: CancelPickup, nowMs: number): FedexError | null => {
   const today = wallClock(nowMs, zoneOf(pickup.country)).date;
   if (body.carrierCode === 'FDXE' && body.location !== pickup.location)
@@ -158,7 +158,7 @@ export const cancelError = (pickup: CarrierPickup, body: CancelPickup, nowMs: nu
     : null;
 };
 
-/** The plain code of a scan, and the derived one, which is coarser. */
+/** The plain code of a scan, and the coarser derived one. */
 const SCANS: Readonly<Record<ParcelState, readonly [plain: string, derived: string, words: string]>> = {
   announced: ['OC', 'IN', 'Shipment information sent to FedEx'],
   collected: ['PU', 'PU', 'Picked up'],

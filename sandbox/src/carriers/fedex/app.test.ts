@@ -63,7 +63,7 @@ describe('FedEx', () => {
     expect(answer.body).toMatchObject({ customerTransactionId: 'ours', errors: [{ code }] });
   });
 
-  it('ignores a zone written behind the local time', async () => {
+  it('ignores a zone appended to the local time', async () => {
     const headers = await fedexAuth();
     const body = put(fedexPickup, 'originDetail.readyDateTimestamp', '2026-06-02T10:00:00Z');
     expect(await ask('POST', '/fedex/pickup/v1/pickups', { headers, body })).toMatchObject({ status: 200 });
@@ -83,7 +83,7 @@ describe('FedEx', () => {
     expect(wrong.status).toBe(401);
   });
 
-  it('cancels Express only with its location, only before the parcels are ready, never the day after', async () => {
+  it('cancels Express only with its location and before the parcels are ready, and never the day after', async () => {
     const headers = await fedexAuth();
     const booked = await ask('POST', '/fedex/pickup/v1/pickups', { headers, body: fedexPickup });
     const { pickupConfirmationCode, location } = booked.body['output'] as Record<string, string>;

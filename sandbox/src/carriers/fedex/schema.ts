@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The rules of the Pickup Request API 1.0.0 and the Track API; fields we never send are left out, so they are refused. */
+/** The rules of the Pickup Request API 1.0.0 and the Track API. Fields that we never send are left out, so they are refused. */
 const company = z.enum(['FDXE', 'FDXG']);
 const accountType = z.enum(['FEDEX_EXPRESS', 'FEDEX_GROUND']);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);

@@ -4,11 +4,11 @@ import { createCarriers } from '../create-carriers.ts';
 
 export interface Answered {
   readonly status: number;
-  // The wire formats differ; each test names what it looks at.
+  // The wire formats differ; each test knows the fields it reads.
   readonly body: Record<string, unknown>;
 }
 
-/** The carriers in this process, their clock in the test's hand: Monday 1 June 2026, 08:00 in Riyadh. */
+/** The carriers in this process with a clock that the test controls: Monday 1 June 2026, 08:00 in Riyadh. */
 export interface TestCarriers {
   readonly app: Hono;
   readonly slept: number[];
@@ -55,7 +55,7 @@ export const startCarriers = (): TestCarriers => {
   };
 };
 
-/** A copy with one value put in at a dotted path; `undefined` takes the key away. */
+/** A copy with one value set at a dotted path; `undefined` removes the key. */
 export const put = (value: unknown, path: string, change: unknown): unknown => {
   const copy: unknown = structuredClone(value);
   const keys = path.split('.');

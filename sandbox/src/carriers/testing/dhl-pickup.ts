@@ -3,7 +3,7 @@ export const DHL_AUTH = {
   'x-version': '3.1.0',
 };
 const DHL_ACCOUNTS = [{ typeCode: 'shipper', number: '450987654' }];
-/** A good booking. */
+/** A valid booking. */
 export const dhlPickup = {
   plannedPickupDateAndTime: '2026-06-02T10:00:00 GMT+03:00',
   closeTime: '13:00',

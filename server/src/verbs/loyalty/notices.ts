@@ -7,7 +7,7 @@ import { isAllowed } from '../authorise.ts';
 import { waitingForCaller } from './approvals/summary.ts';
 import { loadStore } from '../hub/stores/store-record.ts';
 
-/** How long ahead expiring points are announced. */
+/** How far ahead expiring points are announced. */
 const EXPIRING_SOON_DAYS = 7;
 
 interface Counted {

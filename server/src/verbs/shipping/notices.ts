@@ -9,7 +9,7 @@ import { pickup, pickupEvent } from '#db/schema/shipping/pickups.ts';
 import { isAllowed } from '../authorise.ts';
 import { neededPickups } from './pickups/attention.ts';
 
-/** How many pickups are named; the rest are counted. */
+/** How many pickups are listed; the rest are counted. */
 const PICKUPS_NAMED = 10;
 
 const NEEDING = PICKUP_STATES.filter(needsMerchant);
