@@ -96,7 +96,7 @@ const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
     await sql`
       insert into ${sql(`${table}_version`)} (store_id, method_id, version, status, terms, valid_from)
       values (${storeId}, ${of.id}, ${of.version}, ${status}, ${JSON.stringify(terms)}::jsonb, ${ctx.now})`;
-    const action = `${table}.${of.version === 1 ? 'create' : 'update'}`;
+    const action = `${table}.${of.version === 1 ? 'create' : 'update'}` as const;
     await audit(ctx, action, of.id, { terms, status });
     return present({ methodId: of.id, version: of.version, status, terms, validFrom: ctx.now }, currency);
   },

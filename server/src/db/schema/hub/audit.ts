@@ -1,3 +1,4 @@
+import type { AuditAction } from '@apps-hub/contract/audit-actions';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, storeIdColumn } from '../columns.ts';
@@ -10,7 +11,7 @@ export const auditEntry = pgTable(
     id: text('id').notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
-    action: text('action').notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
     subject: text('subject').notNull(),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
   },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@apps-hub/contract/audit-actions';
 import type { AccountId } from '@apps-hub/domain/ids';
 import type { SecondStepChange, SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
 
@@ -30,7 +31,7 @@ export const changeSecondStep = async (
   ctx: VerbContext,
   deps: Pick<AccountDeps, 'keys'>,
   live: Live,
-  change: (before: SecondStepState) => Promise<{ readonly action: string } | undefined>,
+  change: (before: SecondStepState) => Promise<{ readonly action: AuditAction } | undefined>,
 ): Promise<SecondStepChange> => {
   const { tx } = ctx;
   const accountId = live.account.id;

@@ -38,7 +38,7 @@ const entriesOf = async ({ sql, storeId }: StoreTx, { since, until }: Stretch) =
     id: entryId(adjustment),
     at: adjustment.createdAt,
     actor: adjustment.actor,
-    action: 'points.adjust',
+    action: 'points.adjust' as const,
     subject: adjustment.customerId,
     detail: { points: adjustment.points },
   }));

@@ -101,7 +101,11 @@ export const lockBatch = async ({ sql, storeId }: StoreTx, id: BatchId, state: B
 };
 
 /** Audits a step of a batch's life with its figures; where the lines follow, its creation has none. */
-export const auditBatch = (ctx: VerbContext, action: string, batch: Batch): Promise<void> => {
+export const auditBatch = (
+  ctx: VerbContext,
+  action: 'apply' | 'create' | 'discard' | 'undo',
+  batch: Batch,
+): Promise<void> => {
   const { source, lines, readyLines, belowZeroLines, pointsAdded, pointsDeducted } = batch;
   // Those who would fall below zero are not adjusted, and not in the points either.
   const figures = { lines, readyLines: readyLines - belowZeroLines, pointsAdded, pointsDeducted };

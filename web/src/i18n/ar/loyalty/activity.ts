@@ -1,3 +1,4 @@
+import type { ActivityPhrase } from '@apps-hub/contract/loyalty/activity/values';
 import { settingNames } from './settings.ts';
 
 export const activity = {
@@ -50,7 +51,7 @@ export const activity = {
     inbox_retry: 'إعادة محاولة حدث فاشل',
     export_start: 'تنزيل ملف تصدير',
     other: 'إجراء آخر ({{action}})',
-  },
+  } satisfies Readonly<Record<ActivityPhrase | 'other', string>>,
   change: '{{field}}: من {{before}} إلى {{after}}',
   set: '{{field}}: {{after}}',
   none: 'لا يوجد',

@@ -1,3 +1,4 @@
+import type { ActivityPhrase } from '@apps-hub/contract/loyalty/activity/values';
 import { settingNames } from './settings.ts';
 
 export const activity = {
@@ -50,7 +51,7 @@ export const activity = {
     inbox_retry: 'Retried a failed event',
     export_start: 'Downloaded an export',
     other: 'Other action ({{action}})',
-  },
+  } as const satisfies Readonly<Record<ActivityPhrase | 'other', string>>,
   change: '{{field}}: from {{before}} to {{after}}',
   set: '{{field}}: {{after}}',
   none: 'none',
