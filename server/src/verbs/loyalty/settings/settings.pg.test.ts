@@ -1,5 +1,5 @@
 import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
-import { WHOLE_SETTING_NAMES, WHOLE_SETTINGS } from '@apps-hub/contract/loyalty/settings/values';
+import { mayBeEmpty, WHOLE_SETTING_NAMES, WHOLE_SETTINGS } from '@apps-hub/contract/loyalty/settings/values';
 import { DAY_MS } from '@apps-hub/domain/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -51,6 +51,12 @@ describe('saving the settings', () => {
     }
   });
 
+  it('keeps each number empty that may be', async () => {
+    const values = Object.fromEntries(WHOLE_SETTING_NAMES.filter(mayBeEmpty).map((name) => [name, null]));
+    expect(await save(values)).toMatchObject({ status: 200 });
+    expect(await current()).toMatchObject(values);
+  });
+
   it('happens once per key, even for two requests at once', async () => {
     const body = await current();
     const options = { body, key: 'settings-once' };
@@ -69,7 +75,8 @@ describe('saving the settings', () => {
   it.each<Refused>([
     ...WHOLE_SETTING_NAMES.flatMap((name): Refused[] => {
       const { least, most } = WHOLE_SETTINGS[name];
-      return [least - 1, most + 1, least + 0.5].map((value) => [{ [name]: value }, name]);
+      const empty = mayBeEmpty(name) ? [] : [null];
+      return [least - 1, most + 1, least + 0.5, ...empty].map((value) => [{ [name]: value }, name]);
     }),
     [{ pointsName: { ar: ' ', en: 'stars' } }, 'pointsName.ar'],
     [{ pointsName: { ar: 'ن'.repeat(31), en: 'stars' } }, 'pointsName.ar'],
