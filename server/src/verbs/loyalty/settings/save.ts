@@ -55,7 +55,7 @@ export const saveLoyaltySettings = async (
   const { release } = await loadLoyaltySettings(ctx.tx);
   const before = await readLoyaltySettings(ctx.tx);
   const { bodyRetentionDays, ...settings } = input;
-  const row = { ...settings, version: version + 1 };
+  const row: Omit<typeof loyaltySettings.$inferInsert, 'storeId'> = { ...settings, version: version + 1 };
   // A store that has saved no settings has no row, and the version of the defaults.
   if (before.version !== version) throw new AppError('settings_changed_meanwhile');
   const saved = await ctx.tx.db
@@ -71,5 +71,5 @@ export const saveLoyaltySettings = async (
   if (!isSameRule(release, input)) await rescheduleReleases(ctx, release, input);
   await keepBodiesFor(ctx, bodyRetentionDays);
   await audit(ctx, 'settings.update', 'loyalty', changesOf(before, input));
-  return { ...input, version: row.version };
+  return { ...input, version: version + 1 };
 };
