@@ -139,12 +139,18 @@ export const openShop = (suite: Suite, http: Http) => ({
   },
 
   setting: async (
-    column: 'release_on' | 'negative_balance_allowed' | 'expiry_months' | 'full_refund_returns_coupon',
+    column:
+      | 'release_on'
+      | 'negative_balance_allowed'
+      | 'expiry_months'
+      | 'full_refund_returns_coupon'
+      | 'adjust_limits',
     value: unknown,
   ) => {
     await suite.tx(
-      (tx) => tx.sql`
-      update store set ${tx.sql(column)} = ${value as string | null} where id = ${tx.storeId}`,
+      ({ sql, storeId }) => sql`
+      insert into loyalty_settings (store_id, ${sql(column)}) values (${storeId}, ${value as string | null})
+      on conflict (store_id) do update set ${sql(column)} = excluded.${sql(column)}`,
     );
   },
 

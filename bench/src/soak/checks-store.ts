@@ -163,7 +163,7 @@ const erasures = async ({ sql, storeId, world }: Finished): Promise<Check> => {
 
 const settings = async ({ sql, storeId, world }: Finished): Promise<Check> => {
   const [row] = await sql<{ version: number; days: number }[]>`
-    select settings_version as version, expiry_warning_days as days from store where id = ${storeId}`;
+    select version, expiry_warning_days as days from loyalty_settings where store_id = ${storeId}`;
   const { version, expiryWarningDays } = world.records.settings;
   const isSame = row?.version === version && row.days === expiryWarningDays;
   return {

@@ -5,9 +5,8 @@ import { DAY_MS } from '@apps-hub/domain/time';
 
 import { createCollectionMethod, updateCollectionMethod } from '../verbs/loyalty/collection-methods/save.ts';
 import { createRedemptionMethod } from '../verbs/loyalty/redemption-methods/save.ts';
-import { presentSettings } from '../verbs/loyalty/settings/read.ts';
+import { readLoyaltySettings } from '../verbs/loyalty/settings/read.ts';
 import { saveLoyaltySettings } from '../verbs/loyalty/settings/save.ts';
-import { loadStore } from '../verbs/hub/stores/store-record.ts';
 import type { Stage } from './stage.ts';
 import type { Team } from './team.ts';
 
@@ -59,9 +58,9 @@ export interface Rules {
 /** Sets the shop up on its first day, and says what is changed later. */
 export const setUpRules = async (stage: Stage, team: Team): Promise<Rules> => {
   const owner = stage.as(team.owner);
-  // A store is read once per transaction: the year must read it after this change.
+  // Settings are read once per transaction: the year must read them after this change.
   const before = { ...owner, tx: { ...owner.tx } };
-  const settings = presentSettings(await loadStore(before.tx));
+  const settings = await readLoyaltySettings(before.tx);
   await saveLoyaltySettings(before, {
     ...settings,
     expiryMonths: EXPIRY_MONTHS,

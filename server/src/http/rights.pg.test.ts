@@ -105,8 +105,8 @@ const rowsOf = async ({ id }: TestStore): Promise<Record<string, unknown>> => {
   const tables = await owner<{ name: string }[]>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'store_id' and table_name <> all (${TRACES})`;
-  const [store] = await owner`select settings_version from store where id = ${id}`;
-  const rows: Record<string, unknown> = { ...store };
+  const [saved] = await owner`select version as settings from loyalty_settings where store_id = ${id}`;
+  const rows: Record<string, unknown> = { ...saved };
   for (const { name } of tables)
     [rows[name]] = await owner`select count(*) from ${owner(name)} where store_id = ${id}`;
   [rows['jobs']] = await owner`select count(*) from pgboss.job where data ->> 'storeId' = ${id}`;

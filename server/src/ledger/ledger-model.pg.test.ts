@@ -31,7 +31,7 @@ const freshLedger = async (
   const host = { externalId: `run-${runs}`, name: 'run', currency, country: 'SA', timeZone: 'Asia/Riyadh' };
   const storeId = await registerStore(suite.deps, 'sandbox', host);
   const customers = await suite.deps.database.inStore(storeId, async (tx) => {
-    await tx.sql`update store set expiry_months = ${expiryMonths} where id = ${storeId}`;
+    await tx.sql`insert into loyalty_settings (store_id, expiry_months) values (${storeId}, ${expiryMonths})`;
     const ctx = verbContext(suite.deps, tx, { kind: 'system' });
     const made: CustomerId[] = [];
     for (let index = 0; index < WALLETS; index += 1)

@@ -2,11 +2,26 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, pointsField, versionField, visibleText, wholeIn } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { RELEASE_RULES, POINTS_NAME_MAX_LENGTH, WHOLE_SETTINGS, type WholeSetting } from './values.ts';
+import {
+  mayBeEmpty,
+  type OptionalSetting,
+  POINTS_NAME_MAX_LENGTH,
+  RELEASE_RULES,
+  WHOLE_SETTING_NAMES,
+  WHOLE_SETTINGS,
+  type WholeSetting,
+} from './values.ts';
 
-const wholeFields = Object.fromEntries(
-  Object.entries(WHOLE_SETTINGS).map(([name, limits]) => [name, wholeIn(limits)]),
-) as Record<WholeSetting, ReturnType<typeof wholeIn>>;
+type WholeField = ReturnType<typeof wholeIn>;
+
+const wholeField = (name: WholeSetting) => {
+  const field = wholeIn(WHOLE_SETTINGS[name]);
+  return mayBeEmpty(name) ? field.nullable() : field;
+};
+
+const wholeFields = Object.fromEntries(WHOLE_SETTING_NAMES.map((name) => [name, wholeField(name)])) as {
+  [Name in WholeSetting]: Name extends OptionalSetting ? z.ZodNullable<WholeField> : WholeField;
+};
 
 const nameField = visibleText(POINTS_NAME_MAX_LENGTH).openapi({ example: 'stars' });
 
@@ -36,9 +51,6 @@ export const loyaltySettingsInput = z
   .object({
     releaseOn: z.enum(RELEASE_RULES, fieldIssue('invalid')),
     ...wholeFields,
-    expiryMonths: wholeFields.expiryMonths.nullable(),
-    marginPercent: wholeFields.marginPercent.nullable(),
-    assumedOrder: wholeFields.assumedOrder.nullable(),
     /** Whether taking points back may make a balance negative. */
     negativeBalanceAllowed: z.boolean(fieldIssue('invalid')),
     /** Whether a full refund returns the points of the coupon used on the order; a partial refund never does. */

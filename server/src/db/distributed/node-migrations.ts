@@ -16,14 +16,15 @@ export const NODE_TABLES: ReadonlySet<string> = new Set([
 const withoutComments = (statement: string): string => statement.replaceAll(/^\s*--.*$/gm, '').trim();
 
 const OF_TABLE = /^(?:create|alter|drop)\s+table\s+(?:if (?:not )?exists\s+)?(?:"public"\.)?"(\w+)"/i;
+const OF_ROWS = /^insert\s+into\s+(?:"public"\.)?"(\w+)"/i;
 const OF_INDEX = /^create\s+(?:unique\s+)?index\s+"(\w+)"\s+on\s+(?:"public"\.)?"(\w+)"/i;
 const DROPS_INDEX = /^drop\s+index\s+(?:if exists\s+)?(?:"public"\.)?"(\w+)"/i;
 const OTHER = /^(?:create|drop)\s+(?:or replace\s+)?(?:function|extension|schema|type)\b/i;
 
-/** The table that a generated statement is about; null for one about none. Throws for a statement of an unknown form. */
+/** The table that a migration's statement is about; null for one about none. Throws for a statement of an unknown form. */
 const tableOf = (statement: string, tableOfIndex: Map<string, string>): string | null => {
   const text = withoutComments(statement);
-  const table = OF_TABLE.exec(text)?.[1];
+  const table = (OF_TABLE.exec(text) ?? OF_ROWS.exec(text))?.[1];
   if (table !== undefined) return table;
   const [, index, indexed] = OF_INDEX.exec(text) ?? [];
   if (index !== undefined && indexed !== undefined) {

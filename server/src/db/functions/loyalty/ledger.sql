@@ -74,14 +74,15 @@ begin
   set available = w.available + moves, pending = w.pending + p_request.pending, version = w.version + 1
   where w.store_id = p_store_id and w.customer_id = p_request.customer_id and w.lots is null and lots_in is null
     and p_request.reverses_version is null and w.pending + p_request.pending >= 0 and (moves >= 0 or w.available + moves >= 0)
-    and (moves <= 0 or not exists (select from store s where s.id = p_store_id and s.expiry_months is not null))
+    and (moves <= 0 or not exists (select from loyalty_settings s where s.store_id = p_store_id and s.expiry_months is not null))
   returning old.available, old.pending, old.version, old.lots, old.next_expiry into held;
   if found then
     available_after := held.available + moves;
     pending_after := held.pending + p_request.pending;
   else
-    select w.available, w.pending, w.version, w.lots, w.next_expiry, s.time_zone, s.expiry_months into held
-    from wallet w join store s on s.id = p_store_id
+    select w.available, w.pending, w.version, w.lots, w.next_expiry, t.time_zone, s.expiry_months into held
+    from wallet w join store t on t.id = p_store_id
+      left join loyalty_settings s on s.store_id = p_store_id
     where w.store_id = p_store_id and w.customer_id = p_request.customer_id for update of w;
     if not found then
       return row('wallet_missing', null, null, null, null, null, null)::ledger_outcome;
@@ -163,7 +164,9 @@ set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
 set plan_cache_mode = auto as $$
 declare
   last_day text := (
-    select ledger_last_day(s.time_zone, s.expiry_months, p_now) from store s where s.id = p_store_id and s.expiry_months is not null
+    select ledger_last_day(t.time_zone, s.expiry_months, p_now)
+    from store t join loyalty_settings s on s.store_id = p_store_id
+    where t.id = p_store_id and s.expiry_months is not null
   );
   -- The lowest balance a debit may reach; one already below stays where it is.
   lowest bigint := case when p_overdraft = 'allow' then -9223372036854775807 else 0 end;

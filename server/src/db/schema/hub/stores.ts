@@ -1,12 +1,11 @@
 import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
 import type { Display } from '@apps-hub/contract/hub/display/routes';
 import type { AppName, PlatformName } from '@apps-hub/contract/apps';
-import type { AdjustLimits, PointsName } from '@apps-hub/contract/loyalty/settings/routes';
 import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, storeIdColumn } from '../columns.ts';
 
-/** A merchant's shop on a host platform, with the loyalty settings that every rule reads. */
+/** A merchant's shop on a host platform. */
 export const store = pgTable(
   'store',
   {
@@ -20,28 +19,8 @@ export const store = pgTable(
     status: text('status').$type<'active' | 'uninstalled'>().notNull().default('active'),
     /** When everything personal is erased after the last app was uninstalled; null while an app is installed. */
     eraseDueAt: instant('erase_due_at'),
-    releaseOn: text('release_on').$type<'delivery' | 'days_after_payment'>().notNull().default('delivery'),
-    releaseAfterDays: integer('release_after_days').notNull().default(14),
-    expiryMonths: integer('expiry_months'),
-    negativeBalanceAllowed: boolean('negative_balance_allowed').notNull().default(true),
-    /** Whether an order refunded in full returns the points of the coupon used on it, as a cancelled one does. */
-    fullRefundReturnsCoupon: boolean('full_refund_returns_coupon').notNull().default(true),
-    /** How many days before expiry the screens warn of expiring points. */
-    expiryWarningDays: integer('expiry_warning_days').notNull().default(30),
     /** After this many days the bodies of the host's events and of carriers' answers are deleted. */
     bodyRetentionDays: integer('body_retention_days').notNull().default(90),
-    /** The store's own name for points, in both languages; null for the default. */
-    pointsName: jsonb('points_name').$type<PointsName>(),
-    /** How many points each role may adjust at once without approval; a role without an entry has no limit. */
-    adjustLimits: jsonb('adjust_limits').$type<AdjustLimits>().notNull().default({}),
-    /** The share of an order, in per cent, above which a reward is saved only on confirmation. */
-    lossGuardPercent: integer('loss_guard_percent').notNull().default(20),
-    /** What the store earns on its goods, in per cent; null while the merchant has not said. */
-    marginPercent: integer('margin_percent'),
-    /** The size of an order while there are none to learn from, in whole units of the currency; null for a common one. */
-    assumedOrder: integer('assumed_order'),
-    /** Incremented with each save of the settings above. */
-    settingsVersion: integer('settings_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('store_host_key').on(table.platform, table.externalId)],

@@ -8,7 +8,7 @@ import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { cursorClauses, cursorPage } from '#verbs/cursor.ts';
-import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
+import { loadStore, type StoreRecord } from '#verbs/hub/stores/store-record.ts';
 import { changesOf } from './changes.ts';
 import { followAdjustments } from './follow-adjustments.ts';
 
@@ -46,7 +46,7 @@ const periodClauses = ({ sql }: StoreTx, { from, to }: Query, timeZone: string) 
 };
 
 /** One page from each kind's own index, then the newest of all: just as fast with many entries of other kinds in between. */
-const findRows = (tx: StoreTx, query: Query, { timeZone }: StoreSettings): Promise<readonly Row[]> => {
+const findRows = (tx: StoreTx, query: Query, { timeZone }: StoreRecord): Promise<readonly Row[]> => {
   const { sql, storeId } = tx;
   const inner = cursorClauses(tx, sql`a.id`, query);
   const outer = cursorClauses(tx, sql`e.id`, query);
@@ -77,7 +77,7 @@ const findRows = (tx: StoreTx, query: Query, { timeZone }: StoreSettings): Promi
 /** Actions whose entry contains the whole state, so that two in a row give the change. */
 const tellsState = (action: string): boolean => /\.(create|update|save)$/.test(action);
 
-const present = (row: Row, { currency }: StoreSettings): ActivityEntry => ({
+const present = (row: Row, { currency }: StoreRecord): ActivityEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: { id: row.actor, name: row.actorName },

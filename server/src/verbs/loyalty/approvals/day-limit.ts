@@ -3,6 +3,7 @@ import { points, type Points } from '@apps-hub/domain/points';
 
 import type { VerbContext } from '#context.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { dayLimitOf, limitOf, mayBeLimited, needsApproval } from './limits.ts';
 
 /**
@@ -12,7 +13,7 @@ import { dayLimitOf, limitOf, mayBeLimited, needsApproval } from './limits.ts';
 export const claimOfDay = async (ctx: VerbContext, wanted: number): Promise<boolean> => {
   const { actor, tx, now } = ctx;
   if (!mayBeLimited(actor)) return true;
-  const { adjustLimits, timeZone } = await loadStore(tx);
+  const [{ adjustLimits }, { timeZone }] = await Promise.all([loadLoyaltySettings(tx), loadStore(tx)]);
   const limit = dayLimitOf(actor, adjustLimits);
   if (limit === null) return true;
   const moved = Math.abs(wanted);
@@ -32,14 +33,14 @@ export const claimOfDay = async (ctx: VerbContext, wanted: number): Promise<bool
 /** Whether the actor may adjust this many points without approval, at once and today; counts them if so. */
 export const claimAlone = async (ctx: VerbContext, wanted: number): Promise<boolean> => {
   if (!mayBeLimited(ctx.actor)) return true;
-  const { adjustLimits } = await loadStore(ctx.tx);
+  const { adjustLimits } = await loadLoyaltySettings(ctx.tx);
   return !needsApproval(ctx.actor, wanted, adjustLimits) && claimOfDay(ctx, wanted);
 };
 
 /** How many points the actor may adjust now without approval: the limit at once, or what is left of the day's. Null for no limit. */
 export const adjustableNow = async ({ actor, tx, now }: VerbContext): Promise<Points | null> => {
   if (!mayBeLimited(actor)) return null;
-  const { adjustLimits, timeZone } = await loadStore(tx);
+  const [{ adjustLimits }, { timeZone }] = await Promise.all([loadLoyaltySettings(tx), loadStore(tx)]);
   const [atOnce, ofDay] = [limitOf(actor, adjustLimits), dayLimitOf(actor, adjustLimits)];
   if (ofDay === null) return atOnce;
   const [row] = await tx.sql<{ points: number }[]>`

@@ -6,7 +6,7 @@ import { AppError } from '#errors.ts';
 import { post } from '#ledger/post.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
+import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { claimOfDay } from './day-limit.ts';
 import { blockedFrom, presentRequest, type RequestRow, selectRequests } from './list.ts';
 
@@ -22,7 +22,7 @@ const lockWaiting = async (ctx: VerbContext, id: AdjustmentRequestId): Promise<R
 const close = async (
   ctx: VerbContext,
   row: RequestRow,
-  decision: { readonly status: 'approved' | 'declined'; readonly settings: StoreSettings },
+  decision: { readonly status: 'approved' | 'declined'; readonly settings: SettingsRecord },
 ): Promise<AdjustmentRequest> => {
   const { sql, storeId } = ctx.tx;
   const decidedBy = ctx.actor.kind === 'staff' ? ctx.actor.staffId : null;
@@ -47,7 +47,7 @@ export const approveAdjustment = async (
 ): Promise<AdjustmentRequest> => {
   authorise(ctx.actor, 'approve', 'Customer');
   const row = await lockWaiting(ctx, id);
-  const settings = await loadStore(ctx.tx);
+  const settings = await loadLoyaltySettings(ctx.tx);
   const blocked = blockedFrom(ctx, row, settings);
   if (blocked) throw new AppError(blocked === 'own' ? 'approval_needs_another' : 'approval_above_limit');
   if (!(await claimOfDay(ctx, row.points))) throw new AppError('approval_above_limit');
@@ -76,7 +76,7 @@ export const declineAdjustment = async (
 ): Promise<AdjustmentRequest> => {
   authorise(ctx.actor, 'adjust', 'Customer');
   const row = await lockWaiting(ctx, id);
-  const settings = await loadStore(ctx.tx);
+  const settings = await loadLoyaltySettings(ctx.tx);
   const blocked = blockedFrom(ctx, row, settings);
   const isOwn = ctx.actor.kind === 'staff' && ctx.actor.staffId === row.requestedBy;
   if (blocked && !isOwn) throw new AppError('approval_above_limit');

@@ -8,7 +8,7 @@ import type {
 
 import type { VerbContext } from '#context.ts';
 import { authorise, isAllowed } from '#verbs/authorise.ts';
-import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
+import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { needsApproval } from './limits.ts';
 
 export interface RequestRow {
@@ -43,7 +43,7 @@ export const selectRequests = ({ tx }: VerbContext, where: ReturnType<typeof tx.
 export const blockedFrom = (
   { actor }: VerbContext,
   row: Pick<RequestRow, 'points' | 'requestedBy'>,
-  { adjustLimits }: StoreSettings,
+  { adjustLimits }: SettingsRecord,
 ): AdjustmentRequest['blocked'] => {
   if (!isAllowed(actor, 'approve', 'Customer')) return 'role';
   if (actor.kind === 'staff' && actor.staffId === row.requestedBy) return 'own';
@@ -53,7 +53,7 @@ export const blockedFrom = (
 export const presentRequest = (
   ctx: VerbContext,
   row: RequestRow,
-  settings: StoreSettings,
+  settings: SettingsRecord,
 ): AdjustmentRequest => ({
   id: row.id,
   customer: { id: row.customerId, name: row.customerName, availablePoints: row.availablePoints },
@@ -75,7 +75,7 @@ export const listAdjustmentRequests = async (
 ): Promise<{ requests: AdjustmentRequest[]; total: number }> => {
   authorise(ctx.actor, 'read', 'Customer');
   const { sql, storeId } = ctx.tx;
-  const settings = await loadStore(ctx.tx);
+  const settings = await loadLoyaltySettings(ctx.tx);
   const status = query.status ?? 'waiting';
   const rows = await selectRequests(
     ctx,

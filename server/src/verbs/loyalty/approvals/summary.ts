@@ -4,7 +4,7 @@ import { OWN_REQUESTS_DAYS, type readApprovalsSummary } from '@apps-hub/contract
 
 import type { VerbContext } from '#context.ts';
 import { authorise, isAllowed } from '#verbs/authorise.ts';
-import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { mayBeLimited } from './limits.ts';
 
 type Summary = z.output<
@@ -23,7 +23,7 @@ interface Waiting {
 /** The requests that the caller may decide: somebody else's, within their own limit. */
 export const waitingForCaller = async ({ actor, tx }: VerbContext): Promise<Waiting> => {
   if (actor.kind !== 'staff' || !isAllowed(actor, 'approve', 'Customer')) return { total: 0, newestAt: null };
-  const { adjustLimits } = await loadStore(tx);
+  const { adjustLimits } = await loadLoyaltySettings(tx);
   const limit = mayBeLimited(actor) ? (adjustLimits[actor.role] ?? null) : null;
   const [waiting] = await tx.sql<Waiting[]>`
     select count(*) as total, max(requested_at) as "newestAt" from adjustment_request

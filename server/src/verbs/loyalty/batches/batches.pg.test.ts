@@ -60,9 +60,7 @@ describe('a batch for selected customers', () => {
       comment: null,
       internalNote: null,
     });
-    await suite.tx(
-      (tx) => tx.sql`update store set negative_balance_allowed = false where id = ${tx.storeId}`,
-    );
+    await shop.setting('negative_balance_allowed', false);
     expect(await undone(id)).toMatchObject({ state: 'undone', keptPoints: 4 });
     expect(await availableOf(customer)).toBe(0);
     await shop.provesItself();
@@ -117,9 +115,7 @@ describe('a batch in another state', () => {
 describe('a role with a limit', () => {
   it('applies and undoes no batch with a line above it', async () => {
     const customer = await suite.customer();
-    await suite.tx(
-      (tx) => tx.sql`update store set adjust_limits = '{"manager": 9}' where id = ${tx.storeId}`,
-    );
+    await shop.setting('adjust_limits', { manager: 9 });
     const { id } = await selection([customer]);
     const apply = (as: 'manager' | 'owner') => http.call('POST', `${BATCHES}/${id}/apply`, { as, body: {} });
     expect(await apply('manager')).toMatchObject({

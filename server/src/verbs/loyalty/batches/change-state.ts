@@ -6,7 +6,7 @@ import { AppError } from '#errors.ts';
 import { claimOfDay } from '../approvals/day-limit.ts';
 import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
 import { enqueueBatch } from './run.ts';
 
@@ -17,7 +17,7 @@ const refuseAboveLimit = async (ctx: VerbContext, id: BatchId): Promise<void> =>
   const [moved] = await sql<{ largest: number | null; total: number | null }[]>`
     select max(abs(points)) as largest, sum(abs(points))::bigint as total from adjustment_batch_line
     where store_id = ${storeId} and batch_id = ${id} and problem is null`;
-  const { adjustLimits } = await loadStore(ctx.tx);
+  const { adjustLimits } = await loadLoyaltySettings(ctx.tx);
   if (needsApproval(ctx.actor, moved?.largest ?? 0, adjustLimits))
     throw new AppError('batch_above_limit', { params: { limit: adjustLimits[ctx.actor.role] ?? 0 } });
   if (!(await claimOfDay(ctx, moved?.total ?? 0))) throw new AppError('batch_above_day_limit');

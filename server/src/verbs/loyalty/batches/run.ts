@@ -9,7 +9,8 @@ import type { VerbContext } from '#context.ts';
 import { type Deps, verbContext } from '#deps.ts';
 import { adjustmentReversal, type PostedAdjustment } from '../points/adjustment-reversal.ts';
 import { collectShortfalls } from '../points/collect-shortfall.ts';
-import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { keepFigures } from './batch-record.ts';
 
 /** Lines per transaction: few enough that nobody waits long for a wallet. */
@@ -104,7 +105,7 @@ const WAYS = {
   applying: { next: linesToApply, overdraft: () => 'refuse' as const, note: noteApplied, end: 'applied' },
   undoing: {
     next: linesToUndo,
-    overdraft: ({ negativeBalanceAllowed }: StoreSettings) =>
+    overdraft: ({ negativeBalanceAllowed }: SettingsRecord) =>
       negativeBalanceAllowed ? ('allow' as const) : ('clamp' as const),
     note: noteUndone,
     end: 'undone',
@@ -140,9 +141,9 @@ const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promis
     const head = await lockHead(tx, batchId);
     if (!head || !isUnderWay(head.state)) return undefined;
     const way = WAYS[head.state];
-    const settings = await loadStore(tx);
+    const [settings, { timeZone }] = await Promise.all([loadLoyaltySettings(tx), loadStore(tx)]);
     const now = deps.now();
-    const today = localDate(now, settings.timeZone);
+    const today = localDate(now, timeZone);
     const moves = await way.next(tx, { batchId, after, today });
     const last = moves.at(-1)?.customerId;
     if (last === undefined) {

@@ -4,7 +4,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
-import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
+import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { returnPoints } from './return-points.ts';
@@ -13,7 +13,7 @@ import { forgetUnpaid, isTakenAgain, isUsedAfterReturn, takeAgain } from './take
 type CouponRow = typeof coupon.$inferSelect;
 
 /** Whether a paid order gives its coupons' points back. */
-const givesBack = (order: OrderRow, { fullRefundReturnsCoupon }: StoreSettings): boolean => {
+const givesBack = (order: OrderRow, { fullRefundReturnsCoupon }: SettingsRecord): boolean => {
   if (!order.paidAt) return false;
   if (order.cancelledAt) return true;
   return fullRefundReturnsCoupon && isRefundedInFull(goodsTotals(order.lines), refundsOf(order));
@@ -23,7 +23,7 @@ const givesBack = (order: OrderRow, { fullRefundReturnsCoupon }: StoreSettings):
 const nextStatus = (
   row: CouponRow,
   order: OrderRow,
-  settings: StoreSettings,
+  settings: SettingsRecord,
 ): 'used' | 'active' | 'returned' | 'take_again' | 'forget_unpaid' | undefined => {
   const usedHere = row.status === 'used' && row.usedOrderId === order.id;
   const isFree = row.status === 'active' || row.status === 'issuing';
@@ -71,7 +71,7 @@ const setStatus = async (
  * come back, once; points that came back before an order used the coupon are taken again.
  */
 export const followOrder = async (ctx: VerbContext, order: OrderRow): Promise<void> => {
-  const settings = await loadStore(ctx.tx);
+  const settings = await loadLoyaltySettings(ctx.tx);
   const rows = await ctx.tx.db
     .select()
     .from(coupon)

@@ -84,14 +84,12 @@ describe('a merchant', () => {
 
   it('returns no more at once than the role may adjust, and nothing of a coupon being created', async () => {
     const { coupon } = await spent();
-    await suite.tx(
-      (tx) => tx.sql`update store set adjust_limits = '{"support": 99}' where id = ${tx.storeId}`,
-    );
+    await shop.setting('adjust_limits', { support: 99 });
     expect(await giveBack(coupon.id, 'support')).toMatchObject({
       status: 403,
       body: { code: 'approval_above_limit' },
     });
-    await suite.tx((tx) => tx.sql`update store set adjust_limits = '{}' where id = ${tx.storeId}`);
+    await shop.setting('adjust_limits', {});
     await suite.tx(
       (tx) =>
         tx.sql`update coupon set status = 'issuing' where store_id = ${tx.storeId} and id = ${coupon.id}`,

@@ -8,7 +8,8 @@ import { customer } from '#db/schema/shop/customers.ts';
 import type { HostAccess } from '#platforms/port/access.ts';
 import type { DiscountOutcome, DiscountRequest, FieldRefusal } from '#platforms/port/discounts.ts';
 import type { HostPlatform } from '#platforms/port/host-platform.ts';
-import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
 import { isImportedId } from '#verbs/shop/customers/imported-id.ts';
 import { failureOf } from './failure.ts';
@@ -27,7 +28,7 @@ interface HostCall {
 const isCoupon = (tx: StoreTx, id: CouponId) => and(eq(coupon.storeId, tx.storeId), eq(coupon.id, id));
 
 /** The coupon's description at the host: the code, with the store's name for its points: "PTS-ABCDE-12345 · 100 نجوم / stars". */
-const titleOf = ({ code, points }: CouponRow, { pointsName }: StoreSettings): string =>
+const titleOf = ({ code, points }: CouponRow, { pointsName }: SettingsRecord): string =>
   pointsName ? `${code} · ${points} ${pointsName.ar} / ${pointsName.en}` : code;
 
 /** The coupon id is the idempotency key of the call: a repeated call returns the same discount. */
@@ -37,8 +38,8 @@ const prepareRequest = (
   couponId: CouponId,
 ): Promise<Omit<HostCall, 'access'>> =>
   deps.database.inStore(storeId, async (tx) => {
-    const settings = await loadStore(tx);
-    const platform = deps.platforms[settings.platform];
+    const [store, settings] = await Promise.all([loadStore(tx), loadLoyaltySettings(tx)]);
+    const platform = deps.platforms[store.platform];
     const [found] = await tx.db
       .select({ coupon, customer })
       .from(coupon)
@@ -49,7 +50,7 @@ const prepareRequest = (
       idempotencyKey: couponId,
       code: found.coupon.code,
       title: titleOf(found.coupon, settings),
-      currency: settings.currency,
+      currency: store.currency,
       discount: found.coupon.discount,
       customerExternalId: found.customer.externalId,
       startsAt: found.coupon.createdAt,

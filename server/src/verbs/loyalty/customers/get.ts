@@ -5,7 +5,8 @@ import { addDays, daysBetween, type LocalDate, localDate } from '@apps-hub/domai
 import type { VerbContext } from '#context.ts';
 import { lotsOf } from '#ledger/post.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { adjustableNow } from '../approvals/day-limit.ts';
 import { clashesOf } from '#verbs/shop/customers/contacts.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
@@ -13,10 +14,9 @@ import { loadCustomer, presentCustomer } from './customer-record.ts';
 /** The first lots to expire within the store's warning period, as one sum. */
 const endingSoon = (
   lots: CustomerDetail['lots'],
-  { timeZone, expiryWarningDays }: StoreSettings,
-  now: Date,
+  today: LocalDate,
+  expiryWarningDays: number,
 ): CustomerDetail['ending'] => {
-  const today = localDate(now, timeZone);
   const until = addDays(today, expiryWarningDays);
   const soon = lots.filter((lot) => lot.expiresOn !== null && lot.expiresOn <= until);
   const first = soon[0]?.expiresOn;
@@ -38,7 +38,7 @@ const firstOrderAt = async (
 export const getCustomer = async (ctx: VerbContext, id: CustomerId): Promise<CustomerDetail> => {
   authorise(ctx.actor, 'read', 'Customer');
   const row = await loadCustomer(ctx.tx, id);
-  const settings = await loadStore(ctx.tx);
+  const [settings, { timeZone }] = await Promise.all([loadLoyaltySettings(ctx.tx), loadStore(ctx.tx)]);
   const lots = lotsOf(row.wallet.lots, row.wallet.available);
   return {
     ...presentCustomer(row),
@@ -47,7 +47,7 @@ export const getCustomer = async (ctx: VerbContext, id: CustomerId): Promise<Cus
     sameContact: await clashesOf(ctx.tx, row.customer),
     walletVersion: row.wallet.version,
     lots,
-    ending: endingSoon(lots, settings, ctx.now),
+    ending: endingSoon(lots, localDate(ctx.now, timeZone), settings.expiryWarningDays),
     pointsName: settings.pointsName,
     releaseAfterDays: settings.release.on === 'delivery' ? null : settings.release.days,
     adjustLimit: await adjustableNow(ctx),

@@ -7,7 +7,7 @@ import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
 import type { Deps } from '#deps.ts';
 import { searchTexts } from '#verbs/search.ts';
 import { loadCustomers } from '../customers/customer-record.ts';
-import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
+import { loadStore, type StoreRecord } from '#verbs/hub/stores/store-record.ts';
 import { couponStatusText, HEADERS, postingKindText } from './texts.ts';
 
 /** Rows per round trip; a download holds no more of them in memory. */
@@ -22,13 +22,13 @@ interface Source {
   readonly deps: Deps;
   readonly storeId: StoreId;
   readonly request: TableRequest;
-  readonly settings: StoreSettings;
+  readonly store: StoreRecord;
 }
 
 /** A time in the store's time zone, as spreadsheets read it: 2026-11-21 14:05. */
-const clockOf = ({ settings }: Source) => {
+const clockOf = ({ store }: Source) => {
   const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: settings.timeZone,
+    timeZone: store.timeZone,
     dateStyle: 'short',
     timeStyle: 'short',
   });
@@ -151,7 +151,7 @@ const discountText = ({ kind, basisPoints, amountMinor }: CouponDiscount, curren
     : `${formatAmount(amountMinor ?? 0, currency)} ${currency}`;
 
 const couponRows = async function* (source: Source): AsyncGenerator<readonly Cells[]> {
-  const { deps, storeId, request, settings } = source;
+  const { deps, storeId, request, store } = source;
   if (request.of === 'customers') return;
   const clock = clockOf(source);
   for (let after = ''; ;) {
@@ -171,7 +171,7 @@ const couponRows = async function* (source: Source): AsyncGenerator<readonly Cel
       row.customerId,
       row.name,
       couponStatusText(request.locale, row.status),
-      discountText(row.discount, settings.currency),
+      discountText(row.discount, store.currency),
       row.points,
       clock(row.createdAt),
       clock(row.usedAt),
@@ -191,7 +191,7 @@ export const exportRows = async function* (
   storeId: StoreId,
   request: TableRequest,
 ): AsyncGenerator<readonly Cells[]> {
-  const settings = await deps.database.inStore(storeId, loadStore);
+  const store = await deps.database.inStore(storeId, loadStore);
   yield [HEADERS[request.locale][request.of]];
-  yield* ROWS[request.of]({ deps, storeId, request, settings });
+  yield* ROWS[request.of]({ deps, storeId, request, store });
 };

@@ -11,7 +11,6 @@ import type { CollectionCheck, RedemptionCheck } from '@apps-hub/contract/loyalt
 
 import type { VerbContext } from '#context.ts';
 import { mostHeld } from '../customers/most-held.ts';
-import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import {
   type CollectionDraftBody,
   collectionDraft,
@@ -19,7 +18,7 @@ import {
   redemptionDraft,
 } from './drafts.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
-import { draftLoss, presentLoss } from './loss.ts';
+import { draftLoss, loadMeasure, presentLoss } from './loss.ts';
 import { newestCarts } from './past-orders.ts';
 import { type ActiveMethods, activeMethods, type Draft, rewardOn } from './rules.ts';
 
@@ -40,9 +39,9 @@ const giveBackOf = async (
   draft: Draft,
   known: Evidence & { readonly methods: ActiveMethods; readonly carts: Parameters<typeof rewardOn>[0] },
 ): Promise<CollectionCheck['giveBack']> => {
-  const store = await loadStore(tx);
-  const found = draftLoss(draft, store, known);
-  return found ? presentLoss(found, known.orders.length, store) : null;
+  const measure = await loadMeasure(tx);
+  const found = draftLoss(draft, measure, known);
+  return found ? presentLoss(found, known.orders.length, measure) : null;
 };
 
 /** Warnings about a collection method, from the orders of the last ninety days; none for an inactive one. */

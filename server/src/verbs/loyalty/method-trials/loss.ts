@@ -14,8 +14,10 @@ import { formatAmount } from '@apps-hub/domain/money';
 import type { GiveBackAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
 
 import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
-import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
+import { loadStore, type StoreRecord } from '#verbs/hub/stores/store-record.ts';
+import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { newestCarts } from './past-orders.ts';
 import { type ActiveMethods, activeMethods, type Draft, rewardOn, withDraft } from './rules.ts';
@@ -68,25 +70,40 @@ const largestLoss = (draft: Draft, known: Known): DraftLoss | undefined => {
   return losses.toSorted((a, b) => rises(b) - rises(a) || b.loss.basisPoints - a.loss.basisPoints)[0];
 };
 
-const limitOf = ({ lossGuardPercent, marginPercent }: StoreSettings): number =>
+const limitOf = ({ lossGuardPercent, marginPercent }: SettingsRecord): number =>
   limitBasisPoints(lossGuardPercent, marginPercent);
 
-const asksFirst = ({ loss, before }: DraftLoss, store: StoreSettings): boolean =>
-  mustConfirm({ basisPoints: loss.basisPoints, before, limit: limitOf(store) });
+const asksFirst = ({ loss, before }: DraftLoss, settings: SettingsRecord): boolean =>
+  mustConfirm({ basisPoints: loss.basisPoints, before, limit: limitOf(settings) });
+
+/** What a loss is measured by, beside the orders. */
+export interface Measure {
+  readonly currency: StoreRecord['currency'];
+  readonly settings: SettingsRecord;
+}
+
+export const loadMeasure = async (tx: StoreTx): Promise<Measure> => {
+  const [{ currency }, settings] = await Promise.all([loadStore(tx), loadLoyaltySettings(tx)]);
+  return { currency, settings };
+};
 
 /** The largest loss of a draft, from orders that were read already. */
 export const draftLoss = (
   draft: Draft,
-  store: StoreSettings,
+  { currency, settings }: Measure,
   known: Omit<Known, 'sales'> & Pick<Evidence, 'orders'>,
 ): DraftLoss | undefined => {
-  const assumedMinor = assumedOrderMinor(store.assumedOrder, store.currency);
+  const assumedMinor = assumedOrderMinor(settings.assumedOrder, currency);
   return largestLoss(draft, { ...known, sales: { orders: known.orders, assumedMinor } });
 };
 
 /** A loss in the API's form. */
-export const presentLoss = (draft: DraftLoss, orders: number, store: StoreSettings): GiveBackAnswer => {
-  const { currency, marginPercent } = store;
+export const presentLoss = (
+  draft: DraftLoss,
+  orders: number,
+  { currency, settings }: Measure,
+): GiveBackAnswer => {
+  const { marginPercent } = settings;
   const { basis, typical, sales, basisPoints } = draft.loss;
   const amount = (minor: number) => formatAmount(minor, currency);
   return {
@@ -109,8 +126,8 @@ export const presentLoss = (draft: DraftLoss, orders: number, store: StoreSettin
       : null,
     lossBasisPoints: basisPoints,
     beforeBasisPoints: draft.before,
-    limitBasisPoints: limitOf(store),
-    mustConfirm: asksFirst(draft, store),
+    limitBasisPoints: limitOf(settings),
+    mustConfirm: asksFirst(draft, settings),
   };
 };
 
@@ -124,11 +141,12 @@ export const guardLoss = async (
   confirmed: number | undefined,
 ): Promise<void> => {
   if (draft.terms === null) return;
-  const store = await loadStore(ctx.tx);
+  const measure = await loadMeasure(ctx.tx);
+  const { settings } = measure;
   const { orders, window } = await evidenceOf(ctx);
   const methods = await activeMethods(ctx.tx, ctx.now);
-  const found = draftLoss(draft, store, { methods, orders, carts: await newestCarts(ctx.tx, window) });
-  if (!found || !asksFirst(found, store) || found.loss.basisPoints === confirmed) return;
-  const params = { lossBasisPoints: found.loss.basisPoints, limitBasisPoints: limitOf(store) };
+  const found = draftLoss(draft, measure, { methods, orders, carts: await newestCarts(ctx.tx, window) });
+  if (!found || !asksFirst(found, settings) || found.loss.basisPoints === confirmed) return;
+  const params = { lossBasisPoints: found.loss.basisPoints, limitBasisPoints: limitOf(settings) };
   throw new AppError('loss_unconfirmed', { params });
 };

@@ -188,10 +188,7 @@ describe('a rule change between earning and refund', () => {
 describe('a store with hold days', () => {
   it('releases points once the days have passed', async () => {
     await shop.collectBy(perAmount(2, '10'));
-    await suite.tx(
-      (tx) =>
-        tx.sql`update store set release_on = 'days_after_payment', release_after_days = 14 where id = ${tx.storeId}`,
-    );
+    await shop.setting('release_on', 'days_after_payment');
     const order = shop.order();
     await shop.hear(order.paid, order.delivered);
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 20 });
@@ -203,7 +200,7 @@ describe('a store with hold days', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ available: 20, pending: 0 });
     await shop.hear(order.refund('100.00'));
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 0 });
-    await suite.tx((tx) => tx.sql`update store set release_on = 'delivery' where id = ${tx.storeId}`);
+    await shop.setting('release_on', 'delivery');
     await shop.provesItself();
   });
 });
@@ -222,9 +219,7 @@ describe('a refund of points that were spent', () => {
     ['to zero, where it does not', false, { available: 0, pending: 0 }],
   ])('takes the balance %s', async (_, allowed, expected) => {
     await shop.collectBy(perAmount(2, '10'));
-    await suite.tx(
-      (tx) => tx.sql`update store set negative_balance_allowed = ${allowed} where id = ${tx.storeId}`,
-    );
+    await shop.setting('negative_balance_allowed', allowed);
     const order = shop.order();
     await shop.hear(order.paid, order.delivered);
     await spendAll(order);

@@ -16,7 +16,8 @@ import { standingOfAll } from '@apps-hub/domain/loyalty/taken-back';
 
 import { actorLabel, type VerbContext } from '#context.ts';
 import { postMany, type PostingRequest } from '#ledger/post.ts';
-import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
+import { loadStore, type StoreRecord } from '#verbs/hub/stores/store-record.ts';
+import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { type Held, heldAwards } from './held-awards.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
@@ -26,7 +27,8 @@ interface Settlement {
   readonly ctx: VerbContext;
   readonly row: OrderRow;
   readonly customerId: CustomerId;
-  readonly settings: StoreSettings;
+  readonly store: StoreRecord;
+  readonly settings: SettingsRecord;
 }
 
 /** A planned posting, with what it needs to become a request. */
@@ -41,7 +43,7 @@ interface Planned {
  * once.
  */
 const requestFor = (
-  { settlement: { ctx, row, customerId, settings }, plan, held }: Planned,
+  { settlement: { ctx, row, customerId, store, settings }, plan, held }: Planned,
   earnVersion: number | undefined,
 ): PostingRequest => {
   const { methodId, ruleVersion } = plan;
@@ -66,7 +68,7 @@ const requestFor = (
         occurredAt: held ? ctx.now : (row.paidAt ?? ctx.now),
       };
     case 'release': {
-      const expiresOn = expiryOf(ctx.now, settings.expiryMonths, settings.timeZone);
+      const expiresOn = expiryOf(ctx.now, settings.expiryMonths, store.timeZone);
       const lots = [{ expiresOn, points: plan.points }];
       return {
         ...common,
@@ -163,10 +165,11 @@ const plan = async (
   held: readonly Held[],
   options: SettleOptions,
 ): Promise<Settled> => {
-  const { ctx, row, settings } = known;
+  const { ctx, row, store, settings } = known;
   const facts = factsOf(row);
   if (!facts) return { row, plans: [] };
-  const earning = await standingEarning(ctx.tx, { row, facts, settings, held, given: options.methods });
+  const computed = { row, facts, storeCurrency: store.currency, held, given: options.methods };
+  const earning = await standingEarning(ctx.tx, computed);
   const standingPoints = earning && standingOfAll(facts, earning, refundsOf(row));
   const settled = {
     ...row,
@@ -184,9 +187,14 @@ const planMany = async (
 ): Promise<Settled[]> => {
   const ids = rows.filter((row) => factsOf(row)).map((row) => row.id);
   if (ids.length === 0) return rows.map((row) => ({ row, plans: [] }));
-  const [settings, held] = [await loadStore(ctx.tx), await heldAwards(ctx.tx, ids)];
+  const [store, settings, held] = await Promise.all([
+    loadStore(ctx.tx),
+    loadLoyaltySettings(ctx.tx),
+    heldAwards(ctx.tx, ids),
+  ]);
   const settled: Settled[] = [];
-  for (const row of rows) settled.push(await plan({ ctx, row, settings }, held.get(row.id) ?? [], options));
+  for (const row of rows)
+    settled.push(await plan({ ctx, row, store, settings }, held.get(row.id) ?? [], options));
   return settled;
 };
 
@@ -227,7 +235,7 @@ export const settle = async (
 const releaseDue = (
   facts: OrderFacts,
   earning: Earning | null,
-  { release }: StoreSettings,
+  { release }: SettingsRecord,
   now: Date,
 ): Date | null => {
   if (release.on === 'delivery' || !facts.paidAt || facts.cancelledAt || !earning?.points) return null;

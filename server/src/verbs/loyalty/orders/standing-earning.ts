@@ -1,17 +1,17 @@
+import type { CurrencyCode } from '@apps-hub/domain/money';
 import { computeEarning, type Earning } from '@apps-hub/domain/loyalty/earning';
 import { goodsTotals, type OrderFacts } from '@apps-hub/domain/shop/order';
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
 
 import type { StoreTx } from '#db/database.ts';
 import { collectionMethodsAt, collectionMethodVersions } from '../collection-methods/list.ts';
-import type { StoreSettings } from '#verbs/hub/stores/store-record.ts';
 import type { Held } from './held-awards.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 
 interface Computed {
   readonly row: OrderRow;
   readonly facts: OrderFacts;
-  readonly settings: StoreSettings;
+  readonly storeCurrency: CurrencyCode;
   readonly held: readonly Held[];
   /** The methods to earn by, if not those in force at the payment. */
   readonly given: readonly CollectionMethodVersion[] | undefined;
@@ -69,12 +69,12 @@ const methodsFor = async (tx: StoreTx, computed: Computed): Promise<readonly Col
  * The valid computation: recomputed until something is posted, and afterwards only when the order was edited, by the rules it earned by.
  */
 export const standingEarning = async (tx: StoreTx, computed: Computed): Promise<Earning | null> => {
-  const { row, facts, settings, held, given } = computed;
+  const { row, facts, storeCurrency, held, given } = computed;
   if (!facts.paidAt) return row.earning;
   if (held.length > 0 && row.earning && isOfTheseFacts(row.earning, computed)) return row.earning;
   const earning = computeEarning(facts, await methodsFor(tx, computed), {
     hasCustomer: row.customerId !== null,
-    storeCurrency: settings.currency,
+    storeCurrency,
   });
   const rules = given || (held.length > 0 && row.earning?.basis?.rules !== 'payment') ? 'given' : 'payment';
   const basis = { of: basisOf(computed), paidAt: facts.paidAt.toISOString(), rules } as const;

@@ -11,6 +11,7 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { collectShortfalls } from './collect-shortfall.ts';
 import { adjustmentReversal, type PostedAdjustment } from './adjustment-reversal.ts';
 
@@ -43,7 +44,10 @@ export const undoAdjustment = async (
   authorise(ctx.actor, 'adjust', 'Customer');
   await loadCustomer(ctx.tx, customerId);
   const adjustment = await loadAdjustment(ctx.tx, customerId, version);
-  const { negativeBalanceAllowed, timeZone } = await loadStore(ctx.tx);
+  const [{ negativeBalanceAllowed }, { timeZone }] = await Promise.all([
+    loadLoyaltySettings(ctx.tx),
+    loadStore(ctx.tx),
+  ]);
   if (!(await claimAlone(ctx, adjustment.delta))) throw new AppError('approval_above_limit');
   const { points, ...reversal } = adjustmentReversal(adjustment, localDate(ctx.now, timeZone));
   const key = `undo:${customerId}:${version}`;

@@ -1,20 +1,21 @@
-import { type LoyaltySettings, loyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
+import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
 
 import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { loadStore, type StoreSettings } from '#verbs/hub/stores/store-record.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { loadLoyaltySettings } from './settings-record.ts';
 
-type Name = keyof LoyaltySettings & keyof StoreSettings;
-
-const NAMES: readonly Name[] = loyaltySettingsInput.keyof().options;
-
-/** Each setting is the store's column of the same name. */
-export const presentSettings = (store: StoreSettings): LoyaltySettings => {
-  const settings = Object.fromEntries(NAMES.map((name) => [name, store[name]])) as Pick<StoreSettings, Name>;
-  return { ...settings, version: store.settingsVersion };
+/** Each setting is the column of the same name; how long bodies are kept is the store's, whatever apps it uses. */
+export const readLoyaltySettings = async (tx: StoreTx): Promise<LoyaltySettings> => {
+  const [{ release: _rule, ...settings }, { bodyRetentionDays }] = await Promise.all([
+    loadLoyaltySettings(tx),
+    loadStore(tx),
+  ]);
+  return { ...settings, bodyRetentionDays };
 };
 
 export const getLoyaltySettings = async (ctx: VerbContext): Promise<LoyaltySettings> => {
   authorise(ctx.actor, 'read', 'Settings');
-  return presentSettings(await loadStore(ctx.tx));
+  return readLoyaltySettings(ctx.tx);
 };

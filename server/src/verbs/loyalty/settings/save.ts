@@ -1,16 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { ReleaseRule } from '@apps-hub/domain/loyalty/settle-order';
 import type { LoyaltySettings, loyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
 
 import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
-import { store } from '#db/schema/hub/stores.ts';
+import { loyaltySettings } from '#db/schema/loyalty/settings.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { presentSettings } from './read.ts';
+import { keepBodiesFor } from '#verbs/shop/privacy/forget-bodies.ts';
+import { readLoyaltySettings } from './read.ts';
+import { loadLoyaltySettings } from './settings-record.ts';
 
 type Input = z.output<typeof loyaltySettingsInput>;
 
@@ -51,16 +52,24 @@ export const saveLoyaltySettings = async (
   { version, ...input }: Input & { readonly version: number },
 ): Promise<LoyaltySettings> => {
   authorise(ctx.actor, 'update', 'Settings');
-  const before = await loadStore(ctx.tx);
-  const { pointsName, adjustLimits, ...values } = input;
-  const [saved] = await ctx.tx.db
-    .update(store)
-    .set({ ...values, pointsName, adjustLimits, settingsVersion: version + 1 })
-    .where(and(eq(store.id, ctx.tx.storeId), eq(store.settingsVersion, version)))
-    .returning({ version: store.settingsVersion });
-  if (!saved) throw new AppError('settings_changed_meanwhile');
-  if (!isSameRule(before.release, input)) await rescheduleReleases(ctx, before.release, input);
-  if (before.bodyRetentionDays !== input.bodyRetentionDays) await scheduleStep(ctx, 'bodies.forget', ctx.now);
-  await audit(ctx, 'settings.update', 'loyalty', changesOf(presentSettings(before), input));
-  return { ...input, version: saved.version };
+  const { release } = await loadLoyaltySettings(ctx.tx);
+  const before = await readLoyaltySettings(ctx.tx);
+  const { bodyRetentionDays, ...settings } = input;
+  const row: Omit<typeof loyaltySettings.$inferInsert, 'storeId'> = { ...settings, version: version + 1 };
+  // A store that has saved no settings has no row, and the version of the defaults.
+  if (before.version !== version) throw new AppError('settings_changed_meanwhile');
+  const saved = await ctx.tx.db
+    .insert(loyaltySettings)
+    .values({ storeId: ctx.tx.storeId, ...row })
+    .onConflictDoUpdate({
+      target: loyaltySettings.storeId,
+      set: row,
+      setWhere: eq(loyaltySettings.version, version),
+    })
+    .returning({ version: loyaltySettings.version });
+  if (saved.length === 0) throw new AppError('settings_changed_meanwhile');
+  if (!isSameRule(release, input)) await rescheduleReleases(ctx, release, input);
+  await keepBodiesFor(ctx, bodyRetentionDays);
+  await audit(ctx, 'settings.update', 'loyalty', changesOf(before, input));
+  return { ...input, version: version + 1 };
 };

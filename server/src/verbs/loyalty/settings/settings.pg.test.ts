@@ -1,7 +1,7 @@
 import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
-import { WHOLE_SETTING_NAMES, WHOLE_SETTINGS } from '@apps-hub/contract/loyalty/settings/values';
+import { mayBeEmpty, WHOLE_SETTING_NAMES, WHOLE_SETTINGS } from '@apps-hub/contract/loyalty/settings/values';
 import { DAY_MS } from '@apps-hub/domain/time';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { amountOff, perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
@@ -51,6 +51,12 @@ describe('saving the settings', () => {
     }
   });
 
+  it('keeps each number empty that may be', async () => {
+    const values = Object.fromEntries(WHOLE_SETTING_NAMES.filter(mayBeEmpty).map((name) => [name, null]));
+    expect(await save(values)).toMatchObject({ status: 200 });
+    expect(await current()).toMatchObject(values);
+  });
+
   it('happens once per key, even for two requests at once', async () => {
     const body = await current();
     const options = { body, key: 'settings-once' };
@@ -69,7 +75,8 @@ describe('saving the settings', () => {
   it.each<Refused>([
     ...WHOLE_SETTING_NAMES.flatMap((name): Refused[] => {
       const { least, most } = WHOLE_SETTINGS[name];
-      return [least - 1, most + 1, least + 0.5].map((value) => [{ [name]: value }, name]);
+      const empty = mayBeEmpty(name) ? [] : [null];
+      return [least - 1, most + 1, least + 0.5, ...empty].map((value) => [{ [name]: value }, name]);
     }),
     [{ pointsName: { ar: ' ', en: 'stars' } }, 'pointsName.ar'],
     [{ pointsName: { ar: 'ن'.repeat(31), en: 'stars' } }, 'pointsName.ar'],
@@ -83,6 +90,37 @@ describe('saving the settings', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
     expect(refused.body.errors.map((each: { path: string }) => each.path)).toContain(path);
     expect(await current()).toEqual(before);
+  });
+});
+
+describe('a store that has saved no settings', () => {
+  beforeEach(() =>
+    suite.tx(({ sql, storeId }) => sql`delete from loyalty_settings where store_id = ${storeId}`),
+  );
+
+  it('has the defaults', async () => {
+    expect(await current()).toMatchObject({
+      releaseOn: 'delivery',
+      expiryMonths: null,
+      adjustLimits: {},
+      version: 1,
+    });
+  });
+
+  it('takes one of two first saves at once, and refuses the other', async () => {
+    const body = { ...(await current()), expiryMonths: 9 };
+    const answers = await Promise.all([1, 2].map(async () => http.call('PUT', PATH, { body })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await current()).toEqual({ ...body, version: 2 });
+  });
+
+  it('refuses a save over a version that it never had', async () => {
+    const opened = await current();
+    expect(await http.call('PUT', PATH, { body: { ...opened, version: 7 } })).toMatchObject({
+      status: 409,
+      body: { code: 'settings_changed_meanwhile' },
+    });
+    expect(await current()).toEqual(opened);
   });
 });
 

@@ -1,9 +1,11 @@
 import { makeId, sortableId, type StoreId } from '@apps-hub/domain/ids';
 import { instantAfterDays } from '@apps-hub/domain/time';
+import { eq } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
+import { store } from '#db/schema/hub/stores.ts';
 import type { Deps } from '#deps.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 
@@ -13,6 +15,15 @@ const EVENTS_AT_ONCE = 5000;
 export const scheduleForgetting = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
   const { bodyRetentionDays } = await loadStore(ctx.tx);
   await scheduleStep(ctx, 'bodies.forget', instantAfterDays(ctx.now, bodyRetentionDays));
+};
+
+/** Changes how long the host's events and the carriers' answers are kept; those that are older go at the next tick. */
+export const keepBodiesFor = async (ctx: VerbContext, days: number): Promise<void> => {
+  const { bodyRetentionDays } = await loadStore(ctx.tx);
+  if (bodyRetentionDays === days) return;
+  const { db, storeId } = ctx.tx;
+  await db.update(store).set({ bodyRetentionDays: days }).where(eq(store.id, storeId));
+  await scheduleStep(ctx, 'bodies.forget', ctx.now);
 };
 
 /** Deletes some of the host's events from before an instant; those still to be applied stay. Returns how many. */

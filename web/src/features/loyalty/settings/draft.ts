@@ -4,9 +4,11 @@ import type {
   LoyaltySettingsInput,
 } from '@apps-hub/contract/loyalty/settings/routes';
 import {
+  mayBeEmpty,
   WHOLE_SETTING_NAMES,
   WHOLE_SETTINGS,
   type WholeSetting,
+  type WholeValues,
 } from '@apps-hub/contract/loyalty/settings/values';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
@@ -34,8 +36,8 @@ const text = (value: number | null | undefined): string => String(value ?? '');
 const forEachWhole = <T>(valueOf: (name: WholeSetting) => T) =>
   Object.fromEntries(WHOLE_SETTING_NAMES.map((name) => [name, valueOf(name)])) as Record<WholeSetting, T>;
 
-/** Numbers that may stay empty. */
-const isOptional = (name: WholeSetting): boolean => name === 'marginPercent' || name === 'assumedOrder';
+/** Whether the field may be left empty. That points never expire is a choice of its own, beside the months. */
+const isOptional = (name: WholeSetting): boolean => mayBeEmpty(name) && name !== 'expiryMonths';
 
 const checkNumber = (name: WholeSetting, typed: string): Check =>
   isOptional(name) && typed === '' ? undefined : checkWhole(typed, WHOLE_SETTINGS[name]);
@@ -83,13 +85,16 @@ const limitOf = (name: keyof AdjustLimits, typed: string): AdjustLimits => {
   return limit === null ? {} : { [name]: limit };
 };
 
-/** What is sent; a hidden number keeps its saved value. */
+const numberOf = (draft: SettingsDraft, settings: LoyaltySettings, name: WholeSetting): number | null => {
+  if (name === 'expiryMonths' && !draft.expires) return null;
+  return isAsked(draft, name) ? wholeOrNull(draft[name]) : settings[name];
+};
+
+/** What is sent of a draft without problems; a hidden number keeps its saved value. */
 export const inputOf = (draft: SettingsDraft, settings: LoyaltySettings): LoyaltySettingsInput => ({
-  ...forEachWhole((name) => (isAsked(draft, name) ? Number(draft[name]) : Number(settings[name]))),
+  // A number that may not be empty is refused by `checkSettings` when it is.
+  ...(forEachWhole((name) => numberOf(draft, settings, name)) as WholeValues),
   releaseOn: draft.releaseOn,
-  expiryMonths: draft.expires ? Number(draft.expiryMonths) : null,
-  marginPercent: wholeOrNull(draft.marginPercent),
-  assumedOrder: wholeOrNull(draft.assumedOrder),
   negativeBalanceAllowed: draft.negativeBalanceAllowed,
   fullRefundReturnsCoupon: draft.fullRefundReturnsCoupon,
   pointsName: draft.nameAr.trim() === '' ? null : { ar: draft.nameAr.trim(), en: draft.nameEn.trim() },

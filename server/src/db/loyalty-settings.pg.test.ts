@@ -1,0 +1,119 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { StoreId } from '@apps-hub/domain/ids';
+
+import { LANE_SECRET } from '#test/lane-secret.ts';
+import { readLoyaltySettings } from '#verbs/loyalty/settings/read.ts';
+import { openDatabase } from './database.ts';
+import { onEach, withDatabase } from './distributed/testing/servers.ts';
+import { migrate } from './migrate.ts';
+import { connectOwner, runMigrations } from './set-up.ts';
+
+/** How many migrations there were while the loyalty settings were columns of `store`. */
+const FORMER_MIGRATIONS = 16;
+
+const NAME = `former_${process.pid}`;
+const SERVER = [inject('ownerUrl')];
+const ownerUrl = withDatabase(inject('ownerUrl'), NAME);
+
+const CHANGED = {
+  release_on: 'days_after_payment',
+  release_after_days: 7,
+  expiry_months: 18,
+  negative_balance_allowed: false,
+  full_refund_returns_coupon: false,
+  expiry_warning_days: 45,
+  points_name: { ar: 'نجوم', en: 'stars' },
+  adjust_limits: { manager: 500, support: 50, supportPerDay: 200 },
+  loss_guard_percent: 35,
+  margin_percent: 40,
+  assumed_order: 250,
+  settings_version: 9,
+};
+
+let owner: postgres.Sql;
+let appUrl: string;
+
+/** A database as the former version left it: its tables, a store that has changed all of its settings, and one that has changed none. */
+const makeFormer = async (): Promise<void> => {
+  await onEach(SERVER, 'postgres', [`create database ${NAME}`]);
+  const sql = connectOwner(ownerUrl);
+  try {
+    await runMigrations(sql, (all) => all.slice(0, FORMER_MIGRATIONS));
+    await sql`
+      insert into store (id, platform, external_id, name, currency, country, time_zone, created_at)
+      select id, 'sandbox', id, 'Former', 'SAR', 'SA', 'Asia/Riyadh', now()
+      from unnest(${['sto_changed', 'sto_unchanged']}::text[]) s (id)`;
+    await sql`update store set ${sql({ ...CHANGED, body_retention_days: 30 })} where id = 'sto_changed'`;
+  } finally {
+    await sql.end();
+  }
+};
+
+beforeAll(async () => {
+  await makeFormer();
+  appUrl = await migrate(ownerUrl, { secret: LANE_SECRET });
+  owner = postgres(ownerUrl, { max: 1 });
+});
+afterAll(async () => {
+  await owner.end();
+  await onEach(SERVER, 'postgres', [`drop database ${NAME} with (force)`]);
+});
+
+const settingsOf = async (storeId: string) => {
+  const database = openDatabase(appUrl, { max: 1 });
+  try {
+    return await database.inStore(storeId as StoreId, readLoyaltySettings);
+  } finally {
+    await database.close();
+  }
+};
+
+describe('a database whose loyalty settings are columns of the stores', () => {
+  it('keeps every setting that a store has changed', async () => {
+    expect(await settingsOf('sto_changed')).toMatchObject({
+      releaseOn: 'days_after_payment',
+      releaseAfterDays: 7,
+      expiryMonths: 18,
+      negativeBalanceAllowed: false,
+      fullRefundReturnsCoupon: false,
+      expiryWarningDays: 45,
+      bodyRetentionDays: 30,
+      pointsName: { ar: 'نجوم', en: 'stars' },
+      adjustLimits: { manager: 500, support: 50, supportPerDay: 200 },
+      lossGuardPercent: 35,
+      marginPercent: 40,
+      assumedOrder: 250,
+      version: 9,
+    });
+  });
+
+  it('keeps the defaults of a store that has changed none', async () => {
+    expect(await settingsOf('sto_unchanged')).toMatchObject({
+      releaseOn: 'delivery',
+      releaseAfterDays: 14,
+      expiryMonths: null,
+      negativeBalanceAllowed: true,
+      fullRefundReturnsCoupon: true,
+      expiryWarningDays: 30,
+      bodyRetentionDays: 90,
+      pointsName: null,
+      adjustLimits: {},
+      lossGuardPercent: 20,
+      marginPercent: null,
+      assumedOrder: null,
+      version: 1,
+    });
+  });
+
+  it('has a row of settings for each store afterwards, and none of their columns in the stores', async () => {
+    expect(await owner`select store_id as id from loyalty_settings order by 1`).toEqual([
+      { id: 'sto_changed' },
+      { id: 'sto_unchanged' },
+    ]);
+    const left = await owner`
+      select column_name from information_schema.columns
+      where table_schema = 'public' and table_name = 'store' and column_name = any(${Object.keys(CHANGED)})`;
+    expect(left).toEqual([]);
+  });
+});

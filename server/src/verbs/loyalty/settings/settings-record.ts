@@ -1,0 +1,46 @@
+import type { ReleaseRule } from '@apps-hub/domain/loyalty/settle-order';
+import { getTableColumns } from 'drizzle-orm';
+
+import type { StoreTx } from '#db/database.ts';
+import { loyaltySettings } from '#db/schema/loyalty/settings.ts';
+import { selected } from '#db/selected.ts';
+
+type Row = Readonly<Omit<typeof loyaltySettings.$inferSelect, 'storeId'>>;
+
+/** A store's loyalty settings, as every rule reads them. */
+export interface SettingsRecord extends Row {
+  readonly release: ReleaseRule;
+}
+
+const { storeId: _storeId, ...COLUMNS } = getTableColumns(loyaltySettings);
+
+const SELECTED = selected(COLUMNS);
+
+/** Compiles only while each column has a default or may be empty. */
+const NOTHING_SAVED: Omit<typeof loyaltySettings.$inferInsert, 'storeId'> = {};
+
+/** The settings of a store that has saved none: the columns' defaults. */
+const DEFAULTS = {
+  ...Object.fromEntries(Object.entries(COLUMNS).map(([name, column]) => [name, column.default ?? null])),
+  ...NOTHING_SAVED,
+} as Row;
+
+const releaseOf = ({ releaseOn, releaseAfterDays }: Row): ReleaseRule =>
+  releaseOn === 'delivery' ? { on: releaseOn } : { on: releaseOn, days: releaseAfterDays };
+
+const readSettings = async ({ sql, storeId }: StoreTx): Promise<SettingsRecord> => {
+  const [row = DEFAULTS] = await sql<Row[]>`
+    select ${sql.unsafe(SELECTED)} from loyalty_settings where store_id = ${storeId}`;
+  return { ...row, release: releaseOf(row) };
+};
+
+const loaded = new WeakMap<StoreTx, Promise<SettingsRecord>>();
+
+/** The store's loyalty settings, read once per transaction. */
+export const loadLoyaltySettings = (tx: StoreTx): Promise<SettingsRecord> => {
+  const known = loaded.get(tx);
+  if (known) return known;
+  const reading = readSettings(tx);
+  loaded.set(tx, reading);
+  return reading;
+};
