@@ -4,7 +4,7 @@ import type { HostProduct } from '../port/products.ts';
 import { sallaBackfill } from './backfill.ts';
 import { createCall, readOrder, readProduct, type SallaProduct, searchProducts } from './client.ts';
 import type { SallaConfig } from './config.ts';
-import { sallaDiscounts } from './coupons.ts';
+import { sallaDiscounts } from './discounts.ts';
 import { sallaInstall } from './install.ts';
 import { understandWith } from './mapper.ts';
 import { sallaShipments } from './shipments.ts';

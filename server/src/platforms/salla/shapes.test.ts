@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Heard } from '#test/sandbox-process.ts';
 import { newOrder, setHost } from '../port/testing/opened-host.ts';
 import { discount } from '../port/testing/sandbox-suite.ts';
-import { toCoupon } from './coupons.ts';
+import { toCoupon } from './discounts.ts';
 import { ANNOUNCED, SALLA_SANDBOX } from './testing/salla-sandbox.ts';
 
 /** What the sandbox sends and answers as Salla, and what we send there, held to Salla's recorded and documented bodies. */

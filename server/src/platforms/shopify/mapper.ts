@@ -14,7 +14,7 @@ import {
 import { toCustomer, toOrderEvents } from './order-mapper.ts';
 import { mayReadParts } from './parts.ts';
 import { toPlan } from './plans.ts';
-import { read } from './read.ts';
+import { read } from '../port/parse-payload.ts';
 
 /** The call that some events need; throws `HostUnavailable`, and answers undefined for an order that is gone. */
 export type ReadOrder = (access: HostAccess, id: string) => Promise<OrderData | undefined>;

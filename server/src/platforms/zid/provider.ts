@@ -5,7 +5,7 @@ import type { HostPlatform } from '../port/host-platform.ts';
 import { zidBackfill } from './backfill.ts';
 import { createCall, readCreditNotes, readOrder, readStore, readSubscription } from './client.ts';
 import type { ZidConfig } from './config.ts';
-import { zidDiscounts } from './coupons.ts';
+import { zidDiscounts } from './discounts.ts';
 import { zidInstall } from './install.ts';
 import { type LookUps, understandWith } from './mapper.ts';
 import { zidOwnProgramme } from './own-programme.ts';
