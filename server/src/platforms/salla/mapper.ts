@@ -1,16 +1,23 @@
-import type { z } from 'zod';
-
 import { parseJson } from '#outbound/parse-json.ts';
 import type { HostAccess } from '../port/access.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { EventStore, HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
-import { customerData, customerNamed, envelope, orderData, orderNamed, shipmentNamed } from './api-types.ts';
+import { parsePayload } from '../port/parse-payload.ts';
+import {
+  customerData,
+  customerNamed,
+  envelope,
+  type OrderData,
+  orderData,
+  orderNamed,
+  shipmentNamed,
+} from './api-types.ts';
 import { sallaInstant } from './dates.ts';
 import { toCustomer, toOrderEvents } from './order-mapper.ts';
 import { toPlan } from './plans.ts';
 
 /** The call that some events need; throws `HostUnavailable`, and answers undefined for an order that is gone. */
-export type ReadOrder = (access: HostAccess, id: string) => Promise<z.output<typeof orderData> | undefined>;
+export type ReadOrder = (access: HostAccess, id: string) => Promise<OrderData | undefined>;
 
 interface Heard {
   readonly event: string;
@@ -19,13 +26,6 @@ interface Heard {
   readonly data: unknown;
   readonly store: EventStore;
 }
-
-export const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new PayloadError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as documented'}`);
-};
 
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
@@ -48,12 +48,12 @@ const toOrder = (heard: Heard, readOrder: ReadOrder): Understanding => {
   const told = orderIn(heard.event, heard.data);
   const whole = orderData.safeParse(told);
   if (whole.success) return events(...toOrderEvents(whole.data, heard.at, heard.store));
-  return lookUp(read(orderNamed, told).id, heard, readOrder);
+  return lookUp(parsePayload(orderNamed, told).id, heard, readOrder);
 };
 
 /** What an event of a cancelled or deleted order says besides: its name alone is enough. */
 const toCancelled = (heard: Heard): Understanding => {
-  const { id } = read(orderNamed, heard.data);
+  const { id } = parsePayload(orderNamed, heard.data);
   const whole = orderData.safeParse(heard.data);
   const facts = whole.success ? toOrderEvents(whole.data, heard.at, heard.store) : [];
   return events(...facts, { type: 'order_cancelled', orderExternalId: id, cancelledAt: heard.at });
@@ -64,7 +64,7 @@ const toCancelled = (heard: Heard): Understanding => {
  * nothing tells the amount.
  */
 const toRefunded = (heard: Heard, readOrder: ReadOrder): Understanding => {
-  const { id } = read(orderNamed, heard.data);
+  const { id } = parsePayload(orderNamed, heard.data);
   return {
     kind: 'look_up',
     lookUp: async (access) => {
@@ -91,16 +91,16 @@ export const ORDER_READ = 'order.read';
 const toEvents = (heard: Heard, readOrder: ReadOrder): Understanding => {
   const { event, data } = heard;
   if (event === ORDER_READ)
-    return events(...toOrderEvents(read(orderData, data), heard.at, heard.store, true));
+    return events(...toOrderEvents(parsePayload(orderData, data), heard.at, heard.store, true));
   if (ORDER.test(event)) return toOrder(heard, readOrder);
   if (CANCELLED.test(event)) return toCancelled(heard);
   if (REFUNDED.test(event)) return toRefunded(heard, readOrder);
   if (/^shipment\.(created|updated|cancelled)$/.test(event))
-    return lookUp(read(shipmentNamed, data).order_id, heard, readOrder);
+    return lookUp(parsePayload(shipmentNamed, data).order_id, heard, readOrder);
   if (event === 'customer.created' || event === 'customer.updated')
-    return events({ type: 'customer', customer: toCustomer(read(customerData, data)) });
+    return events({ type: 'customer', customer: toCustomer(parsePayload(customerData, data)) });
   if (event === 'customer.deleted')
-    return events({ type: 'customer_deleted', externalId: read(customerNamed, data).id });
+    return events({ type: 'customer_deleted', externalId: parsePayload(customerNamed, data).id });
   if (/^app\.(subscription|trial)\./.test(event)) return toPlan(heard);
   if (event === 'app.uninstalled') {
     if (heard.app === null) throw new PayloadError('app.uninstalled: of no app');
@@ -113,7 +113,7 @@ const toEvents = (heard: Heard, readOrder: ReadOrder): Understanding => {
 export const understandWith =
   (readOrder: ReadOrder) =>
   ({ app, topic, body }: StoredDelivery, store: EventStore): Understanding => {
-    const { created_at: createdAt, data } = read(envelope, parseJson(body));
+    const { created_at: createdAt, data } = parsePayload(envelope, parseJson(body));
     const at = sallaInstant(createdAt, store.timeZone);
     if (!at) throw new PayloadError('created_at: not a date');
     return toEvents({ event: topic, app, at, data, store }, readOrder);

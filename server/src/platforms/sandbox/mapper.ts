@@ -11,6 +11,7 @@ import type { DiscountRequest } from '../port/discounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { EventStore, HostCustomer, HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
 import type { Installation } from '../port/install.ts';
+import { parsePayload } from '../port/parse-payload.ts';
 import {
   customerData,
   envelope,
@@ -21,13 +22,6 @@ import {
   type Shipment,
   uninstalledData,
 } from './api-types.ts';
-
-const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new PayloadError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as documented'}`);
-};
 
 const minor = (text: string, currency: CurrencyCode): number => {
   const amount = parseAmount(text, currency);
@@ -119,7 +113,7 @@ const toEvents = (topic: string, data: unknown, storeCurrency: CurrencyCode): Un
     case 'order.shipped':
     case 'order.delivered':
     case 'order.cancelled': {
-      const order = read(orderData, data);
+      const order = parsePayload(orderData, data);
       const customer = order.customer && toCustomer(order.customer);
       const { updated_at: updatedAt } = order;
       return event({
@@ -131,7 +125,7 @@ const toEvents = (topic: string, data: unknown, storeCurrency: CurrencyCode): Un
       });
     }
     case 'refund.created': {
-      const refund = read(refundData, data);
+      const refund = parsePayload(refundData, data);
       const currency = refund.currency === undefined ? storeCurrency : currencyOf(refund.currency);
       return event({
         type: 'refund',
@@ -142,12 +136,12 @@ const toEvents = (topic: string, data: unknown, storeCurrency: CurrencyCode): Un
     }
     case 'customer.created':
     case 'customer.updated':
-      return event({ type: 'customer', customer: toCustomer(read(customerData, data)) });
+      return event({ type: 'customer', customer: toCustomer(parsePayload(customerData, data)) });
     case 'app.installed':
       // The webhook route has installed it already: without it, there would be no inbox.
       return { kind: 'events', events: [] };
     case 'app.uninstalled':
-      return event({ type: 'uninstalled', app: read(uninstalledData, data).app });
+      return event({ type: 'uninstalled', app: parsePayload(uninstalledData, data).app });
     default:
       return { kind: 'unknown' };
   }
@@ -155,7 +149,7 @@ const toEvents = (topic: string, data: unknown, storeCurrency: CurrencyCode): Un
 
 const dataOf = (body: string): unknown => {
   try {
-    return read(envelope, JSON.parse(body)).data;
+    return parsePayload(envelope, JSON.parse(body)).data;
   } catch (error) {
     if (error instanceof SyntaxError) throw new PayloadError('not JSON');
     throw error;
@@ -163,12 +157,12 @@ const dataOf = (body: string): unknown => {
 };
 
 /** Translates a stored delivery of the sandbox. */
-export const toUnderstanding = ({ topic, body }: StoredDelivery, store: EventStore): Understanding =>
+export const understand = ({ topic, body }: StoredDelivery, store: EventStore): Understanding =>
   toEvents(topic, dataOf(body), store.currency);
 
 /** Parses the announcement of an installation. */
 export const toInstallation = (body: string): Installation => {
-  const { app, access_token: accessToken, store } = read(installedData, dataOf(body));
+  const { app, access_token: accessToken, store } = parsePayload(installedData, dataOf(body));
   const { name, country } = store;
   if (!isTimeZone(store.time_zone)) throw new PayloadError('store.time_zone: unknown');
   return {

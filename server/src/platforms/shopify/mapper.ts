@@ -14,7 +14,7 @@ import {
 import { toCustomer, toOrderEvents } from './order-mapper.ts';
 import { mayReadParts } from './parts.ts';
 import { toPlan } from './plans.ts';
-import { read } from '../port/parse-payload.ts';
+import { parsePayload } from '../port/parse-payload.ts';
 
 /** The call that some events need; throws `HostUnavailable`, and answers undefined for an order that is gone. */
 export type ReadOrder = (access: HostAccess, id: string) => Promise<OrderData | undefined>;
@@ -40,7 +40,7 @@ const needsPlace = (app: string | null, order: OrderData): boolean =>
   order.location === undefined && mayReadParts(app);
 
 const toOrder = (app: string | null, body: unknown, asked: Asked): Understanding => {
-  const { id } = read(idOnly, body);
+  const { id } = parsePayload(idOnly, body);
   const whole = orderData.safeParse(body);
   return whole.success && !needsPlace(app, whole.data)
     ? events(...toOrderEvents(whole.data))
@@ -49,16 +49,16 @@ const toOrder = (app: string | null, body: unknown, asked: Asked): Understanding
 
 /** A deleted order has no body but its id, and no time. */
 const toDeleted = (body: unknown, { now }: Asked): Understanding =>
-  events({ type: 'order_cancelled', orderExternalId: read(idOnly, body).id, cancelledAt: now() });
+  events({ type: 'order_cancelled', orderExternalId: parsePayload(idOnly, body).id, cancelledAt: now() });
 
 /** Of somebody without a customer account we have nothing: what we store is found by the customer's id. */
 const toRedacted = (body: unknown): Understanding => {
-  const id = read(privacyData, body).customer?.id;
+  const id = parsePayload(privacyData, body).customer?.id;
   return id === null || id === undefined ? events() : events({ type: 'customer_deleted', externalId: id });
 };
 
 const toDataRequest = (body: unknown, { now }: Asked): Understanding => {
-  const { customer, data_request: request } = read(dataRequest, body);
+  const { customer, data_request: request } = parsePayload(dataRequest, body);
   const id = customer?.id;
   return id === null || id === undefined
     ? events()
@@ -73,15 +73,15 @@ const NOTHING_TO_DO =
 
 const understand = (asked: Asked, { app, topic }: StoredDelivery, body: unknown): Understanding => {
   if (ORDER.test(topic)) return toOrder(app, body, asked);
-  if (PART_OF_ORDER.test(topic)) return lookUp(read(ofOrder, body).order_id, asked);
+  if (PART_OF_ORDER.test(topic)) return lookUp(parsePayload(ofOrder, body).order_id, asked);
   switch (topic) {
     case 'orders/delete':
       return toDeleted(body, asked);
     case 'customers/create':
     case 'customers/update':
-      return events({ type: 'customer', customer: toCustomer(read(customerData, body)) });
+      return events({ type: 'customer', customer: toCustomer(parsePayload(customerData, body)) });
     case 'customers/delete':
-      return events({ type: 'customer_deleted', externalId: read(idOnly, body).id });
+      return events({ type: 'customer_deleted', externalId: parsePayload(idOnly, body).id });
     case 'customers/redact':
       return toRedacted(body);
     case 'customers/data_request':

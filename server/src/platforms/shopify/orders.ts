@@ -6,7 +6,7 @@ import { type CallShopify, gidOf, READ, type ShopifyCall } from './client.ts';
 import { READ_LINES, READ_ORDER, READ_REFUND } from './documents.ts';
 import { linesOf, type OrderNode, orderNode, refundNode, type RefundNode } from './order-node.ts';
 import { mayReadParts } from './parts.ts';
-import { read } from '../port/parse-payload.ts';
+import { parsePayload } from '../port/parse-payload.ts';
 
 /** More than the longest order has; a host that always answers "more" ends here. */
 const MOST_PAGES = 50;
@@ -86,5 +86,5 @@ export const readOrder = async (
     variables: { id: gidOf('Order', id), withParts: mayReadParts(access.app) },
   };
   const { order } = await call(access, asked, z.object({ order: orderNode.nullable() }));
-  return order ? read(orderData, await completeOrder(call, access, order)) : undefined;
+  return order ? parsePayload(orderData, await completeOrder(call, access, order)) : undefined;
 };

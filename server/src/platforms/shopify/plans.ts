@@ -3,7 +3,7 @@ import { APPS, type AppName } from '@apps-hub/contract/apps';
 import { PayloadError } from '../port/errors.ts';
 import type { AppPlan, HostEvent } from '../port/events.ts';
 import { subscriptionData } from './api-types.ts';
-import { read } from '../port/parse-payload.ts';
+import { parsePayload } from '../port/parse-payload.ts';
 
 /**
  * Source: AppSubscriptionStatus, admin-graphql 2026-07. Pending and declined ones were never paid for and change nothing; the event does not
@@ -26,7 +26,7 @@ export const toPlan = (app: string | null, data: unknown, now: Date): HostEvent[
     status,
     updated_at: updatedAt,
     created_at: createdAt,
-  } = read(subscriptionData, data).app_subscription;
+  } = parsePayload(subscriptionData, data).app_subscription;
   const state = STATES[status.toUpperCase()];
   if (!state) return [];
   return [

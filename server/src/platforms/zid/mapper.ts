@@ -1,11 +1,10 @@
-import type { z } from 'zod';
-
-import { type AppName, isAppName } from '@apps-hub/contract/apps';
+import { isAppName } from '@apps-hub/contract/apps';
 
 import { parseJson } from '#outbound/parse-json.ts';
 import type { HostAccess } from '../port/access.ts';
 import { PayloadError } from '../port/errors.ts';
-import type { AppPlan, HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
+import type { HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
+import { parsePayload } from '../port/parse-payload.ts';
 import {
   type CreditNote,
   customerData,
@@ -14,8 +13,8 @@ import {
   orderNamed,
   type SubscriptionData,
 } from './api-types.ts';
-import { zidInstant } from './dates.ts';
 import { toCustomer, toOrder, toReturned } from './order-mapper.ts';
+import { toPlan } from './plans.ts';
 import { standingOf } from './statuses.ts';
 
 /** The calls that some events need; each throws `HostUnavailable`. */
@@ -28,13 +27,6 @@ export interface LookUps {
   readonly isInstalled: (access: HostAccess) => Promise<boolean>;
   readonly now: () => Date;
 }
-
-const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new PayloadError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as documented'}`);
-};
 
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
@@ -62,26 +54,8 @@ const toOrderUnderstanding = (body: unknown, lookUps: LookUps, isRead: boolean):
   const whole = orderData.safeParse(told);
   if (whole.success && standingOf(whole.data).returned === 'nothing')
     return events(toOrder(whole.data, isRead));
-  const { id } = read(orderNamed, told);
+  const { id } = parsePayload(orderNamed, told);
   return { kind: 'look_up', lookUp: (access) => orderEvents(lookUps, access, { id, isRead }) };
-};
-
-/** A subscription in its warning still runs; a suspended one has ended and its days of grace go by. Source: docs.zid.sa/app-events. */
-const PLAN_STATES: Readonly<Record<string, AppPlan['state']>> = {
-  active: 'paid',
-  warning: 'paid',
-  suspended: 'expired',
-  expired: 'expired',
-  refunded: 'cancelled',
-};
-
-const planEvents = (data: SubscriptionData | undefined, app: AppName, at: Date): HostEvent[] => {
-  // Every store subscribes before it installs, if only to a free plan: without a subscription there is nothing to say.
-  if (!data) return [];
-  const state = PLAN_STATES[data.subscription_status.toLowerCase()];
-  if (!state) throw new PayloadError(`subscription_status: ${data.subscription_status}`);
-  const endsAt = zidInstant(data.end_date) ?? null;
-  return [{ type: 'plan', app, plan: { state, name: data.plan_name ?? null, endsAt }, at }];
 };
 
 /** What Zid says about the app proves nothing: it arrives without credentials. So it only makes us ask. */
@@ -95,7 +69,7 @@ const toLifecycle = (event: string, app: string | null, lookUps: LookUps): Under
   if (/^app\.market\.(subscription\.|application\.(install|authorized)$)/.test(event))
     return {
       kind: 'look_up',
-      lookUp: async (access) => planEvents(await lookUps.subscription(access), app, lookUps.now()),
+      lookUp: async (access) => toPlan(await lookUps.subscription(access), app, lookUps.now()),
     };
   return /^app\.market\.(application\.rated|private\.plan\.request)$/.test(event)
     ? events()
@@ -120,7 +94,7 @@ export const understandWith =
     if (CUSTOMER.test(topic))
       return events({
         type: 'customer',
-        customer: toCustomer(read(customerData, contentOf(content, 'customer'))),
+        customer: toCustomer(parsePayload(customerData, contentOf(content, 'customer'))),
       });
     return NOTHING_TO_DO.test(topic) ? events() : { kind: 'unknown' };
   };

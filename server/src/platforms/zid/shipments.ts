@@ -2,8 +2,9 @@ import type { HostAccess } from '../port/access.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { failureOf } from '../port/host-answer.ts';
 import type { ShipmentsPort, ShippedOrder, ToldOutcome } from '../port/shipments.ts';
-import { type CallZid, orderPath, readOrder } from './client.ts';
+import type { CallZid } from './client.ts';
 import { waybillsOf } from './order-mapper.ts';
+import { orderPath, readOrder } from './orders.ts';
 import { refusedOf } from './refusals.ts';
 import { isOnItsWay } from './statuses.ts';
 
