@@ -9,7 +9,7 @@ import type { AccessTokens, Principal } from './access-token.ts';
 import { once } from './idempotency.ts';
 import { createLimiter } from './limiter.ts';
 import { fieldErrors, unstorableTexts } from './problem.ts';
-import { mountFollow } from './follow-api.ts';
+import { mountFollow } from './stream-api.ts';
 import type { Guard } from './guard.ts';
 import { mountOutside } from './outside-api.ts';
 import {

@@ -1,7 +1,7 @@
 import * as routes from '@apps-hub/contract/shipping/pickups/routes';
 
 import { getPickup } from '#verbs/shipping/pickups/detail.ts';
-import { trackPickup } from '#verbs/shipping/pickups/follow.ts';
+import { trackPickup } from '#verbs/shipping/pickups/refresh.ts';
 import { listPickups } from '#verbs/shipping/pickups/list.ts';
 import { setPickupAside, setTrackingNumber, settlePickup } from '#verbs/shipping/pickups/settle.ts';
 import { claimVoid, claimVoids, finishVoid, finishVoids } from '#verbs/shipping/pickups/void.ts';

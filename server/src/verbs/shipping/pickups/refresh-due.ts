@@ -2,7 +2,7 @@ import type { PickupId, StoreId } from '@apps-hub/domain/ids';
 
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, outsideOf } from '#deps.ts';
-import { followPickup } from './follow.ts';
+import { followPickup } from './refresh.ts';
 
 const BATCH = 100;
 const TRY_AGAIN_MINUTES = 15;
