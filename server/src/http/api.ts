@@ -9,7 +9,7 @@ import type { AccessTokens, Principal } from './access-token.ts';
 import { once } from './idempotency.ts';
 import { createLimiter } from './limiter.ts';
 import { fieldErrors, unstorableTexts } from './problem.ts';
-import { mountFollow } from './stream-api.ts';
+import { mountStreams } from './stream-api.ts';
 import type { Guard } from './guard.ts';
 import { mountOutside } from './outside-api.ts';
 import {
@@ -64,7 +64,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
     const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
     if (scheme !== 'Bearer' || !token) throw new AppError('unauthenticated');
     const principal = await deps.tokens.verify(token, deps.now());
-    // The member first: one who floods us uses up nothing of the store's.
+    // Check the member's limit first, so that a flood cannot use up the store's.
     c.set('principal', principal);
     await limitMember(`${principal.storeId}/${principal.staffId}`);
     await limitStore(principal.storeId);
@@ -111,7 +111,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
       }),
 
     ...mountOutside({ openapi, deps, principalOf, inStore, guard }),
-    ...mountFollow({ openapi, deps, principalOf, inStore }),
+    ...mountStreams({ openapi, deps, principalOf, inStore }),
   });
 };
 

@@ -58,8 +58,8 @@ export const createLimiter = (
     return taken;
   };
 
-  /** Requests that come at once ask once. */
-  const ask = (caller: string): Promise<Held> => {
+  /** Concurrent requests of one caller share one query. */
+  const takeShared = (caller: string): Promise<Held> => {
     const asked = asking.get(caller) ?? take(caller).finally(() => asking.delete(caller));
     asking.set(caller, asked);
     return asked;
@@ -80,7 +80,7 @@ export const createLimiter = (
           throw new AppError('rate_limited', { params: { seconds } });
         }
       }
-      await ask(caller);
+      await takeShared(caller);
     }
   };
 };

@@ -10,18 +10,18 @@ export interface AnyRead extends RouteConfig {
   readonly request: { readonly params: z.ZodObject; readonly query: z.ZodObject };
 }
 
-export interface AnyAsk extends RouteConfig {
+export interface AnyQuery extends RouteConfig {
   readonly request: {
     readonly params: z.ZodObject;
     readonly body: { readonly content: { readonly 'application/json': { readonly schema: z.ZodType } } };
   };
 }
 
-export interface AnyWrite extends AnyAsk {
-  readonly request: AnyAsk['request'] & { readonly headers: z.ZodObject };
+export interface AnyWrite extends AnyQuery {
+  readonly request: AnyQuery['request'] & { readonly headers: z.ZodObject };
 }
 
-type BodyOf<R extends AnyAsk> = z.output<R['request']['body']['content']['application/json']['schema']>;
+type BodyOf<R extends AnyQuery> = z.output<R['request']['body']['content']['application/json']['schema']>;
 
 /** The 200 answer of a route, as its schema expects it. */
 export type AnswerOf<R extends RouteConfig> = R['responses'][200] extends {
@@ -35,7 +35,7 @@ export interface ReadInput<R extends AnyRead> {
   readonly query: z.output<R['request']['query']>;
 }
 
-export interface WriteInput<R extends AnyAsk> {
+export interface WriteInput<R extends AnyQuery> {
   readonly params: z.output<R['request']['params']>;
   readonly body: BodyOf<R>;
   /** The caller's Idempotency-Key, bound to the caller. */

@@ -137,11 +137,11 @@ const loadTarget = async ({ deps, storeId, options }: ImportRun) =>
     methods: options.points === 'none' ? [] : await collectionMethodsAt(tx, deps.now()),
   }));
 
-/** Reads the file to its end and decides how it is meant. */
-const look = async (run: ImportRun, settings: Prepared['settings']) => {
+/** Reads the whole file and decides how to interpret it. */
+const inspectFile = async (run: ImportRun, settings: Prepared['settings']) => {
   const { deps, options, questions, signal } = run;
-  const looking = run.startProgress('Reading', undefined);
-  const findings = await inspect(options, looking.update, signal).finally(looking.stop);
+  const reading = run.startProgress('Reading', undefined);
+  const findings = await inspect(options, reading.update, signal).finally(reading.stop);
   const decisions = await decide({ options, findings, store: settings, questions });
   const rules = rulesOf(findings, decisions, options, { timeZone: settings.timeZone, now: deps.now() });
   return { findings, decisions, rules };
@@ -162,7 +162,7 @@ const spoolFile = async (
 const importFrom = async (run: ImportRun, scratch: ScratchFolder): Promise<ImportResult | undefined> => {
   const { deps, storeId, options } = run;
   const { settings, methods } = await loadTarget(run);
-  const { findings, decisions, rules } = await look(run, settings);
+  const { findings, decisions, rules } = await inspectFile(run, settings);
   const target: ImportTarget = { deps, storeId, methods, ids: options.ids };
   const rows = await spoolFile(run, findings, scratch);
   const prepared: Prepared = { run, findings, rules, target, settings, scratch, rows };

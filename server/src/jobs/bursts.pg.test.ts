@@ -83,8 +83,8 @@ describe('inboxes', () => {
       },
       failed: (_, error) => done.reject(error),
     });
-    turns.ask(suite.store.id);
-    turns.ask(suite.other.id);
+    turns.request(suite.store.id);
+    turns.request(suite.other.id);
     expect(await done.promise).toBe(2 * SLICE);
     expect(await waiting(suite.other.id)).toBe(0);
     await turns.stop();

@@ -28,14 +28,14 @@ const workThrough = (slices: Record<string, number>, atOnce: number) => {
 describe('turns', () => {
   it('alternate between a key with much to do and those with little', async () => {
     const { turns, taken, finished } = workThrough({ busy: 5, small: 1, other: 1 }, 1);
-    for (const key of ['busy', 'small', 'other']) turns.ask(key);
+    for (const key of ['busy', 'small', 'other']) turns.request(key);
     await finished;
     expect(taken).toEqual(['busy', 'small', 'other', 'busy', 'busy', 'busy', 'busy']);
   });
 
   it('run as many keys at once as allowed, and no key twice at once', async () => {
     const { turns, taken, finished, most } = workThrough({ a: 3, b: 3, c: 3, d: 3 }, 2);
-    for (const key of ['a', 'b', 'c', 'd', 'a']) turns.ask(key);
+    for (const key of ['a', 'b', 'c', 'd', 'a']) turns.request(key);
     await finished;
     expect(most()).toBe(2);
     expect(taken.slice(0, 4)).toEqual(['a', 'b', 'c', 'd']);
@@ -55,9 +55,9 @@ describe('turns', () => {
       },
       failed: () => undefined,
     });
-    turns.ask('a');
-    turns.ask('a');
-    turns.ask('a');
+    turns.request('a');
+    turns.request('a');
+    turns.request('a');
     gate.resolve();
     await second.promise;
     await turns.stop();
@@ -78,12 +78,12 @@ describe('turns', () => {
       },
       failed: (key) => failures.push(key),
     });
-    turns.ask('bad');
-    turns.ask('good');
+    turns.request('bad');
+    turns.request('good');
     await reached.promise;
     await turns.stop();
     const count = taken.length;
-    turns.ask('late');
+    turns.request('late');
     expect([failures, taken.slice(0, 2), taken.length]).toEqual([['bad'], ['bad', 'good'], count]);
   });
 });

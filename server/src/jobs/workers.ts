@@ -57,7 +57,7 @@ const workEach = async <Data extends object>(
   { boss, deps }: WorkerParts,
   queue: QueueName,
   { workers, each, perStore }: Lanes,
-  perform: (job: JobWithMetadata<Data>) => Promise<unknown>,
+  handle: (job: JobWithMetadata<Data>) => Promise<unknown>,
 ): Promise<void> => {
   const options = {
     ...POLLING,
@@ -72,7 +72,7 @@ const workEach = async <Data extends object>(
     Promise.all(
       jobs.map(async (job) => {
         try {
-          await perform(job);
+          await handle(job);
           return { id: job.id, status: 'completed' as const };
         } catch (error) {
           if (error instanceof NotSent) await putOff(deps.database, job, error.retryAfterSeconds);
@@ -93,7 +93,7 @@ const startDrains = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => 
   });
   const wakeUps = { ...POLLING, batchSize: WAKE_UPS, burstWhenBatchFull: true };
   await boss.work<{ storeId: StoreId }>('inbox.drain', wakeUps, (jobs) => {
-    for (const { data } of jobs) turns.ask(data.storeId);
+    for (const { data } of jobs) turns.request(data.storeId);
     return Promise.resolve();
   });
   return turns;
