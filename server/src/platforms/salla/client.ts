@@ -11,7 +11,7 @@ export interface SallaCall extends Pick<
   Call,
   'operation' | 'method' | 'timeoutMs' | 'isRepeatable' | 'isBackground'
 > {
-  /** Below /admin/v2. */
+  /** Relative to /admin/v2. */
   readonly path: string;
   readonly body?: unknown;
 }
@@ -19,7 +19,7 @@ export interface SallaCall extends Pick<
 /** One call of Salla's Merchant API with a store's token; throws `NotSent` where it was held back. */
 export type CallSalla = (access: HostAccess, call: SallaCall) => Promise<Outcome>;
 
-/** Nobody waits for these. */
+/** For background calls. */
 export const READ = { method: 'GET', timeoutMs: 10_000, isRepeatable: true } as const;
 
 export const createCall =

@@ -16,7 +16,7 @@ import { sallaInstant } from './dates.ts';
 import { toCustomer, toOrderEvents } from './order-mapper.ts';
 import { toPlan } from './plans.ts';
 
-/** The call that some events need; throws `HostUnavailable`, and answers undefined for an order that is gone. */
+/** Reads an order for the events that need it; undefined if it was deleted. Throws `HostUnavailable`. */
 export type ReadOrder = (access: HostAccess, id: string) => Promise<OrderData | undefined>;
 
 interface Heard {
@@ -29,7 +29,7 @@ interface Heard {
 
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
-/** Reads the order at Salla. An order that is gone there was deleted, which its own event tells. */
+/** Reads the order from Salla. A deleted order has an event of its own. */
 const lookUp = (id: string, { at, store }: Heard, readOrder: ReadOrder): Understanding => ({
   kind: 'look_up',
   lookUp: async (access) => {
@@ -38,7 +38,7 @@ const lookUp = (id: string, { at, store }: Heard, readOrder: ReadOrder): Underst
   },
 });
 
-/** A change of status nests its order; its own id is that of the history's row. */
+/** `order.status.updated` nests its order; its own id is that of the status history entry. */
 const orderIn = (event: string, data: unknown): unknown =>
   event === 'order.status.updated' && typeof data === 'object' && data !== null && 'order' in data
     ? data.order
@@ -51,7 +51,7 @@ const toOrder = (heard: Heard, readOrder: ReadOrder): Understanding => {
   return lookUp(parsePayload(orderNamed, told).id, heard, readOrder);
 };
 
-/** What an event of a cancelled or deleted order says besides: its name alone is enough. */
+/** Maps a cancelled or deleted order. The event's name is enough; the order's facts are used if present. */
 const toCancelled = (heard: Heard): Understanding => {
   const { id } = parsePayload(orderNamed, heard.data);
   const whole = orderData.safeParse(heard.data);
@@ -60,8 +60,8 @@ const toCancelled = (heard: Heard): Understanding => {
 };
 
 /**
- * Salla's body for a refund is not documented, so the order is read. If it does not stand as returned, a part was paid back, of which
- * nothing tells the amount.
+ * Salla's refund body is not documented, so the order is read. If it is not fully returned, it was partially refunded, and Salla does not
+ * say by how much.
  */
 const toRefunded = (heard: Heard, readOrder: ReadOrder): Understanding => {
   const { id } = parsePayload(orderNamed, heard.data);
@@ -76,7 +76,7 @@ const toRefunded = (heard: Heard, readOrder: ReadOrder): Understanding => {
   };
 };
 
-/** Nothing of ours depends on these, or they were acted upon when they arrived. */
+/** Events that we ignore, or that were handled when they arrived. */
 const NOTHING_TO_DO =
   /^(app\.(store\.authorize|installed|updated|settings\.updated|feedback\.created)|(product|category|brand|store|review|abandoned|invoice|specialoffer|shipping|coupon|cart)\..+|customer\.(login|otp\.request)|shipment\.(creating|cancelling))$/;
 
@@ -85,7 +85,7 @@ const REFUNDED = /^(ecommerce\.)?order\.refunded$/;
 const ORDER =
   /^((ecommerce\.)?order\.(updated|completed)|order\.(created|status\.updated|products\.updated|payment\.updated|coupon\.updated|total\.price\.updated|shipping\.address\.updated|shipment\.created))$/;
 
-/** Our own name for an order that a walk read at Salla: it has no event there. */
+/** Our own event name for an order that a backfill read from Salla. */
 export const ORDER_READ = 'order.read';
 
 const toEvents = (heard: Heard, readOrder: ReadOrder): Understanding => {
@@ -109,7 +109,7 @@ const toEvents = (heard: Heard, readOrder: ReadOrder): Understanding => {
   return NOTHING_TO_DO.test(event) ? events() : { kind: 'unknown' };
 };
 
-/** Translates a stored delivery of Salla. What an event leaves out of an order is read at Salla. */
+/** Maps a stored Salla delivery. Orders with missing fields are read from Salla. */
 export const understandWith =
   (readOrder: ReadOrder) =>
   ({ app, topic, body }: StoredDelivery, store: EventStore): Understanding => {

@@ -6,7 +6,7 @@ import type { HostProduct, ProductsPort } from '../port/products.ts';
 import { answerOfOne } from './api-types.ts';
 import { type CallSalla, READ } from './client.ts';
 
-/** A user waits for products. */
+/** For calls that a user waits for. */
 const READ_SOON = { ...READ, timeoutMs: 5000 } as const;
 
 const product = z.object({

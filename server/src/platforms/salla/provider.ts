@@ -12,7 +12,7 @@ import { sallaShipments } from './shipments.ts';
 import { sallaSignIn } from './sign-in.ts';
 import { verifySallaWebhook } from './webhooks.ts';
 
-/** Salla: each of our apps is an app of its own there, with its own id, secrets and tokens. */
+/** Salla. Each of our apps is a separate app there, with its own id, secrets and tokens. */
 export const sallaPlatform = (config: SallaConfig, outbound: Outbound, now: () => Date): HostPlatform => {
   const call = createCall(config, outbound);
   return {

@@ -53,12 +53,12 @@ const verifyProof = async (
   return ok({
     oneUse: { id: createHash('sha256').update(token).digest('hex'), expiresAt: claims.exp },
     storeExternalId: claims.merchant_id,
-    // Salla names nobody and tells no role: whoever may open the app in its dashboard has been let in there by the owner.
+    // // Salla gives neither name nor role: the owner decides in Salla's dashboard who may open the app.
     staff: { externalId: claims.user_id, name: `#${claims.user_id}`, email: null, role: 'owner' },
   });
 };
 
-/** Sign-in by the short-lived token in the frame's address, which Salla explains to the app that it was made for. */
+/** Sign-in by the short-lived token in the frame's address, which Salla introspects for the app that it was issued for. */
 export const sallaSignIn = (config: SallaConfig, outbound: Outbound): SignInPort => ({
   verifyProof: (request) => verifyProof(config, outbound, request),
   storeOfFrame: () => null,

@@ -104,7 +104,7 @@ describe('a discount', () => {
 });
 
 describe('a rate-limited host', () => {
-  it('is not called by this store’s app for that long; other stores are not affected', async () => {
+  it('is not called by this store’s app until the limit ends; other stores are not affected', async () => {
     const { client, network } = begin({ status: 429, headers: { 'retry-after': '90' } }, PRODUCTS, PRODUCTS);
     const answer = await client.discounts.create(access, discount);
     expect(answer).toEqual({ outcome: 'unavailable', reason: 'HTTP 429' });
@@ -119,7 +119,7 @@ describe('a rate-limited host', () => {
 });
 
 describe('a store’s failing shop', () => {
-  it('is not called for 30 seconds, and its calls say that they were not sent; other stores are served', async () => {
+  it('is not called for 30 seconds, and its calls report that they were not sent; other stores are served', async () => {
     const { client, network } = begin('cut', 'cut', 'cut', 'cut', 'cut');
     for (let count = 0; count < 5; count += 1) await client.discounts.create(access, discount);
     const stopped = [client.discounts.create(access, discount), client.discounts.delete(access, 'dsc_1')];

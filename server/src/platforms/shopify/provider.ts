@@ -12,7 +12,7 @@ import { shopifyShipments } from './shipments.ts';
 import { shopifySignIn } from './sign-in.ts';
 import { verifyShopifyWebhook } from './webhooks.ts';
 
-/** Shopify: each of our apps is an app of its own there, with its own id, secret and tokens. */
+/** Shopify. Each of our apps is a separate app there, with its own id, secret and tokens. */
 export const shopifyPlatform = (config: ShopifyConfig, outbound: Outbound, now: () => Date): HostPlatform => {
   const call = createCall(config, outbound);
   return {

@@ -9,22 +9,22 @@ export interface ZidCall extends Pick<
   Call,
   'operation' | 'method' | 'timeoutMs' | 'isRepeatable' | 'isBackground'
 > {
-  /** Below the API's address, with its version. */
+  /** Relative to the API's address, including the version. */
   readonly path: string;
-  /** As JSON; Zid's older calls take a form instead. */
+  /** JSON body; Zid's older calls take a form instead. */
   readonly json?: unknown;
   readonly form?: FormData;
-  /** What the call gives Zid to keep, besides the store's own tokens. */
+  /** Secrets in this call's body, besides the store's own tokens. */
   readonly secrets?: readonly string[];
 }
 
 /** One call of Zid's Merchant API with both tokens of a store; throws `NotSent` where it was held back. */
 export type CallZid = (access: HostAccess, call: ZidCall) => Promise<Outcome>;
 
-/** Nobody waits for these. */
+/** For background calls. */
 export const READ = { method: 'GET', timeoutMs: 10_000, isRepeatable: true } as const;
 
-/** The body and its type; the platform's own code writes the parts of a form. */
+/** The encoded body with its content type; `Response` encodes forms. */
 const encoded = async (json: unknown, form: FormData | undefined) => {
   if (json !== undefined) return { body: JSON.stringify(json), type: 'application/json' };
   if (!form) return undefined;
@@ -44,11 +44,11 @@ export const createCall =
       url: `${apiUrl}${path}`,
       headers: {
         accept: 'application/json',
-        // Messages are shown to the merchant.
+        // // Error messages are shown to the merchant.
         'accept-language': 'ar',
         authorization: `Bearer ${accessToken}`,
         'x-manager-token': managerToken,
-        // Calls outside /managers answer "no such user" without it.
+        // // Without it, calls outside /managers answer "no such user".
         ...(path.startsWith('/v1/managers/') ? {} : { 'store-id': access.storeExternalId }),
         ...(content && { 'content-type': content.type }),
       },

@@ -17,11 +17,11 @@ import { toCustomer, toOrder, toReturned } from './order-mapper.ts';
 import { toPlan } from './plans.ts';
 import { standingOf } from './statuses.ts';
 
-/** The calls that some events need; each throws `HostUnavailable`. */
+/** Calls to Zid that some events need; each throws `HostUnavailable`. */
 export interface LookUps {
   readonly order: (access: HostAccess, id: string) => Promise<OrderData | undefined>;
   readonly creditNotes: (access: HostAccess, id: string) => Promise<readonly CreditNote[]>;
-  /** Undefined where the store has none. */
+  /** Undefined if the store has none. */
   readonly subscription: (access: HostAccess) => Promise<SubscriptionData | undefined>;
   /** Whether Zid still accepts the store's tokens. */
   readonly isInstalled: (access: HostAccess) => Promise<boolean>;
@@ -30,13 +30,13 @@ export interface LookUps {
 
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
-/** Zid documents the content and not the envelope: the answer of the API has it below its name, a delivery may have it bare. */
+/** Zid documents the content and not the envelope: API answers have it below its name, deliveries may have it bare. */
 export const contentOf = (body: unknown, name: 'order' | 'customer'): unknown =>
   typeof body === 'object' && body !== null && name in body
     ? (body as Readonly<Record<string, unknown>>)[name] // any object can be read by key
     : body;
 
-/** Everything that Zid says of an order, by one or two calls. An order that is gone there is one no longer: no event tells of it. */
+/** All that Zid has of an order, in one or two calls. An order that Zid no longer has counts as cancelled: there is no event for it. */
 const orderEvents = async (
   { order, creditNotes, now }: LookUps,
   access: HostAccess,
@@ -48,7 +48,7 @@ const orderEvents = async (
   return isReturned ? toReturned(data, await creditNotes(access, id), isRead) : [toOrder(data, isRead)];
 };
 
-/** An order is read from its event, or at Zid where the event says too little: its products, or how much was paid back. */
+/** Maps an order from its event, or reads it from Zid if the event lacks its products or the refunded amount. */
 const toOrderUnderstanding = (body: unknown, lookUps: LookUps, isRead: boolean): Understanding => {
   const told = contentOf(body, 'order');
   const whole = orderData.safeParse(told);
@@ -58,7 +58,7 @@ const toOrderUnderstanding = (body: unknown, lookUps: LookUps, isRead: boolean):
   return { kind: 'look_up', lookUp: (access) => orderEvents(lookUps, access, { id, isRead }) };
 };
 
-/** What Zid says about the app proves nothing: it arrives without credentials. So it only makes us ask. */
+/** App events are unauthenticated, so they only trigger a call to Zid. */
 const toLifecycle = (event: string, app: string | null, lookUps: LookUps): Understanding => {
   if (app === null || !isAppName(app)) throw new PayloadError(`${event}: of no app`);
   if (event === 'app.market.application.uninstall')
@@ -76,15 +76,15 @@ const toLifecycle = (event: string, app: string | null, lookUps: LookUps): Under
     : { kind: 'unknown' };
 };
 
-/** Our own name for an order that a walk read at Zid: it has no event there. */
+/** Our own event name for an order that a backfill read from Zid. */
 export const ORDER_READ = 'order.read';
 
 const ORDER = /^order\.(read|create|status\.update|payment_status\.update)$/;
 const CUSTOMER = /^customer\.(create|update|merchant\.update)$/;
-/** Nothing of ours depends on these. */
+/** Events that we ignore. */
 const NOTHING_TO_DO = /^(customer\.login|(product|category|abandoned_cart)\..+)$/;
 
-/** Translates a stored delivery of Zid. */
+/** Maps a stored Zid delivery. */
 export const understandWith =
   (lookUps: LookUps) =>
   ({ app, topic, body }: StoredDelivery): Understanding => {

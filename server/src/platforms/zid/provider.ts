@@ -16,7 +16,7 @@ import { zidShipments } from './shipments.ts';
 import { zidSignIn } from './sign-in.ts';
 import { verifyZidWebhook } from './webhooks.ts';
 
-/** Zid: each of our apps is an app of its own there, with its own id, secrets and tokens. */
+/** Zid. Each of our apps is a separate app there, with its own id, secrets and tokens. */
 export const zidPlatform = (
   config: ZidConfig,
   outbound: Outbound,

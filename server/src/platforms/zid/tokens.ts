@@ -9,11 +9,11 @@ import { answerOf } from '../port/host-answer.ts';
 import { callbackPath, type CodeGrant } from '../port/install.ts';
 import type { ZidApp, ZidConfig } from './config.ts';
 
-/** Zid's two credentials. Sources: docs.zid.sa/authorization, and its SDK, which also reads the small letter. */
+/** Zid's two credentials. Sources: docs.zid.sa/authorization, and its SDK, which also reads the lower-case name. */
 const tokens = z.object({
-  /** Goes into the header X-Manager-Token. */
+  /** Sent in the header X-Manager-Token. */
   access_token: z.string().min(1),
-  /** Goes into the header Authorization. */
+  /** Sent in the header Authorization. */
   Authorization: z.string().min(1).optional(),
   authorization: z.string().min(1).optional(),
   refresh_token: z.string().min(1),
