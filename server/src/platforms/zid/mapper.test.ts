@@ -185,19 +185,22 @@ it('an order deleted at Zid is cancelled, because Zid sends no event for a delet
 });
 
 describe('a customer', () => {
-  it.each(['customer.create', 'customer.update', 'customer.merchant.update'])('is mapped from %s', async (topic) => {
-    expect(await eventsOf(topic, fixture('customer').body)).toEqual([
-      {
-        type: 'customer',
-        customer: {
-          externalId: '1111',
-          name: 'John Doe',
-          email: 'john.doe@example.com',
-          phone: '+966500000005',
+  it.each(['customer.create', 'customer.update', 'customer.merchant.update'])(
+    'is mapped from %s',
+    async (topic) => {
+      expect(await eventsOf(topic, fixture('customer').body)).toEqual([
+        {
+          type: 'customer',
+          customer: {
+            externalId: '1111',
+            name: 'John Doe',
+            email: 'john.doe@example.com',
+            phone: '+966500000005',
+          },
         },
-      },
-    ]);
-  });
+      ]);
+    },
+  );
 });
 
 describe('an app event from Zid', () => {
