@@ -25,7 +25,7 @@ export const pack = async (folder: string, file: string, madeAt: Date): Promise<
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(head)}\n`, { mode: 0o600 });
   const unfinished = `${file}.part`;
   try {
-    // // Created before anything is written, so that nobody else may read it meanwhile.
+    // Created before anything is written, so that nobody else may read it meanwhile.
     await writeFile(unfinished, '', { mode: 0o600 });
     await create({ cwd: folder, file: unfinished, gzip: true, portable: true }, ['.']);
     await rename(unfinished, file);

@@ -52,7 +52,7 @@ export const backUp = async ({ dataDir, file, now }: BackupOptions): Promise<voi
     }
     await copyFile(join(home, 'password'), join(staging, ARCHIVED.password));
     await copyFile(join(dataDir, 'secrets.json'), join(staging, ARCHIVED.secrets)).catch((error: unknown) => {
-      // // A server that gets its secrets from its environment stores none.
+      // A server that gets its secrets from its environment stores none.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     });
     await pack(staging, resolve(file), now);

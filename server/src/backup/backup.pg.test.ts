@@ -129,7 +129,7 @@ describe('a backup', () => {
     expect(code).toBe(0);
     const after = await ask(other, sums);
     expect(after.postings).toBeGreaterThanOrEqual(before.postings);
-    // // The postings are a prefix: 1 + 2 + … + n points.
+    // The postings are a prefix: 1 + 2 + … + n points.
     expect(after.points).toBe((after.postings * (after.postings + 1)) / 2);
     expect((await stat(join(other, 'secrets.json'))).isFile()).toBe(true);
   });

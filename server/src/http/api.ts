@@ -30,7 +30,7 @@ export interface HttpDeps extends AccountDeps {
   readonly memberLimitPerMinute: number;
   /** Limits sign-ins, registrations and the like per network address. */
   readonly authLimitPerMinute: number;
-  /** Whether our own reverse proxy stands in front and reports the caller and TLS. */
+  /** Whether our own reverse proxy reports the caller's address and TLS. */
   readonly trustProxy: boolean;
 }
 
@@ -47,7 +47,7 @@ export const createRouter = () =>
 
 export type Router = ReturnType<typeof createRouter>;
 
-/** Who made a request, for the log; empty before they are known. */
+/** Who made a request, for the log; empty if not known yet. */
 export const callerOf = (c: Context): Partial<Principal> => c.get('principal') ?? {};
 
 const noGuard: Guard = () => Promise.resolve();
@@ -76,7 +76,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
       work(verbContext(deps, tx, await loadCaller(tx, principal, deps.now()))),
     );
 
-  // zod-openapi ties a handler to one literal route; these two serve every route, so the types are checked here instead.
+  // zod-openapi ties a handler to one literal route; these handlers serve every route, so the types are checked here instead.
   const openapi = router.openapi.bind(router) as unknown as Mount;
 
   return (guard: Guard = noGuard) => ({

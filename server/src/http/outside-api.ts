@@ -31,7 +31,7 @@ export interface Parts {
   readonly inStore: <T>(principal: Principal, work: (ctx: VerbContext) => Promise<T>) => Promise<T>;
 }
 
-/** For verbs that open their own transactions, each with this caller's store and rights. */
+/** For verbs that open their own transactions, with this caller's store and rights. */
 export const outsideOfCaller = ({ deps, inStore }: Parts, principal: Principal): Outside => ({
   deps,
   storeId: principal.storeId,

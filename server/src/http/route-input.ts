@@ -42,10 +42,10 @@ export interface WriteInput<R extends AnyQuery> {
   readonly key: string;
 }
 
-/** Mounts one contract route; its types are checked by the callers, which serve every route. */
+/** Mounts one contract route. Its types are checked by the callers, because it serves every route. */
 export type Mount = (route: RouteConfig, handler: (c: Context) => Promise<Response>) => void;
 
-/** The input that the route's schema validated; its type is the route's, which a handler for every route cannot name. */
+/** The input validated by the route's schema. Its type is the route's, which a handler for every route cannot name. */
 export const valid = (c: Context, target: 'param' | 'query' | 'json'): never => c.req.valid(target as never);
 
 /** The caller's Idempotency-Key bound to the caller, with a hash of the exact request. */

@@ -84,7 +84,7 @@ export const mountStreams = (parts: Parts) => ({
       await started.promise;
       return c.body(lines.body, 200, {
         'content-type': 'application/x-ndjson; charset=utf-8',
-        // Progress stuck in a buffer is useless.
+        // Without buffering, so that progress arrives in time.
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
       });

@@ -100,7 +100,7 @@ describe('the workers of coupons', () => {
         body: { methodId, points: null },
       });
     expect(await countOf('issuing')).toBe(BURST);
-    // // With fewer than eight concurrent calls, the host would never answer.
+    // With fewer than eight concurrent calls, the host would never answer.
     await startWorkers(suite.boss, depsWith({ platforms: hostThatWaitsFor(8) }));
     await eventually('all coupons are issued', async () => (await countOf('active')) === BURST);
   });

@@ -62,7 +62,7 @@ beforeAll(async () => {
   coupons = [await redeemIn(suite.store), await redeemIn(suite.store), await redeemIn(suite.store)];
   suite.host.failing.add(suite.store.externalId);
   await openCircuit(coupons[0] ?? '');
-  // // The next attempt would be the last of each job.
+  // The next attempt would be the last of each job.
   await suite.database.owner`update pgboss.job set retry_limit = 0 where name = 'coupon.issue'`;
   ofOther = await redeemIn(suite.other);
   await startWorkers(suite.boss, {
@@ -97,7 +97,7 @@ describe("one store's failing shop", () => {
     suite.clock.advance(MINUTE_MS);
     await suite.database.owner`update pgboss.job set start_after = now() where state = 'retry'`;
     const wake = async (): Promise<boolean> => {
-      // // While one call probes, the others wait again.
+      // While one call probes, the others wait again.
       await suite.database.owner`update pgboss.job set start_after = now() where state = 'retry'`;
       const statuses = await Promise.all(coupons.map(statusOf));
       return statuses.every((status) => status === 'active');

@@ -142,7 +142,7 @@ describe('a recurring pickup', () => {
     const order = await paidOrder();
     await shipping.tick();
     expect(await runs()).toEqual([]);
-    // // Booking closes at 11:00, the lead time before noon; the job books in the hour before.
+    // Booking closes at 11:00, the lead time before noon; the job books in the hour before.
     await shipping.pass(2 * 60 + 10);
     await Promise.all([tick(shipping.deps), tick(shipping.deps)]);
     await shipping.tick();

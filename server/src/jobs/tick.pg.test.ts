@@ -13,7 +13,7 @@ import { tick } from './tick.ts';
 let suite: Suite;
 beforeEach(async () => {
   suite = await openSuite();
-  // // The two stores of the suite have nothing due.
+  // The two stores of the suite have nothing due.
   expect(await tick(suite.deps)).toBe(0);
 });
 afterEach(() => suite.close());
@@ -74,7 +74,7 @@ describe('a tick', () => {
   it('runs the followers of a posting in its store only', async () => {
     await give(1);
     expect(await tick(suite.deps)).toBe(FOLLOWERS.onPosting.length);
-    // // Another suite's transaction on this server may hide the posting from the followers for a moment.
+    // Another suite's transaction on this server may hide the posting from the followers for a moment.
     await settle();
     const read = await suite.database.owner`
       select (select array_agg(distinct store_id) from posting_day) as days,
@@ -113,7 +113,7 @@ describe('a tick', () => {
     await suite.act((ctx) => uninstallApp(ctx, 'loyalty'));
     expect(await tick(suite.deps)).toBe(0);
     expect(await dueRows('store.erase')).toMatchObject([{ dueAt: expect.any(Date) }]);
-    // // Parked: the next tick does not even scan them.
+    // Parked: the next tick does not even scan them.
     const away = (await dueRows()).filter(({ step }) => step !== 'store.erase');
     expect(away.map(({ dueAt }) => dueAt)).toEqual(away.map(() => null));
     expect(away).toHaveLength(FOLLOWERS.onPosting.length + 1);

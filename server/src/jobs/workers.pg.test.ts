@@ -28,7 +28,7 @@ describe('the workers', () => {
     const order = shop.order();
     await http.deliver(order.paid);
     const refused = await redeem();
-    // // No delay between retries, and one retry.
+    // No delay between retries, and one retry.
     await suite.database
       .owner`update pgboss.job set retry_limit = 1, retry_delay = 0 where name = 'coupon.issue'`;
     suite.host.troubles.push('lost_answer', 'lost_answer');

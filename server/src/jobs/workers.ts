@@ -137,7 +137,7 @@ export const startStoreWorkers = async (
     await tick(deps, wakeAnother);
   });
   await boss.schedule('store.tick', '* * * * *');
-  // // Work left by an earlier process should not wait for the next minute.
+  // Work left by an earlier process should not wait for the next minute.
   await wakeAnother();
   return drains;
 };

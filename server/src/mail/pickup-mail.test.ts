@@ -81,7 +81,7 @@ describe.each(['ar', 'en'] as const)('a mail about a pickup in %s', (locale) => 
     expect(mail?.html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`);
     expect(mail?.html).not.toMatch(/<img|<link|<script|src=|url\(/);
     expect(mail?.html).toContain('&lt;Main&gt;');
-    // // Each outcome has its own wording.
+    // Each outcome has its own wording.
     const others = ENDINGS.filter((other) => other !== state).map(
       (other) => pickupMail({ ...request, locale, pickup: { ...request.pickup, state: other } })?.subject,
     );

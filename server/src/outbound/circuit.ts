@@ -41,7 +41,7 @@ const secondsToWait = (circuit: Circuit | undefined, nowMs: number): number => {
 };
 
 export const createCircuits = (now: () => Date): Circuits => {
-  // // Only circuits with failures are stored.
+  // Only circuits with failures are stored.
   const circuits = new Map<string, Circuit>();
 
   const note = (name: string, verdict: Verdict['host']): void => {

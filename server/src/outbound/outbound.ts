@@ -146,7 +146,7 @@ const send = async (state: State, call: Call): Promise<Outcome> => {
   let last: Outcome | undefined;
   for (let number = 1; ; number += 1) {
     const { isSent, outcome } = await sendOnce(state, call, number);
-    // // The result of a sent attempt says more than the circuit that it opened.
+    // The result of a sent attempt says more than the circuit that it opened.
     if (!isSent) return last ?? outcome;
     last = outcome;
     const pause = call.isRepeatable && number < MAX_ATTEMPTS ? pauseMs(last, number) : null;

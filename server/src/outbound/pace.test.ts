@@ -112,12 +112,12 @@ describe('a paced call', () => {
 
   it('respects the limit when twenty callers arrive at the same time', async () => {
     const network = fakeNetwork();
-    // // They all arrive at the same instant: no caller's pause moves the clock of another.
+    // They all arrive at the same instant: no caller's pause moves the clock of another.
     const wait: typeof network.wait = (ms, signal) => (signal ? network.wait(ms, signal) : Promise.resolve());
     const outbound = createOutbound({ ...network, wait });
     network.replies(...Array.from({ length: 20 }, () => OK));
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outbound.call(call())));
-    // // Four at once and three within the longest pause; the others are told when to retry.
+    // Four at once and three within the longest pause; the others are told when to retry.
     expect(network.sent).toHaveLength(7);
     expect(outcomes.filter((each) => heldBackSeconds(each) === 4)).toHaveLength(13);
   });

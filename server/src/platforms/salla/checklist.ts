@@ -22,7 +22,7 @@ const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
     'products.read',
     'marketing.read_write',
   ],
-  // // In Salla, write access includes read access.
+  // In Salla, write access includes read access.
   shipping: ['offline_access', 'settings.read', 'orders.read_write', 'customers.read'],
 };
 

@@ -27,7 +27,7 @@ it('a process killed between renewing tokens and saving them is detected, report
     answer: salla().answer,
   });
   expect(salla().shown).toEqual([first?.refreshToken]);
-  // // Using the refresh token twice would revoke the whole chain, so it is not used while the access token is valid.
+  // Using the refresh token twice would revoke the whole chain, so it is not used while the access token is valid.
   suite().clock.advance(3_600_000);
   expect(await accessOf()).toEqual(first);
   expect(salla().shown).toHaveLength(1);

@@ -46,7 +46,7 @@ export const toCoupon = (
       usage_limit: 1,
       usage_limit_per_user: 1,
       ...(discount.target.on === 'specific' ? { include_product_ids: discount.target.productIds } : {}),
-      // // Documented in answers only; should Salla ignore it, the code still works once, and only this customer knows it.
+      // Documented in answers only; should Salla ignore it, the code still works once, and only this customer knows it.
       ...(customerExternalId === null ? {} : { include_customer_ids: [customerExternalId] }),
     },
   };

@@ -41,7 +41,7 @@ describe('an installation', () => {
   });
 
   it('works whatever order its events arrive in, and again after an app update', async () => {
-    // // Salla resends whatever was not answered with 200.
+    // Salla resends whatever was not answered with 200.
     expect(await deliver('app.installed')).toBe(404);
     expect(await authorize()).toBe(200);
     expect(await deliver('app.installed')).toBe(200);
@@ -62,7 +62,7 @@ describe('an installation', () => {
     suite().clock.advance(1.5 * DAY_MS);
     const renewed = await accessOf();
     expect(renewed?.accessToken).not.toBe(first['access_token']);
-    // // Salla rejects the old token, so the delivery is refused before it changes anything.
+    // Salla rejects the old token, so the delivery is refused before it changes anything.
     expect(await deliver('app.store.authorize', first)).toBe(422);
     expect(await accessOf()).toEqual(renewed);
   });
@@ -129,7 +129,7 @@ describe('tokens', () => {
       expect(await accessOf()).toEqual(old);
     }
     expect(salla().shown).toHaveLength(1);
-    // // The access token has expired, so another attempt can do no more harm; Salla revokes the chain.
+    // The access token has expired, so another attempt can do no more harm; Salla revokes the chain.
     suite().clock.advance(DAY_MS);
     expect(await accessOf()).toBeUndefined();
     expect(salla().shown).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('tokens', () => {
     expect(await health()).toMatchObject({ body: { mustReinstall: true } });
     const ready = await http().app.request('/readyz');
     expect(await ready.text()).toContain('must install an app again');
-    // // Nothing is retried until the merchant installs the app again, which repairs it.
+    // Nothing is retried until the merchant installs the app again, which repairs it.
     expect(await accessOf()).toBeUndefined();
     expect(salla().shown).toHaveLength(2);
     await authorize();
@@ -173,7 +173,7 @@ describe('tokens', () => {
     expect(await accessOf()).toEqual(held);
     expect(salla().shown).toEqual([]);
     suite().clock.advance(DAY_MS);
-    // // Salla had not used the refresh token: the store works again.
+    // Salla had not used the refresh token: the store works again.
     expect((await accessOf())?.accessToken).not.toBe(held?.accessToken);
   });
 });

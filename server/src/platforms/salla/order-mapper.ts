@@ -25,7 +25,7 @@ const phoneOf = ({ mobile, mobile_code: code }: CustomerData): string | null => 
 export const toCustomer = (data: CustomerData): HostCustomer => ({
   externalId: data.id,
   name: [data.first_name, data.last_name].flatMap((part) => part?.trim() || []).join(' '),
-  // // Normalised, so that two spellings of one address compare equal.
+  // Normalised, so that two spellings of one address compare equal.
   email: data.email?.trim().toLowerCase() || null,
   phone: phoneOf(data),
 });
@@ -106,7 +106,7 @@ const refundOf = (order: OrderData, lines: readonly OrderLine[], at: Date): Host
   orderExternalId: order.id,
   currency: currencyOf(order.currency),
   refund: {
-    // // An order can be fully returned only once.
+    // An order can be fully returned only once.
     refundId: 'restored',
     refundedAt: at,
     units: paidUnits(lines),

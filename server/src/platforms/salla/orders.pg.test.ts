@@ -34,7 +34,7 @@ it('an order earns points when it is paid, and loses them once when it is delete
   await deliver('order.status.updated', { id: 1, order: orderIn('delivered').data }, at(2));
   await drain();
   expect(await points()).toEqual({ available: 80, pending: 0 });
-  // // Salla resends a delivery when it gets no answer.
+  // Salla resends a delivery when it gets no answer.
   for (const minute of [3, 3, 4]) await deliver('order.deleted', { id: 112775398 }, at(minute));
   await drain();
   expect(await points()).toEqual({ available: 0, pending: 0 });

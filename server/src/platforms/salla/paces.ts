@@ -21,6 +21,6 @@ const told = ({ headers }: Answered): ToldRate | undefined => {
 /** The rate limits of a Merchant API call. */
 export const sallaPaces = (access: HostAccess, path: string): Pace[] => {
   const plan: Pace = { bucket: `salla ${accountOf(access)}`, ...PLAN };
-  // // For customers, it is not documented which of the two limits the headers mean.
+  // For customers, it is not documented which of the two limits the headers mean.
   return /^\/customers\b/.test(path) ? [plan, CUSTOMERS] : [{ ...plan, told }];
 };

@@ -96,7 +96,7 @@ describe('a carrier’s app', () => {
       (await app.call('DELETE', `/api/v1/shipping/addresses/${suite().deps.newId('pickupAddress')}`)).body
         .code;
     expect(await remove()).toBe('plan_ended');
-    // // The store has another carrier's app, which is paid.
+    // The store has another carrier's app, which is paid.
     await suite().database.owner`
       insert into host_credential (store_id, app, sealed, updated_at)
       select store_id, 'fedex', sealed, updated_at from host_credential where store_id = ${id} and app = 'dhl'`;

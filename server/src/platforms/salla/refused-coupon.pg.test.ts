@@ -48,7 +48,7 @@ it('Salla’s error message for a coupon is shown at its method’s fields until
   const [wallet] = await suite().database.owner`
     select available::int as available from wallet where store_id = ${storeId} and customer_id = ${customer.id}`;
   expect(wallet).toEqual({ available: 300 });
-  // // A refusal without fields is shown at no field.
+  // A refusal without fields is shown at no field.
   salla().coupons.refused = { expiry_date: ['no'] };
   await redeem();
   expect((await methodOf(id)).refusal.fields).toHaveLength(1);

@@ -46,7 +46,7 @@ it('a refused coupon has Salla’s own Arabic error message', async () => {
   expect(await discounts.create(access, discount({ code: 'PTS-GONE' }))).toEqual({
     outcome: 'refused',
     reason: 'كود الكوبون مستخدم من قبل',
-    // // We generate the code, so no field of the form is wrong.
+    // We generate the code, so no field of the form is wrong.
     fields: [],
   });
 });

@@ -7,7 +7,7 @@ const SHIPPING = {
   host: SALLA_SANDBOX,
   topics: SALLA_TOPICS,
   isChange: ({ method, url }: Request) => method === 'POST' && url.endsWith('/status'),
-  // // The status has no tracking number field: the numbers go into its note.
+  // The status has no tracking number field: the numbers go into its note.
   numbers: null,
 };
 

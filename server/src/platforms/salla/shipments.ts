@@ -35,7 +35,7 @@ const tell = async (
     path: `/orders/${encodeURIComponent(told.externalId)}/status`,
     body: { slug, ...(told.trackingNumbers.length > 0 ? { note: noteOf(told) } : {}) },
     timeoutMs: 10_000,
-    // // The next attempt reads the order's status first.
+    // The next attempt reads the order's status first.
     isRepeatable: false,
     isBackground: true,
   });

@@ -53,7 +53,7 @@ const verifyProof = async (
   return ok({
     oneUse: { id: createHash('sha256').update(token).digest('hex'), expiresAt: claims.exp },
     storeExternalId: claims.merchant_id,
-    // // Salla gives neither name nor role: the owner decides in Salla's dashboard who may open the app.
+    // Salla gives neither name nor role: the owner decides in Salla's dashboard who may open the app.
     staff: { externalId: claims.user_id, name: `#${claims.user_id}`, email: null, role: 'owner' },
   });
 };

@@ -25,7 +25,7 @@ const REACHED: Readonly<Record<string, Reached>> = {
   delivering: { isAccepted: true, isDone: true, isShipped: true },
   delivered: { isAccepted: true, isDone: true, isShipped: true, isDelivered: true },
   canceled: { isCancelled: true },
-  // // This spelling is in parts of the documentation.
+  // This spelling is in parts of the documentation.
   cancelled: { isCancelled: true },
   restoring: {},
   restored: { isReturned: true },

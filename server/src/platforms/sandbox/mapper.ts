@@ -32,7 +32,7 @@ const minor = (text: string, currency: CurrencyCode): number => {
 const toCustomer = (data: z.output<typeof customerData>): HostCustomer => ({
   externalId: data.id,
   name: data.name,
-  // // Normalised, so that two spellings of one address compare equal.
+  // Normalised, so that two spellings of one address compare equal.
   email: data.email?.toLowerCase() ?? null,
   phone: data.phone,
 });
@@ -83,7 +83,7 @@ const toShipping = ({ shipment, ...data }: OrderData): OrderShipping => {
     branch: told.branch ?? null,
     carrier: told.carrier ? carriedBy(told.carrier) : null,
     destination: toDestination(told),
-    // // Shops that weigh nothing send zero.
+    // Shops that weigh nothing send zero.
     weightGrams: told.weight_grams || null,
     cashOnDelivery: cash ? { amountMinor: minor(cash, currency), currency } : null,
     waybills: told.waybills?.map((number) => number.trim()).filter(isWaybill) ?? null,
@@ -138,7 +138,7 @@ const toEvents = (topic: string, data: unknown, storeCurrency: CurrencyCode): Un
     case 'customer.updated':
       return event({ type: 'customer', customer: toCustomer(parsePayload(customerData, data)) });
     case 'app.installed':
-      // // The webhook route has already installed it: otherwise there would be no inbox.
+      // The webhook route has already installed it: otherwise there would be no inbox.
       return { kind: 'events', events: [] };
     case 'app.uninstalled':
       return event({ type: 'uninstalled', app: parsePayload(uninstalledData, data).app });

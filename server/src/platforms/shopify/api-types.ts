@@ -70,7 +70,7 @@ export const refundData = z.object({
 
 export const customerData = z.object({
   id,
-  // // Each is missing, null or empty if Shopify withholds it from the app.
+  // Each is missing, null or empty if Shopify withholds it from the app.
   first_name: text,
   last_name: text,
   email: text,

@@ -135,7 +135,7 @@ const quoted = (texts: readonly string[]): string => texts.map((text) => `"${tex
 
 const entryOf = ({ app, clientId }: ShopifyApp, appsUrl: string): PortalEntry => ({
   app,
-  // // The fields of shopify.app.toml, which `shopify app deploy` sends to the Dev Dashboard.
+  // The fields of shopify.app.toml, which `shopify app deploy` sends to the Dev Dashboard.
   fields: {
     client_id: clientId,
     application_url: `${appsUrl}/embedded/shopify/${app}/`,

@@ -35,7 +35,7 @@ export const WRITE = { timeoutMs: 10_000, isRepeatable: false } as const;
 
 /** Errors come with status 200. Source: shopify.dev, "GraphQL Admin API", status and error codes. */
 const answer = z.object({
-  // // Missing if the answer consists of errors.
+  // Missing if the answer consists of errors.
   data: z.unknown().optional(),
   errors: z
     .union([

@@ -18,7 +18,7 @@ it('a process killed between renewing tokens and saving them does no harm', asyn
     answer: shopify().answer,
   });
   expect(shopify().shown).toEqual([first?.refreshToken]);
-  // // The dead process's claim expires within a minute.
+  // The dead process's claim expires within a minute.
   suite().clock.advance(61_000);
   const after = await accessOf();
   expect(shopify().shown).toEqual([first?.refreshToken, first?.refreshToken]);

@@ -120,7 +120,7 @@ const create = async (
     created,
   );
   if (said.codeDiscountNode) return { outcome: 'created', hostId: said.codeDiscountNode.id };
-  // // No idempotency keys: a creation whose answer was lost is found by its code.
+  // No idempotency keys: a creation whose answer was lost is found by its code.
   const isTaken = said.userErrors.some((each) => each.code === 'TAKEN' && isAbout(each, 'code'));
   const hostId = isTaken ? await findByCode(call, access, request.code) : undefined;
   if (hostId !== undefined) return { outcome: 'created', hostId };

@@ -49,7 +49,7 @@ describe('the recorded order', () => {
           cancelledAt: null,
           shippingMinor: 0,
           couponCodes: ['TENOFF'],
-          // // Prices do not include tax, and the tax is given for the whole order only.
+          // Prices do not include tax, and the tax is given for the whole order only.
           lines: [
             { lineId: '466157049', units: 1, totalMinor: 20_298, taxMinor: 398, sku: 'IPOD2008GREEN' },
             { lineId: '518995019', totalMinor: 20_298, productId: '632910392' },
@@ -60,7 +60,7 @@ describe('the recorded order', () => {
           needsShipping: true,
           destination: { city: 'Louisville', countryCode: 'US' },
           weightGrams: 600,
-          // // The only fulfilment failed.
+          // The only fulfilment failed.
           waybills: null,
           branch: null,
           payment: null,
@@ -173,7 +173,7 @@ describe('shipping of an order', () => {
     const location = { id: '77', name: 'Olaya' };
     const app = { app: 'dhl', atShopify: order({ location }) };
     expect(orderOf(await eventsOf('orders/create', order(), app)).shipping.branch).toEqual(location);
-    // // The API has given the location, so the order is not read again.
+    // The API has given the location, so the order is not read again.
     expect(understand('orders/updated', order({ location: null }), 'dhl').kind).toBe('events');
     expect(understand('orders/updated', order(), 'dhl').kind).toBe('look_up');
   });
@@ -274,7 +274,7 @@ describe('other events', () => {
       { type: 'customer_deleted', externalId: '191167' },
     ]);
     expect(await eventsOf('shop/redact', bodies['shop/redact'])).toEqual([{ type: 'store_redacted' }]);
-    // // A guest: we store nothing under contact details alone.
+    // A guest: we store nothing under contact details alone.
     expect(await eventsOf('customers/redact', { customer: { email: 'a@b.example' } })).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { deliveredAt, isPaid, toShipping } from './order-shipping.ts';
 export const toCustomer = (data: CustomerData): HostCustomer => ({
   externalId: data.id,
   name: [data.first_name, data.last_name].flatMap((part) => part?.trim() || []).join(' '),
-  // // Normalised, so that two spellings of one address compare equal.
+  // Normalised, so that two spellings of one address compare equal.
   email: data.email?.trim().toLowerCase() || null,
   phone: data.phone?.trim() || null,
 });
@@ -90,7 +90,7 @@ const toRefund = (refund: RefundData, priced: Priced): HostEvent[] => {
 export const toOrderEvents = (order: OrderData): HostEvent[] => {
   const currency = currencyOf(order.currency);
   const totals = lineTotals(order, currency);
-  // // A line that an edit removed completely has no units.
+  // A line that an edit removed completely has no units.
   const lines = order.line_items
     .map((line, place) => toLine(line, totals[place]))
     .filter(({ units }) => units > 0);
@@ -101,7 +101,7 @@ export const toOrderEvents = (order: OrderData): HostEvent[] => {
     shipping: toShipping(order),
     order: {
       externalId: order.id,
-      // // Screens add the currency sign themselves.
+      // Screens add the currency sign themselves.
       number: order.name.replace(/^#/, ''),
       currency,
       placedAt: order.created_at,

@@ -104,7 +104,7 @@ export const toShipping = (order: OrderData): OrderShipping => {
   const currency = currencyOf(order.currency);
   const isOpen = isCash(order) && !isPaid(order);
   return {
-    // // An order exists at Shopify only once it is placed.
+    // An order exists at Shopify only once it is placed.
     confirmedAt: order.created_at,
     shippedAt: shippedAt(order),
     payment: paymentOf(order),

@@ -64,7 +64,7 @@ export const completeOrder = async (
 ): Promise<z.input<typeof orderData>> => {
   const lines = await restOfLines(call, access, node);
   const refunds: RefundNode['refund'][] = [];
-  // // One after another: each costs points of the rate limit.
+  // One after another: each costs points of the rate limit.
   for (const id of node.more.refunds) refunds.push(...(await readRefund(call, access, id)));
   return {
     ...node.order,

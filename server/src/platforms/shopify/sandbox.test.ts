@@ -18,7 +18,7 @@ const ALSO_DOCUMENTED = [
   '.payment_gateway_names[]',
   '.total_outstanding',
   '.customer.phone',
-  // // Null if nothing is shipped.
+  // Null if nothing is shipped.
   '.shipping_address',
   '.line_items[].discount_allocations[].amount',
   '.line_items[].discount_allocations',
@@ -38,7 +38,7 @@ describe('an order', () => {
     sandbox.heard.length = 0;
     const refund = { lines: [{ line_id: line?.id, quantity: 1 }] };
     await sandbox.admin('POST', `orders/${order.id}/refunds`, refund);
-    // // Creation and payment also send updates.
+    // Creation and payment also send updates.
     const fromWebhook = await vi.waitFor(async () => {
       const told = await hear(shopify(), 'orders/updated');
       expect(told).toHaveLength(2);
@@ -47,7 +47,7 @@ describe('an order', () => {
     const fromApi = await hear(shopify(), 'refunds/create');
     expect(fromApi.map(({ type }) => type)).toEqual(['order', 'refund']);
     expect(fromApi[1]).toMatchObject({ refund: { units: 1, goodsMinor: expect.any(Number) } });
-    // // Only the location is missing in webhooks.
+    // Only the location is missing in webhooks.
     const withoutPlace = (events: typeof fromApi) => events.map((event) => ({ ...event, shipping: null }));
     expect(withoutPlace(fromWebhook)).toEqual(withoutPlace(fromApi));
   });

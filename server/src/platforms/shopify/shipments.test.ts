@@ -38,7 +38,7 @@ it('a delivery is an event of its fulfilment, at the time of the last scan', asy
     status: 'DELIVERED',
     happenedAt: '2026-03-04T09:30:00.000Z',
   };
-  // // Shopify does not know yet that it left, so it is fulfilled first.
+  // Shopify does not know yet that it left, so it is fulfilled first.
   expect(mutations()).toEqual([
     ['CreateFulfillment', expect.anything()],
     ['CreateFulfillmentEvent', { fulfillmentEvent }],

@@ -51,7 +51,7 @@ const verifyProof = async (
     return ok({
       oneUse: { id: claims.jti, expiresAt: new Date((claims.exp + CLOCK_TOLERANCE_SECONDS) * 1000) },
       storeExternalId: shop,
-      // // Shopify gives neither name nor role: the owner decides in the admin who may open the app.
+      // Shopify gives neither name nor role: the owner decides in the admin who may open the app.
       staff: { externalId: claims.sub, name: `#${claims.sub}`, email: null, role: 'owner' },
     });
   } catch (error) {
@@ -75,7 +75,7 @@ export const shopifySignIn = (config: ShopifyConfig): SignInPort => ({
   frameHead: (app) => {
     const known = config.apps.find((each) => each.app === app);
     if (!known) return null;
-    // // Our requests carry our own session, so App Bridge must not add its token to them.
+    // Our requests carry our own session, so App Bridge must not add its token to them.
     // Source: shopify.dev, app-home, "Config API".
     const metas = { 'shopify-api-key': known.clientId, 'shopify-disabled-features': 'fetch' };
     return { metas, scriptUrl: config.appBridgeUrl };

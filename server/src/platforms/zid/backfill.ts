@@ -91,7 +91,7 @@ const orders = async (
   if (isRepeated(cursor, answer.orders)) return { records: [], next: null };
   const records = answer.orders.map((raw) => {
     const known = orderData.safeParse(raw);
-    // // Only known fields are kept; an order of another shape is kept whole, so that a person can look at it.
+    // Only known fields are kept; an order of another shape is kept whole, so that a person can look at it.
     return recordOf('order', raw.id, known.success ? known.data : raw);
   });
   return {

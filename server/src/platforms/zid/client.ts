@@ -44,11 +44,11 @@ export const createCall =
       url: `${apiUrl}${path}`,
       headers: {
         accept: 'application/json',
-        // // Error messages are shown to the merchant.
+        // Error messages are shown to the merchant.
         'accept-language': 'ar',
         authorization: `Bearer ${accessToken}`,
         'x-manager-token': managerToken,
-        // // Without it, calls outside /managers answer "no such user".
+        // Without it, calls outside /managers answer "no such user".
         ...(path.startsWith('/v1/managers/') ? {} : { 'store-id': access.storeExternalId }),
         ...(content && { 'content-type': content.type }),
       },

@@ -27,7 +27,7 @@ it('a process killed between renewing tokens and saving them is detected, report
     answer: zid().answer,
   });
   expect(zid().shown).toEqual([first?.refreshToken]);
-  // // Not documented whether a refresh token works twice: it is not used while the access token is valid.
+  // Not documented whether a refresh token works twice: it is not used while the access token is valid.
   suite().clock.advance(3_600_000);
   expect(await accessOf()).toEqual(first);
   expect(zid().shown).toHaveLength(1);

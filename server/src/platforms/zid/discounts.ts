@@ -50,7 +50,7 @@ const toCoupon = ({
       max_weight: '0',
       date_start: start,
       date_end: addMonths(start, LASTS_MONTHS),
-      // // There is no field for a customer: the code is secret, and works once.
+      // There is no field for a customer: the code is secret, and works once.
       uses_total: '1',
       uses_customer: '1',
       apply_to: isSome ? 'products' : 'all',
@@ -103,7 +103,7 @@ const create = async (
     return { outcome: 'unavailable', reason: failureOf(outcome) };
   const refused = refusedOf(access, outcome.text);
   if (!refused) return { outcome: 'unavailable', reason: failureOf(outcome) };
-  // // Which refusal means that the code exists is not documented, so the code is looked up after each.
+  // Which refusal means that the code exists is not documented, so the code is looked up after each.
   const hostId = await findByCode(call, access, request.code);
   return hostId === undefined ? { outcome: 'refused', ...refused } : { outcome: 'created', hostId };
 };

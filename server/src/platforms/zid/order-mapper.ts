@@ -26,7 +26,7 @@ const unmasked = (value: string | null | undefined): string | null => {
 export const toCustomer = ({ id, name, email, mobile }: CustomerData): HostCustomer => ({
   externalId: id,
   name: unmasked(name) ?? '',
-  // // Normalised, so that two spellings of one address compare equal.
+  // Normalised, so that two spellings of one address compare equal.
   email: unmasked(email)?.toLowerCase() ?? null,
   phone: phoneOf(mobile),
 });
@@ -61,7 +61,7 @@ const toLines = (order: OrderData, currency: CurrencyCode): OrderLine[] => {
   return order.products.map((product, place) => {
     const totalMinor = kept[place] ?? 0;
     return {
-      // // A product is in an order once per choice of options.
+      // A product is in an order once per choice of options.
       lineId: product.order_product_id ?? `${product.id}:${place}`,
       productId: product.id,
       sku: product.sku || null,
@@ -144,7 +144,7 @@ export const toOrder = (order: OrderData, isRead = false): Extract<HostEvent, { 
     shipping: toShipping(order, standing, updatedAt),
     order: {
       externalId: order.id,
-      // // Merchants know their orders by this number; the code is part of the invoice's address.
+      // Merchants know their orders by this number; the code is part of the invoice's address.
       number: order.id,
       currency,
       placedAt,
@@ -188,7 +188,7 @@ const wholeRefund = ({ order, updatedAt }: Extract<HostEvent, { type: 'order' }>
   orderExternalId: order.externalId,
   currency: order.currency,
   refund: {
-    // // An order can be fully returned only once.
+    // An order can be fully returned only once.
     refundId: 'reversed',
     refundedAt: updatedAt,
     units: paidUnits(order.lines),

@@ -46,7 +46,7 @@ it('an order earns points when it is paid, however often the event arrives', asy
   expect(await points()).toEqual({ available: 0, pending: 0 });
   const paid = order('new', 2);
   for (let times = 0; times < 2; times += 1) await deliver('order.payment_status.update', { order: paid });
-  // // The same content, encoded differently: a new delivery for us, and no more points.
+  // The same content, encoded differently: a new delivery for us, and no more points.
   await deliver('order.payment_status.update', JSON.stringify({ order: paid }, null, 2));
   await drain();
   expect(await points()).toEqual({ available: 0, pending: 890 });
@@ -122,7 +122,7 @@ it('the customers and orders of a new store are read from Zid', async () => {
   expect(customers).toEqual([{ external_id: '1111' }, { external_id: '2083543' }]);
   const orders = await suite().database.owner`
     select external_id, paid_at, delivered_at is not null as delivered from store_order where store_id = ${id}`;
-  // // Zid has no payment time for past orders.
+  // Zid has no payment time for past orders.
   expect(orders).toEqual([
     { external_id: '37500001', paid_at: new Date('2026-03-01T12:00:00Z'), delivered: true },
   ]);

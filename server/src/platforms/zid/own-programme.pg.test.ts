@@ -116,14 +116,14 @@ describe('imported balances', () => {
     haveAtZid({ 1001: 120, 1002: { points: 30 }, 1003: 7, 1004: null, 1005: 'many' });
     const { body } = await importAll(token);
     expect(body).toMatchObject({ added: 3, next: null });
-    // // A double click.
+    // A double click.
     expect((await importAll(token)).body).toEqual({ batchId: body.batchId, added: 0, next: null });
     const draft = { batchId: body.batchId, state: 'draft' };
     expect((await http().call('GET', OWN, { token })).body.imported).toEqual(draft);
     expect(await points()).toEqual({ 1001: 0, 1002: 0 });
     await apply(token, body.batchId);
     expect(await points()).toEqual({ 1001: 120, 1002: 30 });
-    // // They earn more at Zid, and the unknown customer is known by now.
+    // They earn more at Zid, and the unknown customer is known by now.
     haveAtZid({ 1001: 500, 1002: 30, 1003: 7 });
     await know(1003);
     await drain();

@@ -74,7 +74,7 @@ const UNREADABLE = new Set([403, 404]);
 const read = async (call: CallZid, access: HostAccess): Promise<OwnProgramme | null> => {
   const outcome = await call(access, {
     ...READ,
-    // // The home page waits for it.
+    // The home page waits for it.
     timeoutMs: 5000,
     operation: 'read own loyalty programme',
     path: '/v1/managers/loyalty-program/list-data',

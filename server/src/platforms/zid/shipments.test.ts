@@ -8,7 +8,7 @@ const SHIPPING = {
   host: zidSandbox(),
   topics: ZID_TOPICS,
   isChange: ({ url }: Request) => url.endsWith('/change-order-status'),
-  // // Zid keeps one tracking number per order.
+  // Zid keeps one tracking number per order.
   numbers: ['900'],
 };
 

@@ -34,12 +34,12 @@ const tell = async (
     path: orderPath(externalId, 'change-order-status'),
     form: formOf(status, waybillsOf(order) ? undefined : trackingNumbers[0]),
     timeoutMs: 10_000,
-    // // The next attempt reads the order's status first.
+    // The next attempt reads the order's status first.
     isRepeatable: false,
     isBackground: true,
   });
   if (outcome.kind === 'answer' && outcome.status < 300) return { outcome: 'told' };
-  // // The app may read the order and not change it: the merchant has not granted the scope.
+  // The app may read the order and not change it: the merchant has not granted the scope.
   if (outcome.kind === 'answer' && outcome.status === 403)
     return { outcome: 'refused', reason: 'missing_right' };
   if (outcome.kind !== 'answer' || !FINAL.has(outcome.status))

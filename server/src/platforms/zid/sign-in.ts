@@ -12,7 +12,7 @@ const DASHBOARD = 'https://dashboard.zid.sa';
 /** Source: docs.zid.sa/embedded-apps-2168216m0. Any other dashboard than Zid's own is the only ancestor. */
 const framedBy = ({ dashboardUrl }: ZidConfig): readonly string[] => {
   const { origin } = new URL(dashboardUrl);
-  // // The dashboard first: the page's bridge talks to the first one.
+  // The dashboard first: the page's bridge talks to the first one.
   return origin === DASHBOARD ? [origin, 'https://web.zid.sa', 'https://*.zid.dev', "'self'"] : [origin];
 };
 
@@ -33,7 +33,7 @@ export const zidSignIn = (config: ZidConfig): SignInPort => ({
     return ok({
       oneUse: null,
       storeExternalId,
-      // // Zid gives neither name nor role: the owner decides in Zid's dashboard who may open the app.
+      // Zid gives neither name nor role: the owner decides in Zid's dashboard who may open the app.
       staff: { externalId: 'merchant', name: `#${storeExternalId}`, email: null, role: 'owner' },
     });
   },

@@ -23,7 +23,7 @@ const REACHED: Readonly<Record<string, Reached>> = {
   delivered: DONE,
   cancelled: { isCancelled: true },
   canceled: { isCancelled: true },
-  // // The goods are on their way back; nothing is refunded yet.
+  // The goods are on their way back; nothing is refunded yet.
   reverse_in_progress: DONE,
   reversed: { ...DONE, returned: 'all' },
   partially_reversed: { ...DONE, returned: 'part' },
@@ -62,7 +62,7 @@ export const standingOf = (order: OrderData): Standing => {
   const isPaidBack = PAID_BACK.has(payment);
   const isDelivered = reached.isDelivered === true || Boolean(order.delivered_at);
   return {
-    // // Refunded money was paid before. Cash is with the courier once the order is delivered.
+    // Refunded money was paid before. Cash is with the courier once the order is delivered.
     isPaid: payment === 'paid' || isPaidBack || (isCash(order) && isDelivered),
     isConfirmed: reached.isAccepted === true,
     isShipped: reached.isShipped === true,

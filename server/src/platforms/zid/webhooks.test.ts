@@ -47,7 +47,7 @@ describeProof({
       'with the password of another store',
       zidRequest('1', 'order.create', '').headers.get('authorization') ?? '',
     ],
-    // // Public examples check a signature, but Zid does not sign, so a signature proves nothing.
+    // Public examples check a signature, but Zid does not sign, so a signature proves nothing.
     ['with a signature', 'sha256=abcdef'],
   ],
   coversBody: false,
@@ -75,7 +75,7 @@ describe('a store’s webhook', () => {
       (url) => url.searchParams.set('store', '1'),
       (url) => url.searchParams.set('app', 'dhl'),
       (url) => url.searchParams.delete('app'),
-      // // As if it were an app event, which needs no password.
+      // As if it were an app event, which needs no password.
       (url) => url.searchParams.delete('event'),
     ];
     for (const change of changes)

@@ -60,7 +60,7 @@ const ofStore = (
     storeExternalId: store,
     app: app.app,
     topic: event,
-    // // Zid sends no id. Two of our apps in one store get the same event about an order, which is applied once.
+    // Zid sends no id. Two of our apps in one store get the same event about an order, which is applied once.
     deliveryKey: hashOf(event, store, raw),
     subject: subjectOf(event, named?.id),
     body: text,

@@ -132,7 +132,7 @@ export const pastOf = async (
   const period = { from: new Date(now().getTime() - 60 * DAY_MS), until: now(), at: now() };
   let cursor: string | null = null;
   do {
-    // // Each page is named by the one before.
+    // Each page is named by the one before.
     // oxlint-disable-next-line no-await-in-loop
     const page: BackfillPage = await backfill.page(access, { ...period, kind, cursor, store: STORE });
     records.push(...page.records);

@@ -55,7 +55,7 @@ const describeDiscounts = (opened: () => OpenedHost, hostId: RegExp): void => {
       const { platform, access } = opened();
       const made = await platform.discounts.create(access, discount());
       expect(made).toMatchObject({ outcome: 'created', hostId: expect.stringMatching(hostId) });
-      // // As after a lost answer.
+      // As after a lost answer.
       expect(await platform.discounts.create(access, discount())).toEqual(made);
       if (made.outcome !== 'created') return;
       await platform.discounts.delete(access, made.hostId);

@@ -93,7 +93,7 @@ export const describeUninstall = (host: Uninstalling): void => {
       );
       await uninstall();
       await drain();
-      // // Late deliveries are answered, and not stored.
+      // Late deliveries are answered, and not stored.
       expect(await tell({ ...ZUBAIDA, firstName: 'Late' })).toBe(200);
       suite().clock.advance((ERASE_AFTER_DAYS - 1) * DAY_MS);
       await tick();

@@ -40,7 +40,7 @@ export const zidSandbox = (newUuid?: () => string): HostSandbox => ({
     if (!made) throw new Error('an installation');
     const { credentials, store } = made;
     const access = { app: 'loyalty', storeExternalId: store.externalId, credentials };
-    // // Like a step that is retried after a lost answer.
+    // Like a step that is retried after a lost answer.
     await byCodeOf(opened).subscribe(access);
     await byCodeOf(opened).subscribe(access);
     return made;
