@@ -48,7 +48,7 @@ describe('the head of a page for search engines', () => {
     expect(head).not.toContain('og:image');
   });
 
-  it('is linked in the sitemap for all public pages', async () => {
+  it('goes with a sitemap of all public pages', async () => {
     const sitemap = await (await hub.get('/sitemap.xml')).text();
     expect(sitemap.match(/<loc>/g)).toHaveLength(10);
     expect(sitemap).toContain('/front-pages/landing-page?locale=en</loc>');

@@ -31,9 +31,9 @@ export interface ImportRun {
   readonly signal: AbortSignal;
   /** Lines per transaction; each has at least one invoice. */
   readonly chunkLines?: number;
-  /** How many parts the temporary files have, if not by the length of the file. */
+  /** The number of parts of the temporary files; by default, from the length of the file. */
   readonly parts?: number;
-  /** Where the folder of temporary files is made, if not where the system has them. */
+  /** The folder for temporary files; by default, the system's. */
   readonly scratchParent?: string;
 }
 
@@ -68,7 +68,7 @@ const confirmed = async (
   return false;
 };
 
-/** All that both passes over the file share. */
+/** What both passes over the file share. */
 interface Prepared {
   readonly run: ImportRun;
   readonly findings: Findings;
@@ -190,7 +190,7 @@ const importFrom = async (run: ImportRun, scratch: ScratchFolder): Promise<Impor
 
 /**
  * Imports a file of orders: inspects it, tries all of it without writing, shows the findings, asks, and writes. Returns the result, or
- * undefined when it was not to import. Throws an ImportError with a sentence for the person when the file cannot be imported.
+ * undefined if it was declined. Throws an ImportError with a message for the person if the file cannot be imported.
  */
 export const runImport = async (run: ImportRun): Promise<ImportResult | undefined> => {
   const scratch = await openScratchFolder(run.scratchParent);
