@@ -15,6 +15,58 @@ const hosts = readdirSync(join(root, PLATFORMS), { withFileTypes: true })
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
+/** What every platform that calls a host consists of, under the same file names. */
+const PARTS = [
+  'api-types',
+  'client',
+  'config',
+  'discounts',
+  'install',
+  'mapper',
+  'products',
+  'provider',
+  'sign-in',
+  'webhooks',
+];
+
+/** What the platform of a real host has besides. */
+const PARTS_OF_A_HOST = [
+  'backfill',
+  'checklist',
+  'order-mapper',
+  'orders',
+  'paces',
+  'plans',
+  'shipments',
+  'tokens',
+];
+
+const sourcesOf = (host: string): string[] =>
+  readdirSync(join(root, PLATFORMS, host)).filter((file) => /^[\w-]+\.ts$/.test(file));
+
+describe.each([...hosts, 'sandbox'])('the files of the platform %s', (host) => {
+  const expected = host === 'sandbox' ? PARTS : [...PARTS, ...PARTS_OF_A_HOST];
+
+  it('have the names that they have on every platform', () => {
+    expect(sourcesOf(host)).toEqual(expect.arrayContaining(expected.map((part) => `${part}.ts`)));
+  });
+
+  it('request tokens in tokens.ts alone', () => {
+    const requesting = sourcesOf(host).filter((file) =>
+      textOf(`${PLATFORMS}/${host}/${file}`).includes('grant_type:'),
+    );
+    expect(requesting).toEqual(host === 'sandbox' ? [] : ['tokens.ts']);
+  });
+
+  it('call the host in client.ts, or where there are no tokens of a store yet', () => {
+    const calling = sourcesOf(host).filter((file) =>
+      textOf(`${PLATFORMS}/${host}/${file}`).includes('outbound.call('),
+    );
+    expect(['client.ts', 'sign-in.ts', 'tokens.ts']).toEqual(expect.arrayContaining(calling));
+    expect(calling).toContain('client.ts');
+  });
+});
+
 describe.each(hosts)('the platform %s', (host) => {
   it.each([
     `docs/${host}.md`,

@@ -15,7 +15,7 @@ import { createOutbound } from '../src/outbound/outbound.ts';
 import { createSealer } from '../src/security/seal.ts';
 import { claimBooking, prepareBooking } from '../src/verbs/shipping/booking/book.ts';
 import { sendBooking } from '../src/verbs/shipping/booking/send-booking.ts';
-import { claimChange, finishChange } from '../src/verbs/shipping/changes/change.ts';
+import { claimChange, sendClaimedChange } from '../src/verbs/shipping/changes/change.ts';
 import { prepareChange } from '../src/verbs/shipping/changes/prepare.ts';
 import { wait } from '../src/process/wait.ts';
 
@@ -44,7 +44,7 @@ const change = async (out: Outside, id: PickupId, { booking }: HangingBooking): 
   const prepared = await prepareChange(out, { id, ...changeInput.parse(booking) });
   const claim = await out.inStore((ctx) => claimChange(ctx, prepared));
   claimed(id);
-  await finishChange(out, claim, true);
+  await sendClaimedChange(out, claim);
 };
 
 /** A process that books, or changes a pickup, like the server, and prints `claimed` just before it calls the carrier; made to be killed. */

@@ -14,16 +14,18 @@ const manifest = z.object({
 
 const MANIFEST = 'backup.json';
 
-/** What an archive holds, beside its manifest: the cluster's folder, its owner's password, and the installation's secrets if it keeps any. */
+/**
+ * What an archive holds besides its manifest: the cluster's folder, its owner's password, and the installation's secrets if it stores any.
+ */
 export const ARCHIVED = { cluster: 'cluster', password: 'password', secrets: 'secrets.json' } as const;
 
-/** Packs a folder into one compressed file that only this user may read; it gets its name once it is complete. */
+/** Packs a folder into one compressed file that only this user may read. It is renamed into place once complete. */
 export const pack = async (folder: string, file: string, madeAt: Date): Promise<void> => {
   const head = { product: 'apps-hub', format: 1, postgres: postgresMajor, madeAt: madeAt.toISOString() };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(head)}\n`, { mode: 0o600 });
   const unfinished = `${file}.part`;
   try {
-    // The file exists before anything is written, so that nobody else may read it meanwhile.
+    // Created before anything is written, so that nobody else may read it meanwhile.
     await writeFile(unfinished, '', { mode: 0o600 });
     await create({ cwd: folder, file: unfinished, gzip: true, portable: true }, ['.']);
     await rename(unfinished, file);
@@ -35,7 +37,7 @@ export const pack = async (folder: string, file: string, madeAt: Date): Promise<
 const unreadable = (file: string, cause?: unknown): Error =>
   new Error(`${file} is not a complete Apps Hub backup.`, { cause });
 
-/** What the manifest says; undefined when it is not JSON. */
+/** Parses the manifest; undefined if it is not JSON. */
 const parseManifest = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -44,7 +46,7 @@ const parseManifest = (text: string): unknown => {
   }
 };
 
-/** Unpacks an archive into an existing folder and returns when it was made. Throws when it is damaged or of another PostgreSQL. */
+/** Unpacks an archive into an existing folder and returns when it was made. Throws if it is damaged or of another PostgreSQL version. */
 export const unpack = async (file: string, folder: string): Promise<Date> => {
   await extract({ cwd: folder, file, strict: true, preserveOwner: false }).catch((error: unknown) => {
     throw unreadable(file, error);

@@ -8,7 +8,7 @@ import { copyCluster, copyLog } from './copy-cluster.ts';
 
 export interface BackupOptions {
   readonly dataDir: string;
-  /** Where the backup goes; an existing file is replaced once the new one is whole. */
+  /** The backup's path; an existing file is replaced once the new one is complete. */
   readonly file: string;
   readonly now: Date;
 }
@@ -16,8 +16,8 @@ export interface BackupOptions {
 const SLOT = `apps_hub_backup_${process.pid}`;
 
 /**
- * Copies the running cluster as of one moment, by PostgreSQL's low-level backup protocol. A slot keeps the log until it is copied; it is
- * temporary, so a killed backup leaves nothing behind.
+ * Copies the running cluster as of one moment, by PostgreSQL's low-level backup protocol. A temporary replication slot keeps the log until
+ * it is copied, so a killed backup leaves nothing behind.
  */
 const copyRunning = async (sql: postgres.Sql, from: string, to: string): Promise<void> => {
   await sql`select pg_create_physical_replication_slot(${SLOT}, true, true)`;
@@ -36,8 +36,8 @@ const copyRunning = async (sql: postgres.Sql, from: string, to: string): Promise
 };
 
 /**
- * Writes a backup of the embedded database to one file, while it works: everything that had committed when the copy ended. The file
- * holds customers' data and the installation's secrets. Throws a readable message when it cannot; a previous file is then untouched.
+ * Writes a backup of the running embedded database to one file: everything that was committed when the copy ended. The file contains
+ * customers' data and the installation's secrets. On failure, throws a readable message and leaves a previous file untouched.
  */
 export const backUp = async ({ dataDir, file, now }: BackupOptions): Promise<void> => {
   const server = await startEmbedded({ dataDir, log: () => undefined });
@@ -52,7 +52,7 @@ export const backUp = async ({ dataDir, file, now }: BackupOptions): Promise<voi
     }
     await copyFile(join(home, 'password'), join(staging, ARCHIVED.password));
     await copyFile(join(dataDir, 'secrets.json'), join(staging, ARCHIVED.secrets)).catch((error: unknown) => {
-      // A server that gets its secrets from its environment keeps none.
+      // A server that gets its secrets from its environment stores none.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     });
     await pack(staging, resolve(file), now);

@@ -28,7 +28,7 @@ let server: EmbeddedPostgres;
 let owner: postgres.Sql;
 let database: Database;
 
-/** Runs a command as a person does: a process of its own. `code` is its exit code. */
+/** Runs a command in its own process. `code` is its exit code. */
 const command = async (script: string, args: readonly string[], dir: string) => {
   const env = { PATH: process.env['PATH'], DATA_DIR: dir };
   return run(process.execPath, [script, ...args], { env, cwd: folder }).then(
@@ -90,7 +90,7 @@ const sums = async (sql: postgres.Sql) => {
   return row!;
 };
 
-/** Starts a restored folder's server and asks it. */
+/** Starts the server of a restored folder and queries it. */
 const ask = async <T>(dir: string, question: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
   const restored = await startEmbedded({ dataDir: dir, log: () => undefined });
   const sql = postgres(restored.ownerUrl, { max: 1, onnotice: () => undefined });
@@ -122,19 +122,19 @@ describe('a backup', () => {
     expect(await owner`select from pg_replication_slots`).toHaveLength(0);
   });
 
-  it('restores to a ledger that is proved, with everything that had committed before', async () => {
+  it('restores a proved ledger with everything that was committed before', async () => {
     const other = join(folder, 'restored');
     const { code, said } = await command(RESTORE, [backup], other);
     expect(said).toContain('all match: 1 store, 3 balances');
     expect(code).toBe(0);
     const after = await ask(other, sums);
     expect(after.postings).toBeGreaterThanOrEqual(before.postings);
-    // The postings of a prefix: 1 + 2 + … + n points.
+    // The postings are a prefix: 1 + 2 + … + n points.
     expect(after.points).toBe((after.postings * (after.postings + 1)) / 2);
     expect((await stat(join(other, 'secrets.json'))).isFile()).toBe(true);
   });
 
-  it('goes on from there: the application starts, posts and its figures are right', async () => {
+  it('can be used: the application starts, posts, and has the right figures', async () => {
     const other = join(folder, 'restored');
     const restored = await startEmbedded({ dataDir: other, log: () => undefined });
     const app = openDatabase(await migrate(restored.ownerUrl, { secret: LANE_SECRET }), { max: 1 });
@@ -156,7 +156,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is not restored over data, unless that is moved aside', async () => {
+  it('is not restored over existing data, unless that is moved aside', async () => {
     const other = join(folder, 'restored');
     const refused = await command(RESTORE, [backup], other);
     expect(refused).toMatchObject({ code: 1 });
@@ -174,7 +174,7 @@ describe('a backup', () => {
     expect((await sums(owner)).postings).toBeGreaterThan(0);
   });
 
-  it('is refused when it is cut short, and nothing is left behind', async () => {
+  it('is refused when it is truncated, and leaves nothing behind', async () => {
     const cut = join(folder, 'cut.backup');
     const whole = await readFile(backup);
     await writeFile(cut, whole.subarray(0, Math.floor(whole.length / 2)));

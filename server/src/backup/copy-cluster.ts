@@ -2,7 +2,10 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Folders whose contents PostgreSQL makes anew; pg_wal is copied apart. PostgreSQL's manual, "Making a Base Backup Using the Low Level API". */
+/**
+ * Folders whose contents PostgreSQL recreates; pg_wal is copied separately. PostgreSQL's manual, "Making a Base Backup Using the Low Level
+ * API".
+ */
 const EMPTY_FOLDERS: ReadonlySet<string> = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -19,7 +22,7 @@ const isLeftOut = (name: string): boolean => LEFT_OUT.has(name) || name.startsWi
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** The server may drop a table while its file is copied; what it writes to the log then restores that too. */
+/** The server may drop a table while its file is copied; replaying the log takes care of that. */
 const copyIfThere = async (from: string, to: string): Promise<void> => {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
@@ -43,7 +46,7 @@ const copyFolder = async (from: string, to: string): Promise<void> => {
 
 const MAX_READS = 50;
 
-/** The control file is read until two reads agree, so that none caught it half written. */
+/** Reads the control file until two reads agree, so that it is not torn. */
 const copyControlFile = async (from: string, to: string): Promise<void> => {
   const path = join(from, 'global', 'pg_control');
   let last = await readFile(path);
@@ -63,7 +66,7 @@ export const copyCluster = async (from: string, to: string): Promise<void> => {
 
 const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
 
-/** Copies the log from segment `first` to segment `last`, and the histories of timelines. Throws when a segment is missing. */
+/** Copies the log from segment `first` to segment `last`, and the timeline histories. Throws if a segment is missing. */
 export const copyLog = async (
   from: string,
   to: string,

@@ -9,14 +9,14 @@ import { ARCHIVED, unpack } from './archive.ts';
 export interface RestoreOptions {
   readonly file: string;
   readonly dataDir: string;
-  /** Moves data that is there out of the way, instead of refusing. */
+  /** Move existing data aside instead of refusing. */
   readonly replace: boolean;
   readonly now: Date;
 }
 
 export interface Restored {
   readonly madeAt: Date;
-  /** Where the data that was there went. */
+  /** Where existing data was moved. */
   readonly movedTo: string | undefined;
 }
 
@@ -34,7 +34,7 @@ const giveTo = async (path: string, ids: { uid: number; gid: number }): Promise<
   }
 };
 
-/** Arranges an unpacked archive as a data folder, with the owners and modes that PostgreSQL asks for. */
+/** Turns an unpacked archive into a data folder, with the owners and modes that PostgreSQL requires. */
 const arrange = async (unpacked: string): Promise<void> => {
   const home = join(unpacked, 'postgres');
   await mkdir(home, { mode: 0o700 });
@@ -47,13 +47,13 @@ const arrange = async (unpacked: string): Promise<void> => {
   if (ids) await giveTo(home, ids);
 };
 
-/** Where existing data is moved: beside the data folder, named by the time. */
+/** Where existing data is moved: next to the data folder, named by the time. */
 const asideOf = (dataDir: string, now: Date): string =>
   `${dataDir}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
 
 /**
- * Makes a data folder from a backup. Nothing that is there is deleted: it is refused, or with `replace` moved aside. At its next start PostgreSQL
- * replays the log in the backup. Throws a readable message; the data that was there is then as it was.
+ * Creates a data folder from a backup. Nothing is deleted: existing data makes it refuse, or with `replace` is moved aside. PostgreSQL
+ * replays the log in the backup at its next start. On failure, throws a readable message and leaves existing data unchanged.
  */
 export const restore = async ({ file, dataDir, replace, now }: RestoreOptions): Promise<Restored> => {
   refuseRunning(join(dataDir, 'postgres', 'cluster'));

@@ -3,7 +3,7 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { CarrierHttp } from './http.ts';
 import type { CarrierPort } from './port.ts';
 
-/** What every adapter of this process works with. */
+/** What all adapters of this process share. */
 export interface AdapterDeps {
   readonly http: CarrierHttp;
   readonly baseUrl: string;
@@ -12,22 +12,22 @@ export interface AdapterDeps {
 }
 
 export interface AdapterAccount<C extends Carrier> {
-  /** Tokens and rate limits are kept per account under this id. */
+  /** The key for an account's tokens and rate limits. */
   readonly id: string;
   readonly credentials: CredentialsOf<C>;
 }
 
 export interface Connector<C extends Carrier> {
-  /** The carrier behind one account. */
+  /** The carrier, for one account. */
   connect(account: AdapterAccount<C>): CarrierPort;
 }
 
-/** One carrier's folder, as the process sees it. */
+/** One carrier's adapter, as the rest of the process sees it. */
 export interface CarrierAdapter<C extends Carrier> {
-  /** Where it answers: in earnest, and for tests. */
+  /** Base addresses of the production and the test system. */
   readonly urls: { readonly production: string; readonly test: string };
-  /** The account that the sandbox's carrier knows; it opens nothing else. */
+  /** The account that the sandbox's carrier accepts; it is valid nowhere else. */
   readonly sandboxAccount: CredentialsOf<C>;
-  /** Called once per process: what connections share lives in here. */
+  /** Called once per process; holds what connections share. */
   start(deps: AdapterDeps): Connector<C>;
 }

@@ -4,19 +4,19 @@ import { aramex } from './aramex/adapter.ts';
 import { dhl } from './dhl/adapter.ts';
 import { fedex } from './fedex/adapter.ts';
 
-/** The adapter of every carrier. */
+/** The adapters of all carriers. */
 export const ADAPTERS: { readonly [C in Carrier]: CarrierAdapter<C> } = {
   aramex,
   dhl,
   fedex,
 };
 
-/** Where each carrier answers. */
+/** The base address of each carrier. */
 export type BaseUrls = Readonly<Record<Carrier, string>>;
 
-/** The carriers' own systems, in earnest or for tests. */
+/** The carriers' own production or test systems. */
 export const carrierOwnUrls = (kind: 'production' | 'test'): BaseUrls =>
   byCarrier((carrier) => ADAPTERS[carrier].urls[kind]);
 
-/** The sandbox's carriers, below the address of all of them. */
+/** The sandbox's carriers, below their common address. */
 export const sandboxUrls = (base: string): BaseUrls => byCarrier((carrier) => `${base}/${carrier}`);

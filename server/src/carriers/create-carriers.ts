@@ -13,11 +13,11 @@ export interface CarriersDeps {
 }
 
 export interface Carriers {
-  /** The carrier behind one account. Cheap: make one per use, circuits, rate limits and tokens are shared. */
+  /** The carrier, for one account. Create one per use: circuits, rate limits and tokens are shared. */
   connect(account: AdapterAccount<Carrier>): CarrierPort;
 }
 
-/** All carriers of this process; `main` makes one. */
+/** All carriers of this process; `main` creates one set. */
 export const createCarriers = (deps: CarriersDeps): Carriers => {
   const { now, newTransactionId, baseUrls } = deps;
   const http = createCarrierHttp(deps.outbound);

@@ -31,7 +31,7 @@ const waited = async (operation: Operation): Promise<number> => {
 const BROKEN: Reply = { status: 503, body: 'down' };
 
 describe('a call to a carrier', () => {
-  it.each(['book', 'void'] as const)('%s is sent once, whatever comes of it', async (operation) => {
+  it.each(['book', 'void'] as const)('%s is sent once, whatever the outcome', async (operation) => {
     for (const reply of [BROKEN, 'cut', 'cut_in_body', 'silence', 'nobody'] as const) {
       const { network, http } = begin(reply);
       await http.call(callOf(operation));
@@ -39,21 +39,18 @@ describe('a call to a carrier', () => {
     }
   });
 
-  it.each(['token', 'timeslots', 'status', 'track', 'check'] as const)(
-    '%s is repeated',
-    async (operation) => {
-      const { network, http } = begin(BROKEN, 'cut', { status: 200, body: {} });
-      expect(await http.call(callOf(operation))).toMatchObject({ kind: 'answer', status: 200 });
-      expect(network.sent).toHaveLength(3);
-    },
-  );
+  it.each(['token', 'timeslots', 'status', 'track', 'check'] as const)('%s is retried', async (operation) => {
+    const { network, http } = begin(BROKEN, 'cut', { status: 200, body: {} });
+    expect(await http.call(callOf(operation))).toMatchObject({ kind: 'answer', status: 200 });
+    expect(network.sent).toHaveLength(3);
+  });
 
   it('waits longer for a write than for a read', async () => {
     expect(await waited('book')).toBe(25_000);
     expect(await waited('timeslots')).toBe(6000);
   });
 
-  it('never keeps the answer to a token call', async () => {
+  it('never logs the answer to a token request', async () => {
     const { http } = begin({ status: 200, body: { access_token: 'a-token' } });
     expect((await http.call(callOf('token'))).exchange.answer).toBeNull();
   });

@@ -9,7 +9,7 @@ type Rules = Pick<Call, 'timeoutMs' | 'isRepeatable' | 'isAnswerSecret'>;
 
 const read = (timeoutMs: number): Rules => ({ timeoutMs, isRepeatable: true });
 
-/** Writes get longer: giving up on one leaves an unknown outcome, giving up on a read costs nothing. */
+/** Writes have a longer time-out: a write that times out has an unknown outcome, a read costs nothing. */
 const WRITE: Rules = { timeoutMs: 25_000, isRepeatable: false };
 
 const RULES: Readonly<Record<Operation, Rules>> = {

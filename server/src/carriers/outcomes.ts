@@ -3,7 +3,7 @@ import type { BookingProblem } from '@apps-hub/domain/shipping/pickups/booking-c
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import type { Refusal, Unknown } from './port.ts';
 
-/** What a carrier's error answer comes down to, made by each carrier's mapper. */
+/** The meaning of a carrier's error answer, from each carrier's mapper. */
 export interface CarrierNo {
   readonly code: CarrierRefusalCode;
   readonly carrierCode: string | null;
@@ -19,7 +19,7 @@ export const refuse = (no: CarrierNo, retryAfterSeconds: number | null = null): 
   problems: [],
 });
 
-/** Where no pickup was named, "not found" is about something else: only the carrier's words can say what. */
+/** If the call named no pickup, "not found" is about something else, which only the carrier's message can say. */
 export const withoutPickup = <T extends Refusal | Unknown>(no: T): T =>
   no.kind === 'refused' && no.code === 'pickup_not_found' ? { ...no, code: 'other' } : no;
 
@@ -40,7 +40,7 @@ export const refuseProblems = (problems: readonly BookingProblem[]): Refusal => 
 
 type Silent = Exclude<Outcome, { kind: 'answer' }>;
 
-/** The carrier did not take the call: nothing happened there. */
+/** The carrier did not accept the call, so nothing happened there. */
 const notTaken = (outcome: Extract<Silent, { kind: 'busy' | 'unreachable' }>): Refusal =>
   refuse(
     {
@@ -51,11 +51,11 @@ const notTaken = (outcome: Extract<Silent, { kind: 'busy' | 'unreachable' }>): R
     outcome.retryAfterSeconds,
   );
 
-/** A write that brought no answer: refused when it surely never arrived, unknown otherwise. */
+/** The outcome of a write without an answer: refused if it was certainly not delivered, unknown otherwise. */
 export const silentWrite = (outcome: Silent): Refusal | Unknown =>
   outcome.kind === 'no_answer' ? { kind: 'unknown', reason: outcome.reason } : notTaken(outcome);
 
-/** A read that brought no answer: nothing is lost, it may be asked again. */
+/** The outcome of a read without an answer: it may be repeated. */
 export const silentRead = (outcome: Silent): Refusal =>
   outcome.kind === 'no_answer'
     ? refuse({ code: 'carrier_unreachable', carrierCode: null, message: '' }, 0)

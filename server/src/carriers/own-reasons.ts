@@ -1,6 +1,6 @@
 import type { SlotRefusal } from '@apps-hub/domain/shipping/calendar/timeslots';
 
-/** What stands against a day on the merchant's side: the carrier need not be asked. */
+/** The merchant's own reasons against a day, for which the carrier need not be called. */
 export const OUR_OWN_REASONS: ReadonlySet<SlotRefusal['code']> = new Set([
   'date_past',
   'too_far_ahead',

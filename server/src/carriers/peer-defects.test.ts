@@ -11,13 +11,13 @@ import { connectScripted, lastBody } from './testing/connect.ts';
 import type { Reply } from '../outbound/testing/network.ts';
 import { bookRequest, CREDENTIALS } from './testing/requests.ts';
 
-/** Faults of shipping software in use elsewhere; each test fails for exactly that fault. */
-describe('known faults of others that must not be ours', () => {
-  it('FedEx: the location of the booking is lost, so an Express pickup can never be voided', async () => {
+/** Defects of other shipping software; each test fails for exactly that defect. */
+describe('known defects of other software that ours must not have', () => {
+  it('FedEx: the booking’s location is lost, so an Express pickup can never be voided', async () => {
     const { carrier, network } = connectScripted(CREDENTIALS.fedex, fedex.token, fedex.booked, fedex.voided);
     const booked = await carrier.book(bookRequest());
     if (booked.kind !== 'confirmed') throw new Error('the answer confirms');
-    // Kept as JSON between booking and void, like in the database.
+    // Stored as JSON between booking and void, like in the database.
     const reference: typeof booked.reference = JSON.parse(JSON.stringify(booked.reference));
     await carrier.void({ reference, requestor: 'Sara', reason: 'Closed' });
     expect(lastBody(network)).toMatchObject({ location: fedex.booked.body.output.location });
@@ -35,7 +35,7 @@ describe('known faults of others that must not be ours', () => {
     });
   });
 
-  it('DHL: a void that succeeded with an empty body is taken for a failure', async () => {
+  it('DHL: a successful void with an empty body is taken for a failure', async () => {
     const { carrier } = connectScripted(CREDENTIALS.dhl, { status: 200 });
     const reference = { carrier: 'dhl', confirmationNumbers: ['PRG260602000071'] } as const;
     expect(await carrier.void({ reference, requestor: 'Sara', reason: 'Closed' })).toMatchObject({
@@ -43,7 +43,7 @@ describe('known faults of others that must not be ours', () => {
     });
   });
 
-  it('DHL: nine in the morning in Riyadh is booked as nine in the morning in Greenwich', async () => {
+  it('DHL: 09:00 in Riyadh is booked as 09:00 UTC', async () => {
     const { carrier, network } = connectScripted(CREDENTIALS.dhl, dhl.booked);
     await carrier.book(
       bookRequest({ window: { date: date('2026-06-02'), from: time('09:00'), to: time('12:00') } }),
@@ -53,7 +53,7 @@ describe('known faults of others that must not be ours', () => {
     expect(new Date(`${wall}${offset}`)).toEqual(new Date('2026-06-02T06:00:00Z'));
   });
 
-  it('FedEx: the local ready time gets the suffix of Greenwich', async () => {
+  it('FedEx: the local ready time gets a UTC suffix', async () => {
     const { carrier, network } = connectScripted(CREDENTIALS.fedex, fedex.token, fedex.booked);
     await carrier.book(bookRequest());
     expect(lastBody(network)).toMatchObject({ originDetail: { readyDateTimestamp: '2026-06-02T10:00:00' } });
@@ -66,7 +66,7 @@ describe('known faults of others that must not be ours', () => {
   };
 
   it.each(['aramex', 'dhl', 'fedex'] as const)(
-    '%s: the screen, the server and the carrier each have another limit for the instruction',
+    '%s: the screen, the server and the carrier have different limits for the instruction',
     async (name) => {
       const { max } = CARRIER_FACTS[name].limits.text.instruction;
       const full = connectScripted(CREDENTIALS[name], ...(success[name] ?? []));
@@ -83,7 +83,7 @@ describe('known faults of others that must not be ours', () => {
     },
   );
 
-  it('recurring pickups leave out Saturday and Sunday, the working days of a Friday weekend', () => {
+  it('recurring pickups skip Saturday and Sunday, the working days of a Friday weekend', () => {
     const recurring = {
       weekdays: ['sun', 'sat'] as const,
       from: time('10:00'),
@@ -99,7 +99,7 @@ describe('known faults of others that must not be ours', () => {
     expect(occurrenceOn(recurring, date('2026-06-06'), { ...query, rules }).due).toBe(true);
   });
 
-  it('a pickup whose date has passed is listed as picked up though nobody came', () => {
+  it('a pickup whose date has passed is listed as picked up although nobody came', () => {
     const closeAt = new Date('2026-06-02T10:00:00Z');
     const evidence = { parcels: [{ trackable: true, scanned: false }], carrierView: null, closeAt };
     expect(collectionVerdict({ ...evidence, now: new Date('2026-06-09T10:00:00Z') })).toEqual({
@@ -107,7 +107,7 @@ describe('known faults of others that must not be ours', () => {
     });
   });
 
-  it('many light parcels together are told to the carrier as oversize', async () => {
+  it('many light parcels together are reported to the carrier as oversize', async () => {
     const ground = { ...CREDENTIALS.fedex, company: 'FDXG' as const };
     const light = Array.from({ length: 20 }, () => parcel({ weightGrams: 9000 }));
     const one = connectScripted(ground, fedex.token, fedex.booked_ground);

@@ -14,24 +14,24 @@ import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working
 import type { LocalDate } from '@apps-hub/domain/time';
 import type { Exchange } from '../outbound/exchange.ts';
 
-/** Every outcome carries the calls that led to it, for the pickup's timeline. */
+/** Every outcome has the calls that led to it, for the pickup's timeline. */
 interface Recorded {
   readonly exchanges: readonly Exchange[];
 }
 
-/** The carrier's no: our code for the phrase, the carrier's own code and words to show beside it. */
+/** The carrier's refusal: our code for the phrase, with the carrier's own code and message. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly code: CarrierRefusalCode;
   readonly carrierCode: string | null;
   readonly message: string;
-  /** When the same call may be tried again; `null` when trying again is of no use. */
+  /** When the same call may be retried; `null` if a retry cannot help. */
   readonly retryAfterSeconds: number | null;
-  /** What our own check found before anything was sent. */
+  /** A refusal by our own check, before anything was sent. */
   readonly problems: readonly BookingProblem[];
 }
 
-/** The call was sent and its outcome is not known: it must be asked for, never repeated. */
+/** The call was sent and its outcome is not known: query it, never repeat the call. */
 export interface Unknown {
   readonly kind: 'unknown';
   readonly reason: 'timeout' | 'cut' | 'server_error' | 'answer_not_understood';
@@ -51,21 +51,21 @@ export type SlotsOutcome = Recorded &
     | {
         readonly kind: 'slots';
         readonly day: DaySlots;
-        /** The rules in force for this day: `checkSlot` with them is the check at submit. */
+        /** The rules for this day; `checkSlot` applies them on submit. */
         readonly rules: CollectionRules;
-        /** `rules_only`: the carrier has no such call. `carrier_silent`: it was asked and did not answer. */
+        /** `rules_only`: the carrier has no such call. `carrier_silent`: the carrier did not answer. */
         readonly source: 'carrier' | 'rules_only' | 'carrier_silent';
       }
     | Refusal
   );
 
 export interface BookRequest extends BookingDetails {
-  /** Our name for the booking, at most 36 characters; carriers return it, some can be asked by it. */
+  /** Our own reference of at most 36 characters; carriers return it, and some can be queried by it. */
   readonly reference: string;
   readonly window: PickupWindow;
   /** IANA zone of the address. */
   readonly zone: string;
-  /** When the address closes that day, not before the window's end. */
+  /** When the address closes that day; not before the window's end. */
   readonly closesAt: LocalTime;
 }
 
@@ -74,17 +74,17 @@ export type BookOutcome = Recorded &
     | {
         readonly kind: 'confirmed';
         readonly reference: CarrierReference;
-        /** A day or time the carrier moved the pickup to. */
+        /** The day or time that the carrier moved the pickup to. */
         readonly moved: { readonly date: LocalDate | null; readonly readyBy: LocalTime | null };
         readonly notices: readonly string[];
       }
-    /** Taken, and to be confirmed later. */
+    /** Accepted, and to be confirmed later. */
     | { readonly kind: 'waiting'; readonly reference: CarrierReference | null }
     | Refusal
     | Unknown
   );
 
-/** The whole pickup as it should be from now on, of every booking under the number. */
+/** The complete pickup as it should be from now on, with every booking under the number. */
 export interface ChangeRequest extends BookRequest {
   readonly carrierReference: CarrierReference;
 }
@@ -93,7 +93,7 @@ export type ChangeOutcome = Recorded &
   (
     | {
         readonly kind: 'changed';
-        /** A day or time the carrier moved the pickup to, besides what was asked for. */
+        /** The day or time that the carrier moved the pickup to, beyond the requested change. */
         readonly moved: { readonly date: LocalDate | null; readonly readyBy: LocalTime | null };
         readonly notices: readonly string[];
       }
@@ -112,7 +112,7 @@ export type VoidOutcome = Recorded &
 
 export interface StatusRequest {
   readonly reference: CarrierReference | null;
-  /** Our name for the booking, for when no reference ever came. */
+  /** Our own reference, for a booking whose answer was lost. */
   readonly ownReference: string;
 }
 
@@ -122,10 +122,10 @@ export type StatusOutcome = Recorded &
         readonly kind: 'found';
         readonly view: CarrierView;
         readonly words: string;
-        /** Learnt by asking, when the booking's own answer was lost. */
+        /** Found by the query, if the booking's own answer was lost. */
         readonly reference: CarrierReference | null;
       }
-    /** The carrier has no such question: the merchant or the parcels' scans must settle it. */
+    /** The carrier has no such query: the merchant or the parcels' scans must settle it. */
     | { readonly kind: 'cannot_ask' }
     | Refusal
   );
@@ -149,13 +149,13 @@ export interface CheckRequest {
 export type CheckOutcome = Recorded &
   ({ readonly kind: 'works'; readonly proven: 'credentials' | 'account' } | Refusal);
 
-/** What every carrier does, in the product's words. No method throws for anything the carrier does. */
+/** What every carrier can do, in the product's terms. No method throws for anything the carrier does. */
 export interface CarrierPort {
   readonly carrier: Carrier;
   readonly honours: Honours;
   timeslots(request: SlotsRequest): Promise<SlotsOutcome>;
   book(request: BookRequest): Promise<BookOutcome>;
-  /** Null where the carrier cannot change a booking (`changeWayOf`). */
+  /** Null if the carrier cannot change a booking (`changeWayOf`). */
   readonly change: ((request: ChangeRequest) => Promise<ChangeOutcome>) | null;
   void(request: VoidRequest): Promise<VoidOutcome>;
   status(request: StatusRequest): Promise<StatusOutcome>;

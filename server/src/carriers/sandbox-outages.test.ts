@@ -11,8 +11,8 @@ const NOW = '2026-06-01T05:00:00Z';
 const vendors = recordExchanges(CARRIERS, globalThis.fetch);
 afterEach(() => expect(vendors.problems()).toEqual([]));
 
-describe('what only one carrier does', () => {
-  it('FedEx renews a token that ended on its side', async () => {
+describe('behaviour of one carrier only', () => {
+  it('FedEx renews a token that expired early on its side', async () => {
     const clock = await startSandboxProcess(NOW);
     const own = carriersAt({ url: `${clock.url}/carriers`, fetch: vendors.fetch, now: NOW });
     const fedex = own.connect({ id: 'cac_fedex', credentials: CREDENTIALS.fedex });
@@ -27,18 +27,15 @@ describe('what only one carrier does', () => {
   });
 });
 
-describe('a carrier that is gone', () => {
-  it.each(CARRIERS)(
-    '%s: nothing was sent, so the booking is refused and may be tried again',
-    async (name) => {
-      const gone = await startSandboxProcess(NOW);
-      await gone.stop();
-      const nowhere = carriersAt({ url: gone.url, fetch: vendors.fetch, now: NOW });
-      const carrier = nowhere.connect({ id: 'cac_1', credentials: CREDENTIALS[name] });
-      expect(await carrier.book(bookRequest())).toMatchObject({
-        kind: 'refused',
-        code: 'carrier_unreachable',
-      });
-    },
-  );
+describe('an unreachable carrier', () => {
+  it.each(CARRIERS)('%s: nothing was sent, so the booking is refused and may be retried', async (name) => {
+    const gone = await startSandboxProcess(NOW);
+    await gone.stop();
+    const nowhere = carriersAt({ url: gone.url, fetch: vendors.fetch, now: NOW });
+    const carrier = nowhere.connect({ id: 'cac_1', credentials: CREDENTIALS[name] });
+    expect(await carrier.book(bookRequest())).toMatchObject({
+      kind: 'refused',
+      code: 'carrier_unreachable',
+    });
+  });
 });

@@ -15,15 +15,15 @@ import { bookRequest, CREDENTIALS, PICKUP_DATE } from './testing/requests.ts';
 import { recordExchanges, type Recorder, vendorCalls } from './testing/vendor-schema.ts';
 import { startSandboxProcess, type SandboxPickup, type SandboxProcess } from './testing/sandbox-process.ts';
 
-/** Monday, eight in the morning in Riyadh; both sides' clocks start here. */
+/** Monday, 08:00 in Riyadh; both sides' clocks start here. */
 const NOW = '2026-06-01T05:00:00Z';
 
 let sandbox: SandboxProcess;
 let carriers: Carriers;
-/** Everything that both sides say here is held against the vendors' schemas. */
+/** Every exchange is validated against the vendors' schemas. */
 const vendors: Recorder = recordExchanges(CARRIERS, globalThis.fetch);
 
-/** The adapters over real HTTP. `patienceMs` stands for the time-out of a write, so that a test of it need not wait. */
+/** The adapters over real HTTP. `patienceMs` replaces the time-out of writes, so that its test need not wait. */
 const connectAll = (patienceMs?: number): Carriers =>
   carriersAt({ url: `${sandbox.url}/carriers`, fetch: vendors.fetch, now: NOW, patienceMs });
 
@@ -40,7 +40,7 @@ const connect = (carrier: Carrier, from = carriers): CarrierPort =>
 
 let marks = 0;
 
-/** A booking that can be found again in the carrier's list by its note. */
+/** A booking whose note identifies it in the carrier's list. */
 const marked = (
   word = '',
 ): { readonly request: BookRequest; readonly found: () => Promise<SandboxPickup[]> } => {
@@ -59,7 +59,7 @@ const marked = (
 const voidWords = { requestor: 'Sara Nasser', reason: 'No longer needed' };
 
 describe.each(CARRIERS)('%s over HTTP', (name) => {
-  it('books, and the carrier has exactly what was booked', async () => {
+  it('books, and the carrier has exactly the booked data', async () => {
     const { request, found } = marked();
     const outcome = await connect(name).book(request);
     expect(outcome).toMatchObject({ kind: 'confirmed' });
@@ -76,7 +76,7 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
     if (outcome.kind === 'confirmed') expect(referenceNumber(outcome.reference)).toBe(pickup?.id);
   });
 
-  it('voids what it booked, and a second void is either done or refused, never an error', async () => {
+  it('voids its booking, and a second void is either done or refused, never an error', async () => {
     const { request, found } = marked();
     const carrier = connect(name);
     const booked = await carrier.book(request);
@@ -96,7 +96,7 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
     ['busy', 'carrier_busy'],
   ])('sandbox:%s is refused as %s and books nothing', async (word, code) => {
     const { request, found } = marked(word);
-    // Another account, so that the carrier's "too many requests" holds back nobody else.
+    // Another account, so that the carrier's "too many requests" affects no other test.
     const carrier = carriers.connect({ id: `cac_${name}_${word}`, credentials: CREDENTIALS[name] });
     const outcome = await carrier.book(request);
     expect(outcome).toMatchObject({ kind: 'refused', code });
@@ -111,7 +111,7 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
     ['error-503', 'server_error', 0],
     ['garbage', 'answer_not_understood', 1],
   ] as const)(
-    'sandbox:%s leaves the outcome unknown (%s), the carrier has %i',
+    'has an unknown outcome after sandbox:%s (%s), and the carrier has %i',
     async (word, reason, count) => {
       const { request, found } = marked(word);
       expect(await connect(name, connectAll()).book(request)).toMatchObject({ kind: 'unknown', reason });
@@ -119,20 +119,20 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
     },
   );
 
-  it('an answer that comes too late leaves the outcome unknown, and the pickup exists once', async () => {
+  it('has an unknown outcome after a late answer, and the pickup exists once', async () => {
     const { request, found } = marked('slow');
     const impatient = connect(name, connectAll(1500));
     expect(await impatient.book(request)).toMatchObject({ kind: 'unknown', reason: 'timeout' });
     expect(await found()).toHaveLength(1);
   });
 
-  it('may take a booking and confirm it later', async () => {
+  it('may accept a booking and confirm it later', async () => {
     const outcome = await connect(name).book(marked('waiting').request);
-    // Aramex has no such answer: a 202 of its gateway says nothing.
+    // Aramex has no such answer: a 202 from its gateway means nothing.
     expect(outcome.kind).toBe(name === 'aramex' ? 'unknown' : 'waiting');
   });
 
-  it('gives a number it gave before, when the carrier repeats itself', async () => {
+  it('returns the earlier number when the carrier repeats itself', async () => {
     const carrier = connect(name);
     const first = await carrier.book(marked().request);
     const again = await carrier.book(marked('duplicate').request);
@@ -165,7 +165,7 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
     expect(await found()).toMatchObject([{ state }]);
   });
 
-  it('follows a parcel from announced to collected', async () => {
+  it('tracks a parcel from announced to collected', async () => {
     const trackingNumber = `94000${marks}0`;
     const { request, found } = marked();
     const carrier = connect(name);
@@ -197,7 +197,7 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
     expect(await connect(name).track([`77000${digit}`])).toMatchObject({ tracks: [{ state }] });
   });
 
-  it('every window it offers is one the carrier takes', async () => {
+  it('offers only windows that the carrier accepts', async () => {
     const carrier = connect(name);
     for (const day of [date('2026-06-01'), PICKUP_DATE]) {
       const offered = await carrier.timeslots({
@@ -229,7 +229,7 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
 
   it('checks good and bad credentials', async () => {
     const request = { address: bookRequest().address, date: PICKUP_DATE };
-    // Aramex is asked for a pickup that cannot exist, which says nothing of the right to book.
+    // Aramex is queried for a pickup that cannot exist, which does not prove the right to book.
     const proven = name === 'aramex' ? 'credentials' : 'account';
     expect(await connect(name).check(request)).toMatchObject({ kind: 'works', proven });
     expect(await connect(name).check({ ...request, address: null })).toMatchObject({
@@ -243,7 +243,7 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
     expect(booking).toMatchObject({ kind: 'refused', code: 'credentials_refused' });
   });
 
-  it('whatever our own check lets through, the carrier takes: lengths, counts, sizes, in Arabic too', async () => {
+  it('a carrier accepts whatever our own check allows: lengths, counts and sizes, also in Arabic', async () => {
     const { text } = CARRIER_FACTS[name].limits;
     const letters = fc.constantFrom(...'abنمحع ٣-'.split(''));
     const words = (max: number): fc.Arbitrary<string> =>
@@ -290,7 +290,7 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
 });
 
 describe('an unknown booking', () => {
-  it('with Aramex is confirmed by asking, where it finds our own reference', async () => {
+  it('at Aramex is confirmed by a query for our own reference', async () => {
     const { request, found } = marked('cut sandbox:by-reference');
     const carrier = connect('aramex');
     expect(await carrier.book(request)).toMatchObject({ kind: 'unknown' });
@@ -304,7 +304,7 @@ describe('an unknown booking', () => {
     expect(await found()).toHaveLength(1);
   });
 
-  it.each(['cut', 'cut-before'])('with Aramex is not found by our own reference after %s', async (word) => {
+  it.each(['cut', 'cut-before'])('at Aramex is not found by our own reference after %s', async (word) => {
     const { request } = marked(word);
     const carrier = connect('aramex');
     await carrier.book(request);

@@ -21,7 +21,7 @@ const main = ([verb, name]: readonly string[]): number => {
     console.log(`\n${portal}, ${app}:`);
     for (const [name, value] of Object.entries(fields)) console.log(`  ${name.padEnd(18)} ${value}`);
   }
-  // An app that is not on the host is no failure as long as another one is.
+  // An app that is not configured is no failure as long as another one is.
   const isUp = entries.length > 0;
   return isUp && !lines.some(({ item, state }) => state === 'fails' && !isAppName(item)) ? 0 : 1;
 };

@@ -29,13 +29,13 @@ const required = (name: 'DATABASE_URL' | 'APP_SECRET', env: NodeJS.ProcessEnv): 
   return value;
 };
 
-/** The proof of the ledger, as the person would run it. */
+/** The command that verifies the ledger, as a person would type it. */
 const prove = (env: NodeJS.ProcessEnv, args: readonly string[]): number => {
   const script = fileURLToPath(new URL('verify-ledger.ts', import.meta.url));
   return spawnSync(process.execPath, [script, ...args], { env, stdio: 'inherit' }).status ?? 1;
 };
 
-/** Runs `work` with a connection of the owner. */
+/** Runs `work` with a connection of the database owner. */
 const asOwner = async <T>(
   ownerUrl: string,
   work: (sql: ReturnType<typeof connectOwner>) => Promise<T>,

@@ -14,14 +14,14 @@ const readSecrets = (path: string): Record<string, string> => {
 };
 
 /**
- * The environment of a command run beside the server: its data folder, and the secrets that `npm start` keeps there unless variables
- * override them.
+ * The environment of a command that runs next to the server: its data folder, and the secrets that `npm start` stores there unless
+ * variables override them.
  */
 export const commandEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const dataDir = resolve(ROOT, env['DATA_DIR'] ?? '.data');
   return { ...readSecrets(join(dataDir, 'secrets.json')), ...env, DATA_DIR: dataDir };
 };
 
-/** Resolves a path that a person typed: npm runs commands in the workspace, not in their current directory. */
+/** Resolves a path given on the command line: npm runs commands in the workspace, not in the caller's folder. */
 export const typedPath = (path: string, env: NodeJS.ProcessEnv): string =>
   resolve(env['INIT_CWD'] ?? process.cwd(), path);

@@ -37,7 +37,7 @@ const findByName = async (database: Database, name: string): Promise<StoreId> =>
   return store.id;
 };
 
-/** The secret that the application's database role is derived from: a different one would lock the server out. */
+/** The secret that the application role's password is derived from: a different one would lock the server out. */
 const secretOf = (env: NodeJS.ProcessEnv): string => {
   const secret = env['APP_SECRET'];
   if (!secret)
@@ -47,7 +47,7 @@ const secretOf = (env: NodeJS.ProcessEnv): string => {
   return secret;
 };
 
-/** The first Ctrl-C ends the import after the current chunk; a second one ends it at once, which is safe too. */
+/** The first Ctrl-C ends the import after the current chunk; a second one ends it at once, which is also safe. */
 const interruptible = (): AbortSignal => {
   const interrupted = new AbortController();
   const stop = (): void => {

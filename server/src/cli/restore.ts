@@ -10,7 +10,7 @@ Restores the data folder (DATA_DIR, or .data) from a backup, then checks every b
 Stop the app first. Existing data is never deleted: without --replace the command stops, with it the data is moved aside.
 Exit code: 0 restored and checked, 1 failed or a balance differs.`;
 
-/** The proof of the restored ledger, as the person would run it. */
+/** The command that verifies the restored ledger, as a person would type it. */
 const prove = (env: NodeJS.ProcessEnv): number => {
   const script = fileURLToPath(new URL('verify-ledger.ts', import.meta.url));
   const { status } = spawnSync(process.execPath, [script], { env, stdio: 'inherit' });

@@ -45,7 +45,7 @@ const bookText = (difference: BookDifference, store: StoreRow): string =>
     `  found     ${difference.found}`,
   ].join('\n');
 
-/** Prints what was compared; returns whether all of it agrees. */
+/** Prints what was compared; returns whether all of it matches. */
 const verifyBooks = async (sql: Sql, store: StoreRow): Promise<boolean> => {
   for (const [noun, verify] of [
     ['order', verifyOrders],

@@ -20,7 +20,7 @@ import type { Team } from './team.ts';
 /** Something that the staff does, and when. */
 export interface Task {
   readonly at: Date;
-  readonly perform: () => Promise<void>;
+  readonly run: () => Promise<void>;
 }
 
 const customersOf = async (
@@ -111,7 +111,7 @@ const wishTasks = (stage: Stage, team: Team, { days, people }: DemoYear): Task[]
     const decidedAt = new Date(at.getTime() + 95 * 60_000);
     const gift: DemoGift = { ...wish, key: `demo-wish-${index}`, customer, at, by: 'support' };
     let asked: AdjustmentRequestId | null = null;
-    const ask = async (): Promise<void> => {
+    const request = async (): Promise<void> => {
       asked = await give(stage, team, gift);
     };
     const decide = async (): Promise<void> => {
@@ -119,7 +119,7 @@ const wishTasks = (stage: Stage, team: Team, { days, people }: DemoYear): Task[]
       if (asked && decision === 'approved') await approveAdjustment(manager, asked);
       if (asked && decision === 'declined') await declineAdjustment(manager, asked);
     };
-    return [{ at, perform: ask }, ...(decision === 'waiting' ? [] : [{ at: decidedAt, perform: decide }])];
+    return [{ at, run: request }, ...(decision === 'waiting' ? [] : [{ at: decidedAt, run: decide }])];
   });
 
 const EID_POINTS = 25;
@@ -130,7 +130,7 @@ const eidTask = (stage: Stage, team: Team, { days, people }: DemoYear): Task[] =
   const date = days.find((day) => isNearAnchor(day, 'fitr', { offset: 0, count: 1 }));
   if (!date) return [];
   const loyal = people.toSorted((a, b) => b.zeal - a.zeal).slice(0, EID_CUSTOMERS);
-  const perform = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     const ids = [...(await customersOf(stage, loyal)).values()];
     const manager = stage.as(team.manager);
     const batch = await createBatch(manager, {
@@ -146,7 +146,7 @@ const eidTask = (stage: Stage, team: Team, { days, people }: DemoYear): Task[] =
     // The batch plans for large tables; the rest of the year is small statements.
     await stage.tx.sql`set local plan_cache_mode to default`;
   };
-  return [{ at: instantOn(date, 10 * 60 + 5), perform }];
+  return [{ at: instantOn(date, 10 * 60 + 5), run }];
 };
 
 const QUIET_DAYS = 60;
@@ -163,7 +163,7 @@ const closingTasks = (stage: Stage, team: Team, { days, people, orders, gifts }:
   const buyers = new Set(seen.map(({ customer }) => customer?.id));
   const recent = new Set(seen.filter(({ at }) => at >= since).map(({ customer }) => customer?.id));
   const quiet = people.filter(({ id }) => buyers.has(id) && !recent.has(id)).slice(-MOST_CLOSED);
-  const perform = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     const manager = stage.as(team.manager);
     const known = await customersOf(stage, quiet);
     // One after the other as the year has them: a database returns them in any order.
@@ -173,12 +173,12 @@ const closingTasks = (stage: Stage, team: Team, { days, people, orders, gifts }:
       await updateCustomer(manager, id, { name, email, phone, status: 'inactive' });
     }
   };
-  return [{ at: instantOn(date, 11 * 60), perform }];
+  return [{ at: instantOn(date, 11 * 60), run }];
 };
 
 /** Everything that the staff does by hand in the year. */
 export const staffTasks = (stage: Stage, team: Team, year: DemoYear): Task[] => [
-  ...year.gifts.map((gift) => ({ at: gift.at, perform: async () => void (await give(stage, team, gift)) })),
+  ...year.gifts.map((gift) => ({ at: gift.at, run: async () => void (await give(stage, team, gift)) })),
   ...wishTasks(stage, team, year),
   ...eidTask(stage, team, year),
   ...closingTasks(stage, team, year),

@@ -25,7 +25,7 @@ const tasksOf = (stage: Stage, year: DemoYear, team: Team, tasks: readonly Task[
   const { storeId } = stage.tx;
   const expiring = year.days.slice(FIRST_EXPIRY_DAYS).map((date) => ({
     at: instantOn(date, MORNING_MINUTES),
-    perform: async () => void (await expireDue(stage.deps, storeId)),
+    run: async () => void (await expireDue(stage.deps, storeId)),
   }));
   return [...expiring, ...tasks, ...staffTasks(stage, team, year)].sort(
     (a, b) => a.at.getTime() - b.at.getTime(),
@@ -46,14 +46,14 @@ export const playYear = async (
   const rules = await setUpRules(stage, team);
   const coupons = year.coupons.map((coupon) => ({
     at: coupon.redeemedAt,
-    perform: () => redeemOne(stage, { team, rules }, coupon),
+    run: () => redeemOne(stage, { team, rules }, coupon),
   }));
-  const changes = rules.changes.map(({ at, make }) => ({ at, perform: make }));
+  const changes = rules.changes.map(({ at, make }) => ({ at, run: make }));
   const tell = orderTeller(stage, { orders: year.orders, changedAt: changes.map(({ at }) => at) });
-  const telling = tellingTimes(year).map((at) => ({ at, perform: () => tell(at) }));
-  for (const { at, perform } of tasksOf(stage, year, team, [...coupons, ...changes, ...telling])) {
+  const telling = tellingTimes(year).map((at) => ({ at, run: () => tell(at) }));
+  for (const { at, run } of tasksOf(stage, year, team, [...coupons, ...changes, ...telling])) {
     stage.moveTo(at);
-    await perform();
+    await run();
   }
   return team;
 };

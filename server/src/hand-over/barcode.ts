@@ -10,7 +10,7 @@ export interface Barcode {
   readonly width: number;
 }
 
-/** The barcode of a text, as wide as it scans well; undefined for a text that has none legible within `most` points. */
+/** The widest barcode of a text that scans well; undefined if none within `most` points is readable. */
 export const barcodeOf = (text: string, most: number): Barcode | undefined => {
   const modules = code128(text);
   if (!modules) return undefined;

@@ -36,7 +36,7 @@ const drawBarcode = (canvas: Canvas, text: string, top: number): void => {
   canvas.text(text, NUMBER, { start: canvas.width - shown, top: top + BAR_HEIGHT + 3, width: shown }, 'end');
 };
 
-/** Title and store at the start side, the barcode of the pickup at the end side. */
+/** Title and store at the start, the pickup's barcode at the end of the line. */
 const drawTitle = (canvas: Canvas, sheet: HandOverSheet): number => {
   const width = canvas.width * 0.38;
   let top = 0;
@@ -126,11 +126,11 @@ const drawTotals = (canvas: Canvas, sheet: HandOverSheet, top: number): number =
   return top + height + 10;
 };
 
-/** Everything above the parcels; returns where the table begins. */
+/** Draws everything above the parcels; returns where the table begins. */
 export const drawHead = (canvas: Canvas, sheet: HandOverSheet): number =>
   drawTotals(canvas, sheet, drawFacts(canvas, sheet, drawTitle(canvas, sheet)));
 
-/** The head of the following pages; returns where their table begins. */
+/** Draws the head of the following pages; returns where their table begins. */
 export const drawRunningHead = (canvas: Canvas, sheet: HandOverSheet): number => {
   const style: TextStyle = { sizePoints: 9, weight: 'bold' };
   const half = canvas.width / 2;

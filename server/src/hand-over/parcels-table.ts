@@ -56,7 +56,7 @@ const marksOf = (sheet: HandOverSheet, parcel: SheetParcel): readonly string[] =
 
 const MARK_HEIGHT = 14;
 
-/** A frame rather than a colour: most sheets are printed in black. */
+/** A frame rather than a colour, because most sheets are printed in black. */
 const drawMark = (canvas: Canvas, text: string, top: number): void => {
   const { start, width: most } = placeOf('marks');
   const width = Math.min(canvas.widthOf(text, MARK) + 8, most);
@@ -67,7 +67,7 @@ const drawMark = (canvas: Canvas, text: string, top: number): void => {
 const BAR_HEIGHT = 18;
 const BAR_GAP = 5;
 
-/** The barcode of a waybill, below order and number; a waybill too long for one is only written. */
+/** The barcode of a waybill, below order and number; a waybill too long for a barcode is text only. */
 const waybillOf = ({ trackingNumber }: SheetParcel) => {
   const { start } = placeOf('order');
   const tracking = placeOf('tracking');
@@ -120,12 +120,12 @@ const rowOf = (
 };
 
 export interface TablePages {
-  /** Begins a page and returns where its table begins. */
+  /** Starts a page and returns where its table begins. */
   readonly next: () => number;
   readonly bottom: number;
 }
 
-/** One row per parcel over as many pages as needed, each with the headings; returns where the table ends. */
+/** Draws a row per parcel over as many pages as needed, each with headings; returns where the table ends. */
 export const drawParcels = (
   canvas: Canvas,
   sheet: HandOverSheet,

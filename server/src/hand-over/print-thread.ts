@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { renderHandOver } from './render.ts';
 import type { HandOverSheet } from './sheet.ts';
 
-/** A sheet to draw, and the result. Threads copy messages to each other: an error arrives as its message only. */
+/** A sheet to draw, and the result. Threads exchange copies of messages, so an error arrives as its message only. */
 export interface PrintOrder {
   readonly ticket: number;
   readonly sheet: HandOverSheet;

@@ -39,7 +39,7 @@ const endWhenIdle = (candidate: Thread): void => {
 
 const startThread = (): Thread => {
   const worker = new Worker(new URL('./print-thread.ts', import.meta.url));
-  // The idle thread must not keep the process alive; a request waiting for a sheet does so by itself.
+  // The idle thread must not keep the process alive; a request that waits for a sheet does.
   worker.unref();
   const started: Thread = { worker, waiting: new Map() };
   worker.on('message', (result: PrintResult) => {

@@ -17,7 +17,7 @@ const bars = async (trackingNumber: string | null): Promise<number> => {
   return streams.join('').match(/ re$/gm)?.length ?? 0;
 };
 
-// The codes of the tests are ISO's own.
+// The tests pass valid ISO codes, so the cast holds.
 const cash = (code: string, amountMinor: number) => ({ currency: code as CurrencyCode, amountMinor });
 
 describe('a hand-over sheet', () => {
@@ -61,7 +61,7 @@ describe('a hand-over sheet', () => {
     );
   });
 
-  it('states the cash on delivery only where it is known, each currency by itself', async () => {
+  it('has the cash on delivery only if it is known, each currency separately', async () => {
     const cashOnDelivery = [cash('SAR', 1_240_050), cash('KWD', 12_500)];
     const [page = []] = await pagesOf({ language: 'en', cashOnDelivery }, 3);
     expect(page).toEqual(expect.arrayContaining(['Total cash on delivery', 'SAR 12,400.50 · KWD 12.500']));
@@ -83,18 +83,18 @@ describe('a hand-over sheet', () => {
     );
   });
 
-  it('is copied and found in reading order by every reader', async () => {
+  it('can be copied and searched in reading order in every PDF reader', async () => {
     const streams = streamsOf(await renderHandOver(sampleSheet()));
     const page = streams.find((stream) => stream.includes('/ActualText')) ?? '';
     // Poppler would write the ActualText of a Span from left to right.
     expect(page).not.toContain('/Span');
     const letters = streams.filter((stream) => stream.includes('beginbfrange')).join('');
-    // Lam and alef, which are drawn as one: readers that reverse a line reverse them back.
+    // Lam and alef are drawn as one: readers that reverse a line reverse them back.
     expect(letters).toContain('<0627 0644>');
     expect(letters).not.toContain('<0644 0627>');
   });
 
-  it('has the barcode of each waybill, and none where no waybill is known', async () => {
+  it('has the barcode of each waybill, and none without a waybill', async () => {
     const none = await bars(null);
     expect(await bars('30000000001')).toBeGreaterThan(none + 20);
     expect(await bars('رقم')).toBe(none);
@@ -104,7 +104,7 @@ describe('a hand-over sheet', () => {
     const { counts, parcels } = sampleSheet();
     const [page = []] = await pagesOf({ language: 'en' });
     const marks = (word: string) => page.filter((text) => text === word).length;
-    // One more of each in the heading of its total.
+    // One more of each, in the heading of its total.
     expect(marks('Fragile')).toBe(parcels.filter(({ fragile }) => fragile).length + 1);
     expect(marks('Large')).toBe(parcels.filter(({ large }) => large).length + 1);
     expect(page[page.indexOf('Fragile') + 1]).toBe(String(counts.fragile));
@@ -139,13 +139,13 @@ describe('a hand-over sheet', () => {
     expect(new Set(counts.map((pages) => pages.length)).size).toBe(2);
   });
 
-  it('is the same bytes for the same data', async () => {
+  it('has the same bytes for the same data', async () => {
     const [one, two] = [await renderHandOver(sampleSheet()), await renderHandOver(sampleSheet())];
     expect(Buffer.compare(one, two)).toBe(0);
     expect(Buffer.from(one.subarray(0, 8)).toString('latin1')).toBe('%PDF-1.7');
   });
 
-  it('copes with characters no font has and texts no line holds', async () => {
+  it('handles characters that no font has, and texts that fit no line', async () => {
     const long = 'شارع'.repeat(40);
     const [page = []] = await pagesOf({
       number: null,
@@ -169,7 +169,7 @@ describe('a hand-over sheet', () => {
     expect(Buffer.from(printed[0] ?? []).equals(direct)).toBe(true);
   });
 
-  it('costs the request thread next to nothing, even with 300 parcels', async () => {
+  it('hardly delays the request thread, even with 300 parcels', async () => {
     await printHandOver(sampleSheet());
     const before = { thread: process.threadCpuUsage(), all: process.cpuUsage() };
     await printHandOver(sampleSheet({}, 300));

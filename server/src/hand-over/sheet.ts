@@ -4,17 +4,17 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { Contact } from '@apps-hub/domain/shipping/pickups/booking';
 import type { HandOverCounts, Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 
-/** A parcel as the carrier treats it, also where that is larger than flagged. */
+/** A parcel as the carrier treats it, even if that is larger than flagged. */
 export interface SheetParcel extends Omit<Parcel, 'id' | 'orderId' | 'destination' | 'cashOnDelivery'> {
   readonly orderNumber: string | null;
 }
 
-/** Everything the sheet shows: what the store hands over, to whom, when and where. */
+/** Everything on the sheet: what the store hands over, to whom, when and where. */
 export interface HandOverSheet {
   readonly language: HandOverLanguage;
   readonly storeName: string;
   readonly carrier: Carrier;
-  /** The carrier's pickup number; null when the merchant only heard that it is booked. */
+  /** The carrier's pickup number; null if the merchant confirmed the booking without one. */
   readonly number: string | null;
   /** Our own reference, sent to the carrier with the booking. */
   readonly reference: string;
@@ -34,7 +34,7 @@ export interface HandOverSheet {
   readonly instructions: readonly string[];
   readonly parcels: readonly SheetParcel[];
   readonly counts: HandOverCounts;
-  /** What couriers collect at the door for these parcels, by currency; empty where nothing is known. */
+  /** Cash on delivery for these parcels, by currency; empty if unknown. */
   readonly cashOnDelivery: readonly Money[];
   readonly printedAt: Date;
 }

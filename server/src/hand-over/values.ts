@@ -36,7 +36,7 @@ export const dateLines = (sheet: HandOverSheet): readonly string[] =>
     }).format(new Date(`${sheet.window.date}T00:00:00Z`)),
   );
 
-/** The window on the address's wall clock, with its zone as people know it: "GMT+03:00". */
+/** The window in the address's local time, with the zone's usual name: "GMT+03:00". */
 export const windowLines = (sheet: HandOverSheet): readonly string[] => {
   const { date, from, to } = sheet.window;
   // The contract validated both when the pickup was booked.
@@ -68,7 +68,7 @@ const numberText = (value: number, tag: string, decimals: number): string => {
   return format.format(value);
 };
 
-/** One decimal, as on a courier's scale; a light parcel keeps its grams. */
+/** One decimal, as on a courier's scale; light parcels are in grams. */
 const kilograms = (grams: number, tag: string): string =>
   numberText(grams / GRAMS_PER_KG, tag, grams < GRAMS_PER_KG ? 3 : 1);
 
@@ -91,7 +91,7 @@ export const cashText = (sheet: HandOverSheet): string => {
     .map(({ amountMinor, currency }) =>
       isolated(
         new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'code' }).format(
-          // Text keeps every digit of a large sum.
+          // As text, so that a large sum keeps every digit.
           formatAmount(amountMinor, currency) as `${number}`,
         ),
       ),
@@ -102,11 +102,11 @@ export const cashText = (sheet: HandOverSheet): string => {
 export const countText = (sheet: HandOverSheet, count: number): string =>
   numberText(count, localesOf(sheet.language)[0].tag, 0);
 
-/** What follows the blank for the number of parcels that the driver counted. */
+/** The words after the blank for the number of parcels that the driver counted. */
 export const ofTotalText = (sheet: HandOverSheet): string =>
   each(sheet, ({ outOf }) => outOf(countText(sheet, sheet.counts.parcels))).join(SEPARATOR);
 
-/** The time of printing on the wall clock of the address. */
+/** The time of printing, in the address's local time. */
 export const printedText = (sheet: HandOverSheet): string => {
   const [{ tag, words }] = localesOf(sheet.language);
   const at = new Intl.DateTimeFormat(tag, {

@@ -73,7 +73,7 @@ const EN: Readonly<Record<SheetWord, string>> = {
 
 interface SheetLocale {
   readonly words: Readonly<Record<SheetWord, string>>;
-  /** Names calendar and digits explicitly: the courier reads the same numbers on the label. */
+  /** Sets calendar and digits explicitly: the courier reads the same numbers on the label. */
   readonly tag: string;
   readonly kilograms: (text: string) => string;
   readonly centimetres: (text: string) => string;

@@ -22,7 +22,7 @@ const WHO: Principal = {
 
 const tokens = createAccessTokens(SECRET);
 
-/** A token with our key, as some other use of it might be signed. */
+/** A token signed with our key for another purpose. */
 const signed = (change: { readonly typ?: string; readonly audience?: string }) => {
   const { typ = 'at+jwt', audience = 'apps-hub-api' } = change;
   return new SignJWT({ store: WHO.storeId, session: null })
@@ -36,14 +36,14 @@ const signed = (change: { readonly typ?: string; readonly audience?: string }) =
 };
 
 describe('an access token', () => {
-  it('names its bearer until it expires', async () => {
+  it('identifies its bearer until it expires', async () => {
     const { accessToken } = await tokens.issue(WHO, NOW);
     expect(await tokens.verify(accessToken, NOW)).toEqual(WHO);
     const later = new Date(NOW.getTime() + 11 * 60_000);
     await expect(tokens.verify(accessToken, later)).rejects.toMatchObject({ code: 'session_expired' });
   });
 
-  it('counts only when it was made for this, and for us', async () => {
+  it('is valid only for this purpose and this service', async () => {
     expect(await tokens.verify(await signed({}), NOW)).toEqual(WHO);
     for (const change of [{ typ: 'JWT' }, { audience: 'somebody-else' }])
       await expect(tokens.verify(await signed(change), NOW)).rejects.toMatchObject({

@@ -5,12 +5,12 @@ import { instantAfterMinutes } from '@apps-hub/domain/time';
 import { AppError } from '../errors.ts';
 
 const ISSUER = 'apps-hub';
-/** What it is for: neither another kind of token nor one for another service counts. */
+/** The token's type and audience: any other token is refused. */
 const AUDIENCE = 'apps-hub-api';
 const TYPE = 'at+jwt';
 const ACCESS_TOKEN_MINUTES = 10;
 
-/** Who makes a request. What they may do is read with each request. */
+/** Who makes a request. Their rights are loaded with each request. */
 export interface Principal {
   readonly storeId: StoreId;
   readonly staffId: StaffId;

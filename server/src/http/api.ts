@@ -9,7 +9,7 @@ import type { AccessTokens, Principal } from './access-token.ts';
 import { once } from './idempotency.ts';
 import { createLimiter } from './limiter.ts';
 import { fieldErrors, unstorableTexts } from './problem.ts';
-import { mountFollow } from './follow-api.ts';
+import { mountStreams } from './stream-api.ts';
 import type { Guard } from './guard.ts';
 import { mountOutside } from './outside-api.ts';
 import {
@@ -30,7 +30,7 @@ export interface HttpDeps extends AccountDeps {
   readonly memberLimitPerMinute: number;
   /** Limits sign-ins, registrations and the like per network address. */
   readonly authLimitPerMinute: number;
-  /** Whether our own reverse proxy stands in front and reports the caller and TLS. */
+  /** Whether our own reverse proxy reports the caller's address and TLS. */
   readonly trustProxy: boolean;
 }
 
@@ -47,7 +47,7 @@ export const createRouter = () =>
 
 export type Router = ReturnType<typeof createRouter>;
 
-/** Who made a request, for the log; empty before they are known. */
+/** Who made a request, for the log; empty if not known yet. */
 export const callerOf = (c: Context): Partial<Principal> => c.get('principal') ?? {};
 
 const noGuard: Guard = () => Promise.resolve();
@@ -64,7 +64,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
     const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
     if (scheme !== 'Bearer' || !token) throw new AppError('unauthenticated');
     const principal = await deps.tokens.verify(token, deps.now());
-    // The member first: one who floods us uses up nothing of the store's.
+    // Check the member's limit first, so that a flood cannot use up the store's.
     c.set('principal', principal);
     await limitMember(`${principal.storeId}/${principal.staffId}`);
     await limitStore(principal.storeId);
@@ -76,7 +76,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
       work(verbContext(deps, tx, await loadCaller(tx, principal, deps.now()))),
     );
 
-  // zod-openapi ties a handler to one literal route; these two serve every route, so the types are checked here instead.
+  // zod-openapi ties a handler to one literal route; these handlers serve every route, so the types are checked here instead.
   const openapi = router.openapi.bind(router) as unknown as Mount;
 
   return (guard: Guard = noGuard) => ({
@@ -111,7 +111,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
       }),
 
     ...mountOutside({ openapi, deps, principalOf, inStore, guard }),
-    ...mountFollow({ openapi, deps, principalOf, inStore }),
+    ...mountStreams({ openapi, deps, principalOf, inStore }),
   });
 };
 

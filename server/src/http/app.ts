@@ -24,7 +24,7 @@ import { describeApi, mountReference } from './routes/reference.ts';
 import { mountWebhooks } from './routes/webhooks.ts';
 
 const API_BODY_BYTES = 64 * 1024;
-/** Fits the most parcels of one pickup, each with its order, size and a tracking number of three-byte letters. */
+/** Enough for a pickup with the most parcels, each with its order, size and a tracking number of three-byte letters. */
 const PARCELS_BODY_BYTES = 512 * 1024;
 const PATHS_WITH_PARCELS: readonly RegExp[] = [bookPickup.path, findTimeslots.path, changePickup.path].map(
   (path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -49,7 +49,7 @@ const limitApiBody = () => {
 /** A webhook's address may end in a secret. */
 const withoutSecret = (path: string): string => path.replace(/^(\/webhooks\/[^/]+\/).+/, '$1•••');
 
-/** Logs one line per request: never its query, which may hold a host's token, and never its body. */
+/** Logs one line per request, without its query, which may contain a host's token, and without its body. */
 const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: Next) => {
   const started = performance.now();
   await next();
@@ -69,7 +69,7 @@ const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: N
   );
 };
 
-/** Refusals that whoever watches over the server wants to see. */
+/** Refusals to log for the operators. */
 const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'forbidden',
   'sign_in_locked',
@@ -110,7 +110,7 @@ const HSTS_SECONDS = 31_536_000;
 const NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'";
 const INERT = `${NOTHING}; frame-ancestors 'none'`;
 
-/** Deny device permissions. */
+/** Denies device permissions. */
 const DENIED_PERMISSIONS = {
   camera: [],
   microphone: [],
@@ -121,7 +121,7 @@ const DENIED_PERMISSIONS = {
   displayCapture: [],
 };
 
-/** A script, style or font that was found. It is no document, so a document's policies would only make it heavier. */
+/** A script, style or font that was found. The headers for documents would only make it larger. */
 const isFoundAsset = (c: Context): boolean => c.req.path.startsWith(ASSETS) && c.res.status < 400;
 
 const secure = (router: Router, deps: HttpDeps): void => {
@@ -141,7 +141,7 @@ const secure = (router: Router, deps: HttpDeps): void => {
     await forDocuments(c, () => Promise.resolve());
     if (isSecure(c, deps.trustProxy))
       c.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
-    // Pages have their own policies; whatever else a browser opens may load and run nothing.
+    // Pages set their own policies; anything else that a browser opens may load and run nothing.
     if (!c.res.headers.has('content-security-policy'))
       c.header('content-security-policy', c.req.path === DOWNLOAD_PATH ? NOTHING : INERT);
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
@@ -151,7 +151,7 @@ const secure = (router: Router, deps: HttpDeps): void => {
 
 export interface AppOptions extends PageOptions {
   readonly isStopping: () => boolean;
-  /** The bearer token that `/metrics` asks for; undefined for no such page. */
+  /** The bearer token for `/metrics`; undefined turns the page off. */
   readonly metricsToken?: string | undefined;
   readonly hasReference: boolean;
 }

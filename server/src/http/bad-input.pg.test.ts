@@ -60,7 +60,7 @@ describe('an adjustment of points', () => {
     await adjust({ operation: 'deduct' })();
   });
 
-  it('of an unknown customer is refused', async () => {
+  it('is refused for an unknown customer', async () => {
     for (const id of [`cus_${'0'.repeat(26)}`, 'cus_1', 'x', '%00'])
       await refused(
         () =>
@@ -81,7 +81,7 @@ const setStatus = (status: string) =>
   });
 
 describe('a redemption', () => {
-  it('of more than the balance is refused with the balance', async () => {
+  it('is refused with the balance if it is for more', async () => {
     const dear = await shop.redeemFor(amountOff('10.00', 1000));
     await refused(redeem({ methodId: dear }), {
       status: 409,
@@ -89,7 +89,7 @@ describe('a redemption', () => {
     });
   });
 
-  it('by an inactive method is refused', async () => {
+  it('is refused for an inactive method', async () => {
     const inactive = await shop.redeemFor({ ...amountOff('10.00', 10), status: 'inactive' });
     await refused(redeem({ methodId: inactive }), {
       status: 409,
@@ -97,7 +97,7 @@ describe('a redemption', () => {
     });
   });
 
-  it('by a method that does not exist, or no longer does, is refused', async () => {
+  it('is refused for an unknown or deleted method', async () => {
     const deleted = await shop.redeemFor(amountOff('10.00', 10));
     await http.call('DELETE', `${REDEMPTION_METHODS}/${deleted}`);
     for (const id of [deleted, `rme_${'0'.repeat(26)}`])
@@ -119,13 +119,13 @@ describe('a redemption', () => {
     await refused(redeem(body), fieldProblem('points', code));
   });
 
-  it('of an inactive customer is refused', async () => {
+  it('is refused for an inactive customer', async () => {
     await setStatus('inactive');
     await refused(redeem({}), { status: 409, body: { code: 'customer_inactive' } });
     await setStatus('active');
   });
 
-  it.each([2, 50])('%i times at once from one balance happens once', async (count) => {
+  it.each([2, 50])('made %i times at once from one balance happens once', async (count) => {
     const poor = await shop.customerWith(100);
     const answers = await Promise.all(
       Array.from({ length: count }, () =>
@@ -157,7 +157,7 @@ describe('a customer', () => {
     await refused(() => createPerson(body), fieldProblem(path, code));
   });
 
-  it("with another customer's address is refused, even when both come at once", async () => {
+  it('is refused with another customer’s address, even when both come at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => createPerson({ email: 'sara@example.com' })),
     );
@@ -184,7 +184,7 @@ describe('a customer', () => {
     }
   });
 
-  it('list treats an invalid page as the first', async () => {
+  it('is listed on page 1 if the page is invalid', async () => {
     const first = await http.read('/api/v1/customers');
     for (const query of ['page=0', 'page=-1', 'page=x', 'itemsPerPage=0', 'page=1.5'])
       expect(await http.read(`/api/v1/customers?${query}`)).toEqual(first);

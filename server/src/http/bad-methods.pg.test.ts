@@ -62,7 +62,7 @@ describe('a collection method', () => {
     });
   });
 
-  it('changed by two people at once is kept as first saved', async () => {
+  it('changed by two people at the same time is kept as first saved', async () => {
     const { body: method } = await createCollection({})();
     const path = `${COLLECTION_METHODS}/${method.id}`;
     const save = (points: number) =>
@@ -79,7 +79,7 @@ describe('a collection method', () => {
     expect(methods.filter(({ id }: { id: string }) => id === method.id)).toMatchObject([{ version: 2 }]);
   });
 
-  it('deleted twice is gone the second time', async () => {
+  it('cannot be deleted twice', async () => {
     const { body: method } = await createCollection({})();
     const remove = () => http.call('DELETE', `${COLLECTION_METHODS}/${method.id}`);
     const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status);
@@ -129,7 +129,7 @@ describe('a redemption method', () => {
     await refused(createRedemption(body), fieldProblem(path, code));
   });
 
-  it('above 100 percent becomes an amount of money', async () => {
+  it('becomes an amount of money above 100 percent', async () => {
     const rare = { discountMode: 'percent', requiredPoints: 10_000 };
     expect(await createRedemption({ ...rare, discountValue: '150' })()).toMatchObject({
       status: 200,
@@ -140,7 +140,7 @@ describe('a redemption method', () => {
     });
   });
 
-  it('that is the last one stays, even when two are deleted at the same moment', async () => {
+  it('is kept if it is the last one, even when two are deleted at the same moment', async () => {
     for (const id of (await allRedemption()).slice(2)) await removeRedemption(id);
     const [first = '', second = ''] = await allRedemption();
     const answers = await Promise.all([removeRedemption(first), removeRedemption(second)]);

@@ -2,7 +2,7 @@ import type { Brand } from '@apps-hub/contract/page-context';
 
 import type { Config } from '../config.ts';
 
-/** The name in the title and the vendor beside the logo; each brand draws its own logo on the page. */
+/** The name in the title and the vendor next to the logo; the page draws the brand's logo. */
 export interface BrandTexts {
   readonly appName: string;
   readonly vendorTag: string | null;

@@ -16,13 +16,13 @@ const ask = async (
   );
   const env = options.socket ? { incoming: { socket: { remoteAddress: options.socket } } } : undefined;
   const response = await app.request('http://localhost/', { headers }, env);
-  // What the route above answers.
+  // The answer of the route above.
   return (await response.json()) as { address: string; secure: boolean };
 };
 
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7', 'x-forwarded-proto': 'https' };
 
-it('trusts the entry the proxy added last, if there is a proxy', async () => {
+it('trusts only the last entry, which the proxy added, if there is a proxy', async () => {
   expect(await ask(FORWARDED, { trustProxy: true, socket: '10.0.0.1' })).toEqual({
     address: '198.51.100.7',
     secure: true,

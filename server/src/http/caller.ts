@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 
 import type { Device } from '../verbs/hub/accounts/device.ts';
 
-/** The first four groups of an IPv6 address: a provider's customer can choose at least the rest. */
+/** The first four groups of an IPv6 address: a caller can choose at least the rest. */
 const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -19,12 +19,12 @@ const lastOf = (header: string | undefined): string | undefined =>
   header?.split(',').at(-1)?.trim() || undefined;
 
 /**
- * Where a request comes from, for limits. Behind our proxy it is the address the proxy added last; earlier entries of the header are the
- * caller's own claim.
+ * The caller's address, for rate limits. Behind our proxy it is the last entry of the header, which the proxy added; a caller can forge the
+ * others.
  */
 export const callerAddress = (c: Context, trustProxy: boolean): string => {
   const forwarded = trustProxy ? lastOf(c.req.header('x-forwarded-for')) : undefined;
-  // Node's server passes its request along; without a server (tests) there is none.
+  // Node's server passes its request along; tests without a server have none.
   const bindings = c.env as Partial<HttpBindings> | undefined;
   return networkOf(forwarded ?? bindings?.incoming?.socket.remoteAddress ?? 'unknown');
 };
@@ -35,7 +35,7 @@ export const isSecure = (c: Context, trustProxy: boolean): boolean =>
 
 const AGENT_LENGTH = 200;
 
-/** Where a sign-in comes from, as its owner will see it. */
+/** Where a sign-in comes from, as shown to the account's owner. */
 export const deviceOf = (c: Context, trustProxy: boolean): Device => ({
   address: callerAddress(c, trustProxy),
   agent: c.req.header('user-agent')?.slice(0, AGENT_LENGTH) ?? null,

@@ -1,22 +1,22 @@
 import { cleanTexts } from '@apps-hub/domain/text';
 import type { Context, Next } from 'hono';
 
-/** A direction override, as it is or as JSON escapes it. */
+/** A direction override, literal or escaped as in JSON. */
 const SUSPECT = /[\u202a-\u202e\u2066-\u2069]|\\u20(?:2[a-e]|6[6-9])/i;
 
 const cleaned = (text: string): string => {
   try {
     return JSON.stringify(cleanTexts<unknown>(JSON.parse(text)));
   } catch {
-    return text; // no JSON: the route refuses it
+    return text; // not JSON: the route refuses it
   }
 };
 
-/** Removes direction overrides from every text of a JSON body before a route reads it. */
+/** Removes direction overrides from every text in a JSON body before a route reads it. */
 export const cleanBody = async (c: Context, next: Next): Promise<void> => {
   if (c.req.header('content-type')?.includes('json')) {
     const text = await c.req.text();
-    // The request remembers its body as a promise, whatever its type says; what is read from now on is the clean one.
+    // Hono caches the body as a promise, whatever its type says; later reads get the clean one.
     if (SUSPECT.test(text)) Object.assign(c.req.bodyCache, { text: Promise.resolve(cleaned(text)) });
   }
   await next();

@@ -27,7 +27,7 @@ const statusOf = async (app: App, path: string, headers: Record<string, string> 
   (await app.request(`http://apps.test${path}`, { headers })).status;
 
 describe('the metrics', () => {
-  it('are for who has the token', async () => {
+  it('need the token', async () => {
     const app = appWith({ metricsToken: METRICS_TOKEN });
     expect(await statusOf(app, '/metrics')).toBe(401);
     expect(await statusOf(app, '/metrics', { authorization: 'Bearer something else' })).toBe(401);
@@ -35,14 +35,14 @@ describe('the metrics', () => {
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('http_request')]);
   });
 
-  it('are not there without one', async () => {
+  it('do not exist if no token is configured', async () => {
     expect(await statusOf(appWith({}), '/metrics')).toBe(404);
   });
 });
 
 describe('the reference of the API', () => {
   it.each(['/api/openapi.json', '/api/reference', '/api/reference/start.js'])(
-    'serves %s only when asked for',
+    'serves %s only when enabled',
     async (path) => {
       expect(await statusOf(appWith({ hasReference: true }), path)).toBe(200);
       expect(await statusOf(appWith({}), path)).toBe(404);
@@ -61,7 +61,7 @@ describe('an answer of the API', () => {
     ]);
   });
 
-  it('is kept by no cache, runs nowhere and is what it says it is', () => {
+  it('is never cached or executed, and has its declared type', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 401, 404]);
     for (const { headers } of answers)
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -88,7 +88,7 @@ describe('the id of a request', () => {
 });
 
 describe('sessions over TLS', () => {
-  it('are kept in a cookie that no other host can set, and end with it', async () => {
+  it('are in a cookie that no other host can set, which is deleted with them', async () => {
     const app = appWith({}, { trustProxy: true });
     const post = (path: string, body: unknown, cookie = '') =>
       app.request(`http://apps.test${path}`, {

@@ -21,7 +21,7 @@ const signIn = async (sketch: TokenSketch = {}): Promise<Answer> =>
 const session = (token: string): Promise<Answer> => http.call('GET', '/api/v1/session', { token });
 
 describe("a host's token", () => {
-  it('becomes a session of that member in that store', async () => {
+  it('opens a session of that member in that store', async () => {
     const { status, body } = await signIn({ role: 'support', staff: 'staff-7' });
     expect(status).toBe(200);
     expect(body.session).toMatchObject({
@@ -52,7 +52,7 @@ describe("a host's token", () => {
     expect(await signIn(sketch)).toMatchObject({ status, body: { code } });
   });
 
-  it('that is a minute old has expired, and one from the future is not valid yet', async () => {
+  it('has expired after a minute, and is not valid yet if it is from the future', async () => {
     const now = suite.clock.now();
     const at = (ms: number): TokenSketch => ({ issuedAt: new Date(now.getTime() + ms) });
     expect(await signIn(at(-MINUTE_MS - 6000))).toMatchObject({
@@ -63,7 +63,7 @@ describe("a host's token", () => {
     expect(await signIn(at(MINUTE_MS))).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
   });
 
-  it('cannot be unsigned, signed with our own key, or nonsense', async () => {
+  it('is refused if it is unsigned, signed with our own key, or nonsense', async () => {
     const claims = {
       dest: 'demo',
       name: 'x',
@@ -84,7 +84,7 @@ describe("a host's token", () => {
     expect(await exchange('')).toMatchObject({ status: 422 });
   });
 
-  it('of an unconnected or unknown platform is refused', async () => {
+  it('is refused for an unconnected or unknown platform', async () => {
     const token = await hostToken(suite.clock.now());
     expect(await exchange(token, { platform: 'salla' })).toMatchObject({
       body: { code: 'platform_unknown' },
@@ -92,7 +92,7 @@ describe("a host's token", () => {
     expect(await exchange(token, { platform: 'magento' })).toMatchObject({ status: 422 });
   });
 
-  it('of a store that uninstalled the app is refused', async () => {
+  it('is refused for a store that uninstalled the app', async () => {
     await suite.database.owner`update store set status = 'uninstalled' where id = ${suite.other.id}`;
     expect(await signIn({ store: 'second' })).toMatchObject({
       status: 403,
@@ -103,7 +103,7 @@ describe("a host's token", () => {
 });
 
 describe('an access token', () => {
-  it('ends after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const token = await http.tokenOf('owner');
     suite.clock.advance(10 * MINUTE_MS - 1000);
     expect(await session(token)).toMatchObject({ status: 200 });
@@ -111,7 +111,7 @@ describe('an access token', () => {
     expect(await session(token)).toMatchObject({ status: 401, body: { code: 'session_expired' } });
   });
 
-  it('of another installation, or of a host, is refused', async () => {
+  it('is refused if it is from another installation or from a host', async () => {
     const key = new TextEncoder().encode('access-token:another secret');
     const forged = await new SignJWT({ store: suite.store.id, role: 'owner' })
       .setProtectedHeader({ alg: 'HS256' })

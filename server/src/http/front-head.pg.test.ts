@@ -15,7 +15,7 @@ const BROWSER = { accept: 'text/html,application/xhtml+xml' };
 const headAt = async (path: string) =>
   (await (await hub.get(path, BROWSER)).text()).split('</head>')[0] ?? '';
 
-describe('what the head says to search engines', () => {
+describe('the head of a page for search engines', () => {
   it.each([
     ['', 'ar', 'الأسعار · Apps Hub', 'https?://[^"]+/front-pages/pricing'],
     ['?locale=en', 'en', 'Pricing · Apps Hub', String.raw`https?://[^"]+/front-pages/pricing\?locale=en`],
@@ -42,13 +42,13 @@ describe('what the head says to search engines', () => {
     expect((await hub.get(path)).headers.get('content-type')).toBe(type);
   });
 
-  it('of a private page has neither a canonical address nor a picture for shared links', async () => {
+  it('has neither a canonical address nor a picture for shared links on a private page', async () => {
     const head = await headAt('/apps/loyalty/customers');
     expect(head).not.toContain('canonical');
     expect(head).not.toContain('og:image');
   });
 
-  it('of all public pages is told to search engines', async () => {
+  it('goes with a sitemap of all public pages', async () => {
     const sitemap = await (await hub.get('/sitemap.xml')).text();
     expect(sitemap.match(/<loc>/g)).toHaveLength(10);
     expect(sitemap).toContain('/front-pages/landing-page?locale=en</loc>');

@@ -9,7 +9,7 @@ interface FrontText {
 
 type FrontTexts = Readonly<Record<Locale, FrontText>>;
 
-/** What search engines show of the public pages; the screens have the same titles. */
+/** The titles and descriptions of public pages for search engines; the screens have the same titles. */
 const FRONT_TEXTS = {
   'sample/landing': {
     ar: {
@@ -62,11 +62,11 @@ const isFront = (id: string): id is FrontId => Object.hasOwn(FRONT_TEXTS, id);
 // The keys of an object literal are its type's.
 const FRONT_IDS = Object.keys(FRONT_TEXTS) as FrontId[];
 
-/** What search engines show of a page; undefined for those that are not public. */
+/** A page's texts for search engines; undefined for pages that are not public. */
 export const frontTextOf = (page: CataloguePage | undefined, locale: Locale): FrontText | undefined =>
   page && isFront(page.id) ? FRONT_TEXTS[page.id][locale] : undefined;
 
-/** The page's address in a language: the plain one is Arabic. */
+/** The page's address in a language: the one without a parameter is Arabic. */
 const addressIn = (origin: string, path: string, locale: Locale): string =>
   `${origin}${path}${locale === 'ar' ? '' : `?locale=${locale}`}`;
 
@@ -76,7 +76,7 @@ interface At {
   readonly locale: Locale;
 }
 
-/** The page's one address per language, so that a search engine does not take them for copies. */
+/** The page's canonical address in each language, so that search engines do not treat them as duplicates. */
 export const languageLinks = ({ origin, path, locale }: At): string =>
   [
     `<link rel="canonical" href="${addressIn(origin, path, locale)}">`,
@@ -95,7 +95,7 @@ export const sitemapOf = (origin: string): string => {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`;
 };
 
-/** The addresses of public pages, for robots.txt; guides too. */
+/** The addresses of public pages, including guides, for robots.txt. */
 export const frontPaths = (): readonly string[] =>
   HUB_PAGE_LIST.filter(({ id }) => isFront(id) || id === 'sample/help-article').map(({ hub }) =>
     hub.replace(/\$.*$/, ''),

@@ -16,7 +16,7 @@ import { openShipping, type Shipping } from '#test/shipping.ts';
 import type { Suite } from '#test/suite.ts';
 import { sampleBodies, thingsIn } from '#test/things.ts';
 
-/** The same requests in every run: a failure repeats. */
+/** A fixed seed: the same requests in every run, so that failures can be reproduced. */
 const SEED = 20_261_122;
 const REQUESTS_PER_ROUTE = 60;
 const HANGS_MS = 20_000;
@@ -87,7 +87,7 @@ const TYPES = [
 const pathsOf = ({ path: template, operation: { parameters = [] } }: Route) =>
   fc
     .infiniteStream(
-      // One digit stands for an id of the right kind, most often this store's.
+      // A digit stands for an id of the right kind, most often this store's.
       fc.oneof(
         { weight: 7, arbitrary: fc.constantFrom('0', '0', '0', '1') },
         fc.constantFrom(...known.ids, ...ODD_TEXTS),
@@ -99,7 +99,7 @@ const pathsOf = ({ path: template, operation: { parameters = [] } }: Route) =>
         const schema = parameters.find((each) => each.in === 'path' && each.name === name)?.schema ?? {};
         const fitting = idsFor(schema, known.ids);
         const value = odd.length === 1 ? (fitting[Number(odd)] ?? odd) : odd;
-        // Half a character has no percent encoding, so it arrives as broken UTF-8.
+        // A lone surrogate has no percent encoding, so it arrives as broken UTF-8.
         return value.isWellFormed() ? encodeURIComponent(value).slice(0, 4000) : '%ED%A0%80';
       }),
     );
@@ -112,7 +112,7 @@ const queriesOf = ({ parameters = [] }: Operation) =>
           .filter((each) => each.in === 'query')
           .map(({ name, schema }) => [
             name,
-            // Mostly left out: one bad value is enough to refuse them all.
+            // Mostly left out: one bad value is enough to refuse the request.
             fc.option(fc.oneof(valueOf(schema ?? {}, known), oddValue), { freq: 1 }),
           ]),
       ),
@@ -178,7 +178,7 @@ const send = async ({ method }: Route, { path, query, body, type, token, key }: 
   const url = `http://apps.test${path}${query ? `?${query}` : ''}`;
   const bytes = new TextEncoder().encode(body);
   const request = new Request(url, { method, headers, body: method === 'GET' ? null : bytes });
-  // A Request adds a type of its own to some bodies, never to bytes.
+  // A Request adds a content type to some bodies, never to bytes.
   const hangs = new Promise<never>((_, failed) => {
     setTimeout(() => failed(new Error('no answer')), HANGS_MS).unref();
   });
@@ -221,14 +221,14 @@ describe('any request to any route', { timeout: 180_000 }, () => {
   });
 });
 
-/** What any member of staff may read: who they are, and their own news. */
+/** What any member of staff may read: their own data and notifications. */
 const OWN = new Set(['/api/v1/session', '/api/v1/notifications']);
 
 const isWrite = ({ method, operation: { parameters = [] } }: Route): boolean =>
   method !== 'GET' && parameters.some(({ name }) => name === 'idempotency-key');
 
 /** The client role of the sample areas has no right in a store. */
-it('whatever shows something of a store is refused to whoever has no right there', async () => {
+it('refuses everything of a store to a member without rights', async () => {
   const ids = [...known.ids, suite.deps.newId('order')];
   const reading = routes.filter((each) => each.path.startsWith('/api/v1/') && !isWrite(each));
   const answers = reading.map(async ({ method, path: template, operation: { parameters = [] } }) => {

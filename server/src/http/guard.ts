@@ -1,6 +1,6 @@
 import type { VerbContext } from '../context.ts';
 
-/** Refuses a write before its verb; its path and its body tell what it asks for. */
+/** Refuses a write before its verb runs, by its path and body. */
 export type Guard = (
   ctx: VerbContext,
   input: { readonly params: object; readonly body: unknown },

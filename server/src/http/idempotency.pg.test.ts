@@ -28,7 +28,7 @@ describe('an Idempotency-Key', () => {
     expect(await availableOf(customer)).toBe(16);
   });
 
-  it('used thirty times at once does the work once, and all get its answer', async () => {
+  it('used thirty times at once does the work once, and every request gets its answer', async () => {
     const customer = await shop.customerWith(1);
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => adjust(customer, 10, { key: 'thirty-at-once' })),
@@ -38,7 +38,7 @@ describe('an Idempotency-Key', () => {
     expect(await availableOf(customer)).toBe(11);
   });
 
-  it('of concurrent redemptions makes one coupon', async () => {
+  it('used for concurrent redemptions creates one coupon', async () => {
     const methodId = await shop.redeemFor(amountOff('10.00', 100));
     const customer = await shop.customerWith(1000);
     const body = { methodId, points: null };
@@ -51,7 +51,7 @@ describe('an Idempotency-Key', () => {
     expect(await http.read(`/api/v1/customers/${customer}/coupons`)).toMatchObject({ total: 1 });
   });
 
-  it('reused for another body or path is refused', async () => {
+  it('is refused for another body or path', async () => {
     const [one, two] = [await shop.customerWith(1), await shop.customerWith(1)];
     await adjust(one, 10, { key: 'reused-key' });
     for (const answer of [
@@ -69,7 +69,7 @@ describe('an Idempotency-Key', () => {
     expect(await availableOf(customer)).toBe(21);
   });
 
-  it('of a refused request leaves no trace: the corrected request may use it', async () => {
+  it('can be used again after its request was refused', async () => {
     const customer = await shop.customerWith(1);
     const deduct = (points: number) =>
       http.call('POST', `/api/v1/customers/${customer}/adjustments`, {

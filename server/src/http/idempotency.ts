@@ -7,8 +7,8 @@ import { AppError } from '../errors.ts';
 import { answerEnds } from '../verbs/hub/stores/forget-answers.ts';
 
 /**
- * Runs a write once per key. The key, the work and the answer are one transaction: a retry waits for the first request and gets its
- * answer; a failure leaves no trace of the key. The same key with another request is refused.
+ * Runs a write once per key. The key, the work and the answer are one transaction: a retry waits for the first request and gets its answer;
+ * a failure does not store the key. The same key with another request is refused.
  */
 export const once = async <T>(
   ctx: VerbContext,
@@ -34,7 +34,7 @@ export const once = async <T>(
   return answer;
 };
 
-/** The stored answer of a key, before any work is done for it; undefined for a new key. Refuses a key used for another request. */
+/** The stored answer of a key, before any work is done; undefined for a new key. Refuses a key that was used for another request. */
 export const recall = async (
   { tx }: VerbContext,
   request: { readonly key: string; readonly requestHash: string },

@@ -58,8 +58,8 @@ afterAll(() => suite.close());
 const signIn = (token: string, app = 'loyalty', platform = 'shopify'): Promise<Answer> =>
   http.call('POST', '/api/auth/embedded', { as: null, body: { platform, app, token } });
 
-describe('installing at the first sign-in', () => {
-  it('registers a store once, and each of its apps separately', async () => {
+describe('an installation at the first sign-in', () => {
+  it('creates a store once, and each of its apps separately', async () => {
     const first = await signIn('palm');
     expect(first).toMatchObject({ status: 200, body: { session: { store: { name: 'Palm' } } } });
     expect(await signIn('palm')).toMatchObject({ status: 200 });
@@ -80,7 +80,7 @@ describe('installing at the first sign-in', () => {
   });
 });
 
-it('does not happen elsewhere: a store that was never installed stays unknown', async () => {
+it('does not happen on other hosts: an unknown store stays unknown', async () => {
   expect(await signIn('palm', 'loyalty', 'zid')).toMatchObject({
     status: 404,
     body: { code: 'store_unknown' },

@@ -6,12 +6,12 @@ import { createLimiter } from './limiter.ts';
 const SESSIONS_PER_GUESS = 10;
 
 interface Addressed {
-  /** Paths of one name share their count. */
+  /** Paths with the same name share a count. */
   readonly name: string;
   readonly paths: readonly string[];
 }
 
-/** Limits how often one network address may ask for these paths together. */
+/** Limits how often one network address may call these paths together. */
 const limitTo = (router: Router, deps: HttpDeps, { name, paths }: Addressed, perMinute: number): void => {
   const limit = createLimiter(deps, { name, perMinute });
   for (const path of paths)
@@ -21,10 +21,10 @@ const limitTo = (router: Router, deps: HttpDeps, { name, paths }: Addressed, per
     });
 };
 
-/** For paths at which a stranger could guess: a password, a code, a mailed link. */
+/** For paths where a stranger could guess a password, a code or a mailed link. */
 export const limitGuesses = (router: Router, deps: HttpDeps, addressed: Addressed): void =>
   limitTo(router, deps, addressed, deps.authLimitPerMinute);
 
-/** For paths that every page asks for, where nothing can be guessed but each request costs something. */
+/** For paths that every page calls, where nothing can be guessed but each call has a cost. */
 export const limitSessions = (router: Router, deps: HttpDeps, addressed: Addressed): void =>
   limitTo(router, deps, addressed, deps.authLimitPerMinute * SESSIONS_PER_GUESS);

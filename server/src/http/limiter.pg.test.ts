@@ -16,7 +16,7 @@ const passes = async (limit: (caller: string) => Promise<void>, caller: string):
   }
 };
 
-it('lets exactly the limit pass, over several processes, and again when the minute is over', async () => {
+it('a limit allows exactly its number over several processes, and again in the next minute', async () => {
   const { deps, clock } = stage.suite;
   const limiters = Array.from({ length: 3 }, () => createLimiter(deps, { name: 'test', perMinute: 100 }));
   const passed = async (): Promise<number> => {
@@ -30,7 +30,7 @@ it('lets exactly the limit pass, over several processes, and again when the minu
   expect(await passed()).toBe(100);
 });
 
-it('says when to come back, and slows down nobody else', async () => {
+it('a limit says when to retry, and does not affect other callers', async () => {
   const { deps, clock } = stage.suite;
   const limit = createLimiter(deps, { name: 'test', perMinute: 1 });
   await limit('one');
@@ -39,7 +39,7 @@ it('says when to come back, and slows down nobody else', async () => {
   await limit('another');
 });
 
-it('costs few statements', async () => {
+it('a limit needs few statements', async () => {
   const { deps } = stage.suite;
   let statements = 0;
   const counting = new Proxy(deps.database.sql, {

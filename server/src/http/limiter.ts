@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
 const WINDOW_MS = 60_000;
-/** A process takes this share of a limit at a time, so that few requests cost a statement. */
+/** The share of a limit that a process takes at a time, so that few requests need a statement. */
 const SHARE = 40;
 
 interface Held {
-  /** Requests that this process may still let pass in the window. */
+  /** Requests that this process may still allow in the window. */
   left: number;
-  /** The whole allowance is taken. */
+  /** The whole limit is used up. */
   readonly isOver: boolean;
   readonly endsAtMs: number;
 }
@@ -18,7 +18,7 @@ interface Held {
 type LimiterDeps = Pick<Deps, 'database' | 'now'>;
 
 interface Limit {
-  /** Limits of one name and size share their counts. */
+  /** Limiters with the same name and limit share their counts. */
   readonly name: string;
   readonly perMinute: number;
 }
@@ -28,8 +28,8 @@ const digestOf = ({ name, perMinute }: Limit, caller: string): string =>
   createHash('sha256').update(`${name}/${perMinute}/${caller}`).digest('base64url');
 
 /**
- * Slows down only the store, member or address that floods us; counted over all processes on the database. One process knows of a refusal
- * until the minute ends, so that a flood costs the database nothing.
+ * Limits the rate of a store, member or address, counted over all processes in the database. A process remembers a refusal until the window
+ * ends, so a flood costs the database nothing.
  */
 export const createLimiter = (
   { database, now }: LimiterDeps,
@@ -58,8 +58,8 @@ export const createLimiter = (
     return taken;
   };
 
-  /** Requests that come at once ask once. */
-  const ask = (caller: string): Promise<Held> => {
+  /** Concurrent requests of one caller share one query. */
+  const takeShared = (caller: string): Promise<Held> => {
     const asked = asking.get(caller) ?? take(caller).finally(() => asking.delete(caller));
     asking.set(caller, asked);
     return asked;
@@ -80,7 +80,7 @@ export const createLimiter = (
           throw new AppError('rate_limited', { params: { seconds } });
         }
       }
-      await ask(caller);
+      await takeShared(caller);
     }
   };
 };

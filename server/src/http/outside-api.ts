@@ -7,7 +7,7 @@ import type { Guard } from './guard.ts';
 import { once, recall } from './idempotency.ts';
 import {
   type AnswerOf,
-  type AnyAsk,
+  type AnyQuery,
   type AnyRead,
   type AnyWrite,
   keyedRequest,
@@ -31,7 +31,7 @@ export interface Parts {
   readonly inStore: <T>(principal: Principal, work: (ctx: VerbContext) => Promise<T>) => Promise<T>;
 }
 
-/** For verbs that open their own transactions, each with this caller's store and rights. */
+/** For verbs that open their own transactions, with this caller's store and rights. */
 export const outsideOfCaller = ({ deps, inStore }: Parts, principal: Principal): Outside => ({
   deps,
   storeId: principal.storeId,
@@ -44,8 +44,8 @@ export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
   const outside = (principal: Principal): Outside => outsideOfCaller(parts, principal);
 
   return {
-    /** A query to the outside, without an open transaction; repeating it is harmless. */
-    ask: <R extends AnyAsk>(
+    /** A POST that changes nothing, such as a query to a carrier. */
+    queryOutside: <R extends AnyQuery>(
       route: R,
       verb: (out: Outside, input: Omit<WriteInput<R>, 'key'>) => Promise<AnswerOf<R>>,
     ): void =>
@@ -54,8 +54,8 @@ export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
         return c.json(await verb(out, { params: valid(c, 'param'), body: valid(c, 'json') }));
       }),
 
-    /** A read that opens its own transactions. */
-    look: <R extends AnyRead>(
+    /** A GET that may call the outside. */
+    readOutside: <R extends AnyRead>(
       route: R,
       verb: (out: Outside, input: ReadInput<R>) => Promise<AnswerOf<R>>,
     ): void =>
@@ -64,7 +64,7 @@ export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
         return c.json(await verb(out, { params: valid(c, 'param'), query: valid(c, 'query') }));
       }),
 
-    /** A file, made after its transaction: no lock is held while it is drawn. */
+    /** A file, rendered with no transaction open. */
     file: <R extends AnyRead>(
       route: R,
       make: (out: Outside, input: ReadInput<R>) => Promise<FileAnswer>,
@@ -83,15 +83,16 @@ export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
       }),
 
     /**
-     * A write that calls the outside. `prepare` reads and validates; `begin` claims the work, once per key, in a transaction;
-     * `finish` does it, only if this very request made the claim (`fresh`), and returns what is known. A retry skips to `finish`.
+     * A write that calls the outside. `prepare` reads and validates; `claim` reserves the work in a transaction, once per key; `call` does
+     * it, and is skipped for a retry, whose first request has made the claim; `present` returns the result so far.
      */
-    perform: <R extends AnyWrite, P, B>(
+    writeOutside: <R extends AnyWrite, P, C>(
       route: R,
       steps: {
         readonly prepare: (out: Outside, input: WriteInput<R>) => Promise<P>;
-        readonly begin: (ctx: VerbContext, prepared: P) => Promise<B>;
-        readonly finish: (out: Outside, begun: B, fresh: boolean) => Promise<AnswerOf<R>>;
+        readonly claim: (ctx: VerbContext, prepared: P) => Promise<C>;
+        readonly call?: (out: Outside, claim: C) => Promise<void>;
+        readonly present: (out: Outside, claim: C) => Promise<AnswerOf<R>>;
       },
     ): void =>
       openapi(route, async (c) => {
@@ -99,19 +100,20 @@ export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
         const out = outside(principal);
         const request = await keyedRequest(c, principal);
         const known = await out.inStore((ctx) => recall(ctx, request));
-        // What `begin` returned, after a JSON round trip.
-        if (known) return c.json(await steps.finish(out, known.answer as B, false));
+        // What `claim` returned, after a JSON round trip.
+        if (known) return c.json(await steps.present(out, known.answer as C));
         const input = { params: valid(c, 'param'), body: valid(c, 'json'), key: request.key };
         const prepared = await steps.prepare(out, input);
-        let fresh = false;
-        const begun = await out.inStore((ctx) =>
+        let hasClaimed = false;
+        const claim = await out.inStore((ctx) =>
           once(ctx, request, async () => {
             await guard(ctx, input);
-            fresh = true;
-            return steps.begin(ctx, prepared);
+            hasClaimed = true;
+            return steps.claim(ctx, prepared);
           }),
         );
-        return c.json(await steps.finish(out, begun, fresh));
+        if (hasClaimed) await steps.call?.(out, claim);
+        return c.json(await steps.present(out, claim));
       }),
   };
 };

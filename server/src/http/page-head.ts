@@ -5,7 +5,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import type { FrameHead } from '../platforms/port/sign-in.ts';
 import { frontTextOf, languageLinks } from './front-head.ts';
 
-/** What search engines and shared links say about the page. */
+/** The page's metadata for search engines and shared links. */
 const DESCRIPTIONS: Readonly<Record<Brand, Readonly<Record<Locale, string>>>> = {
   hub: {
     ar: 'نقاط الولاء لعملائك وحجز استلام شحناتك، من لوحة متجرك.',
@@ -21,7 +21,7 @@ const DESCRIPTIONS: Readonly<Record<Brand, Readonly<Record<Locale, string>>>> = 
   },
 };
 
-/** Pictures by `npm run front-pictures --workspace e2e`, for those that read no SVG. */
+/** Made by `npm run front-pictures --workspace e2e`, for readers without SVG support. */
 export const OG_IMAGE = '/og-image.jpg';
 export const TOUCH_ICON = '/touch-icon.png';
 
@@ -33,7 +33,7 @@ const inAttribute = (text: string): string =>
 const meta = (kind: 'name' | 'property', key: string, content: string, media?: string): string =>
   `<meta ${kind}="${key}" content="${inAttribute(content)}"${media === undefined ? '' : ` media="${media}"`}>`;
 
-/** The colour of the browser's own bar; by the device where the page follows it. */
+/** The colour of the browser's toolbar; by the device if the page follows it. */
 const themeColours = ({ theme }: PageContext): readonly string[] =>
   theme === 'system'
     ? (['light', 'dark'] as const).map((scheme) =>
@@ -41,7 +41,7 @@ const themeColours = ({ theme }: PageContext): readonly string[] =>
       )
     : [meta('name', 'theme-color', BAR_COLOURS[theme])];
 
-/** The host's settings and its script, which it wants before any other. */
+/** The host's settings and its script, which must come first. */
 export const hostHeadOf = (head: FrameHead | null): string => {
   if (!head) return '';
   const metas = Object.entries(head.metas).map(([name, content]) => meta('name', name, content));
@@ -56,11 +56,11 @@ export interface PlacedPage {
   readonly page: CataloguePage;
   /** Our public origin. */
   readonly origin: string;
-  /** Without its query. */
+  /** Without the query. */
   readonly path: string;
 }
 
-/** The window's title until the page draws its own: a public page's is the one that search engines show. */
+/** The window's title until the page sets its own; for public pages, the title for search engines. */
 export const titleOf = ({ appName, locale }: PageContext, placed: PlacedPage | undefined): string => {
   const text = frontTextOf(placed?.page, locale);
   return text ? `${text.title} · ${appName}` : appName;
@@ -68,7 +68,7 @@ export const titleOf = ({ appName, locale }: PageContext, placed: PlacedPage | u
 
 const isOpen = ({ access }: CataloguePage): boolean => access === 'public' || access === 'signed_out';
 
-/** The picture of shared links: absolute, because other sites fetch it. */
+/** The picture for shared links; absolute, because other sites load it. */
 const pictureOf = (placed: PlacedPage | undefined): readonly string[] =>
   placed && isOpen(placed.page)
     ? [
@@ -79,7 +79,7 @@ const pictureOf = (placed: PlacedPage | undefined): readonly string[] =>
       ]
     : [];
 
-/** What the head says about the page to browsers, search engines and whoever a link to it is shared with. */
+/** The page's metadata for browsers, search engines and link previews. */
 export const headOf = (context: PageContext, placed?: PlacedPage): string => {
   const { appName, locale } = context;
   const text = frontTextOf(placed?.page, locale);

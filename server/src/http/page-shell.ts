@@ -29,7 +29,7 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 
 const SCHEMES = { light: 'light', dark: 'dark', system: 'auto' } as const;
 
-/** What the stylesheet needs to know before any script runs; it resolves `system` itself. */
+/** What the stylesheet needs before any script runs; it resolves `system` itself. */
 const attributesOf = ({ locale, theme, look, platform }: PageContext): string => {
   const ofLanguage = locale === 'ar' ? 'rtl' : 'ltr';
   const attributes = {
@@ -45,13 +45,13 @@ const attributesOf = ({ locale, theme, look, platform }: PageContext): string =>
     .join(' ');
 };
 
-/** The links of the built page to its own files, which are among the page's. */
+/** The links from the built page to its own files. */
 const BUILT_LINKS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
 
 /**
- * Names everything that the page loads, so that all of it is requested at once and nothing waits for the file that imports it. A
- * browser requests in this order, so it stands before all else of the head that loads anything. The first paint needs none of it: the
- * stylesheets are only preloaded, the entry applies them, and the page's data go first.
+ * Preloads everything that the page loads, so that no file waits for the one that imports it. Browsers request in this order, so it comes
+ * before anything else in the head that loads. The first paint needs none of it: stylesheets are only preloaded, the entry applies them,
+ * and the page's data go first.
  */
 const linksOf = ({ stylesheets, scripts, fonts }: LoadedFiles): string =>
   [
@@ -65,7 +65,7 @@ const linksOf = ({ stylesheets, scripts, fonts }: LoadedFiles): string =>
     ),
   ].join('');
 
-/** What the build says about one page: its files, and the styles of the first paint of all. */
+/** The build's record of one page: its files, and the styles for the first paint of all pages. */
 export interface BuiltPage extends LoadedFiles {
   readonly firstStyle: string;
 }
@@ -73,7 +73,7 @@ export interface BuiltPage extends LoadedFiles {
 interface Drawn {
   readonly files: BuiltPage | undefined;
   readonly placed?: PlacedPage | undefined;
-  /** What the host wants first in the head. */
+  /** What the host requires first in the head. */
   readonly hostHead?: FrameHead | null;
 }
 
@@ -85,10 +85,10 @@ export const renderPage = (
 ): string => {
   const tag = `<html ${attributesOf(context)}>`;
   const script = `<script type="application/json" id="page-context" nonce="${context.nonce}">${inScript(context)}</script>`;
-  // Where the calendar's library looks for the nonce of the style it writes.
+  // The calendar library looks here for the nonce of its style element.
   const nonce = `<meta name="csp-nonce" nonce="${context.nonce}">`;
   const style = files ? `<style nonce="${context.nonce}">${files.firstStyle}</style>` : '';
-  // Replacer functions, because a replacement text may contain `$&`.
+  // Replacer functions, because a replacement string may contain `$&`.
   return (files ? template.replaceAll(BUILT_LINKS, '') : template)
     .replace(HTML_TAG, () => tag)
     .replace(HEAD, () => HEAD + hostHeadOf(hostHead))
@@ -100,7 +100,7 @@ export const renderPage = (
     .replace(ROOT, () => `<div id="root">${files?.firstPaint ?? ''}</div>`);
 };
 
-/** Whether a text is exactly one source expression of the policy: a store's name comes from the address. */
+/** Whether a text is exactly one source expression of a policy; a store's name comes from the address and may be anything. */
 export const isFrameSource = (text: string): boolean => /^[\w:/.*'-]+$/.test(text);
 
 /** Who may frame a page, and the address of the host's own script on it. */
@@ -114,7 +114,7 @@ export const policyOf = (
   { frameAncestors, hostScript }: Framing,
   devUrl: string | undefined,
 ): string => {
-  // One file of one other origin, on that host's frames alone.
+  // One file from one other origin, in that host's frames only.
   const host = hostScript === undefined ? '' : ` ${hostScript}`;
   const development = devUrl ? ` ${devUrl} ${devUrl.replace('http', 'ws')}` : '';
   return [
@@ -128,13 +128,13 @@ export const policyOf = (
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // A refused download shows its refusal in our hidden frame and leaves the page as it is.
+    // A refused download shows its refusal in our hidden frame and leaves the page unchanged.
     "frame-src 'self'",
     `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
   ].join('; ');
 };
 
-/** The built page; in development Vite's own, read each time. */
+/** The built page; in development Vite's page, read each time. */
 export const createTemplate = (devUrl: string | undefined, distDir: string): (() => Promise<string>) => {
   if (devUrl) return async () => (await fetch(`${devUrl}/index.html`)).text();
   let built: Promise<string> | undefined;
@@ -144,7 +144,7 @@ export const createTemplate = (devUrl: string | undefined, distDir: string): (()
   };
 };
 
-/** What each built page loads; undefined in development, where Vite serves the sources one by one. */
+/** The files of each built page; undefined in development, where Vite serves the sources. */
 export const createPageFiles = (
   devUrl: string | undefined,
   distDir: string,
@@ -152,15 +152,15 @@ export const createPageFiles = (
   let read: Promise<PageFiles> | undefined;
   return async () => {
     if (devUrl) return undefined;
-    // The build of the same version wrote it.
+    // Written by the build of the same version.
     read ??= readFile(`${distDir}/${PAGE_FILES_NAME}`, 'utf8').then((json) => JSON.parse(json) as PageFiles);
     return read;
   };
 };
 
 /**
- * Language and theme from the address, else the theme of the host's admin, else as last chosen, else Arabic and the device's theme. Pages in
- * a frame keep the common look; `frame` is `hub` outside any.
+ * Language and theme: from the address, else the theme of the host's admin, else the last choice, else Arabic and the device's theme.
+ * Framed pages keep the default look; `frame` is `hub` outside frames.
  */
 export const preferencesOf = (
   c: Context,

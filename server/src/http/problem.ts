@@ -43,7 +43,7 @@ export const problemOf = (c: Context, error: AppError): Problem => ({
 export const problemResponse = (c: Context, error: AppError): Response => {
   if (ERROR_CATALOGUE[error.code] === 429 && error.params['seconds'])
     c.header('retry-after', String(error.params['seconds']));
-  // The rest of the body is not read, so nothing else can arrive on this connection.
+  // The rest of the body is not read, so the connection cannot be reused.
   if (error.code === 'body_too_large') c.header('connection', 'close');
   return c.body(JSON.stringify(problemOf(c, error)), ERROR_CATALOGUE[error.code], {
     'content-type': 'application/problem+json; charset=utf-8',
@@ -59,7 +59,7 @@ const codeOf = (issue: z.core.$ZodIssue): FieldErrorCode => {
   return 'invalid';
 };
 
-/** The limits that a check of our own names. */
+/** The limits in an issue of our own checks. */
 const numbersOf = (params: Record<string, unknown> | undefined): Record<string, number> =>
   Object.fromEntries(
     Object.entries(params ?? {}).flatMap(([name, value]) =>
@@ -73,11 +73,11 @@ const paramsOf = (issue: z.core.$ZodIssue): Record<string, string | number> => {
   return issue.code === 'custom' ? numbersOf(issue.params) : {};
 };
 
-/** Zod's findings as field errors with catalogue codes. */
+/** Zod's issues as field errors with codes of the catalogue. */
 export const fieldErrors = (error: { readonly issues: readonly z.core.$ZodIssue[] }): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), code: codeOf(issue), params: paramsOf(issue) }));
 
-/** The texts that no column can store, as field errors: those with a NUL or half of a character. */
+/** Texts that no column can store, as field errors: with NUL or a lone surrogate. */
 export const unstorableTexts = (value: unknown, path = ''): FieldError[] => {
   if (typeof value === 'string')
     return value.isWellFormed() && !value.includes('\0') ? [] : [{ path, code: 'invalid', params: {} }];
@@ -95,6 +95,6 @@ const codeOfFailure = (error: unknown): ErrorCode => {
   return isBusy(error) ? 'unavailable' : 'internal_error';
 };
 
-/** Any error as an AppError; an unforeseen one reveals nothing to the caller. */
+/** Any error as an AppError; an unexpected one reveals nothing to the caller. */
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError(codeOfFailure(error));

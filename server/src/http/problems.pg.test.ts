@@ -12,7 +12,7 @@ const { suite, http } = setStage();
 
 const PERSON = { name: 'Sara Al-Otaibi', email: 'sara@private.example', phone: '+966500000001' };
 
-/** While this is in place, no customer can be stored. */
+/** While this trigger exists, no customer can be stored. */
 const duringTrouble = async <T>(work: () => Promise<T>): Promise<T> => {
   await suite.database.ownerAtHome`alter table customer add constraint trouble check (false) not valid`;
   try {
@@ -26,8 +26,8 @@ const createPerson = () => http.call('POST', '/api/v1/customers', { body: PERSON
 
 const logText = (): string => suite.logged.map((line) => JSON.stringify(line)).join('\n');
 
-describe('an unforeseen error', () => {
-  it('gives the caller only an id, and logs the rest under it', async () => {
+describe('an unexpected error', () => {
+  it('gives the caller only an id, and is logged with that id', async () => {
     const { status, body } = await duringTrouble(createPerson);
     expect(status).toBe(500);
     expect(body).toEqual({
@@ -42,7 +42,7 @@ describe('an unforeseen error', () => {
     expect(line).toMatchObject({ level: 50 });
   });
 
-  it("keeps a customer's data out of the log", async () => {
+  it("does not log a customer's data", async () => {
     await duringTrouble(createPerson);
     for (const secret of Object.values(PERSON)) expect(logText()).not.toContain(secret);
   });
@@ -58,7 +58,7 @@ describe('the log', () => {
     expect(logText()).not.toContain('sara');
   });
 
-  it('never holds a token, a secret or a body', async () => {
+  it('never contains a token, a secret or a body', async () => {
     const proof = await hostToken(suite.clock.now());
     const signedIn = await http.call('POST', '/api/auth/embedded', {
       as: null,
@@ -85,9 +85,9 @@ describe('the log', () => {
 
 describe('a host that does not answer', () => {
   it.each([{ status: 503 }, { status: 500 }, 'no_connection', 'lost_answer'] as const)(
-    'products (%j) are unavailable, not an internal error',
+    'makes products (%j) unavailable instead of causing an internal error',
     async (trouble) => {
-      // A read is tried three times before it counts as unanswered.
+      // A read is attempted three times.
       suite.host.troubles.push(trouble, trouble, trouble);
       expect(await http.call('GET', '/api/v1/products')).toMatchObject({
         status: 503,
@@ -102,13 +102,13 @@ describe('a host that does not answer', () => {
 
 describe('an address', () => {
   it.each(['/api/v1/nothing', '/api/v1', '/nothing', '/webhooks'])(
-    'that does not exist is a problem: %s',
+    'that does not exist returns a problem: %s',
     async (path) => {
       expect(await http.call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     },
   );
 
-  it('of a webhook of an unknown platform is refused', async () => {
+  it('for webhooks of an unknown platform is refused', async () => {
     for (const platform of ['nobody', 'salla'])
       expect(await http.call('POST', `/webhooks/${platform}`)).toMatchObject({
         status: 404,
@@ -118,7 +118,7 @@ describe('an address', () => {
 });
 
 describe('a store that sends too many requests', () => {
-  it('alone is slowed down, and told when to retry', async () => {
+  it('is limited and told when to retry, without affecting other stores', async () => {
     const slow = await openHttp(suite, { rateLimitPerMinute: 3 });
     for (let call = 0; call < 3; call += 1)
       expect(await slow.call('GET', '/api/v1/session')).toMatchObject({ status: 200 });
@@ -130,7 +130,7 @@ describe('a store that sends too many requests', () => {
 });
 
 describe('a member who sends too many requests', () => {
-  it('alone is slowed down, and takes nothing from the others of the store', async () => {
+  it('is limited and told when to retry, without using up the store’s limit', async () => {
     const slow = await openHttp(suite, { memberLimitPerMinute: 3, rateLimitPerMinute: 5 });
     const call = (as: 'support' | 'owner') => slow.call('GET', '/api/v1/session', { as });
     const statuses: number[] = [];

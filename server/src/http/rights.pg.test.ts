@@ -9,7 +9,7 @@ import { setStage } from '#test/stage.ts';
 import { runBatch } from '../verbs/loyalty/batches/run.ts';
 import { type Things, WRITING_ROUTES, type WritingRoute } from '#test/writing-routes.ts';
 
-/** The client role of the sample areas reads nothing of a store. */
+/** The client role of the sample areas may not read anything of a store. */
 const READERS: ReadonlySet<Role> = new Set(['owner', 'manager', 'support', 'viewer']);
 
 const { suite, http } = setStage();
@@ -37,7 +37,7 @@ const waitingAdjustment = async ({ id, staff }: TestStore, customer: string): Pr
   return request;
 };
 
-/** A coupon of the customer, as it is once the host has created it. */
+/** A coupon of the customer that the host has created. */
 const workingCoupon = async (store: TestStore, customer: string, methodId: string): Promise<string> => {
   const { body } = await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
     store,
@@ -96,10 +96,10 @@ const callRoute = (route: WritingRoute, things: Things, options: CallOptions = {
   return http.call(method, path, { body: route.body(things), ...options });
 };
 
-/** Every write leaves a row in these. */
+/** Every write adds a row to these tables. */
 const TRACES = ['audit_entry', 'idempotent_request'];
 
-/** How many rows a store has in each table, how many jobs, and the version of its settings. */
+/** The number of rows per table of a store, of jobs, and the version of its settings. */
 const rowsOf = async ({ id }: TestStore): Promise<Record<string, unknown>> => {
   const { owner } = suite.database;
   const tables = await owner<{ name: string }[]>`
@@ -127,7 +127,10 @@ const sumsOfTables = async (): Promise<string> => {
     .join(' union all ');
 };
 
-/** All data of both stores as one text, in one query: it is asked some hundred times. Requests are counted, refused ones too. */
+/**
+ * All data of both stores as one text, in one query, because it runs some hundred times. Rate limits are excluded: they also count refused
+ * requests.
+ */
 const fingerprint = async (): Promise<string> => {
   sums ??= await sumsOfTables();
   const rows = await suite.database.owner.unsafe<{ name: string; sum: string | null }[]>(sums, [], {
@@ -136,9 +139,9 @@ const fingerprint = async (): Promise<string> => {
   return rows.map(({ name, sum }) => `${name} ${sum ?? ''}`).join('\n');
 };
 
-it('every writing route of the API is listed, and every listed one exists', async () => {
+it('every writing route of the API is listed, and every listed route exists', async () => {
   const { paths } = await openApiOf(http.app);
-  // The shipping app's routes are listed in shipping/rights.pg.test.ts: they need carriers. Everyone may write what is theirs alone.
+  // The shipping app's routes are listed in shipping/rights.pg.test.ts, because they need carriers. Everyone may change their own data.
   const own = new Set(['/api/v1/notifications/read', '/api/v1/display']);
   const others = Object.entries(paths).filter(
     ([path]) => !path.startsWith('/api/v1/shipping/') && !own.has(path),
@@ -218,7 +221,7 @@ describe.each(NAMING)('$route', (route) => {
   });
 });
 
-// After the refusals, which compare all data each time: these add some.
+// After the refusals, which compare all data each time: these tests add some.
 describe.each(WRITING_ROUTES)('$route', (route) => {
   it.each(route.roles)('is open to the role %s', async (role) => {
     const things = await thingsOf(suite.store);
@@ -229,7 +232,7 @@ describe.each(WRITING_ROUTES)('$route', (route) => {
 describe.each(MAKING)('$route', (route) => {
   it("writes only into the token's store", async () => {
     const things = await thingsOf(suite.store);
-    // A coupon that waits for its host can be asked about again.
+    // A coupon that waits for its host can be retried.
     await suite.database
       .owner`update coupon set withdrawing_since = '2026-01-01' where id = ${things.coupon}`;
     const [mine, other] = [await rowsOf(suite.store), await rowsOf(suite.other)];

@@ -10,18 +10,18 @@ export interface AnyRead extends RouteConfig {
   readonly request: { readonly params: z.ZodObject; readonly query: z.ZodObject };
 }
 
-export interface AnyAsk extends RouteConfig {
+export interface AnyQuery extends RouteConfig {
   readonly request: {
     readonly params: z.ZodObject;
     readonly body: { readonly content: { readonly 'application/json': { readonly schema: z.ZodType } } };
   };
 }
 
-export interface AnyWrite extends AnyAsk {
-  readonly request: AnyAsk['request'] & { readonly headers: z.ZodObject };
+export interface AnyWrite extends AnyQuery {
+  readonly request: AnyQuery['request'] & { readonly headers: z.ZodObject };
 }
 
-type BodyOf<R extends AnyAsk> = z.output<R['request']['body']['content']['application/json']['schema']>;
+type BodyOf<R extends AnyQuery> = z.output<R['request']['body']['content']['application/json']['schema']>;
 
 /** The 200 answer of a route, as its schema expects it. */
 export type AnswerOf<R extends RouteConfig> = R['responses'][200] extends {
@@ -35,17 +35,17 @@ export interface ReadInput<R extends AnyRead> {
   readonly query: z.output<R['request']['query']>;
 }
 
-export interface WriteInput<R extends AnyAsk> {
+export interface WriteInput<R extends AnyQuery> {
   readonly params: z.output<R['request']['params']>;
   readonly body: BodyOf<R>;
   /** The caller's Idempotency-Key, bound to the caller. */
   readonly key: string;
 }
 
-/** Mounts one contract route; its types are checked by the callers, which serve every route. */
+/** Mounts one contract route. Its types are checked by the callers, because it serves every route. */
 export type Mount = (route: RouteConfig, handler: (c: Context) => Promise<Response>) => void;
 
-/** The input that the route's schema validated; its type is the route's, which a handler for every route cannot name. */
+/** The input validated by the route's schema. Its type is the route's, which a handler for every route cannot name. */
 export const valid = (c: Context, target: 'param' | 'query' | 'json'): never => c.req.valid(target as never);
 
 /** The caller's Idempotency-Key bound to the caller, with a hash of the exact request. */

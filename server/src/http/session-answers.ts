@@ -18,9 +18,9 @@ const SESSION_OVER_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 type SignedInBody = z.output<typeof signedInSchema>;
 
-/** Answers of the routes that begin a session or read its cookie. */
+/** Answers of routes that open a session or read its cookie. */
 export const createSessionAnswers = (deps: HttpDeps) => ({
-  /** Puts the session into the cookie and the rest into the answer. Another session that the browser had ends. */
+  /** Puts the session into the cookie and the rest into the answer. Ends another session that the browser had. */
   signedIn: async (c: Context, signedIn: SignedIn): Promise<SignedInBody> => {
     const { storeId, staffId, refresh, userData, userAbilityRules } = signedIn;
     const { sessionId } = refresh;
@@ -32,7 +32,7 @@ export const createSessionAnswers = (deps: HttpDeps) => ({
     c.header('cache-control', 'no-store');
     return { userAbilityRules, accessToken, userData };
   },
-  /** Removes the cookie when its session is over. */
+  /** Removes the cookie if its session has ended. */
   whileSignedIn: async <T>(c: Context, work: (token: string | undefined) => Promise<T>): Promise<T> => {
     try {
       return await work(readRefreshCookie(c, isSecure(c, deps.trustProxy)));

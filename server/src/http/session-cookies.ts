@@ -4,9 +4,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 import { SESSION_DAYS } from '../verbs/hub/accounts/session-rules.ts';
 
-/** Holds the refresh token; no script reads it. Over plain HTTP, in development, only the sign-in routes get it. */
+/** The refresh token; no script can read it. Over plain HTTP, in development, only the sign-in routes get it. */
 const REFRESH_COOKIE = 'apps-hub-refresh';
-/** Over TLS its name begins with a prefix: browsers take such a cookie only from this very host, not from a neighbour's page. */
+/** The name with the `__Host-` prefix for TLS: browsers accept such a cookie only from this very host. */
 const PREFIX = 'host';
 /** Says that a refresh is worth trying, so that a page without a session skips it; it proves nothing. */
 const HINT_COOKIE = 'apps-hub-signed-in';

@@ -9,7 +9,7 @@ import { addMethods, type Importer, openImporter } from './testing/import-run.ts
 import { importState } from './testing/import-state.ts';
 import { fileLines, fileOf, shuffled } from './testing/random-file.ts';
 
-/** Imports into a store of its own, in small chunks and several parts. Returns all that was written, and the result. */
+/** Imports into a new store, in small chunks and several parts. Returns all that was written, and the result. */
 const imported = async (write: (importer: Importer) => Promise<string>) => {
   const suite = await openSuite();
   await addMethods(suite);
@@ -39,7 +39,7 @@ it('a file gives the same orders, balances and returns in any order of its lines
   );
 }, 240_000);
 
-it('of two returns of one item, the earlier one is matched first, wherever it is in the file', async () => {
+it('the earlier of two returns of one item is matched first, wherever it is in the file', async () => {
   const lines = [
     '1,2025-12-01,1,100.00,A,1,,',
     '2,2025-12-02,1,55.00,A,1,,',
@@ -55,7 +55,7 @@ it('of two returns of one item, the earlier one is matched first, wherever it is
   }
 });
 
-it('the file of a real shop gives its balances newest first and sorted by customer too', async () => {
+it('a real shop’s file gives its balances also when sorted newest first or by customer', async () => {
   const [head = '', ...lines] = (await readFile(FILE, 'utf8')).trimEnd().split('\r\n');
   for (const order of [
     lines.toReversed(),

@@ -7,7 +7,7 @@ import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { articleOf } from './invoice.ts';
 import type { Candidate } from './match-returns.ts';
 
-/** A return, as far as it says which orders the goods can have come from. */
+/** A return, with what it says about the orders that it may belong to. */
 export interface CandidateSearch {
   readonly customerId: CustomerId;
   readonly invoice: string;
@@ -19,8 +19,8 @@ export interface CandidateSearch {
 const MAX_CANDIDATES = 500;
 
 /**
- * The customer's imported orders that a return can be of: first those that an earlier run matched with it, then the latest. Orders of one
- * instant are sorted by number, so that the result does not depend on which was stored first.
+ * The customer's imported orders that a return may belong to: first those that an earlier run matched with it, then the latest. Orders of
+ * one instant are sorted by number, so that the result does not depend on which was stored first.
  */
 export const findCandidates = async (
   { tx: { sql, storeId } }: VerbContext,

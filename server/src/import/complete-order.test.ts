@@ -65,7 +65,7 @@ const goods = fc.tuple(
   fc.constantFrom(100, 200),
 );
 
-describe('a stored order and more lines of its invoice', () => {
+describe('a stored order that gets more lines of its invoice', () => {
   it('gets the new ones, with ids after those it has', () => {
     const { order, rejections } = complete([['A', 1, 100]], [['B', 2, 300]]);
     expect(order?.lines).toMatchObject([
@@ -100,14 +100,14 @@ describe('a stored order and more lines of its invoice', () => {
     expect(rejections).toMatchObject([{ row: { line: 2 }, reason: 'line_differs' }]);
   });
 
-  it('takes all lines of a rejects file for new ones', () => {
+  it('treats all lines of a rejects file as new', () => {
     expect(contents(complete([['A', 1, 100]], [['A', 3, 300]], true).order?.lines)).toEqual([
       'A 1 100',
       'A 3 300',
     ]);
   });
 
-  it('takes a discount that fits the whole order, and refuses one that does not', () => {
+  it('accepts a discount that fits the whole order, and refuses one that does not', () => {
     expect(complete([['A', 1, 100]], [['OFF', 1, -40]]).order?.lines).toHaveLength(2);
     const { order, rejections } = complete([['A', 1, 100]], [['OFF', 1, -140]]);
     expect(order).toBeUndefined();
@@ -121,7 +121,7 @@ describe('a stored order and more lines of its invoice', () => {
     expect(completeOrder(known, invoiceOf([['A', 1, 100]], 900), file).order?.shippingMinor).toBe(900);
   });
 
-  it('ends with the lines of the file, whichever part was there, and stays so', () => {
+  it('ends with the lines of the file, whichever part was stored, and stays so', () => {
     fc.assert(
       fc.property(
         fc.array(goods).chain((all) => fc.tuple(fc.constant(all), fc.subarray(all))),

@@ -3,7 +3,7 @@ import type { OrderFacts, OrderLine } from '@apps-hub/domain/shop/order';
 import { articleOf, type Invoice, isNegative, type Rejection } from './invoice.ts';
 import type { Reason } from './reasons.ts';
 
-/** An order as it is stored, completed by what the file has beyond it. */
+/** A stored order with the additions of the file. */
 export interface Completion {
   /** Undefined when the file has nothing new. */
   readonly order: OrderFacts | undefined;
@@ -16,7 +16,7 @@ type OrderInvoice = Invoice & { readonly order: OrderFacts };
 
 const contentOf = (line: OrderLine): string => `${articleOf(line)}|${line.units}|${line.totalMinor}`;
 
-/** Takes the lines of the one list off the other, each once. */
+/** Removes the lines of one list from the other, each once. */
 const without = (lines: readonly OrderLine[], known: readonly OrderLine[]): OrderLine[] => {
   const left = new Map<string, number>();
   for (const line of known) left.set(contentOf(line), (left.get(contentOf(line)) ?? 0) + 1);

@@ -33,7 +33,7 @@ describe('the date order of a file', () => {
     expect(decide(texts)).toEqual(expected);
   });
 
-  it('with a decimal comma is not month first', () => {
+  it('is not month first with a decimal comma', () => {
     expect(decide(['1/2/2010', '2/1/2010'], ',')).toEqual({ order: 'd/m/y', by: 'decimal_comma' });
   });
 });

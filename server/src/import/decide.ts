@@ -82,7 +82,7 @@ const decideDates = async (
   }
 };
 
-/** Decides what is left open: by options, then by the file, then by asking. Throws a message when nobody can answer. */
+/** Decides what is open: by options, then by the file, then by asking. Throws a message if nobody can answer. */
 export const decide = async (sources: Sources): Promise<Decisions> => {
   const currency = await decideCurrency(sources);
   const mark = await decideMark(sources, currency.currency);
@@ -90,7 +90,7 @@ export const decide = async (sources: Sources): Promise<Decisions> => {
   return { ...currency, mark, dateOrder: order, dateReason: by };
 };
 
-/** The rules for reading lines, from what was found and decided. */
+/** The rules for reading lines, from the findings and decisions. */
 export const rulesOf = (
   { columns, headers }: Findings,
   decisions: Decisions,

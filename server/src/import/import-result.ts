@@ -3,7 +3,7 @@ export interface ImportResult {
   readonly ended: 'done' | 'interrupted' | 'dry_run';
   readonly lines: number;
   readonly added: number;
-  /** Orders that were there with fewer lines, or without their customer. */
+  /** Orders that were stored with fewer lines, or without their customer. */
   readonly completed: number;
   readonly unchanged: number;
   readonly withPoints: number;

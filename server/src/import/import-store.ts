@@ -30,7 +30,7 @@ export interface ImportTarget {
   readonly ids: 'import' | 'host';
 }
 
-/** Outside ids of customers, with ours. */
+/** The customers' ids in the file, mapped to ours. */
 export type CustomerIds = ReadonlyMap<string, CustomerId>;
 
 /** What an import reads and writes. A preview only remembers what it would write, so that both go through the same decisions. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
   importer = await openImporter(suite);
 });
 afterEach(async () => {
-  // However an import ended, its temporary files are gone.
+  // However an import ended, its temporary files are deleted.
   expect(await readdir(importer.scratch)).toEqual([]);
   await importer.close();
   await suite.close();
@@ -59,7 +59,7 @@ describe('a file of orders', () => {
     await prove();
   });
 
-  it('writes bad lines with number and reason to the rejects file, and imports the good ones', async () => {
+  it('has its bad lines in the rejects file with number and reason, and the good ones imported', async () => {
     await importer.run(FILE);
     const found = await rejects();
     expect(Object.keys(found)).toEqual(Object.keys(REJECTED));
@@ -97,7 +97,7 @@ describe('a file of orders', () => {
     expect(orders.map((each) => each['number'])).not.toContain('1009');
   });
 
-  it('posts as an import, and only in its own store', async () => {
+  it('is posted as an import, only in its own store', async () => {
     await importer.run(FILE);
     expect((await state()).postings.map((row) => [row['kind'], row['actor']])).toEqual([
       ['earn', 'import'],
@@ -134,7 +134,7 @@ describe('a file of orders', () => {
 });
 
 describe('an interrupted import', () => {
-  it('is consistent as far as it came, and a second run ends as if uninterrupted', async () => {
+  it('is consistent up to where it came, and a second run ends as if uninterrupted', async () => {
     const stop = new AbortController();
     const startProgress = (label: string) => ({
       update: (lines: number) => {
@@ -155,7 +155,7 @@ describe('an interrupted import', () => {
     await prove();
   });
 
-  it('loses the current transaction as a whole when the process dies, wherever that is', async () => {
+  it('loses the whole current transaction when the process dies, wherever that is', async () => {
     for (let survives = 2; ; survives += 1) {
       let left = survives;
       const mortal: Database = {
@@ -189,7 +189,7 @@ describe('an interrupted import', () => {
   });
 });
 
-describe('before anything is written', () => {
+describe('before an import writes', () => {
   it('the whole file is checked and summarised, and --dry-run stops there', async () => {
     const before = await state();
     await importer.run(FILE, ['--dry-run']);
@@ -214,12 +214,12 @@ describe('before anything is written', () => {
       expect(shown).toMatch(text);
   });
 
-  it('a confirmation is required, from a terminal or by --yes', async () => {
+  it('it needs a confirmation, on the terminal or by --yes', async () => {
     expect(await importer.run(FILE, [])).toBeUndefined();
     expect((await state()).orders).toEqual([]);
   });
 
-  it('more than 1 % of rejected lines need a second flag, and are named', async () => {
+  it('it needs a second flag for more than 1 % of rejected lines, and names them', async () => {
     expect(await importer.run(FILE, ['--yes'])).toBeUndefined();
     expect((await state()).orders).toEqual([]);
     const last = importer.said.at(-1);
@@ -229,7 +229,7 @@ describe('before anything is written', () => {
     expect(await importer.run(FILE, YES)).toMatchObject({ added: 9 });
   });
 
-  it('1 % of rejected lines need no second flag', async () => {
+  it('it needs no second flag for 1 % of rejected lines', async () => {
     const good = Array.from({ length: 99 }, (_, index) => `${index + 1},2025-12-01,1,10.00,A,1,A,,SAR`);
     const file = await importer.write(
       'a.csv',
@@ -238,7 +238,7 @@ describe('before anything is written', () => {
     expect(await importer.run(file, ['--yes'])).toMatchObject({ added: 99, rejected: 1 });
   });
 
-  it('the currency is asked for, and answering no ends it', async () => {
+  it('it asks for the currency, and ends if the answer is no', async () => {
     const asked: string[] = [];
     const questions = {
       canAsk: true,

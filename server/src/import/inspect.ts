@@ -24,7 +24,7 @@ export interface Findings {
   readonly signedCurrency: CurrencyCode | undefined;
 }
 
-/** Reports how far a pass over the file has come; may stop it by throwing. */
+/** Reports the progress of a pass over the file; may stop it by throwing. */
 export type OnLine = (line: number) => void;
 
 const SAMPLE_CHARACTERS = 65_536;

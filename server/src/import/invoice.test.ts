@@ -36,11 +36,11 @@ describe('an invoice', () => {
     expect(rejections).toEqual([]);
   });
 
-  it.each([[''], ['0'], ['Guest'], ['زائر']])('of "%s" is a guest’s', (customer) => {
+  it.each([[''], ['0'], ['Guest'], ['زائر']])('belongs to a guest if the customer is "%s"', (customer) => {
     expect(read('1', [`2025-12-01,1,10,A,${customer}`]).customer).toBeUndefined();
   });
 
-  it('takes discounts off its lines, and spreads a negative line over all of them', () => {
+  it('subtracts discounts from its lines, and spreads a negative line over all of them', () => {
     const { order } = read('1', ['2025-12-01,2,10,A,7,5,1.50', '2025-12-01,1,-3,CODE,7']);
     expect(order?.lines).toMatchObject([
       { totalMinor: -300, discountMinor: 300 },
@@ -80,7 +80,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('of only free goods is a gift to a customer, or found stock without one', () => {
+  it('with free goods only is a gift to a customer, or found stock without one', () => {
     expect(read('1', ['2025-12-01,3,0,A,7'])).toMatchObject({
       order: { lines: [{ units: 3 }] },
       freeLines: 1,

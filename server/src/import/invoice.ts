@@ -226,7 +226,7 @@ const build = (
 ): Invoice['order'] => {
   if (!at || (sorter.goods.length === 0 && sorter.shippingMinor <= 0)) return undefined;
   const order = orderOf(invoice, { ...head, at }, sorter);
-  // Whether the lines of a known order make sense, they show together with those that it has.
+  // Whether the lines of a known order make sense depends on those that it has.
   if (isKnown) return order;
   if (isOnlyStock(sorter, head.customer)) {
     sorter.stockLines += sorter.freeLines;

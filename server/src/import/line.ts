@@ -42,7 +42,7 @@ const MAX_UNITS = 1_000_000;
 const MAX_KEY_LENGTH = 100;
 const MAX_TEXT_LENGTH = 500;
 
-/** What exports write where nobody is signed in. */
+/** What exports have for guests. */
 const NOBODY = new Set(['', '0', '-', 'null', 'none', 'nan', 'n/a', 'guest', 'ضيف', 'زائر']);
 
 /** The trimmed text of a field on a line; empty when there is no such column. */

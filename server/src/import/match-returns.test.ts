@@ -71,7 +71,7 @@ describe('returned goods', () => {
     expect(matched.refunds.get('a')).toMatchObject([{ units: 2, goodsMinor: 200 }]);
   });
 
-  it('are reported when nobody bought that many', () => {
+  it('are reported if nobody bought that many', () => {
     const order = candidate('a', [line('1', 'cup', 2, 200)]);
     const matched = matchReturns([goods(1, 'cup', 3, 300), goods(1, 'jug', 1, 50)], [order], AT);
     expect(matched.unmatched).toMatchObject([

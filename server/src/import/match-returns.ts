@@ -64,7 +64,7 @@ class OpenLines {
         const units = Math.min(free, goods.units - taken);
         if (units <= 0) continue;
         const leftMinor = line.totalMinor - before.reduce((sum, refund) => sum + refund.goodsMinor, 0);
-        // Never more money than was paid for the line, whatever the cancellation says.
+        // Never more than was paid for the line, whatever the cancellation says.
         const goodsMinor = Math.min(valueOf(goods, taken, taken + units), leftMinor);
         const refundId = `${goods.key}:${line.lineId}`;
         const refund = { refundId, refundedAt: at, units, goodsMinor, lineId: line.lineId };

@@ -114,7 +114,10 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-/** Parses the command line; `help` when that was asked for. Throws a message for what is wrong. `resolvePath` resolves a typed path. */
+/**
+ * Parses the command line; `help` if it was requested. Throws a message for what is wrong. `resolvePath` resolves a path given on the
+ * command line.
+ */
 export const readOptions = (
   args: readonly string[],
   resolvePath: (path: string) => string,

@@ -21,7 +21,7 @@ export interface Pass {
   readonly rows: Spool<SpooledRow>;
   readonly lines: number;
   readonly scratch: ScratchFolder;
-  /** Begins the names of its temporary files. */
+  /** The prefix of its temporary files' names. */
   readonly name: 'preview' | 'import';
   readonly labels: { readonly orders: string; readonly returns: string };
   readonly startProgress: StartProgress;
@@ -212,7 +212,7 @@ const recordReturns = async (pass: Pass, running: Running): Promise<void> => {
   }
 };
 
-/** Records all orders and then all returns: so the file may be sorted oldest or newest first, or not at all. */
+/** Records all orders and then all returns, so the file may be in any order. */
 export const runPass = async (pass: Pass): Promise<PassOutcome> => {
   const running = new Running(pass);
   await recordOrders(pass, running);

@@ -171,7 +171,7 @@ const warnings = ({ contents, decisions, store }: Plan): string[] => [
   ...(decisions.currencyFrom === 'store' ? ['The file has no currency.'] : []),
 ];
 
-/** Everything found and decided, and what the import will do; shown before anything is written. */
+/** Everything that was found and decided, and what the import will do; shown before anything is written. */
 export const presentPlan = (plan: Plan): string =>
   [
     `Into the store ${plan.store.name} (${plan.store.currency}):`,

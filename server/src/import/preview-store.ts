@@ -102,8 +102,8 @@ class NewOrders {
 }
 
 /**
- * A store that remembers what an import would write and writes nothing. Orders wait in `spool`, by customer, until the returns of their
- * customers come.
+ * A store that remembers what an import would write, and writes nothing. Orders wait in `spool`, by customer, until their customers'
+ * returns come.
  */
 export const previewStore = (target: ImportTarget, spool: Spool<OrderRow>): ImportStore => {
   const { deps, storeId, methods } = target;

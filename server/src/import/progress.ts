@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** Shows how far a pass over the file has come. */
+/** Shows the progress of a pass over the file. */
 export interface Progress {
   readonly update: (lines: number) => void;
   readonly stop: () => void;

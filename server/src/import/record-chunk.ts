@@ -49,7 +49,7 @@ interface KnownOrder {
 interface Completed extends KnownOrder {
   /** Undefined when it stays as it is. */
   readonly order: OrderFacts | undefined;
-  /** Whose a guest's order turns out to be. */
+  /** The customer of an order that was stored as a guest's. */
   readonly named: FileCustomer | undefined;
   readonly rejections: readonly Rejection[];
 }
@@ -66,7 +66,7 @@ const complete = (known: KnownOrder, { rules, target }: Recording, theirs: Custo
   return { ...known, order: undefined, named: undefined, rejections: refused };
 };
 
-/** A stored order that found no method on import may earn now. */
+/** A stored order that no method matched when it was imported may earn now. */
 const mayStillEarn = (row: OrderRow, { methods }: ImportTarget): boolean =>
   methods.length > 0 && row.earning?.reason === 'no_method';
 

@@ -33,7 +33,7 @@ const orderOf = async (number: string) =>
   (await importState(suite)).orders.find((order) => order['number'] === number);
 
 describe('lines of an invoice that come later', () => {
-  it('complete its order, and its points follow by the difference', async () => {
+  it('complete its order, which gets the difference in points', async () => {
     await importLines(['1,2025-12-01,1,100.00,A,1,,']);
     expect(await balances()).toEqual({ 'import:1': 20 });
     expect(await importLines(['1,2025-12-01,1,55.00,B,1,,', '1,2025-12-01,1,8.00,POST,1,,'])).toMatchObject({
@@ -47,7 +47,7 @@ describe('lines of an invoice that come later', () => {
     expect(await orderOf('1')).toMatchObject({ lines: [{ sku: 'A' }, { sku: 'B' }], shipping_minor: 800 });
   });
 
-  it('take date, customer and currency from the order where they have none', async () => {
+  it('use the order’s date, customer and currency if they have none', async () => {
     await importLines(['1,2025-12-01,1,100.00,A,1,,']);
     expect(await importLines(['1,2025-12-02,1,100.00,A,1,,', '1,,1,55.00,B,,,'])).toMatchObject({
       completed: 1,
@@ -71,13 +71,13 @@ describe('lines of an invoice that come later', () => {
     expect(await importState(suite)).toEqual(once);
   });
 
-  it('tell whose a guest’s order is', async () => {
+  it('name the customer of a guest’s order', async () => {
     await importLines(['1,2025-12-01,1,100.00,A,,,']);
     expect(await importLines(['1,2025-12-01,1,100.00,A,1,,'])).toMatchObject({ completed: 1, points: 20 });
     expect(await balances()).toEqual({ 'import:1': 20 });
   });
 
-  it('are rejected when they are another customer’s', async () => {
+  it('are rejected if they have another customer', async () => {
     await importLines(['1,2025-12-01,1,100.00,A,1,,', '2,2025-12-01,1,10.00,A,2,,']);
     const once = await importState(suite);
     await importLines(['1,2025-12-01,1,55.00,B,2,,']);
@@ -87,7 +87,7 @@ describe('lines of an invoice that come later', () => {
     ]);
   });
 
-  it('do not double an order that is read with other amounts', async () => {
+  it('do not duplicate an order that is read with other amounts', async () => {
     await importLines(['1,2025-12-01,1,100.00,A,1,,', '1,2025-12-01,2,10.00,B,1,,']);
     const once = await importState(suite);
     expect(await importLines(['1,2025-12-01,1,115.00,A,1,,', '1,2025-12-01,2,11.50,B,1,,'])).toMatchObject({
@@ -116,7 +116,7 @@ describe('a corrected rejects file', () => {
     expect(await importState(suite)).toEqual(once);
   });
 
-  it('takes back returns whose order came in the meantime, once', async () => {
+  it('takes back returns whose order was imported in the meantime, once', async () => {
     const order = '1,2025-12-01,2,100.00,A,1,,';
     await importLines([order, 'C5,2025-12-03,-3,100.00,A,1,,']);
     expect(await rejectsOf(importer)).toEqual({ 3: expect.stringContaining('no earlier order') });
@@ -135,7 +135,7 @@ describe('a corrected rejects file', () => {
   });
 });
 
-/** Balances and orders of a store of its own after these files. */
+/** Balances and orders of a new store after these files. */
 const inOwnStore = async (files: readonly (readonly string[])[]) => {
   const own = await openSuite();
   await addMethods(own);
@@ -153,7 +153,7 @@ const inOwnStore = async (files: readonly (readonly string[])[]) => {
   }
 };
 
-it('part of a file and then all of it end like all of it at once', async () => {
+it('a part of a file followed by the whole file ends like the whole file alone', async () => {
   const parts = orderLines.chain((lines) =>
     fc.tuple(fc.constant(lines), fc.subarray(lines, { minLength: 1 })),
   );

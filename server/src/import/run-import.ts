@@ -31,9 +31,9 @@ export interface ImportRun {
   readonly signal: AbortSignal;
   /** Lines per transaction; each has at least one invoice. */
   readonly chunkLines?: number;
-  /** How many parts the temporary files have, if not by the length of the file. */
+  /** The number of parts of the temporary files; by default, from the length of the file. */
   readonly parts?: number;
-  /** Where the folder of temporary files is made, if not where the system has them. */
+  /** The folder for temporary files; by default, the system's. */
   readonly scratchParent?: string;
 }
 
@@ -68,7 +68,7 @@ const confirmed = async (
   return false;
 };
 
-/** All that both passes over the file share. */
+/** What both passes over the file share. */
 interface Prepared {
   readonly run: ImportRun;
   readonly findings: Findings;
@@ -137,11 +137,11 @@ const loadTarget = async ({ deps, storeId, options }: ImportRun) =>
     methods: options.points === 'none' ? [] : await collectionMethodsAt(tx, deps.now()),
   }));
 
-/** Reads the file to its end and decides how it is meant. */
-const look = async (run: ImportRun, settings: Prepared['settings']) => {
+/** Reads the whole file and decides how to interpret it. */
+const inspectFile = async (run: ImportRun, settings: Prepared['settings']) => {
   const { deps, options, questions, signal } = run;
-  const looking = run.startProgress('Reading', undefined);
-  const findings = await inspect(options, looking.update, signal).finally(looking.stop);
+  const reading = run.startProgress('Reading', undefined);
+  const findings = await inspect(options, reading.update, signal).finally(reading.stop);
   const decisions = await decide({ options, findings, store: settings, questions });
   const rules = rulesOf(findings, decisions, options, { timeZone: settings.timeZone, now: deps.now() });
   return { findings, decisions, rules };
@@ -162,7 +162,7 @@ const spoolFile = async (
 const importFrom = async (run: ImportRun, scratch: ScratchFolder): Promise<ImportResult | undefined> => {
   const { deps, storeId, options } = run;
   const { settings, methods } = await loadTarget(run);
-  const { findings, decisions, rules } = await look(run, settings);
+  const { findings, decisions, rules } = await inspectFile(run, settings);
   const target: ImportTarget = { deps, storeId, methods, ids: options.ids };
   const rows = await spoolFile(run, findings, scratch);
   const prepared: Prepared = { run, findings, rules, target, settings, scratch, rows };
@@ -190,7 +190,7 @@ const importFrom = async (run: ImportRun, scratch: ScratchFolder): Promise<Impor
 
 /**
  * Imports a file of orders: inspects it, tries all of it without writing, shows the findings, asks, and writes. Returns the result, or
- * undefined when it was not to import. Throws an ImportError with a sentence for the person when the file cannot be imported.
+ * undefined if it was declined. Throws an ImportError with a message for the person if the file cannot be imported.
  */
 export const runImport = async (run: ImportRun): Promise<ImportResult | undefined> => {
   const scratch = await openScratchFolder(run.scratchParent);

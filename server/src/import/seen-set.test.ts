@@ -10,7 +10,7 @@ it('counts different texts exactly', () => {
   expect(seen.size).toBe(100_000);
 });
 
-it('stops counting when it is full, in the same memory', () => {
+it('stops counting when it is full, without using more memory', () => {
   const seen = new SeenSet();
   for (let index = 0; index < 800_000; index += 1) seen.add(String(index));
   expect(seen.isFull).toBe(true);

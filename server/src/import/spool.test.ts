@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true }));
 
 describe('a spool', () => {
-  it('gives back each part in the order of writing, whatever the text', async () => {
+  it('returns each part in the order of writing, whatever the text', async () => {
     const scratch = await openScratchFolder(parent);
     const spool = scratch.spool<readonly [number, string]>('test', 3);
     const written = Array.from({ length: 5000 }, (_, index) => [index, `كوب\n"${index}"\u2028\r`] as const);
@@ -32,7 +32,7 @@ describe('a spool', () => {
     await scratch.remove();
   });
 
-  it('is empty where nothing was written', async () => {
+  it('is empty if nothing was written', async () => {
     const scratch = await openScratchFolder(parent);
     expect(await collect(scratch.spool('test', 1).read(0))).toEqual([]);
     await scratch.remove();
@@ -40,7 +40,7 @@ describe('a spool', () => {
 });
 
 describe('temporary files', () => {
-  it('can be read by their owner alone, and are gone afterwards', async () => {
+  it('can be read by their owner only, and are deleted afterwards', async () => {
     const scratch = await openScratchFolder(parent);
     const spool = scratch.spool<string>('test', 1);
     await spool.add(0, 'Sara, +966551112233');
@@ -53,7 +53,7 @@ describe('temporary files', () => {
     expect(await readdir(parent)).toEqual([]);
   });
 
-  it('are gone when the process ends at once', async () => {
+  it('are deleted when the process ends at once', async () => {
     const module = fileURLToPath(new URL('spool.ts', import.meta.url));
     const script = `
       import { openScratchFolder } from ${JSON.stringify(module)};

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Buffered text per part before it goes to its file; 512 parts hold at most 16 MB. */
 const BUFFERED_CHARACTERS = 16_384;
 
-/** A folder of temporary files. They hold personal data: nobody else may read them, and they are gone when the process ends. */
+/** A folder of temporary files. They contain personal data: nobody else may read them, and they are deleted when the process ends. */
 export interface ScratchFolder {
   /** A file in parts; `T` must survive JSON. */
   readonly spool: <T>(name: string, parts: number) => Spool<T>;

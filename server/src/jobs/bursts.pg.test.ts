@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const BURST = 60;
 
-/** A host whose answers all wait until this many calls are open at the same time. */
+/** A host that answers no call until this many are open at the same time. */
 const hostThatWaitsFor = (calls: number) => {
   const enough = Promise.withResolvers<void>();
   let open = 0;
@@ -63,8 +63,8 @@ const countOf = async (status: string): Promise<number> => {
   return row?.count ?? 0;
 };
 
-describe('inboxes', () => {
-  it('are drained in turn: one event does not wait for the backlog of another store', async () => {
+describe('the workers of inboxes', () => {
+  it('take stores in turn: one event does not wait for another store’s backlog', async () => {
     const backlog = Array.from({ length: 3 * SLICE }, () => shop.order());
     for (const order of backlog) await http.deliver({ ...order.paid, id: `backlog-${order.id}` });
     await http.deliver({ ...shop.order().paid, store: suite.other.externalId, id: 'the only one' });
@@ -83,8 +83,8 @@ describe('inboxes', () => {
       },
       failed: (_, error) => done.reject(error),
     });
-    turns.ask(suite.store.id);
-    turns.ask(suite.other.id);
+    turns.request(suite.store.id);
+    turns.request(suite.other.id);
     expect(await done.promise).toBe(2 * SLICE);
     expect(await waiting(suite.other.id)).toBe(0);
     await turns.stop();
@@ -92,15 +92,15 @@ describe('inboxes', () => {
   });
 });
 
-describe('a burst of redemptions', () => {
-  it('is issued side by side and to its end, without waiting for the next poll', async () => {
+describe('the workers of coupons', () => {
+  it('issue a burst concurrently and completely, without waiting for the next poll', async () => {
     const customer = await shop.customerWith(BURST);
     for (let index = 0; index < BURST; index += 1)
       await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
         body: { methodId, points: null },
       });
     expect(await countOf('issuing')).toBe(BURST);
-    // With fewer than eight calls at a time nothing would ever be answered.
+    // With fewer than eight concurrent calls, the host would never answer.
     await startWorkers(suite.boss, depsWith({ platforms: hostThatWaitsFor(8) }));
     await eventually('all coupons are issued', async () => (await countOf('active')) === BURST);
   });

@@ -49,7 +49,7 @@ const jobOf = async (couponId: string): Promise<Job | undefined> => {
   return row;
 };
 
-/** Five failed calls in a row, after which the store's shop is left alone. */
+/** Five failed calls in a row, which open the circuit of the store's shop. */
 const openCircuit = async (couponId: string): Promise<void> => {
   const job = { storeId: suite.store.id, couponId: couponId as never, lastTry: false };
   for (let tries = 0; tries < 5; tries += 1)
@@ -62,7 +62,7 @@ beforeAll(async () => {
   coupons = [await redeemIn(suite.store), await redeemIn(suite.store), await redeemIn(suite.store)];
   suite.host.failing.add(suite.store.externalId);
   await openCircuit(coupons[0] ?? '');
-  // The next try would be the last of each.
+  // The next attempt would be the last of each job.
   await suite.database.owner`update pgboss.job set retry_limit = 0 where name = 'coupon.issue'`;
   ofOther = await redeemIn(suite.other);
   await startWorkers(suite.boss, {
@@ -75,11 +75,11 @@ beforeAll(async () => {
 });
 
 describe("one store's failing shop", () => {
-  it('does not hold up the coupon of another store of the same host', async () => {
+  it('does not delay the coupon of another store on the same host', async () => {
     await eventually("the other store's coupon is there", async () => (await statusOf(ofOther)) === 'active');
   });
 
-  it('is left alone: its coupons wait until it is tried again, and lose no try', async () => {
+  it('is not called: its coupons wait until it is probed, without losing an attempt', async () => {
     const before = suite.host.calls.filter(({ path }) => path.includes(`/${suite.store.externalId}/`)).length;
     for (const id of coupons) {
       await eventually('the job waits', async () => (await jobOf(id))?.state === 'retry');
@@ -92,7 +92,7 @@ describe("one store's failing shop", () => {
     expect(after).toBe(before);
   });
 
-  it('gets its coupons once it works again, by the same jobs', async () => {
+  it('gets its coupons from the same jobs once it works again', async () => {
     suite.host.failing.clear();
     suite.clock.advance(MINUTE_MS);
     await suite.database.owner`update pgboss.job set start_after = now() where state = 'retry'`;

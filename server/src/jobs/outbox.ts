@@ -12,7 +12,7 @@ export interface OutboxJob {
 export interface Outbox {
   /** The job exists if, and only if, the transaction that wrote it commits. */
   enqueue(tx: StoreTx, queue: QueueName, job: OutboxJob): Promise<void>;
-  /** Enqueues a job outside any other change and without a store. */
+  /** Enqueues a job without a store, outside any transaction. */
   send(
     queue: QueueName,
     job: { readonly data: Readonly<Record<string, string>>; readonly key: string },

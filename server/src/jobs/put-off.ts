@@ -8,9 +8,9 @@ export interface Attempted {
 }
 
 /**
- * Lets a job whose call was not sent wait, at no cost: the attempt counts, and so the limit grows by one. pg-boss 12 has no call for
- * it: `update` edits jobs that wait, `retry` those that failed, and `fail` would cost the attempt. It settles an attempt only while its
- * job is active with the same count, so what it is told of this one afterwards changes nothing.
+ * Postpones a job whose call was not sent, without using up an attempt: the attempt is counted, so the limit is raised by one. pg-boss 12
+ * has no call for this: `update` edits waiting jobs, `retry` failed ones, and `fail` would use up the attempt. pg-boss completes an attempt
+ * only while its job is active with the same count, so its later call about this attempt has no effect.
  */
 export const putOff = async ({ sql }: Database, job: Attempted, seconds: number): Promise<void> => {
   await sql`

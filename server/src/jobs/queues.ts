@@ -3,10 +3,10 @@ import type { QueueOptions } from 'pg-boss';
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-/** How long a withdrawal is tried before its merchant is needed; then once a day (`coupons.retry`). */
+/** How long a withdrawal is retried before the merchant must act; then once a day (`coupons.retry`). */
 export const WITHDRAW_HOURS = 48;
 
-/** Retries with growing delays up to `longest`, for at least `covers` in all; both in seconds. */
+/** Retries with growing delays up to `longest`, for at least `covers` in total; both in seconds. */
 const patience = <First extends number>(first: First, longest: number, covers: number) =>
   ({
     retryBackoff: true,
@@ -18,18 +18,18 @@ const patience = <First extends number>(first: First, longest: number, covers: n
 /** A call interrupted by a crash is repeated after a minute: the host deduplicates it by its key. */
 const HOST_CALL = { policy: 'standard', notify: true, expireInSeconds: 60 } as const;
 
-/** A call to the host about an order, which looks first how it stands there. */
+/** A call to the host about an order, which first reads the order's status. */
 const HOST_NEWS = { ...HOST_CALL, ...patience(5, 5 * MINUTE_S, 24 * HOUR_S) } as const;
 
 /** The queues of the outbox and the scheduler. Workers are woken by NOTIFY; polling is the backstop. */
 export const QUEUES = {
   /** Applies a store's inbox; every commit of deliveries enqueues one. */
   'inbox.drain': { policy: 'short', notify: true, ...patience(1, 4, 4) },
-  /** Creates a coupon at the host; a permanent refusal returns the points, and so does a quarter of an hour of tries without an answer. */
+  /** Creates a coupon at the host; a permanent refusal returns the points, and so do fifteen minutes of attempts without an answer. */
   'coupon.issue': { ...HOST_CALL, ...patience(1, MINUTE_S, 15 * MINUTE_S) },
   /** Disables a coupon at the host after its points were returned. */
   'coupon.withdraw': { ...HOST_CALL, ...patience(5, 3 * MINUTE_S, WITHDRAW_HOURS * HOUR_S) },
-  /** The same, asked for by the daily step or the merchant; at most one waits per coupon. */
+  /** The same, requested by the daily step or the merchant; at most one waits per coupon. */
   'coupon.withdraw_again': { ...HOST_CALL, policy: 'short', ...patience(5, MINUTE_S, 5 * MINUTE_S) },
   /** Applies or undoes a batch of adjustments in chunks. Retried within a minute, then by each tick until it finishes. */
   'points.batch': {
@@ -46,18 +46,18 @@ export const QUEUES = {
   'account.register': { policy: 'short', notify: true, ...patience(5, MINUTE_S, 30 * MINUTE_S) },
   /** Mails that an account's second step was switched on or off, and the like. */
   'account.second_step': { policy: 'standard', notify: true, ...patience(5, 5 * MINUTE_S, 24 * HOUR_S) },
-  /** Mails the outcome of a pickup; a retry skips recipients that were already mailed. */
+  /** Mails the outcome of a pickup; a retry skips recipients that already got it. */
   'pickup.notice': {
     policy: 'standard',
     ...patience(15, 5 * MINUTE_S, 24 * HOUR_S),
     notify: true,
     expireInSeconds: 300,
   },
-  /** Tells the host that an order was collected. Looks at the order first, so that a repeated job changes nothing. */
+  /** Tells the host that an order was collected. Reads the order first, so that a repeated job changes nothing. */
   'order.shipped': HOST_NEWS,
   /** Tells the host that an order was delivered, in the same way. */
   'order.delivered': HOST_NEWS,
-  /** Every minute: runs the due steps of all stores (steps.ts). One that cannot claim them all wakes another. */
+  /** Every minute: runs the due steps of all stores (steps.ts). A process that cannot claim them all wakes another. */
   'store.tick': { policy: 'short', retryLimit: 0, notify: true },
   /** Every hour: deletes failed sign-ins, expired links and used challenges. */
   'account.forget': { policy: 'short', retryLimit: 0 },

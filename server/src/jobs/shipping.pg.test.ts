@@ -28,7 +28,7 @@ const booked = async (carrier: string, trackingNumber: string | null = null) => 
 
 const read = (id: string) => shipping.http.read(`${shipping.base}/pickups/${id}`);
 
-/** A paid order that waits for shipping. */
+/** A paid order that needs shipping. */
 const paidOrder = async (): Promise<string> => {
   orders += 1;
   const { suite, deps } = shipping;
@@ -44,7 +44,7 @@ const paidOrder = async (): Promise<string> => {
 /** From Monday 08:00 until after Tuesday's window and the courier's evening scans, in minutes. */
 const UNTIL_EVENING = 38 * 60;
 
-describe('collection', () => {
+describe('a collection', () => {
   it('is confirmed by the first scan', async () => {
     const { id, number } = await booked('dhl', '1000000002');
     await shipping.sandbox.mark('dhl', number, 'collect');
@@ -56,7 +56,7 @@ describe('collection', () => {
     });
   });
 
-  it('on time only when the courier came before the window closed', async () => {
+  it('is on time only if the courier came before the window closed', async () => {
     const early = await booked('dhl', '1000000003');
     const late = await booked('fedex', '100000000003');
     await shipping.pass(28 * 60);
@@ -72,7 +72,7 @@ describe('collection', () => {
     });
   });
 
-  it('what the carrier did is said to be the carrier’s, and what we concluded, ours', async () => {
+  it('is shown as the carrier’s statement or as our conclusion', async () => {
     const { id, number } = await booked('dhl', '1000000004');
     await shipping.sandbox.mark('dhl', number, 'collect');
     await shipping.pass(30 * 60);
@@ -86,7 +86,7 @@ describe('collection', () => {
     ]);
   });
 
-  it('without a scan by the evening is missed, and can be rebooked in one click', async () => {
+  it('is missed without a scan by the evening, and can be rebooked in one click', async () => {
     const { id } = await booked('fedex', '100000000001');
     await shipping.pass(30 * 60);
     await shipping.tick();
@@ -103,7 +103,7 @@ describe('collection', () => {
     expect(again.body).toMatchObject({ state: 'confirmed', rebookedFrom: id });
   });
 
-  it('is confirmed by asking Aramex', async () => {
+  it('is confirmed by a query to Aramex', async () => {
     const { id, number } = await booked('aramex', '44112233440');
     await shipping.sandbox.mark('aramex', number, 'collect');
     await shipping.pass(30 * 60);
@@ -111,7 +111,7 @@ describe('collection', () => {
     expect(await read(id)).toMatchObject({ state: 'picked_up' });
   });
 
-  it('is confirmed by the merchant where the carrier cannot tell', async () => {
+  it('is confirmed by the merchant if the carrier has no query for it', async () => {
     const { id } = await booked('dhl');
     await shipping.pass(30 * 60);
     await shipping.tick();
@@ -137,7 +137,7 @@ const weekly = (changes = {}) =>
 const runs = async () => (await shipping.http.read(`${shipping.base}/recurring`)).recurring[0].runs;
 
 describe('a recurring pickup', () => {
-  it('books the waiting orders once, even when the job is repeated or runs twice at once', async () => {
+  it('books the waiting orders once, even when the job is repeated or runs twice at the same time', async () => {
     await weekly();
     const order = await paidOrder();
     await shipping.tick();
@@ -153,7 +153,7 @@ describe('a recurring pickup', () => {
     expect(await runs()).toMatchObject([{ date: '2026-06-01', outcome: 'booked', pickupId: pickups[0].id }]);
   });
 
-  it('books again every few minutes while the carrier cannot be reached, with one pickup in the end', async () => {
+  it('retries every few minutes while the carrier cannot be reached, and ends with one pickup', async () => {
     await weekly();
     await paidOrder();
     shipping.outage.isOn = true;

@@ -21,7 +21,7 @@ import { expireDue } from '../verbs/loyalty/points/expire.ts';
 import { forgetBodies } from '../verbs/shop/privacy/forget-bodies.ts';
 import { reconcile } from '../verbs/loyalty/proof/reconcile.ts';
 import { sealNewPostings } from '../verbs/loyalty/proof/seal.ts';
-import { followDue } from '../verbs/shipping/pickups/follow-due.ts';
+import { refreshDue } from '../verbs/shipping/pickups/refresh-due.ts';
 import { runRecurring } from '../verbs/shipping/recurring/run-recurring.ts';
 import { STEP_NAMES, type StepName } from './step-names.ts';
 
@@ -49,7 +49,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'exports.forget': { run: forgetTickets },
   'answers.forget': { run: forgetAnswers },
   'sessions.forget': { run: forgetSessions },
-  'pickups.follow': { run: followDue },
+  'pickups.follow': { run: refreshDue },
   'store.erase': { run: eraseStore },
   'host.subscribe': { run: subscribeApps },
   'host.backfill': { run: runBackfill },

@@ -58,7 +58,7 @@ const postings = async (kind: string): Promise<number> => {
 
 const failures = () => suite.logged.filter((line) => line['level'] === 50);
 
-/** Ticks until nothing is due now. */
+/** Ticks until nothing is due. */
 const settle = async (): Promise<void> => {
   while ((await tick(suite.deps)) > 0);
 };
@@ -185,7 +185,7 @@ const sideBySide = async (): Promise<number> => {
   return ran.reduce((sum, count) => sum + count, 0);
 };
 
-describe('several processes', () => {
+describe('several concurrent ticks', () => {
   it('run each due step once', async () => {
     const steps = [
       'inbox.drain',
@@ -225,7 +225,7 @@ describe('several processes', () => {
     expect(await dueRows('orders.release')).toHaveLength(2);
   });
 
-  it('run at most two steps of one store at once', async () => {
+  it('run at most two steps of one store at the same time', async () => {
     const { database, now } = suite.deps;
     const claim = { now: now(), until: new Date(now().getTime() + 2 * MINUTE_MS), last: 1_000_000, limit: 8 };
     for (const step of ['orders.release', 'exports.forget', 'points.expire', 'dashboard.forget'] as const)
@@ -237,7 +237,7 @@ describe('several processes', () => {
 });
 
 describe('a crash', () => {
-  it('of the cause leaves nothing due; once committed, the step is due without any further call', async () => {
+  it('of the process that caused the work leaves nothing due; once committed, the step is due', async () => {
     const failing = suite.tx(async (tx) => {
       await scheduleStep({ tx, now: suite.deps.now() }, 'orders.release', suite.deps.now());
       throw new Error('killed');

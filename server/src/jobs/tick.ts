@@ -20,13 +20,13 @@ const LONGEST_PAUSE_MS = HOUR_MS;
 const later = (deps: Deps, ms: number): Date => new Date(deps.now().getTime() + ms);
 
 /** Runs one step. A failure is retried with growing delays and blocks no other step. */
-const perform = async (deps: Deps, work: ClaimedStep): Promise<void> => {
+const runStep = async (deps: Deps, work: ClaimedStep): Promise<void> => {
   const { storeId, step, attempts } = work;
-  const started = performance.now();
+  const startedAt = performance.now();
   try {
     await STEPS[step].run(deps, storeId);
     await finishStep(deps.database, work);
-    deps.log.debug({ storeId, step, tookMs: performance.now() - started }, 'step done');
+    deps.log.debug({ storeId, step, tookMs: performance.now() - startedAt }, 'step done');
   } catch (error) {
     deps.log.error({ err: error, storeId, step, attempts: attempts + 1 }, 'the step failed');
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
@@ -35,14 +35,14 @@ const perform = async (deps: Deps, work: ClaimedStep): Promise<void> => {
 };
 
 /** Claims and runs steps, a few at once, until none is due; returns how many. */
-const performAll = async (deps: Deps, last: number, wakeAnother: () => Promise<unknown>): Promise<number> => {
+const runSteps = async (deps: Deps, last: number, wakeAnother: () => Promise<unknown>): Promise<number> => {
   const running = new Map<number, Promise<void>>();
   const hold = setInterval(() => {
     holdSteps(deps.database, [...running.keys()], later(deps, HOLD_MS)).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'running steps could not be held'),
     );
   }, HOLD_AGAIN_MS);
-  let performed = 0;
+  let started = 0;
   try {
     for (;;) {
       // Refill in batches: claiming after every finished step would cost more than many steps do.
@@ -54,17 +54,17 @@ const performAll = async (deps: Deps, last: number, wakeAnother: () => Promise<u
         last,
         limit,
       });
-      if (performed === 0 && claimed.length === AT_ONCE) await wakeAnother();
-      performed += claimed.length;
+      if (started === 0 && claimed.length === AT_ONCE) await wakeAnother();
+      started += claimed.length;
       for (const work of claimed) {
-        const done = perform(deps, work)
+        const done = runStep(deps, work)
           .catch((error: unknown) =>
             deps.log.error({ err: error, ...work }, 'the end of the step was not noted'),
           )
           .finally(() => running.delete(work.claim));
         running.set(work.claim, done);
       }
-      if (running.size === 0) return performed;
+      if (running.size === 0) return started;
       await Promise.race(running.values());
     }
   } finally {
@@ -82,5 +82,5 @@ export const tick = async (
   wakeAnother: () => Promise<unknown> = async () => {},
 ): Promise<number> => {
   const last = await followChanges(deps.database, deps.now(), FOLLOWERS);
-  return performAll(deps, last, wakeAnother);
+  return runSteps(deps, last, wakeAnother);
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createTurns } from './turns.ts';
 
-/** Keys with so many slices each; notes whose turn it was. */
+/** Keys with their numbers of slices; records the order of slices. */
 const workThrough = (slices: Record<string, number>, atOnce: number) => {
   const left = new Map(Object.entries(slices));
   const taken: string[] = [];
@@ -25,23 +25,23 @@ const workThrough = (slices: Record<string, number>, atOnce: number) => {
   return { turns, taken, finished: finished.promise, most: () => most };
 };
 
-describe('turns', () => {
-  it('alternate between a key with much to do and those with little', async () => {
+describe('a fair queue', () => {
+  it('alternates between a key with much work and keys with little', async () => {
     const { turns, taken, finished } = workThrough({ busy: 5, small: 1, other: 1 }, 1);
-    for (const key of ['busy', 'small', 'other']) turns.ask(key);
+    for (const key of ['busy', 'small', 'other']) turns.request(key);
     await finished;
     expect(taken).toEqual(['busy', 'small', 'other', 'busy', 'busy', 'busy', 'busy']);
   });
 
-  it('run as many keys at once as allowed, and no key twice at once', async () => {
+  it('runs as many keys at the same time as allowed, and no key twice', async () => {
     const { turns, taken, finished, most } = workThrough({ a: 3, b: 3, c: 3, d: 3 }, 2);
-    for (const key of ['a', 'b', 'c', 'd', 'a']) turns.ask(key);
+    for (const key of ['a', 'b', 'c', 'd', 'a']) turns.request(key);
     await finished;
     expect(most()).toBe(2);
     expect(taken.slice(0, 4)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('give a key asked for during its turn another one', async () => {
+  it('queues another slice for a key requested during its own slice', async () => {
     const taken: string[] = [];
     const gate = Promise.withResolvers<void>();
     const second = Promise.withResolvers<void>();
@@ -55,16 +55,16 @@ describe('turns', () => {
       },
       failed: () => undefined,
     });
-    turns.ask('a');
-    turns.ask('a');
-    turns.ask('a');
+    turns.request('a');
+    turns.request('a');
+    turns.request('a');
     gate.resolve();
     await second.promise;
     await turns.stop();
     expect(taken).toEqual(['a', 'a']);
   });
 
-  it('go on after a failure, and stop when told to', async () => {
+  it('continues after a failure, and stops on request', async () => {
     const failures: string[] = [];
     const taken: string[] = [];
     const reached = Promise.withResolvers<void>();
@@ -78,12 +78,12 @@ describe('turns', () => {
       },
       failed: (key) => failures.push(key),
     });
-    turns.ask('bad');
-    turns.ask('good');
+    turns.request('bad');
+    turns.request('good');
     await reached.promise;
     await turns.stop();
     const count = taken.length;
-    turns.ask('late');
+    turns.request('late');
     expect([failures, taken.slice(0, 2), taken.length]).toEqual([['bad'], ['bad', 'good'], count]);
   });
 });

@@ -1,36 +1,36 @@
-/** Keys whose work is done in slices, a few keys at once, each in turn: one with much to do holds up no other. */
+/** A fair queue: work is done in slices, a few keys at a time, so that a key with much work does not block the others. */
 export interface Turns<Key> {
-  /** Gives the key a turn. One asked for during its own turn gets another one. */
-  ask(key: Key): void;
-  /** Takes no further turns; resolves when those in progress are over. */
+  /** Queues a slice for the key; a request during the key's own slice queues another. */
+  request(key: Key): void;
+  /** Starts no further slices; resolves when the running ones are done. */
   stop(): Promise<void>;
 }
 
-interface Ways<Key> {
+interface TurnOptions<Key> {
   readonly atOnce: number;
   /** Does one slice; returns whether more is left. */
   readonly work: (key: Key) => Promise<boolean>;
   readonly failed: (key: Key, error: unknown) => void;
 }
 
-export const createTurns = <Key>({ atOnce, work, failed }: Ways<Key>): Turns<Key> => {
+export const createTurns = <Key>({ atOnce, work, failed }: TurnOptions<Key>): Turns<Key> => {
   const waiting = new Set<Key>();
   const running = new Map<Key, Promise<void>>();
-  const askedAgain = new Set<Key>();
+  const again = new Set<Key>();
   let isStopped = false;
 
   const takeTurn = async (key: Key): Promise<void> => {
     try {
-      if (await work(key)) askedAgain.add(key);
+      if (await work(key)) again.add(key);
     } catch (error) {
       failed(key, error);
     }
     running.delete(key);
-    if (askedAgain.delete(key)) waiting.add(key);
-    begin();
+    if (again.delete(key)) waiting.add(key);
+    startNext();
   };
 
-  const begin = (): void => {
+  const startNext = (): void => {
     for (const key of waiting) {
       if (isStopped || running.size >= atOnce) return;
       waiting.delete(key);
@@ -39,10 +39,10 @@ export const createTurns = <Key>({ atOnce, work, failed }: Ways<Key>): Turns<Key
   };
 
   return {
-    ask: (key) => {
-      if (running.has(key)) askedAgain.add(key);
+    request: (key) => {
+      if (running.has(key)) again.add(key);
       else waiting.add(key);
-      begin();
+      startNext();
     },
     stop: async () => {
       isStopped = true;

@@ -24,11 +24,11 @@ const statusOf = async (customer: string): Promise<string> =>
   (await http.read(`/api/v1/customers/${customer}/coupons`)).coupons[0].status;
 
 describe('the workers', () => {
-  it('issue coupons, give up after the last attempt, withdraw, and drain inboxes', async () => {
+  it('issue coupons, give up after the last attempt, withdraw coupons, and drain inboxes', async () => {
     const order = shop.order();
     await http.deliver(order.paid);
     const refused = await redeem();
-    // No back-off, and one retry.
+    // No delay between retries, and one retry.
     await suite.database
       .owner`update pgboss.job set retry_limit = 1, retry_delay = 0 where name = 'coupon.issue'`;
     suite.host.troubles.push('lost_answer', 'lost_answer');
@@ -55,7 +55,7 @@ describe('the workers', () => {
     await shop.provesItself();
   });
 
-  it('finish a batch whose job has used up its retries, once the cause is fixed', async () => {
+  it('finish a batch whose job has used up its attempts, once the cause is fixed', async () => {
     const customer = await shop.customerWith(5);
     const { owner, ownerAtHome } = suite.database;
     const batch = await http.call('POST', '/api/v1/loyalty/batches', {

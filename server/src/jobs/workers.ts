@@ -23,25 +23,25 @@ interface CouponJob {
   readonly couponId: CouponId;
 }
 
-/** How many workers a queue has, how many jobs each takes at a time, and how many of one store may run at once. */
+/** How many workers a queue has, how many jobs each takes at a time, and how many of one store may run at the same time. */
 interface Lanes {
   readonly workers: number;
   readonly each: number;
   readonly perStore: number;
 }
 
-/** A host or a mail server mostly keeps us waiting, so many calls run side by side. */
+/** Hosts and mail servers are slow to answer, so many calls run concurrently. */
 const CALLS: Lanes = { workers: 8, each: 4, perStore: 8 };
 const MAILS: Lanes = { workers: 4, each: 4, perStore: 4 };
-/** One store's heavy work leaves room for another's. */
+/** Limits one store's heavy work, so that other stores get their turn. */
 const HEAVY: Lanes = { workers: 2, each: 2, perStore: 1 };
 
-/** Stores whose inbox is drained at the same time in this process. */
+/** Stores whose inboxes this process drains at the same time. */
 const STORES_AT_ONCE = 8;
-/** Wake-ups are only noted, so a burst of thousands is taken in a few fetches. */
+/** Wake-ups are only noted, so a burst of thousands needs few fetches. */
 const WAKE_UPS = 200;
 
-/** NOTIFY wakes the workers for new jobs; retries that became due are found by polling. */
+/** NOTIFY wakes the workers for new jobs; polling finds retries that became due. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const;
 
 interface WorkerParts {
@@ -50,14 +50,14 @@ interface WorkerParts {
 }
 
 /**
- * Starts a queue's workers. They fetch on without a pause while there is more, and each job succeeds or fails by itself. One whose call
- * was held back waits as long as it must, and has lost no try.
+ * Starts a queue's workers. They fetch without a pause while there are jobs, and each job succeeds or fails on its own. A job whose call
+ * was held back is postponed without losing an attempt.
  */
 const workEach = async <Data extends object>(
   { boss, deps }: WorkerParts,
   queue: QueueName,
   { workers, each, perStore }: Lanes,
-  perform: (job: JobWithMetadata<Data>) => Promise<unknown>,
+  handle: (job: JobWithMetadata<Data>) => Promise<unknown>,
 ): Promise<void> => {
   const options = {
     ...POLLING,
@@ -72,7 +72,7 @@ const workEach = async <Data extends object>(
     Promise.all(
       jobs.map(async (job) => {
         try {
-          await perform(job);
+          await handle(job);
           return { id: job.id, status: 'completed' as const };
         } catch (error) {
           if (error instanceof NotSent) await putOff(deps.database, job, error.retryAfterSeconds);
@@ -93,13 +93,13 @@ const startDrains = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => 
   });
   const wakeUps = { ...POLLING, batchSize: WAKE_UPS, burstWhenBatchFull: true };
   await boss.work<{ storeId: StoreId }>('inbox.drain', wakeUps, (jobs) => {
-    for (const { data } of jobs) turns.ask(data.storeId);
+    for (const { data } of jobs) turns.request(data.storeId);
     return Promise.resolve();
   });
   return turns;
 };
 
-/** Accounts have no store: their jobs are at home. */
+/** Accounts belong to no store; their jobs run on the home node. */
 const startAccountWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> => {
   const parts = { boss, deps };
   await workEach<ResetJob>(parts, 'account.reset', MAILS, ({ data }) => sendResetMail(deps, data));
@@ -110,9 +110,7 @@ const startAccountWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> 
   await boss.schedule('account.forget', '0 * * * *');
 };
 
-/**
- * Starts the workers of a node's stores. `boss.stop()` stops them and waits for running jobs; then `stop` waits for the inboxes.
- */
+/** Starts the workers for a node's stores. `boss.stop()` stops them and waits for running jobs; then `stop` waits for the inboxes. */
 export const startStoreWorkers = async (
   boss: PgBoss,
   deps: MailDeps,
@@ -139,12 +137,12 @@ export const startStoreWorkers = async (
     await tick(deps, wakeAnother);
   });
   await boss.schedule('store.tick', '* * * * *');
-  // Do not let work left by an earlier process wait for the next minute.
+  // Work left by an earlier process should not wait for the next minute.
   await wakeAnother();
   return drains;
 };
 
-/** Starts the workers of all queues at home. */
+/** Starts the workers of all queues on the home node. */
 export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => Promise<void> }> => {
   const workers = await startStoreWorkers(boss, deps);
   await startAccountWorkers(boss, deps);

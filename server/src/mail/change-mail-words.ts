@@ -1,6 +1,6 @@
 import type { Locale } from '@apps-hub/domain/locale';
 
-/** unanswered: nobody knows whether a change arrived. lost: asked to change a pickup, the carrier says that it is over or unknown to it. */
+/** unanswered: the carrier did not answer a change. lost: the carrier answered a change with "the pickup is over" or "unknown". */
 export type ChangeNews = 'unanswered' | 'lost';
 
 interface ChangeWords {
@@ -8,7 +8,7 @@ interface ChangeWords {
   readonly what: (carrier: string) => string;
 }
 
-/** What a mail says of a change that did not go as asked. */
+/** What a mail says about a change that failed. */
 export const CHANGE_WORDS: Readonly<Record<Locale, Readonly<Record<ChangeNews, ChangeWords>>>> = {
   ar: {
     unanswered: {

@@ -35,7 +35,7 @@ const factsHtml = (facts: readonly MailFact[]): string => {
   return `<table role="presentation" style="border-collapse:collapse;margin:1.5rem 0">${rows.join('')}</table>`;
 };
 
-/** Mail clients know neither our stylesheets nor much CSS: the direction is set once, on the outermost elements. */
+/** Mail clients ignore stylesheets and much of CSS: the direction is set once, on the outermost elements. */
 export const mailHtml = (page: MailPage): string => {
   const { locale, subject, paragraphs, facts = [], button, link, after } = page;
   const direction = locale === 'ar' ? 'rtl' : 'ltr';

@@ -50,7 +50,7 @@ const openMailServer = async (refusal?: Error) => {
   };
 };
 
-it('sends both parts under an id that a retry repeats', async () => {
+it('sends both parts with an id that a retry repeats', async () => {
   const server = await openMailServer();
   const mailer = createSmtpMailer({ url: server.url, from: 'Apps Hub <no-reply@hub.example>' });
   await mailer.send(MAIL);

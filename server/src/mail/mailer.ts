@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 
 export interface Mail {
-  /** The same for every attempt, so that a duplicate is recognised. */
+  /** The same for every attempt, so that duplicates are recognised. */
   readonly id: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly locale: string;

@@ -36,7 +36,7 @@ describe.each(['ar', 'en'] as const)('a mail about an unknown outcome in %s', (l
       pickup: { ...request.pickup, number: null, state: 'unknown', unknown: { about, isAsked } },
     });
 
-  it('names our reference, and says that we ask only while we do', () => {
+  it('has our reference, and says that we query the carrier only while we do', () => {
     const [asked, mute] = [mailOf('booking', true)?.text, mailOf('booking', false)?.text];
     expect(asked).toContain('pku_1');
     const keepAsking = locale === 'ar' ? 'نتحقق من الحالة' : 'We keep checking';
@@ -44,7 +44,7 @@ describe.each(['ar', 'en'] as const)('a mail about an unknown outcome in %s', (l
     expect(mute).not.toContain(keepAsking);
   });
 
-  it('has other words for a void', () => {
+  it('has its own words for a void', () => {
     expect(mailOf('void', true)?.subject).not.toBe(mailOf('booking', true)?.subject);
   });
 });
@@ -89,7 +89,7 @@ describe.each(['ar', 'en'] as const)('a mail about a pickup in %s', (locale) => 
   });
 });
 
-/** As it is read: direction marks have no look of their own. */
+/** The visible text: without direction marks. */
 const readable = (subject = '') => subject.replaceAll(/[\u2066-\u2069]/g, '');
 
 describe('a pickup without a number', () => {
@@ -114,12 +114,12 @@ it("states an unclear outcome, and the carrier's own message", () => {
   expect(told?.text).toContain('Message from the carrier: Area not served');
 });
 
-it('sends no mail when there is nothing to report', () => {
+it('is not sent when there is nothing to report', () => {
   expect(pickupMail({ ...request, notices: [] })).toBeUndefined();
   expect(pickupMail({ ...request, pickup: { ...request.pickup, state: 'requested' } })).toBeUndefined();
 });
 
-describe.each(['ar', 'en'] as const)('a mail about a void that did not happen in %s', (locale) => {
+describe.each(['ar', 'en'] as const)('a mail about a failed void in %s', (locale) => {
   const all = Object.keys(VOID_WORDS.en) as (keyof (typeof VOID_WORDS)['en'])[];
   const textOf = (voidNews: (typeof all)[number]): string =>
     pickupMail({
@@ -135,14 +135,14 @@ describe.each(['ar', 'en'] as const)('a mail about a void that did not happen in
       },
     })?.text ?? '';
 
-  it.each(all)('has its own words for %s, with the carrier’s', (voidNews) => {
+  it.each(all)('has its own words for %s, with the carrier’s message', (voidNews) => {
     expect(textOf(voidNews)).toContain('PRG1');
     expect(textOf(voidNews)).toContain('Not possible');
     const others = all.filter((other) => other !== voidNews).map(textOf);
     expect(others).not.toContain(textOf(voidNews));
   });
 
-  it('says what to tell the carrier where only a call can find out', () => {
+  it('says what to tell the carrier if only a telephone call can clear it up', () => {
     expect(textOf('not_found')).toContain('ours');
     expect(textOf('courier_comes')).not.toContain('ours');
   });

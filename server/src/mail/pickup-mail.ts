@@ -11,10 +11,10 @@ import { type MailFact, mailHtml, type MailPage, mailText } from './mail-page.ts
 import type { Mail } from './mailer.ts';
 import { VOID_WORDS } from './void-mail-words.ts';
 
-/** The outcomes of a pickup that a mail reports. */
+/** The outcomes of a pickup that are mailed. */
 type Ending = Extract<PickupState, 'missed' | 'rejected' | 'confirmed' | 'voided' | 'picked_up'>;
 
-/** What a mail says while nobody knows the outcome, by the call that got no answer. */
+/** What a mail says about an unknown outcome, by the call that got no answer. */
 interface UnknownWords {
   readonly subject: Readonly<Record<OpenCall, (name: string) => string>>;
   readonly what: Readonly<Record<OpenCall, (carrier: string) => string>>;
@@ -175,13 +175,13 @@ export interface PickupMailRequest {
     readonly addressName: string;
     readonly orders: NamedOrders;
     readonly parcels: number;
-    /** Our name for the pickup, which the carrier was given. */
+    /** Our id of the pickup, which the carrier was given. */
     readonly reference: string;
-    /** While the outcome is unknown: of which call, and whether we keep asking. */
+    /** For an unknown outcome: which call got no answer, and whether we keep querying the carrier. */
     readonly unknown: { readonly about: OpenCall; readonly isAsked: boolean } | null;
-    /** What became of a void that did not happen. */
+    /** The outcome of a void that failed. */
     readonly voidNews: VoidNews | null;
-    /** What became of a change that did not go as asked. */
+    /** The outcome of a change that failed. */
     readonly changeNews: ChangeNews | null;
     /** The carrier's own message, if it refused. */
     readonly carrierMessage: string;
@@ -219,7 +219,7 @@ const MORE: Readonly<
   en: { comma: ', ', more: (orders, rest) => `${orders} +${rest}` },
 };
 
-/** What the screens call the pickup. */
+/** The pickup's name on screens. */
 const nameOf = ({ locale, pickup: { number, addressName, orders, window } }: PickupMailRequest): string =>
   pickupName(
     { number, branch: addressName, orders },
@@ -243,7 +243,7 @@ const unknownMessage = (request: PickupMailRequest): Message | undefined => {
   };
 };
 
-/** Where the carrier leaves open what became of the pickup, a call must find out. */
+/** If the carrier's answer leaves the outcome open, the merchant must telephone. */
 const LEFT_OPEN: ReadonlySet<VoidNews> = new Set(['over', 'not_found']);
 
 const voidMessage = (request: PickupMailRequest): Message | undefined => {

@@ -28,7 +28,7 @@ describe.each([
     expect(mail.html).toContain(`href="${request.link}"`);
   });
 
-  it('greets by name only the owner of an account, and as text', () => {
+  it('greets only the owner of an account by name, and as text', () => {
     expect(mail.text.includes('<b>Nora</b>')).toBe(kind === 'known');
     expect(mail.html).not.toContain('<b>');
   });

@@ -3,7 +3,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
-/** Whether the address that somebody registered is new to us, or has an account. */
+/** Whether the registered e-mail address is new to us or has an account. */
 export type RegistrationMailKind = 'new' | 'known';
 
 interface Words {
@@ -65,7 +65,7 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<RegistrationMailKind, Words
   },
 };
 
-/** The mail to an address that somebody registered, as text and HTML. */
+/** The mail to a registered e-mail address, as text and HTML. */
 export const registrationMail = (request: {
   readonly id: string;
   readonly kind: RegistrationMailKind;

@@ -21,11 +21,11 @@ const mailOf = (locale: 'ar' | 'en', notice: SecondStepNotice) =>
   });
 
 describe.each(['ar', 'en'] as const)('in %s', (locale) => {
-  it('each change has a subject of its own', () => {
+  it('has its own subject for each change', () => {
     expect(new Set(NOTICES.map((notice) => mailOf(locale, notice).subject)).size).toBe(NOTICES.length);
   });
 
-  it.each(NOTICES)('%s names the app, leads to the settings and says what to do otherwise', (notice) => {
+  it.each(NOTICES)('names the app for %s, leads to the settings and says what to do otherwise', (notice) => {
     const { subject, text, html } = mailOf(locale, notice);
     expect(subject).toContain('Apps Hub');
     expect(text).toContain('https://hub.example/pages/account-settings/security');

@@ -3,7 +3,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
-/** What changed about the second step of signing in. */
+/** What changed about two-step sign-in. */
 export type SecondStepNotice = 'on' | 'off' | 'passkey_added' | 'codes_renewed' | 'recovery_code_used';
 
 interface Words {
@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** A mail about the second step, in the account's language, as text and HTML. */
+/** The mail about a change of two-step sign-in, in the account's language, as text and HTML. */
 export const secondStepMail = (request: {
   readonly id: string;
   readonly to: Mail['to'];

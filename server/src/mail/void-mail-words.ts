@@ -6,7 +6,7 @@ interface VoidWords {
   readonly what: (carrier: string) => string;
 }
 
-/** What a mail says of a void that did not happen, by what the carrier answered. */
+/** What a mail says about a void that failed, by the carrier's answer. */
 export const VOID_WORDS: Readonly<Record<Locale, Readonly<Record<VoidNews, VoidWords>>>> = {
   ar: {
     refused: {

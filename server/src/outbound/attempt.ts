@@ -1,19 +1,19 @@
 import type { Call } from './call.ts';
 import type { Answered } from './pace.ts';
 
-/** The network and the clock; tests pass their own. */
+/** The network and the clock; tests replace them. */
 export interface Network {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Resolves after `ms`, or at once when the signal is aborted. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** The result of sending a call once. */
+/** The result of one attempt. */
 export type Attempt = Answered | { readonly failure: 'timeout' | 'cut' | 'unreachable' };
 
 const MAX_ANSWER_BYTES = 2_000_000;
 
-/** Failures after which no byte of the request can have reached the target. */
+/** Failures before any byte of the request can have reached the target. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -47,7 +47,7 @@ const readBody = async (response: Response): Promise<string> => {
   return text + decoder.decode();
 };
 
-/** Sends a call once. A redirect is not followed: it would carry the credentials to another address. */
+/** One attempt. Redirects are not followed: they would carry the credentials to another address. */
 export const attempt = async ({ fetch, wait }: Network, call: Call): Promise<Attempt> => {
   const abort = new AbortController();
   const done = new AbortController();

@@ -5,7 +5,7 @@ import type { Pace } from './pace.ts';
 export interface Call {
   /** The server's owner: "dhl", "zid". */
   readonly target: string;
-  /** A store's account at the target: its calls share a rate limit, and a circuit while the host itself can be reached. */
+  /** A store's account at the target. Its calls share a rate limit, and a circuit as long as the host itself can be reached. */
   readonly accountId: string;
   /** What the call does, for logs and timelines: "book", "create discount". */
   readonly operation: string;
@@ -20,9 +20,9 @@ export interface Call {
   readonly isRepeatable: boolean;
   /** Whether the whole answer is secret, like a token response. */
   readonly isAnswerSecret?: boolean;
-  /** The target's limits that the call keeps; none where only a 429 tells. */
+  /** The target's rate limits; empty if only its 429 tells. */
   readonly paces?: readonly Pace[];
-  /** Whether nobody waits for it: then it leaves half of each limit to calls that somebody waits for. */
+  /** A background call: it uses at most half of each limit, so that calls with a waiting user are not delayed. */
   readonly isBackground?: boolean;
 }
 

@@ -1,6 +1,6 @@
 const FAILURES_TO_OPEN = 5;
 const OPEN_SECONDS = 30;
-/** How soon to ask again while another call is the probe. */
+/** When to retry while another call is the probe. */
 const PROBE_SECONDS = 5;
 
 interface Circuit {
@@ -9,25 +9,25 @@ interface Circuit {
   probing: boolean;
 }
 
-/** What a sent call says about the two circuits it passed: nothing, or whether it worked. */
+/** What a sent call tells each of its two circuits: nothing, or whether it worked. */
 export interface Verdict {
   readonly host: 'works' | 'fails' | 'unclear';
   readonly account: 'works' | 'fails' | 'unclear';
 }
 
-/** The circuits that a call passes: its host's, and its account's at that host. */
+/** The two circuits of a call: its host's, and its account's at that host. */
 export interface Ways {
   readonly host: string;
   readonly account: string;
 }
 
 /**
- * Stops calling what keeps failing: after five failures in a row nothing is sent for 30 seconds, then one call probes it. A host that
- * cannot be reached is left alone by all its accounts; where it answers badly or not at all, only by the account that was called, so that
- * one store's failing shop delays no other store. One set of circuits per process.
+ * Circuit breakers: after five failures in a row nothing is sent for 30 seconds, then one call probes. If a host cannot be reached, its
+ * circuit opens for all accounts; if it answers with errors or times out, only the circuit of the account opens, so that one store's
+ * failing shop delays no other store. One set per process.
  */
 export interface Circuits {
-  /** Seconds to wait before the call may be sent; 0 lets it through, and then `ended` must follow. */
+  /** Seconds to wait before the call may be sent; 0 lets it through, and then `ended` must be called. */
   enter(ways: Ways): number;
   ended(ways: Ways, verdict: Verdict): void;
 }
@@ -41,7 +41,7 @@ const secondsToWait = (circuit: Circuit | undefined, nowMs: number): number => {
 };
 
 export const createCircuits = (now: () => Date): Circuits => {
-  // Only circuits with failures are kept.
+  // Only circuits with failures are stored.
   const circuits = new Map<string, Circuit>();
 
   const note = (name: string, verdict: Verdict['host']): void => {

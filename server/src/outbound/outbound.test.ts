@@ -73,14 +73,14 @@ describe('a call that may not be retried', () => {
   });
 });
 
-describe('a target that rate-limits', () => {
-  it('is retried when the wait is short', async () => {
+describe('a target that limits the rate', () => {
+  it('gets a retry when the wait is short', async () => {
     const { network, outbound } = begin({ status: 429, headers: { 'retry-after': '2' } }, OK);
     expect(await outbound.call(call())).toMatchObject({ kind: 'answer', status: 200 });
     expect(network.pausesMs).toEqual([2000]);
   });
 
-  it('is left alone for as long as it asked, for this account only', async () => {
+  it('is not called for as long as it asked, for this account only', async () => {
     const { network, outbound } = begin({ status: 429, headers: { 'retry-after': '120' } }, OK, OK);
     expect(await outbound.call(call())).toMatchObject({ kind: 'busy', retryAfterSeconds: 120 });
     network.pass(60);
@@ -105,7 +105,7 @@ describe('a target that rate-limits', () => {
   });
 });
 
-describe('a target that keeps failing', () => {
+describe('a failing target', () => {
   it('is not called for 30 seconds after five failures in a row, then probed with one call', async () => {
     const { network, outbound } = begin('cut', 'silence', BROKEN, BROKEN, 'cut');
     await fail(outbound, 5);
@@ -129,7 +129,7 @@ describe('a target that keeps failing', () => {
     expect(await outbound.call(write)).toMatchObject({ kind: 'answer' });
   });
 
-  it('is probed by only one of many callers', async () => {
+  it('is probed by only one of many concurrent callers', async () => {
     const { network, outbound } = begin('cut', 'cut', 'cut', 'cut', 'cut');
     await fail(outbound, 5);
     network.pass(30);
@@ -152,7 +152,7 @@ describe('a target that keeps failing', () => {
     expect(await outbound.call(write)).toMatchObject({ exchange: { failure: 'circuit_open' } });
   });
 
-  it('because it cannot be reached is left alone by all accounts, and probed by one of them', async () => {
+  it('that cannot be reached is called by no account, and probed by one', async () => {
     const { network, outbound } = begin('nobody', 'nobody', 'nobody', 'nobody', 'nobody');
     await fail(outbound, 5);
     const other = { ...write, accountId: 'cac_2' };
@@ -166,7 +166,7 @@ describe('a target that keeps failing', () => {
     expect(await outbound.call(write)).toMatchObject({ kind: 'answer', status: 200 });
   });
 
-  it('lets the next call probe when the first probe says nothing about the host', async () => {
+  it('is probed by the next call when the first probe says nothing about the host', async () => {
     const { network, outbound } = begin('nobody', 'nobody', 'nobody', 'nobody', 'nobody');
     await fail(outbound, 5);
     network.pass(30);
@@ -175,7 +175,7 @@ describe('a target that keeps failing', () => {
     expect(await outbound.call({ ...write, accountId: 'cac_2' })).toMatchObject({ kind: 'answer' });
   });
 
-  it('tells how long to wait only where nothing was sent', async () => {
+  it('has a time to wait only if nothing was sent', async () => {
     const { network, outbound } = begin('cut', 'cut', 'cut', 'cut', BROKEN);
     await fail(outbound, 4);
     const opening = await outbound.call(call());
@@ -191,7 +191,7 @@ describe('a target that keeps failing', () => {
     await probing;
   });
 
-  it('does not affect other targets; refusals do not count as failures', async () => {
+  it('does not affect other targets, and refusals do not count as failures', async () => {
     const refusal: Reply = { status: 400, body: {} };
     const { outbound, network } = begin(
       'cut',
@@ -244,13 +244,13 @@ describe('the logged exchange', () => {
 });
 
 describe('an answer', () => {
-  it('that redirects is not followed: it would carry the credentials elsewhere', async () => {
+  it('that redirects is not followed, because it would carry the credentials elsewhere', async () => {
     const { outbound, network } = begin({ status: 302, headers: { location: 'https://elsewhere.example/' } });
     expect(await outbound.call(write)).toMatchObject({ kind: 'answer', status: 302 });
     expect(network.sent).toHaveLength(1);
   });
 
-  it('without an end is cut off and counts as none', async () => {
+  it('that does not end is cut off and counts as none', async () => {
     const { outbound } = begin({ status: 200, body: 'x'.repeat(2_000_001) });
     expect(await outbound.call(write)).toMatchObject({ kind: 'no_answer', reason: 'cut' });
   });

@@ -5,7 +5,7 @@ import { redact, type Exchange } from './exchange.ts';
 import { createPacer, type Pacer } from './pace.ts';
 import { holdSeconds } from './retry-after.ts';
 
-/** What outbound calls need; tests pass their own clock, pauses and network. */
+/** The parts that tests replace: clock, pauses and network. */
 export interface OutboundDeps extends Network {
   readonly now: () => Date;
   readonly log: (line: CallLog) => void;
@@ -29,7 +29,7 @@ const MAX_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_SECONDS = 3;
 
-/** Any answer proves that the host can be reached. A call that was sent and failed may be this account's trouble alone. */
+/** Any answer proves that the host can be reached. A call that was sent and failed may be a problem of this account alone. */
 const verdictOf = (ended: Attempt): Verdict => {
   if (!('failure' in ended)) return { host: 'works', account: ended.status >= 500 ? 'fails' : 'works' };
   return ended.failure === 'unreachable'
@@ -41,13 +41,13 @@ interface State {
   readonly deps: OutboundDeps;
   readonly circuits: Circuits;
   readonly pacer: Pacer;
-  /** Until when an account is held back after a 429, in milliseconds since 1970. */
+  /** Until when an account is held back after a 429, in Unix milliseconds. */
   readonly holds: Map<string, number>;
 }
 
 const accountOf = ({ target, accountId }: Call): string => `${target}/${accountId}`;
 
-/** A host is known by its address: some targets give each store a host of its own. */
+/** A host is identified by its origin: some targets give each store a host of its own. */
 const waysOf = (call: Call): Ways => {
   const { host } = new URL(call.url);
   return { host: `host ${host}`, account: `account ${accountOf(call)} at ${host}` };
@@ -112,7 +112,7 @@ const heldBack = (state: State, call: Call, ms: number): Outcome => ({
   exchange: notSent(state, call, 'held_back'),
 });
 
-/** One attempt, once the target's limits and the circuits let it through; otherwise, why nothing was sent. */
+/** One attempt, if the target's rate limits and the circuits allow it; otherwise, why nothing was sent. */
 const sendOnce = async (
   state: State,
   call: Call,
@@ -146,7 +146,7 @@ const send = async (state: State, call: Call): Promise<Outcome> => {
   let last: Outcome | undefined;
   for (let number = 1; ; number += 1) {
     const { isSent, outcome } = await sendOnce(state, call, number);
-    // An attempt that was sent says more than the circuit it opened.
+    // The result of a sent attempt says more than the circuit that it opened.
     if (!isSent) return last ?? outcome;
     last = outcome;
     const pause = call.isRepeatable && number < MAX_ATTEMPTS ? pauseMs(last, number) : null;

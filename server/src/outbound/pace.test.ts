@@ -36,7 +36,7 @@ const told: NonNullable<Pace['told']> = ({ headers }) => {
 };
 
 describe('a paced call', () => {
-  it('is sent at once while the bucket has something, then waits for its turn', async () => {
+  it('is sent at once while the bucket has points, then waits for its turn', async () => {
     const network = fakeNetwork();
     const outbound = createOutbound(network);
     network.replies(OK, OK, OK, OK, OK, OK);
@@ -45,7 +45,7 @@ describe('a paced call', () => {
     expect(network.pausesMs).toEqual([1000, 1000]);
   });
 
-  it('is held back, unsent, where its turn is further away than a pause', async () => {
+  it('is held back, unsent, if its turn is further away than the longest pause', async () => {
     const network = fakeNetwork();
     const outbound = createOutbound(network);
     network.replies(OK, OK);
@@ -58,7 +58,7 @@ describe('a paced call', () => {
     expect((await outbound.call(slow)).kind).toBe('answer');
   });
 
-  it('leaves the buckets of other accounts alone', async () => {
+  it('uses only the bucket of its own account', async () => {
     const network = fakeNetwork();
     const outbound = createOutbound(network);
     network.replies(OK, OK);
@@ -87,7 +87,7 @@ describe('a paced call', () => {
     expect(network.pausesMs).toEqual([1200]);
   });
 
-  it('believes what an answer says is left, as other processes call too', async () => {
+  it('uses the rest that an answer reports, because other processes call too', async () => {
     const network = fakeNetwork();
     const outbound = createOutbound(network);
     network.replies(remaining(0), OK, remaining(30), OK);
@@ -100,7 +100,7 @@ describe('a paced call', () => {
     expect(network.pausesMs).toEqual([1000, 1000]);
   });
 
-  it('that nobody waits for leaves half to those that somebody waits for', async () => {
+  it('in the background uses at most half the rate', async () => {
     const network = fakeNetwork();
     const outbound = createOutbound(network);
     network.replies(OK, OK, OK, OK, OK);
@@ -110,14 +110,14 @@ describe('a paced call', () => {
     expect(network.pausesMs).toEqual([1000]);
   });
 
-  it('keeps the limit when twenty callers come at once', async () => {
+  it('respects the limit when twenty callers arrive at the same time', async () => {
     const network = fakeNetwork();
-    // They all come at the same instant: no one's pause moves the clock of another.
+    // They all arrive at the same instant: no caller's pause moves the clock of another.
     const wait: typeof network.wait = (ms, signal) => (signal ? network.wait(ms, signal) : Promise.resolve());
     const outbound = createOutbound({ ...network, wait });
     network.replies(...Array.from({ length: 20 }, () => OK));
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outbound.call(call())));
-    // Four at once and three within the longest pause; all others are told when to come again.
+    // Four at once and three within the longest pause; the others are told when to retry.
     expect(network.sent).toHaveLength(7);
     expect(outcomes.filter((each) => heldBackSeconds(each) === 4)).toHaveLength(13);
   });

@@ -1,11 +1,11 @@
-/** What an answer tells of the rate that its caller may keep. */
+/** The rate limit that an answer reports. */
 export interface ToldRate {
   readonly left: number;
   readonly burst?: number | undefined;
   readonly perSecond?: number | undefined;
 }
 
-/** A sent call's answer, for whoever reads its limits. */
+/** The answer to a sent call, from which limits are read. */
 export interface Answered {
   readonly status: number;
   readonly text: string;
@@ -13,23 +13,23 @@ export interface Answered {
 }
 
 /**
- * A rate that a target allows: `burst` calls (or points) at once, which come back at `perSecond`. Calls that name the same bucket share
- * it; most targets give each account its own.
+ * A token bucket of a target: `burst` calls (or points) at once, refilled at `perSecond`. Calls that name the same bucket share it; most
+ * targets have one per account.
  */
 export interface Pace {
   readonly bucket: string;
   readonly burst: number;
   readonly perSecond: number;
-  /** What the call takes; 1 by default. */
+  /** The cost of the call; 1 by default. */
   readonly cost?: number;
-  /** Reads from an answer what is left; undefined where it does not say. */
+  /** Reads the rest of the bucket from an answer; undefined if the answer does not have it. */
   readonly told?: (answer: Answered) => ToldRate | undefined;
 }
 
-/** A call nobody waits for leaves this share of a bucket to those that somebody waits for. */
+/** The share of a bucket that background calls leave to calls with a waiting user. */
 const LEFT_BY_BACKGROUND = 0.5;
 
-/** Beyond so many, those that are full are forgotten. */
+/** Above this number, full buckets are deleted. */
 const MOST_BUCKETS = 10_000;
 
 interface Bucket {
@@ -38,27 +38,26 @@ interface Bucket {
   /** Negative while calls wait for their turn. */
   left: number;
   atMs: number;
-  /** Sent, and not yet counted by what an answer told. */
+  /** Cost of calls sent since the last reported rest. */
   underWay: number;
 }
 
-/** Keeps the rates of all targets in this process. Other processes are noticed by what answers tell. */
+/** The buckets of all targets in this process. The calls of other processes show in the rest that answers report. */
 export interface Pacer {
   /**
-   * Takes a turn in every bucket of a call and returns how many milliseconds to wait for it. Where that is more than `longestMs`, it takes
-   * nothing.
+   * Reserves the call's cost in each bucket and returns the milliseconds to wait. If that is more than `longestMs`, nothing is reserved.
    */
   take(
     paces: readonly Pace[],
     options: { readonly isBackground: boolean; readonly longestMs: number },
   ): number;
-  /** The call ended, with or without an answer. */
+  /** Must be called when the call ends, with or without an answer. */
   ended(paces: readonly Pace[], answer: Answered | undefined): void;
 }
 
 const costOf = ({ cost = 1 }: Pace): number => cost;
 
-/** How long until a bucket has what the call takes. More than a bucket holds is waited for until it is full. */
+/** How long until a bucket has the call's cost. A call that costs more than the bucket holds waits until it is full. */
 const waitMs = (bucket: Bucket, pace: Pace, isBackground: boolean): number => {
   const floor = isBackground ? Math.min(bucket.burst * LEFT_BY_BACKGROUND, bucket.burst - costOf(pace)) : 0;
   const missing = Math.min(costOf(pace) + Math.max(0, floor), bucket.burst) - bucket.left;
@@ -76,7 +75,7 @@ export const createPacer = (now: () => Date): Pacer => {
     return bucket;
   };
 
-  /** A full bucket that nobody uses is as good as none. */
+  /** A full bucket without open calls can be deleted. */
   const forgetFull = (): void => {
     for (const [name, bucket] of buckets)
       if (bucket.underWay === 0 && fill(bucket).left >= bucket.burst) buckets.delete(name);

@@ -70,7 +70,7 @@ export interface CreatePickupRequest extends Envelope {
       readonly Type: string;
     };
     readonly PickupLocation: string;
-    /** These four are WCF dates, `/Date(1780000000000+0300)/`, and must rise: ready, last pickup, closing. */
+    /** These four are WCF dates, `/Date(1780000000000+0300)/`, in rising order: ready, last pickup, closing. */
     readonly PickupDate: string;
     readonly ReadyTime: string;
     readonly LastPickupTime: string;
@@ -91,13 +91,13 @@ export interface CreatePickupRequest extends Envelope {
 }
 
 export interface CancelPickupRequest extends Envelope {
-  /** The GUID of the create answer, not the pickup's ID. */
+  /** The GUID in the answer to the booking, not the pickup's ID. */
   readonly PickupGUID: string;
   readonly Comments: string;
 }
 
 export interface TrackPickupRequest extends Envelope {
-  /** The pickup's number. That our own reference is accepted is not proven. */
+  /** The pickup's number. Whether Aramex accepts our own reference is not confirmed. */
   readonly Reference: string;
   readonly Pickup: null;
 }
@@ -109,7 +109,7 @@ export interface TrackShipmentsRequest extends Envelope {
 
 const notification = z.object({ Code: z.string().nullish(), Message: z.string().nullish() });
 
-/** Every answer has these, with HTTP 200 also for errors. */
+/** In every answer; errors also come with HTTP 200. */
 const answer = z.object({
   HasErrors: z.boolean(),
   Notifications: z.array(notification).nullish(),
@@ -127,7 +127,7 @@ export const createPickupAnswer = answer.extend({
 
 export const cancelPickupAnswer = answer;
 
-/** Flat, and with every field also for a reference that is not known. No value of `LastStatus` is documented. */
+/** Flat, and with all fields even for an unknown reference. No value of `LastStatus` is documented. */
 export const trackPickupAnswer = answer.extend({
   Entity: z.string().nullish(),
   Reference: z.string().nullish(),

@@ -8,7 +8,7 @@ import answers from './fixtures/answers.json' with { type: 'json' };
 
 const sar = 'SAR' as CurrencyCode; // a literal of the type's own form
 
-it('a booking states the cash on delivery of a parcel in its own currency', async () => {
+it('a booking has the cash on delivery of each parcel in its own currency', async () => {
   const { carrier, network } = connectScripted(CREDENTIALS.aramex, answers.booked);
   const parcels = [parcel({ cashOnDelivery: { amountMinor: 12_050, currency: sar } }), parcel()];
   await carrier.book(bookRequest({ parcels }));

@@ -19,7 +19,7 @@ export interface AramexClient {
   trackShipments(body: TrackShipmentsRequest): Promise<Outcome>;
 }
 
-/** Aramex over HTTP: everything is a POST, and the credentials travel in each body. */
+/** Aramex over HTTP: every call is a POST with the credentials in its body. */
 export const createAramexClient = (
   http: CarrierHttp,
   account: {

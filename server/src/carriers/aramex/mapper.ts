@@ -36,7 +36,7 @@ export const transaction = (reference: string): Transaction => ({
 /** Every pickup is booked as domestic: overnight document or parcel. */
 const PRODUCT = { ProductGroup: 'DOM', ProductType: 'OND' } as const;
 
-/** Aramex wants whole grams as kilograms and whole centimetres; a started centimetre counts. */
+/** Aramex requires whole grams in kilograms, and whole centimetres, which are rounded up. */
 const centimetres = (mm: number): number => Math.ceil(mm / 10);
 
 const itemNote = (parcel: Parcel): string =>
@@ -87,7 +87,7 @@ const addressOf = ({ address }: BookRequest): CreatePickupRequest['Pickup']['Pic
   CountryCode: address.countryCode,
 });
 
-/** The booking in Aramex's words. Large parcels ask for a truck; fragile ones can only be said. */
+/** The body of a booking. Large parcels request a truck; for fragile ones there is only the remark. */
 export const toCreatePickup = (
   request: BookRequest,
   credentials: CredentialsOf<'aramex'>,
@@ -133,8 +133,8 @@ export const toCreatePickup = (
 };
 
 /**
- * Aramex publishes no list of its error codes, so the words decide, most telling first. What matches nothing stays `other`
- * with Aramex's own message.
+ * Aramex publishes no error codes, so the message decides, the most specific pattern first. A message that matches nothing stays `other`,
+ * with Aramex's own text.
  */
 const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
   [/already (?:been )?cancel/i, 'already_voided'],
@@ -156,7 +156,7 @@ const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
 
 const DUPLICATE = /Duplicate collection already exists \(([^)]+)\)/i;
 
-/** The number of the pickup that Aramex already has, which the vendor's own plugin takes for a success. */
+/** The number of the pickup that Aramex already has; the vendor's own plugin treats it as a success. */
 export const duplicateOf = (notifications: readonly Notification[] | null | undefined): string | null => {
   for (const { Message } of notifications ?? []) {
     const number = DUPLICATE.exec(Message ?? '')?.[1]?.trim();

@@ -21,7 +21,7 @@ it('every recorded answer names its source and has the vendor’s shape', () => 
 });
 
 describe('a booking sent to Aramex', () => {
-  it('has every field the service documents, with credentials in the body', async () => {
+  it('has every field that the service documents, with credentials in the body', async () => {
     const { carrier, network } = connect(answers.booked);
     const parcels = [
       parcel({ weightGrams: 2400, fragile: true, trackingNumber: '44112233440' }),
@@ -119,7 +119,7 @@ describe('a booking sent to Aramex', () => {
     });
   });
 
-  it('keeps the four times in order also when the window ends with the shop', async () => {
+  it('keeps the four times in order, also when the window ends at closing time', async () => {
     const { carrier, network } = connect(answers.booked);
     await carrier.book(bookRequest({ closesAt: time('12:00') }));
     expect(lastBody(network)).toMatchObject({
@@ -127,7 +127,7 @@ describe('a booking sent to Aramex', () => {
     });
   });
 
-  it('is not sent when Aramex would refuse a field, and says which', async () => {
+  it('is not sent if Aramex would refuse a field, and names the field', async () => {
     const { carrier, network } = connect();
     const outcome = await carrier.book(bookRequest({ location: 'x'.repeat(51) }));
     expect(network.sent).toEqual([]);
@@ -140,8 +140,8 @@ describe('a booking sent to Aramex', () => {
   });
 });
 
-describe('what Aramex answers to a booking', () => {
-  it('confirms with the number for people and the GUID that cancels', async () => {
+describe('the answer to an Aramex booking', () => {
+  it('confirms with the number for people and the GUID for cancelling', async () => {
     const { carrier } = connect(answers.booked);
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'confirmed', reference, notices: [] });
     const second = connect(answers.booked_with_notice);
@@ -165,7 +165,7 @@ describe('what Aramex answers to a booking', () => {
     expect(outcome.exchanges[0]).toMatchObject({ operation: 'book', status: answers[name].status });
   });
 
-  it('takes a duplicate for the booking that exists: its number, and no GUID to void it by', async () => {
+  it('treats a duplicate as the existing pickup, with its number and without a GUID to void it', async () => {
     const { carrier, network } = connect(answers.refused_duplicate);
     expect(await carrier.book(bookRequest())).toMatchObject({
       kind: 'confirmed',
@@ -175,12 +175,12 @@ describe('what Aramex answers to a booking', () => {
     expect(network.sent).toHaveLength(1);
   });
 
-  it('says of a duplicate without a number that one is booked already', async () => {
+  it('reports a duplicate without a number as already booked', async () => {
     const { carrier } = connect(answers.refused_duplicate_without_number);
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'refused', code: 'already_booked' });
   });
 
-  it('keeps all of the carrier’s own words', async () => {
+  it('keeps the whole of the carrier’s message', async () => {
     const { carrier } = connect(answers.refused_two_reasons);
     expect(await carrier.book(bookRequest())).toMatchObject({
       message: 'PickupAddress - City name is invalid. PickupAddress - PostCode is invalid.',
@@ -200,14 +200,14 @@ describe('what Aramex answers to a booking', () => {
     expect(network.sent).toHaveLength(1);
   });
 
-  it('nobody listening is a refusal that may be tried again: nothing was sent', async () => {
+  it('an unreachable Aramex refuses with a retry: nothing was sent', async () => {
     const { carrier } = connect('nobody');
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'refused', code: 'carrier_unreachable' });
   });
 });
 
-describe('a void sent to Aramex', () => {
-  it('names the GUID and not the number', async () => {
+describe('a void at Aramex', () => {
+  it('uses the GUID and not the number', async () => {
     const { carrier, network } = connect(answers.voided);
     expect(await carrier.void(voidRequest)).toMatchObject({ kind: 'voided' });
     expect(network.sent[0]?.url.pathname).toBe('/ShippingAPI.V2/Shipping/Service_1_0.svc/json/CancelPickup');
@@ -232,7 +232,7 @@ describe('a void sent to Aramex', () => {
   });
 });
 
-describe('asking Aramex about a pickup', () => {
+describe('a status query to Aramex', () => {
   it.each([
     ['status_scheduled', 'exists'],
     ['status_words_only', 'exists'],
@@ -244,14 +244,14 @@ describe('asking Aramex about a pickup', () => {
     expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({ kind: 'found', view });
   });
 
-  it('keeps the carrier’s own words, which decide nothing', async () => {
+  it('keeps the carrier’s message, which decides nothing', async () => {
     const { carrier } = connect(answers.status_words_only);
     expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({
       words: 'Cancelled, not collected',
     });
   });
 
-  it('does not understand the nested answer that no vendor schema has', async () => {
+  it('ignores the nested answer that no vendor schema has', async () => {
     const { carrier } = connect(answers.status_nested);
     expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({
       kind: 'refused',
@@ -259,7 +259,7 @@ describe('asking Aramex about a pickup', () => {
     });
   });
 
-  it('uses the number when it is known and our own reference when the booking’s answer was lost', async () => {
+  it('uses the number if known, and our own reference if the booking’s answer was lost', async () => {
     const { carrier, network } = connect(answers.status_scheduled, answers.status_scheduled);
     await carrier.status({ reference, ownReference: 'pku_1' });
     expect(lastBody(network)).toMatchObject({ Reference: 'H774201' });
@@ -268,14 +268,14 @@ describe('asking Aramex about a pickup', () => {
     expect(found).toMatchObject({ reference: { carrier: 'aramex', pickupId: 'H774201', guid: '' } });
   });
 
-  it('learns no number from an answer that repeats our own reference', async () => {
+  it('takes no number from an answer that repeats our own reference', async () => {
     const own = { ...answers.status_scheduled.body, Reference: 'pku_1' };
     const { carrier } = connect({ status: 200, body: own });
     const found = await carrier.status({ reference: null, ownReference: 'pku_1' });
     expect(found).toMatchObject({ view: 'exists', reference: null });
   });
 
-  it('checks a connection with a pickup that cannot exist, which proves the credentials only', async () => {
+  it('checks a connection with a pickup that cannot exist, which proves only the credentials', async () => {
     const good = connect(answers.status_not_found);
     const request = { address: null, date: PICKUP_DATE };
     expect(await good.carrier.check(request)).toMatchObject({ kind: 'works', proven: 'credentials' });
@@ -285,7 +285,7 @@ describe('asking Aramex about a pickup', () => {
 });
 
 describe('tracking with Aramex', () => {
-  it('gives the updates oldest first, in common states', async () => {
+  it('returns the updates oldest first, with common states', async () => {
     const { carrier } = connect(answers.tracks);
     const outcome = await carrier.track(['44112233440', '44000000000']);
     expect(outcome).toMatchObject({ kind: 'tracks', notFound: ['44000000000'] });
@@ -303,13 +303,13 @@ describe('tracking with Aramex', () => {
 });
 
 describe('WCF dates', () => {
-  it('carry the offset of the address, also around Cairo’s clock change', () => {
+  it('have the address’s offset, also around Cairo’s clock change', () => {
     expect(toWcfDate(new Date('2026-06-02T07:00:00Z'), 'Asia/Riyadh')).toBe('/Date(1780383600000+0300)/');
     expect(toWcfDate(new Date('2026-01-15T08:00:00Z'), 'Africa/Cairo')).toBe('/Date(1768464000000+0200)/');
     expect(toWcfDate(new Date('2026-07-15T08:00:00Z'), 'Africa/Cairo')).toBe('/Date(1784102400000+0300)/');
   });
 
-  it('are read back as instant and local time, with or without an offset', () => {
+  it('are parsed to an instant and local time, with or without an offset', () => {
     expect(fromWcfDate('/Date(1780383600000+0300)/')).toEqual({
       at: new Date('2026-06-02T07:00:00Z'),
       wall: { date: '2026-06-02', time: '10:00' },

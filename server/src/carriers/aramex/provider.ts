@@ -37,7 +37,7 @@ const read = <Schema extends z.ZodType>(schema: Schema, answer: Answer): z.infer
   return answer.status === 200 && parsed.success ? parsed.data : null;
 };
 
-/** An answer that is not the service's own: a broken gateway for 5xx, a request it could not read for 4xx. */
+/** An answer that is not from the service: a gateway error for 5xx, an unreadable request for 4xx. */
 const foreignWrite = ({ status }: Answer): Refusal | Unknown => {
   if (status === 401 || status === 403) return refuse(plainNo('credentials_refused', status));
   if (status >= 400 && status < 500) return refuse(plainNo('field_invalid', status));
@@ -62,7 +62,7 @@ interface Account {
   readonly credentials: CredentialsOf<'aramex'>;
 }
 
-/** What this booking is called at Aramex: its own pickup, or the one that it already has for it. */
+/** The booking's number at Aramex: of the new pickup, or of the existing one. */
 const bookedAs = ({
   HasErrors,
   ProcessedPickup,
@@ -114,7 +114,7 @@ const cancel = async ({ client, credentials }: Account, request: VoidRequest): P
   return { ...refuse(noFromNotifications(answer.Notifications)), exchanges };
 };
 
-/** The number, unless the answer only repeats what was asked for. Without the GUID such a pickup can be shown, not voided. */
+/** The number, unless the answer only repeats the query. Without the GUID such a pickup can be shown, not voided. */
 const learntFrom = (
   { Reference }: TrackedPickup,
   { ownReference }: StatusRequest,
@@ -165,7 +165,7 @@ const track = async ({ client, credentials }: Account, numbers: readonly string[
   return { kind: 'tracks', tracks, notFound, exchanges };
 };
 
-/** Asks for a pickup that cannot exist: "not found" proves the credentials, not that the account may book. */
+/** Queries a pickup that cannot exist: "not found" proves the credentials, not the right to book. */
 const check = async (account: Account): Promise<CheckOutcome> => {
   const outcome = await account.client.trackPickup(
     {
@@ -186,7 +186,7 @@ const check = async (account: Account): Promise<CheckOutcome> => {
   return { ...refuse(no), exchanges };
 };
 
-/** Aramex behind the port. It has no call for timeslots: the rules are all there is. */
+/** Aramex behind the port. It has no call for timeslots, so only our rules apply. */
 export const createAramex = (
   { http, baseUrl, now }: AdapterDeps,
   { id, credentials }: AdapterAccount<'aramex'>,

@@ -4,7 +4,7 @@ import { oldestFirst } from '../track-order.ts';
 import type { TrackedPickup, TrackingResult } from './api-types.ts';
 import { fromWcfDate } from './wcf-date.ts';
 
-/** Aramex update codes with a meaning of their own; the others are read by their words. */
+/** Aramex update codes with a defined meaning; others are mapped by their text. */
 const BY_CODE: Readonly<Record<string, ParcelState>> = {
   SH001: 'in_transit',
   SH003: 'out_for_delivery',
@@ -54,7 +54,7 @@ const eventOf = (result: TrackingResult): TrackEvent[] => {
   ];
 };
 
-/** One waybill's updates, oldest first; Aramex sends the newest first, which also orders updates of one instant. */
+/** One waybill's updates, oldest first. Aramex sends the newest first, which also orders updates of one instant. */
 export const toTrack = (trackingNumber: string, results: readonly TrackingResult[]): ParcelTrack => {
   const events = oldestFirst(results.toReversed().flatMap(eventOf));
   return { trackingNumber, state: events.at(-1)?.state ?? 'announced', events };
@@ -62,13 +62,13 @@ export const toTrack = (trackingNumber: string, results: readonly TrackingResult
 
 const hasDate = (text: string | null | undefined): boolean => {
   const when = fromWcfDate(text ?? '');
-  // .NET writes year 1 where it has no date.
+  // .NET sends year 1 for a missing date.
   return when !== null && when.at.getTime() > 0;
 };
 
 /**
- * What Aramex knows of a pickup. A repeated reference alone is no pickup. Only waybills under `CollectedWaybills` have a documented
- * meaning; the words of the status decide nothing.
+ * What Aramex knows of a pickup. An answer that only repeats the reference is not a pickup. Only waybills under `CollectedWaybills` have a
+ * documented meaning; the text of the status decides nothing.
  */
 export const viewOfPickup = (answer: TrackedPickup): CarrierView => {
   if ((answer.CollectedWaybills ?? []).length > 0) return 'collected';

@@ -1,11 +1,11 @@
 import { formatOffset, offsetMinutesAt, wallTimeAt, type WallTime } from '@apps-hub/domain/wall-time';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
-/** An instant as WCF writes it, with the offset of the address: `/Date(1780388400000+0300)/`. */
+/** An instant as a WCF date, with the address's offset: `/Date(1780388400000+0300)/`. */
 export const toWcfDate = (instant: Date, zone: string): string =>
   `/Date(${instant.getTime()}${formatOffset(offsetMinutesAt(instant, zone)).replace(':', '')})/`;
 
-/** Reads a WCF date as its instant and the wall time at its written offset (UTC when none is written). */
+/** Parses a WCF date to its instant and the wall time at its offset (UTC if it has none). */
 export const fromWcfDate = (text: string): { readonly at: Date; readonly wall: WallTime } | null => {
   const match = /^\/Date\((-?\d{1,15})(?:([+-])(\d{2})(\d{2}))?\)\/$/.exec(text);
   if (!match) return null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** DHL Express MyDHL API, POST /pickups. Field names are theirs. */
 export interface PickupRequestBody {
-  /** Local time of the address with its offset written out: `2026-06-02T10:00:00 GMT+03:00`. */
+  /** The address's local time with its offset: `2026-06-02T10:00:00 GMT+03:00`. */
   readonly plannedPickupDateAndTime: string;
   /** `HH:MM`, local. */
   readonly closeTime: string;
@@ -14,7 +14,7 @@ export interface PickupRequestBody {
   readonly shipmentDetails: readonly ShipmentDetail[];
 }
 
-/** PATCH /pickups/{dispatchConfirmationNumber}: the whole pickup again, not what changes of it. */
+/** PATCH /pickups/{dispatchConfirmationNumber}: the complete pickup, not only the changes. */
 export interface PickupUpdateBody extends PickupRequestBody {
   readonly dispatchConfirmationNumber: string;
   readonly originalShipperAccountNumber: string;
@@ -52,7 +52,7 @@ export interface ShipmentDetail {
   readonly packages: readonly {
     /** Kilograms. */
     readonly weight: number;
-    /** Whole centimetres; left out when nobody measured. */
+    /** Whole centimetres; left out if not measured. */
     readonly dimensions?: { readonly length: number; readonly width: number; readonly height: number };
   }[];
 }
@@ -68,7 +68,7 @@ export const updateAnswer = pickupAnswer.omit({ dispatchConfirmationNumbers: tru
   dispatchConfirmationNumber: z.string().nullish(),
 });
 
-/** `application/problem+json`; `status` is text. */
+/** `application/problem+json`; `status` is a string. */
 export const problem = z.object({
   detail: z.string().nullish(),
   title: z.string().nullish(),

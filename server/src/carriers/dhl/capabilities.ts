@@ -6,7 +6,7 @@ import type { PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Products } from './api-types.ts';
 import type { Lane } from './lanes.ts';
 
-/** The query of GET /products for a day: what DHL collects at this address for one of the products booked. */
+/** The query of GET /products for a day: whether DHL collects at this address for one of the booked products. */
 export const productsQuery = (
   { address: known, date }: { readonly address: PostalAddress; readonly date: LocalDate },
   { product, to }: Pick<Lane, 'product' | 'to'>,
@@ -37,12 +37,12 @@ const clock = (text: string | null | undefined): LocalTime | null => {
   return parsed.ok ? parsed.value : null;
 };
 
-/** What DHL says about a product on a day: the rules, that it does not collect, or nothing. */
+/** DHL's answer about a product on a day: the rules, that it does not collect, or nothing. */
 export type Stated =
   | { readonly kind: 'rules'; readonly rules: CollectionRules }
   | { readonly kind: 'no_collection' | 'nothing' };
 
-/** The rules of one day as DHL's capabilities state them for the product that is booked; other products have other cut-offs. */
+/** The rules of one day by DHL's capabilities for the booked product; other products have other cut-offs. */
 export const rulesFromProducts = (
   { products }: Products,
   { productCode }: Lane['product'],
@@ -53,10 +53,10 @@ export const rulesFromProducts = (
   const cutOffDate = parseLocalDate((capabilities.localCutoffDateAndTime ?? '').slice(0, 10));
   const cutOffTime = clock((capabilities.localCutoffDateAndTime ?? '').slice(11));
   const daysBefore = cutOffDate.ok ? daysBetween(cutOffDate.value, date) : 0;
-  // A cut-off after the day asked for belongs to the next day that DHL collects on.
+  // A cut-off after the requested day belongs to DHL's next collection day.
   if (capabilities.nextBusinessDay === true || daysBefore < 0) return { kind: 'no_collection' };
   const stated = cutOffDate.ok && cutOffTime;
-  // DHL's cut-off is the latest time to hand over to the courier, so the parcels must be ready by then.
+  // DHL's cut-off is the latest hand-over to the courier, so the parcels must be ready by then.
   const tendering =
     stated && daysBefore === 0
       ? { cutOff: null, latestReady: cutOffTime }
@@ -70,7 +70,7 @@ export const rulesFromProducts = (
         from: clock(capabilities.pickupEarliest) ?? rules.courierHours.from,
         to: clock(capabilities.pickupLatest) ?? rules.courierHours.to,
       },
-      // DHL has answered for this very day: our calendar has nothing to add.
+      // DHL has answered for this day, so our calendar does not apply.
       closedOn: [],
       collectsOnHolidays: true,
     },

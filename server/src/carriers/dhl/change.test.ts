@@ -6,12 +6,12 @@ import { bookRequest, CREDENTIALS } from '../testing/requests.ts';
 import { type SandboxProcess, startSandboxProcess } from '../testing/sandbox-process.ts';
 import { recordExchanges, type Recorder } from '../testing/vendor-schema.ts';
 
-/** Monday, eight in the morning in Riyadh; both sides' clocks start here. */
+/** Monday, 08:00 in Riyadh; both sides' clocks start here. */
 const NOW = '2026-06-01T05:00:00Z';
 
 let sandbox: SandboxProcess;
 let carriers: Carriers;
-/** Everything that both sides say here is held against DHL's schemas. */
+/** Every exchange is validated against DHL's schemas. */
 const vendors: Recorder = recordExchanges(['dhl'], globalThis.fetch);
 
 const connectAll = (patienceMs?: number): Carriers =>
@@ -27,7 +27,7 @@ afterAll(() => sandbox.stop());
 
 let marks = 0;
 
-/** A booking that can be found again in the carrier's list by its note. */
+/** A booking whose note identifies it in the carrier's list. */
 const marked = () => {
   marks += 1;
   const mark = `mark-${marks};`;
@@ -53,7 +53,7 @@ const booked = async (word = '') => {
 const changeAt = (from = carriers) => from.connect({ id: 'cac_dhl', credentials: CREDENTIALS.dhl }).change;
 
 describe('a change with DHL', () => {
-  it('keeps the number, and DHL has exactly what was asked for', async () => {
+  it('keeps the number, and DHL has exactly the new data', async () => {
     const { wanted, found, before } = await booked();
     expect(await changeAt()?.(wanted)).toMatchObject({
       kind: 'changed',
@@ -73,7 +73,7 @@ describe('a change with DHL', () => {
     ]);
   });
 
-  it('sent twice ends as sent once', async () => {
+  it('sent twice has the same result as sent once', async () => {
     const { wanted, found } = await booked();
     await changeAt()?.(wanted);
     expect(await changeAt()?.(wanted)).toMatchObject({ kind: 'changed' });
@@ -102,19 +102,19 @@ describe('a change with DHL', () => {
     expect(await found()).toMatchObject([{ parcels }]);
   });
 
-  it('an answer that comes too late leaves it unknown', async () => {
+  it('is unknown after a late answer', async () => {
     const { wanted, found } = await booked('change-slow');
     expect(await changeAt(connectAll(1500))?.(wanted)).toMatchObject({ kind: 'unknown', reason: 'timeout' });
     expect(await found()).toMatchObject([{ parcels: 3 }]);
   });
 
-  it('of a pickup that is voided or collected is refused as over', async () => {
+  it('is refused as over if the pickup is voided or collected', async () => {
     const { wanted, before } = await booked();
     await sandbox.mark('dhl', before?.id ?? '', 'collect');
     expect(await changeAt()?.(wanted)).toMatchObject({ kind: 'refused', code: 'already_over' });
   });
 
-  it('does not send what DHL would refuse, nor a change of two numbers at once', async () => {
+  it('is not sent if DHL would refuse it, or if it is of two numbers at once', async () => {
     const { wanted } = await booked();
     expect(await changeAt()?.({ ...wanted, parcels: [] })).toMatchObject({
       kind: 'refused',

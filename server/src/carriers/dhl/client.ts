@@ -16,7 +16,7 @@ export interface DhlClient {
   tracking(shipmentTrackingNumber: string): Promise<Outcome>;
 }
 
-/** The version of the interface that the requests are written for; required with each of them. */
+/** The version of the interface that requests are written for; required in each. */
 const INTERFACE_VERSION = '3.1.0';
 
 const query = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
@@ -76,7 +76,7 @@ export const createDhlClient = (
         path: `/shipments/${encodeURIComponent(number)}/tracking?${query({
           trackingView: 'all-checkpoints',
           levelOfDetail: 'shipment',
-          // Without it, checkpoints are wall times of places whose zone nobody knows.
+          // Without it, checkpoints have wall times in unknown zones.
           requestGMTOffsetPerEvent: 'true',
         })}`,
       }),

@@ -2,22 +2,22 @@ import { abroadOf, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels
 import type { OrderDestination } from '@apps-hub/domain/shop/order-shipping';
 import type { PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 
-/** DHL's global product codes: Express Domestic, and Express Worldwide for goods that pass a customs border. */
+/** DHL's global product codes: Express Domestic, and Express Worldwide for dutiable goods. */
 const DOMESTIC = { productCode: 'N', isCustomsDeclarable: false } as const;
 const WORLDWIDE = { productCode: 'P', isCustomsDeclarable: true } as const;
 
-/** Parcels that are booked with one product, and one place that it goes to. */
+/** Parcels booked with one product to one destination. */
 export interface Lane {
   readonly product: typeof DOMESTIC | typeof WORLDWIDE;
   readonly parcels: readonly Parcel[];
-  /** Null within the country. */
+  /** Null for domestic parcels. */
   readonly to: OrderDestination | null;
 }
 
-/** What stays in the country. */
+/** Domestic parcels. */
 export const DOMESTIC_LANE = { product: DOMESTIC, to: null } as const;
 
-/** The products that these parcels are booked with. A parcel stays in the country unless its destination is known. */
+/** The products for these parcels. A parcel is domestic unless its destination is known. */
 export const lanesOf = (
   parcels: readonly Parcel[],
   from: Pick<PostalAddress, 'countryCode'>,

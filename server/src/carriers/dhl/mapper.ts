@@ -15,7 +15,7 @@ import {
   type ShipmentDetail,
 } from './api-types.ts';
 
-/** The wall time at the address with its offset written out, never shifted to another zone. */
+/** The address's wall time with its offset, never converted to another zone. */
 const plannedPickup = (request: Pick<BookRequest, 'window' | 'zone'>): string => {
   const { date, from } = request.window;
   const at = firstInstant({ date, time: from }, request.zone);
@@ -37,7 +37,7 @@ const packageOf = (parcel: Parcel): ShipmentDetail['packages'][number] => ({
     : {}),
 });
 
-/** DHL refuses a shorter state, and needs none. */
+/** DHL refuses a shorter state, and does not require one. */
 const MIN_STATE_LENGTH = 2;
 
 const partyOf = (request: BookRequest): Party => {
@@ -62,7 +62,7 @@ const partyOf = (request: BookRequest): Party => {
   };
 };
 
-/** Parcels that already have a waybill are told by it; the others go together, each product by itself. */
+/** Parcels with a waybill are named by it; the others are grouped by product. */
 const shipmentsOf = ({ parcels, address }: BookRequest, accounts: readonly Account[]): ShipmentDetail[] =>
   lanesOf(parcels, address).flatMap(({ product, parcels: booked }) =>
     Array.from(
@@ -77,11 +77,11 @@ const shipmentsOf = ({ parcels, address }: BookRequest, accounts: readonly Accou
     ),
   );
 
-/** The booking in DHL's words. Fragile and large have no field: they are the first line the courier reads. */
+/** The body of a booking. There is no field for fragile and large, so they are in the first line of the remarks. */
 export const toPickupBody = (request: BookRequest, accountNumber: string): PickupRequestBody => {
   const accounts: readonly Account[] = [{ typeCode: 'shipper', number: accountNumber }];
   const note = courierNote(handOverCounts(request.parcels, 'dhl'));
-  // DHL takes no line twice.
+  // DHL refuses repeated lines.
   const instructions = [...new Set([note, ...request.instructions].filter(Boolean))];
   return {
     plannedPickupDateAndTime: plannedPickup(request),
@@ -97,14 +97,14 @@ export const toPickupBody = (request: BookRequest, accountNumber: string): Picku
   };
 };
 
-/** DHL numbers some of its problems at the start of `detail`. */
+/** DHL starts the `detail` of some problems with a number. */
 const BY_NUMBER: Readonly<Record<string, CarrierRefusalCode>> = {
   '8003': 'account_not_allowed',
   '5556': 'account_not_allowed',
 };
 
 const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
-  // One sentence for both: DHL does not say whether a courier came.
+  // One message for both: DHL does not say whether a courier came.
   [/already cancel+ed or completed/i, 'already_over'],
   [/courier is on the way|dispatched/i, 'already_dispatched'],
   [/already (?:booked|exists)/i, 'already_booked'],
@@ -127,7 +127,7 @@ const BY_STATUS: Readonly<Record<number, CarrierRefusalCode>> = {
   422: 'field_invalid',
 };
 
-/** A 4xx as the reason: DHL's number first, then the status where it says enough, then the words. */
+/** The reason for a 4xx: by DHL's number, then by a specific status, then by the message. */
 export const noFromProblem = (status: number, text: string): CarrierNo => {
   const parsed = problem.safeParse(parseJson(text));
   const body = parsed.success ? parsed.data : {};

@@ -73,7 +73,7 @@ describe('a booking sent to DHL', () => {
     });
   });
 
-  it('leaves out a size nobody measured, a state too short for DHL, and a line said twice', async () => {
+  it('omits an unmeasured size, a state that is too short for DHL, and a repeated line', async () => {
     const { carrier, network } = connect(answers.booked);
     const address = { ...bookRequest().address, state: 'R' };
     await carrier.book(
@@ -86,7 +86,7 @@ describe('a booking sent to DHL', () => {
     expect(JSON.stringify(lastBody(network))).not.toMatch(/dimensions|provinceCode/);
   });
 
-  it('books what leaves the country as international, beside what stays', async () => {
+  it('books parcels that leave the country as international, next to domestic ones', async () => {
     const { carrier, network } = connect(answers.booked);
     const parcels = [
       parcel({ destination: { countryCode: 'AE', city: 'Dubai' } }),
@@ -116,7 +116,7 @@ describe('a booking sent to DHL', () => {
   });
 });
 
-describe('what DHL answers to a booking', () => {
+describe('the answer to a DHL booking', () => {
   it('confirms with its number', async () => {
     const { carrier } = connect(answers.booked);
     expect(await carrier.book(bookRequest())).toMatchObject({
@@ -126,7 +126,7 @@ describe('what DHL answers to a booking', () => {
     });
   });
 
-  it('says when it moved the pickup', async () => {
+  it('says when DHL moved the pickup', async () => {
     const { carrier } = connect(answers.booked_and_moved);
     expect(await carrier.book(bookRequest())).toMatchObject({
       kind: 'confirmed',
@@ -135,7 +135,7 @@ describe('what DHL answers to a booking', () => {
     });
   });
 
-  it('may take it and confirm later', async () => {
+  it('may accept it and confirm later', async () => {
     const { carrier } = connect(answers.accepted);
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'waiting' });
   });
@@ -172,7 +172,7 @@ describe('what DHL answers to a booking', () => {
   });
 });
 
-describe('a void sent to DHL', () => {
+describe('a void at DHL', () => {
   it('succeeds with an empty body', async () => {
     const { carrier } = connect(answers.voided);
     expect(await carrier.void(voidRequest)).toMatchObject({ kind: 'voided' });
@@ -192,7 +192,7 @@ describe('a void sent to DHL', () => {
     expect(await carrier.void(voidRequest)).toMatchObject(expected);
   });
 
-  it('goes on where an earlier void voided only one of two numbers', async () => {
+  it('continues where an earlier void voided only one of two numbers', async () => {
     const { carrier } = connect(answers.void_over, answers.voided);
     const two = { carrier: 'dhl', confirmationNumbers: ['PRG1', 'PRG2'] } as const;
     expect(await carrier.void({ ...voidRequest, reference: two })).toMatchObject({ kind: 'voided' });
@@ -210,7 +210,7 @@ describe('a void sent to DHL', () => {
 });
 
 describe('tracking with DHL', () => {
-  it('gives checkpoints oldest first and skips what it cannot name', async () => {
+  it('returns checkpoints oldest first and skips those of unknown meaning', async () => {
     const { carrier, network } = connect(answers.tracking, answers.tracking_not_found);
     const outcome = await carrier.track(['9356579890', '1111111110']);
     expect(network.sent[0]?.url.search).toBe(
@@ -245,13 +245,13 @@ describe('tracking with DHL', () => {
     });
   });
 
-  it('takes a shipment without a checkpoint as announced', async () => {
+  it('treats a shipment without a checkpoint as announced', async () => {
     const body = { shipments: [{ shipmentTrackingNumber: '9356579890', status: 'Success', events: [] }] };
     const { carrier } = connect({ status: 200, body });
     expect(await carrier.track(['9356579890'])).toMatchObject({ tracks: [{ state: 'announced' }] });
   });
 
-  it('says so when a question is refused', async () => {
+  it('reports a refused query', async () => {
     const { carrier } = connect(answers.tracking_bad_parameter);
     expect(await carrier.track(['1'])).toMatchObject({
       kind: 'refused',
@@ -260,13 +260,13 @@ describe('tracking with DHL', () => {
   });
 });
 
-describe('the rest of DHL', () => {
-  it('cannot be asked about a pickup', async () => {
+describe('the rest of the DHL adapter', () => {
+  it('has no status query for a pickup', async () => {
     const { carrier } = connect();
     expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({ kind: 'cannot_ask' });
   });
 
-  it('checks credentials, and the account where an address is known', async () => {
+  it('checks credentials, and the account if an address is known', async () => {
     const { address } = bookRequest();
     const both = connect(answers.products);
     expect(await both.carrier.check({ address, date: PICKUP_DATE })).toMatchObject({

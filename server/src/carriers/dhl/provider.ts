@@ -37,12 +37,12 @@ const book = async (account: Account, request: BookRequest): Promise<BookOutcome
   if (outcome.status === 202) return { kind: 'waiting', reference: null, exchanges };
   if (outcome.status !== 201) return { ...withoutPickup(refusedOrUnknown(outcome)), exchanges };
   const answer = pickupAnswer.safeParse(parseJson(outcome.text));
-  // 201 says that a pickup exists, whatever we can read of it.
+  // 201 means that a pickup exists, whatever we can parse of it.
   if (!answer.success) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
   return confirmed(request, answer.data.dispatchConfirmationNumbers, { ...answer.data, exchanges });
 };
 
-/** When DHL says that it comes. */
+/** The window that DHL moved the pickup to. */
 interface Said {
   readonly nextPickupDate?: string | null | undefined;
   readonly readyByTime?: string | null | undefined;
@@ -70,7 +70,7 @@ const confirmed = (
   exchanges: said.exchanges,
 });
 
-/** DHL changes a pickup as a whole, with every booking it consolidated into the number. */
+/** DHL changes a pickup as a whole, with every booking that it consolidated into the number. */
 const change = async (account: Account, request: ChangeRequest): Promise<ChangeOutcome> => {
   const problems = checkBooking(request, 'dhl');
   if (problems.length > 0) return { ...refuseProblems(problems), exchanges: [] };
@@ -100,7 +100,7 @@ const change = async (account: Account, request: ChangeRequest): Promise<ChangeO
   };
 };
 
-/** DHL may give one booking several numbers; it is voided when all of them are. */
+/** DHL may give one booking several numbers; it is voided once all of them are. */
 const cancel = async ({ client }: Account, request: VoidRequest): Promise<VoidOutcome> => {
   const { reference } = request;
   const numbers = reference.carrier === 'dhl' ? reference.confirmationNumbers : [];
@@ -117,7 +117,7 @@ const cancel = async ({ client }: Account, request: VoidRequest): Promise<VoidOu
     });
     exchanges.push(outcome.exchange);
     if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
-    // The success has an empty body: only the status speaks.
+    // A success has an empty body: only the status counts.
     if (outcome.status === 202) waiting = true;
     else if (outcome.status === 200 || outcome.status === 204) voided += 1;
     else {
@@ -127,11 +127,11 @@ const cancel = async ({ client }: Account, request: VoidRequest): Promise<VoidOu
     }
   }
   if (waiting) return { kind: 'waiting', exchanges };
-  // A number that is over beside one that was just voided was voided by an earlier attempt.
+  // A number that is over next to one that was just voided was voided by an earlier attempt.
   return over && voided === 0 ? { ...over, exchanges } : { kind: 'voided', exchanges };
 };
 
-/** How many shipments are asked for at once. */
+/** Shipments per tracking query. */
 const TRACK_TOGETHER = 4;
 
 const trackOne = async (
@@ -174,12 +174,12 @@ const check = async (account: Account, { address, date }: CheckRequest): Promise
   if (outcome.status === 200)
     return { kind: 'works', proven: address ? 'account' : 'credentials', exchanges };
   const refusal = refusedRead(outcome);
-  // A place without DHL says nothing against the account.
+  // An address that DHL does not serve says nothing about the account.
   const placeOnly = refusal.code === 'address_not_served' || outcome.status === 404;
   return placeOnly ? { kind: 'works', proven: 'credentials', exchanges } : { ...refusal, exchanges };
 };
 
-/** DHL Express behind the port. It cannot be asked about a pickup once booked. */
+/** DHL Express behind the port. It has no status query for a booked pickup. */
 export const createDhl = (
   { http, baseUrl, now }: AdapterDeps,
   { id, credentials }: AdapterAccount<'dhl'>,

@@ -14,13 +14,13 @@ export interface Account {
   readonly now: () => Date;
 }
 
-/** A write that was answered without a success. */
+/** The outcome of a write without a success. */
 export const refusedOrUnknown = (answer: Answer): Refusal | Unknown => {
   if (answer.status >= 400 && answer.status < 500) return refuse(noFromProblem(answer.status, answer.text));
   return { kind: 'unknown', reason: answer.status >= 500 ? 'server_error' : 'answer_not_understood' };
 };
 
-/** A read that was answered without a success. */
+/** The outcome of a read without a success. */
 export const refusedRead = (answer: Answer): Refusal => {
   if (answer.status >= 400 && answer.status < 500) return refuse(noFromProblem(answer.status, answer.text));
   const code = answer.status >= 500 ? 'carrier_unreachable' : 'answer_not_understood';

@@ -18,7 +18,7 @@ describe('timeslots with DHL', () => {
     rules: rulesFor('dhl'),
   };
 
-  it('follow the capabilities DHL states for the day', async () => {
+  it('follow DHL’s capabilities for the day', async () => {
     const { carrier, network } = connect(answers.products);
     const outcome = await carrier.timeslots(request);
     expect(network.sent[0]?.url.searchParams.get('plannedShippingDate')).toBe('2026-06-02');
@@ -33,7 +33,7 @@ describe('timeslots with DHL', () => {
     ]); // prettier-ignore
   });
 
-  it('follow the product that is booked, not the first that DHL names', async () => {
+  it('follow the booked product, not the first that DHL lists', async () => {
     const abroad = [parcel({ destination: { countryCode: 'AE', city: 'Dubai' } })];
     const { carrier, network } = connect(answers.products_abroad);
     const outcome = await carrier.timeslots({ ...request, parcels: abroad });
@@ -46,7 +46,7 @@ describe('timeslots with DHL', () => {
     expect(outcome).toMatchObject({ source: 'carrier', rules: { latestReady: '16:00' } });
   });
 
-  it('come from the rules when DHL names other products only', async () => {
+  it('follow our rules if DHL lists other products only', async () => {
     const { carrier } = connect(answers.products_abroad);
     expect(await carrier.timeslots(request)).toMatchObject({
       source: 'rules_only',
@@ -55,7 +55,7 @@ describe('timeslots with DHL', () => {
     });
   });
 
-  it('of parcels that stay and parcels that leave follow the stricter of both products', async () => {
+  it('follow the stricter of both products for domestic and international parcels', async () => {
     const parcels = [parcel(), parcel({ destination: { countryCode: 'AE', city: 'Dubai' } })];
     const { carrier } = connect(answers.products, answers.products_abroad);
     expect(await carrier.timeslots({ ...request, parcels })).toMatchObject({
@@ -64,7 +64,7 @@ describe('timeslots with DHL', () => {
     });
   });
 
-  it('are none on a day that DHL moves to the next', async () => {
+  it('do not exist on a day whose pickups DHL moves to the next', async () => {
     const { carrier } = connect(answers.products_next_day);
     expect(await carrier.timeslots(request)).toMatchObject({ day: { kind: 'none' }, source: 'carrier' });
   });
@@ -80,12 +80,12 @@ describe('timeslots with DHL', () => {
     });
   });
 
-  it('say when the account is refused', async () => {
+  it('report a refused account', async () => {
     const { carrier } = connect(answers.account_not_allowed);
     expect(await carrier.timeslots(request)).toMatchObject({ kind: 'refused', code: 'account_not_allowed' });
   });
 
-  it('do not ask DHL about a day the shop is closed', async () => {
+  it('are not requested for a day when the shop is closed', async () => {
     const { carrier, network } = connect();
     const outcome = await carrier.timeslots({ ...request, date: date('2026-05-31') });
     expect(outcome).toMatchObject({ day: { kind: 'none', why: { code: 'date_past' } } });

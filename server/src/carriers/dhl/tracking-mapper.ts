@@ -3,7 +3,7 @@ import type { LocalDate } from '@apps-hub/domain/time';
 import { oldestFirst } from '../track-order.ts';
 import type { DhlTrackEvent } from './api-types.ts';
 
-/** DHL Express checkpoint codes, from DHL's list of events; those that say nothing of the parcel's way are left out. */
+/** DHL Express checkpoint codes, from DHL's list of events; codes without a meaning for the parcel's way are left out. */
 const BY_CODE: Readonly<Record<string, ParcelState>> = {
   // Shipment acceptance: the parcel was handed over at a counter instead of to a courier.
   SA: 'collected',
@@ -15,7 +15,7 @@ const BY_CODE: Readonly<Record<string, ParcelState>> = {
   FD: 'in_transit',
   MC: 'in_transit',
   MD: 'in_transit',
-  // Some pieces are delivered, the others still under way.
+  // Some pieces are delivered, others still in transit.
   PD: 'in_transit',
   PL: 'in_transit',
   SM: 'in_transit',
@@ -57,7 +57,7 @@ const instant = (event: DhlTrackEvent): Date | null => {
 
 const eventOf = (event: DhlTrackEvent): TrackEvent => ({
   state: BY_CODE[event.typeCode ?? ''] ?? 'other',
-  date: event.date as LocalDate, // the schema of the answer is DHL's own calendar day
+  date: event.date as LocalDate, // the answer's schema checks for a calendar day
   time: event.time,
   at: instant(event),
   carrierCode: event.typeCode ?? '',
@@ -65,7 +65,7 @@ const eventOf = (event: DhlTrackEvent): TrackEvent => ({
   place: event.serviceArea?.[0]?.description ?? '',
 });
 
-/** One shipment's checkpoints, oldest first, as DHL sends them in any order; times are local to each place. */
+/** One shipment's checkpoints, oldest first; DHL sends them in any order, with each place's local time. */
 export const toTrack = (trackingNumber: string, events: readonly DhlTrackEvent[]): ParcelTrack => {
   const sorted = oldestFirst(events.map(eventOf));
   const telling = sorted.findLast(({ state }) => state !== 'other');

@@ -24,7 +24,7 @@ export interface CreatePickupBody {
       };
       readonly address: Address;
     };
-    /** `YYYY-MM-DDTHH:MM:SS`, local to the address; a zone would be ignored, so none is written. */
+    /** `YYYY-MM-DDTHH:MM:SS`, local to the address; FedEx ignores a zone, so there is none. */
     readonly readyDateTimestamp: string;
     /** `HH:MM:SS`, local to the address. */
     readonly customerCloseTime: string;
@@ -82,7 +82,7 @@ export const tokenAnswer = z.object({
   expires_in: z.coerce.number().positive(),
 });
 
-/** A list of objects for pickups, a plain text in some tracking answers. */
+/** A list of objects for pickups, a string in some tracking answers. */
 const alerts = z
   .union([z.array(z.object({ code: z.string().nullish(), message: z.string().nullish() })), z.string()])
   .nullish();

@@ -11,7 +11,7 @@ import { accountType, addressOf, relationshipOf } from './mapper.ts';
 /** A service is required; the usual one of each kind. */
 const SERVICES = { DOMESTIC: 'PRIORITY_OVERNIGHT', INTERNATIONAL: 'INTERNATIONAL_PRIORITY' } as const;
 
-/** The question for one day: the opening hours of the address as the window. */
+/** The availability query for one day, with the address's opening hours as the window. */
 export const toAvailabilityBody = (
   request: SlotsRequest,
   credentials: CredentialsOf<'fedex'>,
@@ -47,8 +47,8 @@ const clock = (text: string | null | undefined): LocalTime | null => {
 };
 
 /**
- * The rules of one day as FedEx states them, or why it does not collect. The access time is the least window
- * between ready and close, and also between ready and cut-off where that comes first: so it shortens the latest ready time.
+ * The rules of one day by FedEx's answer, or why it does not collect. The access time is the minimum between ready and close, and also
+ * between ready and cut-off if that is earlier, so it shortens the latest ready time.
  */
 export const rulesFromOptions = (
   options: readonly AvailabilityOption[],
@@ -69,7 +69,7 @@ export const rulesFromOptions = (
     minWindowMinutes,
     windowMinutes: Math.max(rules.windowMinutes, minWindowMinutes),
     latestReady: cutOff ? timeOfDay(Math.max(0, minutesOfDay(cutOff) - accessMinutes)) : rules.latestReady,
-    // FedEx has answered for this very day: our calendar and our guess of its hours have nothing to add.
+    // FedEx has answered for this day, so our calendar and default hours do not apply.
     courierHours: { from: '00:00' as LocalTime, to: '23:59' as LocalTime }, // bounds of the type
     cutOff: null,
     closedOn: [],

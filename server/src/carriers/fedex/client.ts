@@ -6,11 +6,11 @@ import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
 import type { AvailabilityBody, CancelPickupBody, CreatePickupBody, TrackBody } from './api-types.ts';
 import type { TokenSource } from './token.ts';
 
-/** A call with everything it took: a token may have been fetched before it. */
+/** A call with all its exchanges: a token may have been requested before it. */
 export interface Called {
   readonly outcome: Outcome;
   readonly exchanges: readonly Exchange[];
-  /** Whether it ended at the token: the call itself was never sent. */
+  /** Whether the token request failed, so that the call itself was never sent. */
   readonly endedAtToken: boolean;
 }
 
@@ -54,7 +54,7 @@ const withToken = (account: FedexAccount, parts: FedexCall, token: string): Carr
   secrets: [...secretValues(account.credentials), token],
 });
 
-/** FedEx over HTTP, with a bearer token; a refused token is renewed once, because the call it came with was not done. */
+/** FedEx over HTTP, with a bearer token. A rejected token is renewed once, because the rejected call was not executed. */
 export const createFedexClient = (http: CarrierHttp, account: FedexAccount): FedexClient => {
   const { tokens, newTransactionId } = account;
 

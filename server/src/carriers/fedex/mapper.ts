@@ -16,14 +16,14 @@ type Credentials = CredentialsOf<'fedex'>;
 export const accountType = ({ company }: Credentials): 'FEDEX_EXPRESS' | 'FEDEX_GROUND' =>
   company === 'FDXG' ? 'FEDEX_GROUND' : 'FEDEX_EXPRESS';
 
-/** FedEx has one word for all parcels of a pickup: international when every one of them leaves the country. */
+/** FedEx has one value for all parcels of a pickup: international if all of them leave the country. */
 export const relationshipOf = (
   parcels: BookRequest['parcels'],
   from: Pick<BookRequest['address'], 'countryCode'>,
 ): 'DOMESTIC' | 'INTERNATIONAL' =>
   parcels.length > 0 && parcels.every((parcel) => abroadOf(parcel, from)) ? 'INTERNATIONAL' : 'DOMESTIC';
 
-/** FedEx wants one phone number of digits, 8 to 13 of them. */
+/** FedEx requires one phone number of 8 to 13 digits. */
 const digits = (phone: string): string => phone.replaceAll(/\D/g, '');
 
 const wireAddress = (address: BookRequest['address']): Address => ({
@@ -53,7 +53,7 @@ const originOf = (request: BookRequest, now: Date): CreatePickupBody['originDeta
       },
       address: wireAddress(address),
     },
-    // Local to the address and without a zone: FedEx ignores a suffix, and a `Z` would only mislead the next reader.
+    // Local to the address and without a zone: FedEx ignores a suffix, and a `Z` would mislead readers.
     readyDateTimestamp: `${window.date}T${window.from}:00`,
     customerCloseTime: `${window.to}:00`,
     pickupDateType: window.date === localDate(now, zone) ? 'SAME_DAY' : 'FUTURE_DAY',
@@ -61,7 +61,7 @@ const originOf = (request: BookRequest, now: Date): CreatePickupBody['originDeta
   };
 };
 
-/** The booking in FedEx's words. Ground counts oversize packages; what has no field goes into the 60 characters of remarks. */
+/** The body of a booking. Ground counts oversize packages; anything without a field is in the remarks of 60 characters. */
 export const toCreateBody = (request: BookRequest, credentials: Credentials, now: Date): CreatePickupBody => {
   const { parcels, instructions, location } = request;
   const counts = handOverCounts(parcels, 'fedex');
@@ -95,7 +95,7 @@ export const toCancelBody = (
   ...(reason ? { remarks: reason } : {}),
 });
 
-/** FedEx's codes are words joined by dots; the last rule that matches nothing leaves `other`. */
+/** FedEx's codes are words joined by dots. A code that matches no rule is `other`. */
 const BY_CODE: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
   [/^PICKUP\.REQUESTED\.PREVIOUS\.DAY/, 'date_past'],
   [/^PICKUP\.NUMBER\.EXPIRED/, 'previous_day'],
@@ -103,7 +103,7 @@ const BY_CODE: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
   [/DISPATCHED/, 'already_dispatched'],
   [/COMPLETED|PICKED\.?UP/, 'already_completed'],
   [/(?:^|\.)LOCATION\./, 'reference_missing'],
-  // What is missing comes before what it would be about.
+  // Rules about missing fields come before those about the field.
   [/MISSING|REQUIRED|EMPTY/, 'field_missing'],
   [/CUTOFF|CUT\.OFF/, 'after_cut_off'],
   [/ACCESSTIME|ACCESS\.TIME|CLOSETIME|CLOSE\.TIME|READYTIME|READY\.TIME/, 'window_invalid'],

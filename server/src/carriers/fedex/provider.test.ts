@@ -74,14 +74,14 @@ describe('a booking sent to FedEx', () => {
     });
   });
 
-  it('says same day when it is the same day at the address', async () => {
+  it('is for the same day if it is the same day at the address', async () => {
     const { carrier, network } = connect(answers.booked);
     const window = { date: date('2026-06-01'), from: time('10:00'), to: time('13:00') };
     await carrier.book(bookRequest({ window }));
     expect(lastBody(network)).toMatchObject({ originDetail: { pickupDateType: 'SAME_DAY' } });
   });
 
-  it('has no postal code where the country has none', async () => {
+  it('has no postal code if the country has none', async () => {
     const { carrier, network } = connect(answers.booked);
     const address = { ...bookRequest().address, countryCode: 'AE', city: 'Dubai', postcode: '00000' };
     await carrier.book(bookRequest({ address, zone: 'Asia/Dubai' }));
@@ -89,8 +89,8 @@ describe('a booking sent to FedEx', () => {
   });
 });
 
-describe('what FedEx answers to a booking', () => {
-  it('confirms with its code and the location that cancels', async () => {
+describe('the answer to a FedEx booking', () => {
+  it('confirms with its code and the location needed for cancelling', async () => {
     const { carrier } = connect(answers.booked);
     expect(await carrier.book(bookRequest())).toMatchObject({
       kind: 'confirmed',
@@ -99,7 +99,7 @@ describe('what FedEx answers to a booking', () => {
     });
   });
 
-  it('Ground confirms without a location', async () => {
+  it('confirms Ground without a location', async () => {
     const { carrier } = connectGround(answers.booked_ground);
     expect(await carrier.book(bookRequest())).toMatchObject({
       reference: { company: 'FDXG', location: null },
@@ -129,14 +129,14 @@ describe('what FedEx answers to a booking', () => {
     expect(network.sent).toHaveLength(2);
   });
 
-  it('may take it and confirm later', async () => {
+  it('may accept it and confirm later', async () => {
     const { carrier } = connect(answers.accepted);
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'waiting' });
   });
 });
 
 describe('the token', () => {
-  it('is fetched once by many callers and kept until shortly before it ends', async () => {
+  it('is requested once for many callers and kept until shortly before it expires', async () => {
     const { carrier, network } = connect(...Array.from({ length: 6 }, () => answers.tracks));
     await Promise.all(Array.from({ length: 5 }, () => carrier.track(['795800001111'])));
     network.pass(3599 - 61);
@@ -148,7 +148,7 @@ describe('the token', () => {
     expect(network.sent.at(-1)?.headers.get('authorization')).toBe('Bearer token-two');
   });
 
-  it('is renewed once when FedEx refuses it, and the booking is sent again because it was not done', async () => {
+  it('is renewed once when FedEx rejects it, and the booking is sent again because it was not executed', async () => {
     const { carrier, network } = connect(answers.token_expired, answers.token_two, answers.booked);
     const outcome = await carrier.book(bookRequest());
     expect(outcome).toMatchObject({ kind: 'confirmed' });
@@ -158,7 +158,7 @@ describe('the token', () => {
     expect(network.sent).toHaveLength(4);
   });
 
-  it('refused twice is a refusal', async () => {
+  it('is a refusal when it is rejected twice', async () => {
     const { carrier } = connect(answers.token_expired, answers.token_two, answers.token_expired);
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'refused', code: 'credentials_refused' });
   });
@@ -172,14 +172,14 @@ describe('the token', () => {
       'carrier_unreachable',
     ],
   ] as const)(
-    'that cannot be had (%s) is a refusal, never unknown: nothing was booked',
+    'is a refusal, never unknown, when it cannot be fetched (%s): nothing was booked',
     async (_, replies, code) => {
       const { carrier } = connectScripted(express, ...replies);
       expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'refused', code });
     },
   );
 
-  it('is never in what is kept of a call', async () => {
+  it('is never in the recorded exchange', async () => {
     const echo: Reply = {
       status: 400,
       body: { errors: [{ code: 'X', message: 'Bearer token-one fedex-sandbox-secret' }] },
@@ -190,7 +190,7 @@ describe('the token', () => {
   });
 });
 
-describe('a void sent to FedEx', () => {
+describe('a void at FedEx', () => {
   it('is a PUT with code, date and the Express location', async () => {
     const { carrier, network } = connect(answers.voided);
     expect(await carrier.void(voidRequest)).toMatchObject({ kind: 'voided' });
@@ -227,7 +227,7 @@ describe('a void sent to FedEx', () => {
 });
 
 describe('tracking with FedEx', () => {
-  it('gives scans oldest first, with the number FedEx does not know', async () => {
+  it('returns scans oldest first, and reports a number that FedEx does not know', async () => {
     const { carrier } = connect(answers.tracks);
     const outcome = await carrier.track(['795800001111', '795800002222']);
     expect(outcome).toMatchObject({ kind: 'tracks', notFound: ['795800002222'] });
@@ -275,20 +275,20 @@ describe('tracking with FedEx', () => {
     expect(await carrier.track(['1'])).toMatchObject({ kind: 'refused', carrierCode });
   });
 
-  it('asks for thirty numbers at a time', async () => {
+  it('queries thirty numbers at a time', async () => {
     const { carrier, network } = connect(answers.tracks, answers.tracks);
     await carrier.track(Array.from({ length: 31 }, (_, index) => String(index)));
     expect(network.sent).toHaveLength(3);
   });
 });
 
-describe('the rest of FedEx', () => {
-  it('cannot be asked about a pickup', async () => {
+describe('the rest of the FedEx adapter', () => {
+  it('has no status query for a pickup', async () => {
     const { carrier } = connectScripted(express);
     expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({ kind: 'cannot_ask' });
   });
 
-  it('checks credentials with a new token, and the account where an address is known', async () => {
+  it('checks credentials with a new token, and the account if an address is known', async () => {
     const { address } = bookRequest();
     const both = connect(answers.availability);
     expect(await both.carrier.check({ address, date: PICKUP_DATE })).toMatchObject({

@@ -45,7 +45,7 @@ const refusedRead = ({ outcome }: Pick<Called, 'outcome'>): Refusal => {
   return refuse({ code, carrierCode: `HTTP ${status}`, message: '' }, status >= 500 ? 0 : null);
 };
 
-/** A write without a success: without a token it was never sent, so even silence is a refusal then. */
+/** The outcome of a write without a success. Without a token it was never sent, so no answer counts as a refusal then. */
 const refusedOrUnknown = (called: Called): Refusal | Unknown => {
   const { outcome } = called;
   if (called.endedAtToken) return refusedRead(called);
@@ -138,7 +138,7 @@ const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutc
   return { kind: 'slots', day, rules: stated, source: 'carrier', exchanges };
 };
 
-/** FedEx takes 30 numbers in one question. */
+/** FedEx accepts 30 numbers per query. */
 const TRACK_TOGETHER = 30;
 
 const track = async (account: Account, numbers: readonly string[]): Promise<TrackOutcome> => {
@@ -193,13 +193,13 @@ const check = async (account: Account, { address, date }: CheckRequest): Promise
   const exchanges = [...signedIn, ...called.exchanges];
   if (answered(called, 200) !== null) return { kind: 'works', proven: 'account', exchanges };
   const refusal = withoutPickup(refusedRead(called));
-  // A place without FedEx, or an address without its postal code, says nothing against the account.
+  // An address that FedEx does not serve, or without its postal code, says nothing about the account.
   return refusal.code === 'address_not_served' || refusal.code === 'field_missing'
     ? { kind: 'works', proven: 'credentials', exchanges }
     : { ...refusal, exchanges };
 };
 
-/** FedEx behind the port. It cannot be asked about a pickup once booked. */
+/** FedEx behind the port. It has no status query for a booked pickup. */
 export const createFedex = (
   deps: AdapterDeps & { readonly tokens: TokenSource },
   { id, credentials }: FedexAccount,

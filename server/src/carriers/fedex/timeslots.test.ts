@@ -41,7 +41,7 @@ describe('timeslots with FedEx', () => {
     expect(outcome.day.slots.at(-1)?.window).toMatchObject({ from: '15:00', to: '18:00' });
   });
 
-  it('are none when FedEx says so', async () => {
+  it('do not exist if FedEx says so', async () => {
     const { carrier } = connect(answers.availability_none);
     expect(await carrier.timeslots(request)).toMatchObject({
       day: { kind: 'none', why: { code: 'no_collection' } },
@@ -49,7 +49,7 @@ describe('timeslots with FedEx', () => {
     });
   });
 
-  it('come from the rules when FedEx is silent, and a refusal is told', async () => {
+  it('follow our rules if FedEx does not answer, and a refusal is reported', async () => {
     const silent = connect(answers.unavailable, answers.unavailable, answers.unavailable);
     expect(await silent.carrier.timeslots(request)).toMatchObject({
       source: 'carrier_silent',
@@ -62,7 +62,7 @@ describe('timeslots with FedEx', () => {
     });
   });
 
-  it('are none at a home where FedEx collects from businesses only', async () => {
+  it('do not exist for a residential address if FedEx collects from businesses only', async () => {
     const { carrier } = connect(answers.availability_no_homes);
     const address = { ...request.address, kind: 'residence' as const };
     expect(await carrier.timeslots({ ...request, address })).toMatchObject({
@@ -73,7 +73,7 @@ describe('timeslots with FedEx', () => {
     expect(await business.carrier.timeslots(request)).toMatchObject({ day: { kind: 'slots' } });
   });
 
-  it('ask for the cut-off of what leaves the country, when all of it does', async () => {
+  it('use the international cut-off if all parcels leave the country', async () => {
     const { carrier, network } = connect(answers.availability, answers.booked);
     const parcels = [parcel({ destination: { countryCode: 'AE', city: 'Dubai' } })];
     await carrier.timeslots({ ...request, parcels });

@@ -4,20 +4,20 @@ import { parseJson } from '#outbound/parse-json.ts';
 import type { CarrierHttp } from '../http.ts';
 import { tokenAnswer } from './api-types.ts';
 
-/** Renewed this long before it ends, so that no call travels with a token that ends on the way. */
+/** Renewed this long before it expires, so that it does not expire during a call. */
 const RENEW_BEFORE_SECONDS = 60;
 
-/** A token, or how the carrier's token call ended without one. */
+/** A token, or the outcome of the failed token request. */
 export type Token =
   | { readonly kind: 'token'; readonly value: string; readonly fetched: Exchange | null }
   | { readonly kind: 'none'; readonly outcome: Outcome };
 
-/** One account's bearer token: fetched once for however many callers wait, kept until shortly before it ends. */
+/** One account's bearer token: requested once for all waiting callers, kept until shortly before it expires. */
 export interface TokenSource {
   current(): Promise<Token>;
-  /** Fetches one whether or not one is held: proves client id and secret. */
+  /** Requests a new token in any case, which proves client id and secret. */
   renew(): Promise<Token>;
-  /** Drops a token that FedEx refused; one that was renewed meanwhile stays. */
+  /** Drops a token that FedEx rejected, unless it was renewed meanwhile. */
   drop(value: string): void;
 }
 

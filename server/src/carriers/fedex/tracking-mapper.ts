@@ -19,7 +19,7 @@ const BY_CODE: Readonly<Record<string, ParcelState>> = {
   FD: 'in_transit',
   IT: 'in_transit',
   LO: 'in_transit',
-  // At FedEx's facility of origin.
+  // At FedEx's origin facility.
   OF: 'in_transit',
   PF: 'in_transit',
   PL: 'in_transit',
@@ -34,7 +34,7 @@ const BY_CODE: Readonly<Record<string, ParcelState>> = {
   DE: 'delivery_failed',
   HA: 'held',
   HL: 'held',
-  // Ready for the recipient to pick up.
+  // Ready for the recipient to collect.
   HP: 'held',
   DL: 'delivered',
   RS: 'returning',
@@ -45,7 +45,7 @@ const BY_CODE: Readonly<Record<string, ParcelState>> = {
   DY: 'exception',
 };
 
-/** The state of the first code that is known; FedEx writes a plain and a derived one, often only one of them. */
+/** The state of the first known code; FedEx sends a plain and a derived one, often only one of them. */
 const stateOf = (...codes: readonly (string | null | undefined)[]): ParcelState | undefined =>
   codes.flatMap((code) => BY_CODE[code ?? ''] ?? [])[0];
 
@@ -62,13 +62,13 @@ const eventOf = (scan: ScanEvent): TrackEvent => {
   };
 };
 
-/** One parcel's scans, oldest first; `null` when FedEx knows none (it answers 200 with an error inside). */
+/** One parcel's scans, oldest first; `null` if FedEx knows none (it answers 200 with an error inside). */
 export const toTrack = (trackingNumber: string, results: readonly TrackResult[]): ParcelTrack | null => {
   const result = results.find((each) => (each.scanEvents ?? []).length > 0) ?? results[0];
   if (!result) return null;
   const scans = result.scanEvents ?? [];
   if (scans.length === 0 && result.error?.code) return null;
-  // Newest first as they come; turned round so that scans of one minute keep their order.
+  // FedEx sends the newest first; reversing keeps the order of scans in the same minute.
   const events = oldestFirst(scans.toReversed().map(eventOf));
   const latest = result.latestStatusDetail;
   const state =

@@ -17,7 +17,7 @@ interface Setup {
   readonly url: string;
   readonly fetch: Parameters<typeof createOutbound>[0]['fetch'];
   readonly now: string;
-  /** In place of every time-out; pauses between repeats are skipped. */
+  /** Replaces every time-out; pauses between retries are skipped. */
   readonly patienceMs?: number | undefined;
 }
 

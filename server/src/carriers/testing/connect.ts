@@ -8,13 +8,13 @@ import { createCarriers } from '../create-carriers.ts';
 import type { CarrierPort } from '../port.ts';
 import { hasVendorSchema, recordExchanges } from './vendor-schema.ts';
 
-/** The carrier's own address on a host that ends in `.example`, so that a slip cannot reach anybody. */
+/** The carrier's own address on a host that ends in `.example`, so that a mistake reaches nobody. */
 const scriptedUrl = (carrier: Carrier): string => {
   const { pathname } = new URL(ADAPTERS[carrier].urls.production);
   return `https://${carrier}.example${pathname === '/' ? '' : pathname}`;
 };
 
-/** A carrier over a scripted network. The test fails when a request is not what the vendor documents. */
+/** A carrier over a scripted network. The test fails if a request differs from the vendor's documentation. */
 export const connectScripted = (
   credentials: CarrierCredentials,
   ...replies: Reply[]
@@ -37,7 +37,7 @@ export const connectScripted = (
   return { network, carrier: carriers.connect({ id: 'cac_test', credentials }) };
 };
 
-/** The body of the last request, as the carrier reads it. */
+/** The body of the last request, as the carrier parses it. */
 export const lastBody = (network: FakeNetwork): unknown => {
   const body: unknown = JSON.parse(network.sent.at(-1)?.body ?? 'null');
   return body;

@@ -5,12 +5,12 @@ import { byCarrier, type Carrier } from '@apps-hub/domain/shipping/carriers/carr
 import { ADAPTERS } from '../adapters.ts';
 import type { BookRequest } from '../port.ts';
 
-/** Accounts that the sandbox's carriers know. */
+/** Accounts that the sandbox's carriers accept. */
 export const CREDENTIALS = byCarrier((carrier) => ADAPTERS[carrier].sandboxAccount) as {
   readonly [C in Carrier]: CredentialsOf<C>; // each adapter gives its own
 };
 
-/** Tuesday 2 June 2026, ten to one in Riyadh. */
+/** Tuesday 2 June 2026, 12:50 in Riyadh. */
 export const PICKUP_DATE: LocalDate = date('2026-06-02');
 
 export const bookRequest = (parts: Partial<BookRequest> = {}): BookRequest => ({

@@ -17,7 +17,7 @@ export interface SandboxPickup {
   readonly note: string;
 }
 
-/** The sandbox's carriers in a process of their own, reached as the real ones are: over HTTP. */
+/** The sandbox's carriers in a separate process, called over HTTP like the real ones. */
 export interface SandboxProcess {
   readonly url: string;
   pickups(): Promise<readonly SandboxPickup[]>;
@@ -26,7 +26,7 @@ export interface SandboxProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the process; it ends with this one, when the channel between them is closed. */
+/** Starts the process; it ends with this one, when the channel between them closes. */
 const start = async (args: readonly string[] = []): Promise<{ child: ChildProcess; url: string }> => {
   const child = spawn(process.execPath, [SERVE, ...args], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const { stdout } = child;
@@ -61,7 +61,7 @@ const carriersAt = (url: string, stop: () => Promise<void>): SandboxProcess => (
   stop,
 });
 
-/** Starts them with their clock standing at `instant`, on a free port. */
+/** Starts them with their clock stopped at `instant`, on a free port. */
 export const startSandboxProcess = async (instant: string): Promise<SandboxProcess> => {
   const { child, url } = await start(['0', instant]);
   const ended = once(child, 'exit');
@@ -73,7 +73,7 @@ export const startSandboxProcess = async (instant: string): Promise<SandboxProce
 
 let shared: ReturnType<typeof start> | undefined;
 
-/** Carriers without pickups, at an address that no test had before, in one process for all tests of a worker: to start one takes a while. */
+/** Carriers without pickups, at an unused address, in one process for all tests of a worker, because starting one is slow. */
 export const openSandboxRun = async (instant: string): Promise<SandboxProcess> => {
   shared ??= start();
   const { child, url } = await shared;

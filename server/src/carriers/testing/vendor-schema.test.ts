@@ -10,7 +10,7 @@ const answering =
 
 const asked = { method: 'POST', body: JSON.stringify({ Shipments: ['1'] }) };
 
-it('names what an exchange lacks, in both directions', async () => {
+it('names what is missing in an exchange, in both directions', async () => {
   const recorder = recordExchanges(['aramex'], answering({ HasErrors: 'no' }));
   await recorder.fetch(URL_OF_TRACKING, asked);
   const problems = recorder.problems().join('\n');
@@ -20,20 +20,20 @@ it('names what an exchange lacks, in both directions', async () => {
   expect([...recorder.seen]).toEqual(['aramex track-shipments 200']);
 });
 
-it('refuses a call that nobody documents, and judges no carrier that was not asked for', async () => {
+it('refuses an undocumented call, and ignores carriers that were not requested', async () => {
   const recorder = recordExchanges(['aramex'], answering({}));
   await recorder.fetch('https://aramex.example/json/GetPickups', asked);
   await recorder.fetch('https://dhl.example/json/GetPickups', asked);
   expect(recorder.problems()).toEqual(['aramex  call: POST /json/GetPickups is not documented']);
 });
 
-it('does not judge an answer that the sandbox spoils on purpose', async () => {
+it('ignores an answer that the sandbox breaks on purpose', async () => {
   const recorder = recordExchanges(['aramex'], answering('<html>', { 'x-sandbox-fault': 'garbage' }));
   await recorder.fetch(URL_OF_TRACKING, asked);
   expect(recorder.problems().join()).not.toContain('answer');
 });
 
-it('reads the schemas of a carrier, and each says where it comes from', () => {
+it('reads the schemas of a carrier, each with its source', () => {
   expect(vendorCalls('aramex').map(({ name }) => name)).toContain('track-pickup');
   expect(() => expectValid('aramex', { type: 'string' }, 1)).toThrow('must be string');
 });

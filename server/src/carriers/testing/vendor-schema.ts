@@ -3,10 +3,10 @@ import { Ajv2020, type SchemaObject, type ValidateFunction } from 'ajv/dist/2020
 import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { Network } from '#outbound/attempt.ts';
 
-/** How sure a shape is. A `source` begins with one of these and goes on with where it was read. */
+/** How reliable a schema is. A `source` starts with one of these, followed by where it was found. */
 const SOURCES = ['vendor schema', 'vendor sample', 'public client', 'undocumented'] as const;
 
-/** One direction of a call. A part without a schema is not judged; a `body` of `false` must be empty. */
+/** One direction of a call. A part without a schema is not checked; with `false`, the body must be empty. */
 interface Shape {
   readonly source: string;
   readonly headers?: SchemaObject;
@@ -14,18 +14,18 @@ interface Shape {
   readonly body?: SchemaObject | false;
 }
 
-/** One call as the vendor documents it; a file of `<carrier>/vendor-schema/`, apart from the adapter's own types. */
+/** One call by the vendor's documentation; a file of `<carrier>/vendor-schema/`, separate from the adapter's own types. */
 export interface VendorCall {
   readonly name: string;
   readonly method: string;
-  /** Below the carrier's base address; `{…}` stands for one segment. */
+  /** Relative to the carrier's base address; `{…}` stands for one segment. */
   readonly path: string;
   readonly request: Shape;
   /** By status: `200`, or `5XX` for the rest of a class. */
   readonly answers: Readonly<Record<string, Shape>>;
 }
 
-/** Definitions that the calls of one carrier share: `"$ref": "common#/$defs/…"`. */
+/** Definitions shared by the calls of one carrier: `"$ref": "common#/$defs/…"`. */
 const COMMON = 'common.json';
 
 const hasSource = ({ source }: { readonly source?: unknown }): boolean =>
@@ -36,9 +36,9 @@ const folderOf = (carrier: Carrier): URL => new URL(`../${carrier}/vendor-schema
 export const hasVendorSchema = (carrier: Carrier): boolean => existsSync(folderOf(carrier));
 
 const readJson = (folder: URL, file: string): SchemaObject =>
-  JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as SchemaObject; // the compiler of schemas judges it
+  JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as SchemaObject; // the schema compiler validates it
 
-/** Files are read and schemas compiled once, however many tests ask. */
+/** Files are read and schemas compiled once for all tests. */
 const oncePerCarrier = <T>(make: (carrier: Carrier) => T): ((carrier: Carrier) => T) => {
   const made = new Map<Carrier, T>();
   return (carrier) => {
@@ -48,7 +48,7 @@ const oncePerCarrier = <T>(make: (carrier: Carrier) => T): ((carrier: Carrier) =
   };
 };
 
-/** The documented calls of a carrier. A shape without a source is refused. */
+/** The documented calls of a carrier. A schema without a source is refused. */
 export const vendorCalls = oncePerCarrier((carrier): readonly VendorCall[] => {
   const folder = folderOf(carrier);
   return readdirSync(folder)
@@ -86,13 +86,13 @@ const createJudge = (carrier: Carrier): Judge => {
 
 const judgeOf = oncePerCarrier(createJudge);
 
-/** Fails with every difference when a value does not have the vendor's shape. */
+/** Fails with every difference between a value and the vendor's schema. */
 export const expectValid = (carrier: Carrier, schema: SchemaObject, value: unknown): void => {
   const problems = judgeOf(carrier)(schema, value);
   if (problems.length > 0) throw new Error(`${carrier}: not the vendor's shape\n${problems.join('\n')}`);
 };
 
-/** A recorded answer. With a `call` it has the documented shape; one that nobody documents names none. */
+/** A recorded answer. With a `call` it has the documented shape; an undocumented answer has none. */
 interface Fixture {
   readonly source?: string;
   readonly call?: string;
@@ -100,7 +100,7 @@ interface Fixture {
   readonly body?: unknown;
 }
 
-/** What is wrong with recorded answers: those without a source, and every difference from the documented shape. */
+/** The problems of recorded answers: those without a source, and every difference from the documented shape. */
 export const fixtureProblems = (
   carrier: Carrier,
   fixtures: Readonly<Record<string, Fixture>>,
@@ -118,7 +118,7 @@ export const fixtureProblems = (
   });
 };
 
-/** The shape of an answer with this status. */
+/** The schema of an answer with this status. */
 const answerShape = ({ answers }: VendorCall, status: number): Shape | undefined =>
   answers[String(status)] ?? answers[`${String(status)[0] ?? ''}XX`];
 
@@ -151,16 +151,16 @@ const problemsOf = (judge: Judge, shape: Shape, { headers, query, text }: Messag
 
 export interface Recorder {
   readonly fetch: Network['fetch'];
-  /** What was exchanged, as `call status`. */
+  /** The exchanges so far, as `call status`. */
   readonly seen: ReadonlySet<string>;
-  /** Every difference between what was exchanged and what the vendor documents. */
+  /** Every difference between the exchanges and the vendor's documentation. */
   problems(): readonly string[];
 }
 
-/** An answer that the sandbox spoils on purpose says so; nobody documents those. */
+/** The sandbox marks answers that it breaks on purpose; they are not documented. */
 const FAULT_HEADER = 'x-sandbox-fault';
 
-/** A network that holds every exchange with these carriers against the vendors' schemas. */
+/** A network that validates every exchange with these carriers against the vendors' schemas. */
 export const recordExchanges = (
   carriers: readonly Carrier[],
   fetch: Network['fetch'],

@@ -28,12 +28,12 @@ const withSettings = (settings: Record<string, string>): Facts =>
     nodes: [node('this server'), node('one:5432', { settings: { ...node('').settings, ...settings } })],
   });
 
-describe('what must be set right before a distribution', () => {
-  it('is nothing on nodes that are ready', () => {
+describe('the list of what prevents a distribution', () => {
+  it('is empty for nodes that are ready', () => {
     expect(problemsOf(facts())).toEqual([]);
   });
 
-  it('is Citus alone where there is none', () => {
+  it('has only Citus if it is not installed', () => {
     expect(problemsOf(facts({ nodes: [node('this server', { hasCitus: false })] }))).toEqual([
       expect.stringContaining('no Citus'),
     ]);
@@ -65,7 +65,7 @@ describe('what must be set right before a distribution', () => {
     ]);
   });
 
-  it('names an owner without rights, and whoever uses the installation', () => {
+  it('names an owner without rights, and whatever uses the installation', () => {
     const owned = node('one:5432', { isSuperuser: false });
     expect(problemsOf(facts({ nodes: [node('this server'), owned], clients: 3 }))).toEqual([
       expect.stringContaining('one:5432: the owner must be a superuser'),

@@ -6,7 +6,7 @@ import { hasCitus, readWorkers } from './cluster.ts';
 
 export interface NodeFacts {
   readonly name: string;
-  /** Why the owner cannot sign in there; then nothing else is known. */
+  /** Why the owner cannot sign in there; if set, nothing else is known. */
   readonly unreachable?: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly isSuperuser: boolean;
@@ -14,18 +14,18 @@ export interface NodeFacts {
 }
 
 export interface Facts {
-  /** Home first. */
+  /** The home node first. */
   readonly nodes: readonly NodeFacts[];
-  /** "a to b" where a node cannot sign in to another as the owner. */
+  /** "a to b" for each node that cannot sign in to another as the owner. */
   readonly broken: readonly string[];
   readonly isHomeKnown: boolean;
-  /** Servers and commands that use the installation now. */
+  /** Servers and commands that are connected to the installation. */
   readonly clients: number;
 }
 
 const SETTINGS = ['wal_level', 'max_prepared_transactions', 'max_connections', 'server_version_num'] as const;
 
-/** Fewer leave too little for the servers' pools and what the nodes open to each other. */
+/** Fewer connections are not enough for the servers' pools and those between the nodes. */
 const LEAST_CONNECTIONS = 200;
 
 const settingProblems = ({ name, settings }: NodeFacts): string[] => {
@@ -53,7 +53,7 @@ const nodeProblems = (node: NodeFacts): string[] => {
   ];
 };
 
-/** What has to be set right before an installation can be distributed; empty when nothing. */
+/** What prevents an installation from being distributed; empty if nothing does. */
 export const problemsOf = ({ nodes, broken, isHomeKnown, clients }: Facts): readonly string[] => {
   const [home, ...workers] = nodes;
   if (!home?.hasCitus)
@@ -109,7 +109,7 @@ const factsOf = async ({ name, url }: Node): Promise<NodeFacts> => {
   }
 };
 
-/** Connections of the application's role, whoever opened them. */
+/** Connections of the application's role, from any client. */
 export const countClients = async (sql: postgres.Sql): Promise<number> => {
   const [row] = await sql<{ clients: number }[]>`
     select count(*)::int as clients from pg_stat_activity where datname = current_database() and usename = 'apps_hub_app'`;

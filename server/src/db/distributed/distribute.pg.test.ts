@@ -46,7 +46,7 @@ const postTo = (storeId: StoreId, key: string, points = 1, also = ''): Promise<u
 const advance = (storeId: StoreId) =>
   database.inStore(storeId, ({ sql }) => sql`select posting_days_advance(${storeId})`);
 
-/** Points issued that day: those added up, and those posted since. */
+/** Points issued that day: the sums so far, and the postings since. */
 const issued = (storeId: StoreId): Promise<number> =>
   database.inStore(storeId, async ({ sql }) => {
     const [row] = await sql<{ issued: string }[]>`
@@ -54,13 +54,13 @@ const issued = (storeId: StoreId): Promise<number> =>
     return Number(row?.issued);
   });
 
-/** Points added up, and none read on top. */
+/** The sums only, without the postings since. */
 const addedUp = async (storeId: StoreId): Promise<number> => {
   const [row] = await owner`select sum(issued) as issued from posting_day where store_id = ${storeId}`;
   return Number(row?.['issued']);
 };
 
-/** All are added up in the end: a follower waits for older transactions of the whole server, other suites' too. */
+/** Waits until all are summed: a follower waits for older transactions of the whole server, including other suites'. */
 const addsUp = async (storeId: StoreId, all: number): Promise<void> => {
   const figures = async () => {
     await advance(storeId);
@@ -92,7 +92,7 @@ const on = async <Row extends postgres.Row>(url: string, query: string): Promise
   }
 };
 
-/** On which nodes a query of the queues finds what, by the node's name. */
+/** The result of a query of the queues on each node, by the node's name. */
 const onWorkers = async (query: string): Promise<Record<string, readonly postgres.Row[]>> =>
   Object.fromEntries(
     await Promise.all(
@@ -112,7 +112,7 @@ const otherThan = (name: string): string => {
   return other;
 };
 
-/** As the product was before: one server, three stores with postings, a job and a due step. */
+/** The product before a distribution: one server, three stores with postings, a job and a due step. */
 const fillPlain = async (): Promise<void> => {
   await owner`
     insert into store (id, platform, external_id, name, currency, country, time_zone, status, created_at)
@@ -163,7 +163,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
   });
 
   it.each(['spread customer', 'spread posting', 'copied store to each node'])(
-    'lets no server start after a break, here after "%s"',
+    'lets no server start after an interruption, here after "%s"',
     async (last) => {
       const interrupted = distributeDatabase(installation.ownerUrl, {
         secret: LANE_SECRET,
@@ -180,7 +180,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     120_000,
   );
 
-  it('is distributed by the next try, with all keys, and a further one changes nothing', async () => {
+  it('is distributed by the next attempt, with all keys, and another attempt changes nothing', async () => {
     await distributeDatabase(installation.ownerUrl, { secret: LANE_SECRET, shards: 4 });
     const keys = await owner`
       select from pg_constraint where contype = 'f' and confrelid = 'store'::regclass and conrelid = 'customer'::regclass`;
@@ -204,7 +204,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     }
   }, 240_000);
 
-  it('has passed what waited for each store to the queues of its node', async () => {
+  it('has moved each store’s waiting jobs to the queues of its node', async () => {
     const waiting = `
       select group_id as store, 'job' as what from pgboss.job where state = 'created'
       union all select store, step from due_work where due_at = 'infinity' order by 1, 2`;
@@ -221,7 +221,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
       );
   });
 
-  it('is brought to another version on each node', async () => {
+  it('is migrated to another version on each node', async () => {
     const other = `
       set citus.enable_ddl_propagation = off; drop function list_store_ids();
       comment on schema public is 'of another version'`;
@@ -233,7 +233,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     expect(Object.values(found).map((rows) => rows.length)).toEqual([1, 1]);
   }, 120_000);
 
-  it('gives each node what a newer version adds to the tables', async () => {
+  it('gives each node the tables that a newer version adds', async () => {
     const gift = 'CREATE TABLE "gift" ("store_id" text NOT NULL, "id" text, primary key ("store_id", "id"))';
     const key = 'FOREIGN KEY ("store_id") REFERENCES "public"."store"("id")';
     const sql = [
@@ -255,7 +255,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     expect(await owner`select from pg_dist_partition where logicalrelid = 'gift'::regclass`).toHaveLength(1);
   });
 
-  it('moves a store while it posts, on servers that answer early: nothing is lost, nothing is done twice', async () => {
+  it('moves a store while it posts, on servers with asynchronous commits: nothing is lost or done twice', async () => {
     const [store, still] = STORES as [StoreId, StoreId];
     const before = await balance(store);
     const target = otherThan(await nodeOf(store));
@@ -292,7 +292,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     expect(steps[target]?.map((row) => row['step'] as string)).toEqual(['bodies.forget', ...FOLLOWERS]);
   }, 240_000);
 
-  it('moves it back to a node that counts lower, and repeats the end of a move that was interrupted', async () => {
+  it('moves it back to a node with lower transaction ids, and repeats the end of an interrupted move', async () => {
     const [store] = STORES as [StoreId];
     const target = otherThan(await nodeOf(store));
     const before = await balance(store);
@@ -315,7 +315,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     expect(jobs[target]?.length).toBeGreaterThan(20);
   }, 240_000);
 
-  it('refuses a store and a node that there are not', async () => {
+  it('refuses an unknown store and an unknown node', async () => {
     const move = (store: string, to: string) =>
       moveStore(installation.ownerUrl, { store, to, followers: FOLLOWERS });
     await expect(move('nobody', 'nowhere:1')).rejects.toThrow('No store is called nobody');

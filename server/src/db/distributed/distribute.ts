@@ -14,19 +14,19 @@ import { onNode, prepareWorker, setUpRole, setUpWorker } from './set-up-worker.t
 
 interface Options {
   readonly secret: string;
-  /** Into how many parts each table is divided; stores move one by one whatever it is. */
+  /** The number of shards per table; stores can be moved one by one whatever it is. */
   readonly shards?: number;
   readonly say?: (line: string) => void;
 }
 
 /**
- * Takes off the keys that point to tables of every node, and all triggers: tables cannot be spread with them. What is not made again by
- * functions/ is noted in the same transaction.
+ * Drops the keys that point to reference tables, and all triggers: tables cannot be distributed with them. What functions/ does not
+ * recreate is noted in the same transaction.
  */
 const takeOff = (sql: postgres.Sql, { everywhere }: TablePlan): Promise<unknown> =>
   sql.begin(async (tx) => {
     await tx.unsafe(`create table if not exists ${WORK_TABLE} (owner text, name text, definition text)`);
-    // Functions and triggers are made again whatever stops us here.
+    // Functions and triggers are recreated, wherever this is interrupted.
     await tx.unsafe(`comment on schema public is null`);
     const keys = await tx<{ owner: string; name: string; definition: string }[]>`
       select c.conrelid::regclass::text as owner, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
@@ -72,7 +72,7 @@ const spread = async (
   }
 };
 
-/** Each node counts its own transactions: positions of postings begin again, above all there are. */
+/** Each node has its own transaction ids: ledger positions restart above all existing ones. */
 const beginEpochs = async (nodes: readonly Node[]): Promise<void> => {
   let last = 0;
   for (const { url } of nodes)
@@ -87,7 +87,7 @@ const beginEpochs = async (nodes: readonly Node[]): Promise<void> => {
     });
 };
 
-/** What waits for the stores goes to the queues of their nodes. */
+/** Moves what waits for the stores to the queues of their nodes. */
 const passToNodes = async (sql: postgres.Sql, home: Node): Promise<void> => {
   const stores = storesByNode(await readParts(sql), await readStores(sql));
   for (const to of await readHolders(sql, home.url)) {
@@ -97,8 +97,8 @@ const passToNodes = async (sql: postgres.Sql, home: Node): Promise<void> => {
 };
 
 /**
- * Spreads the stores of an installation over the nodes of its server, while no other process uses it. Each step is done once: after a break
- * it continues where it ended, and does nothing to an installation that is distributed already.
+ * Distributes the stores of an installation over the nodes of its server, while no other process uses it. Each step is done once: after an
+ * interruption it continues, and it does nothing to an installation that is already distributed.
  */
 export const distributeDatabase = async (
   ownerUrl: string,
@@ -106,7 +106,7 @@ export const distributeDatabase = async (
 ): Promise<void> =>
   whileChanging(ownerUrl, async (sql) => {
     if ((await isDistributed(sql)) && !(await isBeingDistributed(sql))) return;
-    // Servers that start now wait for us; one that is running would write into what is being copied.
+    // Servers that start now wait for us; a running one would write into what is being copied.
     if ((await countClients(sql)) > 0)
       throw new Refused('The installation is in use: stop its servers and commands.');
     await sql.unsafe(SPREADING).simple();

@@ -24,7 +24,7 @@ let installation: CitusInstallation;
 let home: ReturnType<typeof connect>;
 let database: Database;
 let directory: Directory;
-/** One on each node. */
+/** One store on each node. */
 let store: StoreId;
 let neighbour: StoreId;
 
@@ -68,7 +68,7 @@ const postPoints = (points: number, key: string): Promise<unknown> =>
     }),
   );
 
-/** What the follower has added up so far, once it has read on. */
+/** The follower's sum, after it has caught up. */
 const addedUp = async (): Promise<number> => {
   await database.inStore(store, ({ sql }) => sql`select posting_days_advance(${store})`);
   const [row] = await home<{ issued: string }[]>`
@@ -76,10 +76,10 @@ const addedUp = async (): Promise<number> => {
   return Number(row?.issued);
 };
 
-/** A follower also waits for older transactions of other suites, since it goes by those of the whole server. */
+/** A follower also waits for older transactions of other suites, because it depends on those of the whole server. */
 const addsUp = (points: number): Promise<void> => expect.poll(addedUp, { timeout: 100_000 }).toBe(points);
 
-/** All points there are, counted by nobody. */
+/** All points in the ledger, summed directly. */
 const posted = async (): Promise<number> => {
   const [row] = await home<{ points: string }[]>`
     select sum(available_delta) as points from posting where store_id = ${store}`;
@@ -95,10 +95,10 @@ const lastTransaction = (url: string): Promise<number> =>
 const epochOn = (url: string): Promise<number> =>
   onNode(url, async (sql) => (await sql<{ epoch: number }[]>`select ledger_epoch() as epoch`)[0]?.epoch ?? 0);
 
-/** Other suites use up numbers of the same servers meanwhile. */
+/** Other suites use up transaction ids of the same servers meanwhile. */
 const AHEAD = 100_000;
 
-/** Uses up transactions until this node has counted more than the other. */
+/** Uses up transaction ids until this node has a higher one than the other. */
 const countPast = async (url: string, other: string): Promise<void> => {
   const missing = (await lastTransaction(other)) - (await lastTransaction(url)) + AHEAD;
   await onNode(url, (sql) =>
@@ -120,7 +120,7 @@ const provesItself = async (): Promise<void> => {
   expect(proof.difference).toBeNull();
 };
 
-/** Posts to the parts here and prepares, as a transaction of several nodes does on each of them before any commits. */
+/** Posts on this node's shards and prepares, like a transaction over several nodes before its commit. */
 const preparePosting = async (node: postgres.Sql, name: string): Promise<void> => {
   const [row] = await node<{ posting: string; wallet: string }[]>`
     select get_shard_id_for_distribution_column('posting', ${store}::text) as posting,
@@ -161,7 +161,7 @@ describe.skipIf(CITUS_URL === '')('a follower on Citus loses no posting (it need
     await installation.close();
   });
 
-  it('of a transaction that is prepared on its node and not committed', async () => {
+  it('of a transaction that is prepared on its node and not yet committed', async () => {
     await postPoints(10, 'counted before');
     await addsUp(10);
     const node = openOn(await nodeOf(store));
@@ -175,7 +175,7 @@ describe.skipIf(CITUS_URL === '')('a follower on Citus loses no posting (it need
     await provesItself();
   }, 240_000);
 
-  it('after a move to a node that has counted fewer transactions', async () => {
+  it('after a move to a node with lower transaction ids', async () => {
     const [from, to] = [await nodeOf(store), await nodeOf(neighbour)];
     await countPast(from, to);
     await postPoints(1, 'on the node that counts higher');
@@ -188,14 +188,14 @@ describe.skipIf(CITUS_URL === '')('a follower on Citus loses no posting (it need
     await provesItself();
   }, 240_000);
 
-  it('after an older copy of its node was restored, which counts its transactions again', async () => {
+  it('after an older copy of its node was restored, which reuses transaction ids', async () => {
     const before = await posted();
     const from = await nodeOf(store);
     const to = [...installation.workers.values()].find((url) => url !== from) ?? '';
     await countPast(from, to);
     await postPoints(1, 'before the restore');
     await addsUp(before + 1);
-    // As from another copy: the rows come to a server of the same epoch that counts lower, and no move tells it.
+    // As from another copy: the rows come to a server of the same epoch with lower ids, and no move announces it.
     const epoch = await epochOn(from);
     await onNode(to, async (sql) => {
       await sql`update ledger_epoch set epoch = ${epoch}`;

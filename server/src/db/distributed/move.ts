@@ -11,11 +11,11 @@ import { onNode } from './set-up-worker.ts';
 import { passWork } from './store-work.ts';
 
 interface Options {
-  /** Its id, or its name on its platform. */
+  /** The store's id, or its name on its platform. */
   readonly store: string;
   /** "host:port" */
   readonly to: string;
-  /** What follows a store's postings and customers, to be done on the new node: its tick has not seen them. */
+  /** The steps that follow a store's postings and customers; they run on the new node, whose tick has not seen them. */
   readonly followers: readonly string[];
   readonly say?: (line: string) => void;
 }
@@ -38,8 +38,8 @@ const epochOf = async ({ url }: Node): Promise<number> =>
   });
 
 /**
- * Positions on the new node must be above all that the store's postings have: each node counts its own transactions. The followers of a
- * store whose epoch changes begin again.
+ * Positions on the new node must be above all positions of the store's postings: each node has its own transaction ids. A store with a new
+ * epoch restarts its followers.
  */
 const beginEpochAbove = async (source: Node, target: Node, nodes: readonly Node[]): Promise<void> => {
   const [left, entered] = [await epochOf(source), await epochOf(target)];
@@ -50,7 +50,7 @@ const beginEpochAbove = async (source: Node, target: Node, nodes: readonly Node[
 
 const CLEANING_SECONDS = 30;
 
-/** Drops what an earlier move left of the store's parts, which Citus does later by itself: it moves nothing back until then. */
+/** Drops the shards that an earlier move left behind, which Citus would do later: until then it moves nothing back. */
 const dropRemains = async (sql: postgres.Sql, storeId: string): Promise<void> => {
   for (let second = 0; second < CLEANING_SECONDS; second += 1) {
     await sql`call citus_cleanup_orphaned_resources()`;
@@ -76,8 +76,8 @@ const placeOf = async (sql: postgres.Sql, storeId: string): Promise<Place> => {
 };
 
 /**
- * Gives the store parts of its own, while the stores that shared its parts wait; then copies them to the other node while transactions go
- * on, holds those of the store for a moment, and changes its place.
+ * Isolates the store in a shard of its own, while stores that shared its shard wait; copies it to the other node while transactions
+ * continue; holds the store's transactions for a moment, and changes its node.
  */
 const moveRows = async (
   sql: postgres.Sql,
@@ -93,7 +93,7 @@ const moveRows = async (
   const source = nodes.find(({ name }) => name === before.node);
   if (!source) throw new Error(`${before.node} is a node`);
   if (!before.isAlone) {
-    // Not by logical replication: Citus 14 on PostgreSQL 18 cannot replicate updates to divided parts, and would wait for ever.
+    // Not by logical replication: Citus 14 on PostgreSQL 18 cannot replicate updates of distributed tables, and would wait forever.
     await sql`select isolate_tenant_to_new_shard('customer', ${storeId}::text, 'CASCADE', 'block_writes')`;
     say(`gave ${storeId} parts of its own on ${source.name}`);
   }
@@ -108,8 +108,8 @@ const moveRows = async (
 };
 
 /**
- * Moves a store to another node while servers run. Its transactions wait while it changes places, then find it there; what waits in its old
- * node's queues is passed on. Safe to repeat after a break at any step. Returns the store's id and where it is now.
+ * Moves a store to another node while servers run. Its transactions wait during the switch, then find it there; its waiting jobs move to
+ * the new node's queues. Safe to repeat after an interruption at any step. Returns the store's id and its node.
  */
 export const moveStore = async (
   ownerUrl: string,
@@ -120,7 +120,7 @@ export const moveStore = async (
       throw new Refused('This installation is not distributed: there is one node.');
     if (await isBeingDistributed(sql))
       throw new Refused('npm run distribute was interrupted: run it again first.');
-    // Servers of an earlier version may not wait until their commits are written, which a move relies on.
+    // A move requires that commits wait for the disk, which servers of an earlier version may not do.
     if (!(await isSetUp(sql)))
       throw new Refused('The installation is of another version: start the servers of this one first.');
     const storeId = await findStore(sql, store);

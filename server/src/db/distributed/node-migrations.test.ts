@@ -11,14 +11,14 @@ const ALL = readMigrationFiles({
   migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)),
 });
 
-describe('the migrations of a node besides home', () => {
-  it('make the tables that each node has for itself, and touch no other', () => {
+describe('the migrations of a node other than home', () => {
+  it('create the tables that each node has for itself, and touch no other', () => {
     const made = sqlOf(nodeMigrations(ALL)).map((text) => /^\s*CREATE TABLE "(\w+)"/.exec(text)?.[1] ?? '');
     expect(new Set(made.filter((name) => name !== ''))).toEqual(NODE_TABLES);
     expect(nodeMigrations(ALL)).toHaveLength(ALL.length);
   });
 
-  it('follow an index to its table, also when it is dropped later', () => {
+  it('trace an index to its table, also when it is dropped later', () => {
     const first = migration(
       'CREATE TABLE "due_work" ("id" bigint)',
       'CREATE INDEX "due_work_due" ON "due_work" USING btree ("id")',
@@ -40,14 +40,14 @@ describe('the migrations of a node besides home', () => {
     expect(sqlOf(homeMigrations([filled]))).toEqual(filled.sql);
   });
 
-  it('refuse a statement that names no table they know of', () => {
+  it('refuse a statement about an unknown table', () => {
     expect(() => nodeMigrations([migration('update "wallet" set "version" = 0')])).toThrow('which table');
     expect(() => nodeMigrations([migration('DROP INDEX "nobody_made"')])).toThrow('nobody_made');
   });
 });
 
-describe('the migrations of home, once it is distributed', () => {
-  it('spread a new table before keys point from it', () => {
+describe('the migrations of a distributed home node', () => {
+  it('distribute a new table before keys reference it', () => {
     const added = migration(
       'CREATE TABLE "gift" (\n\t"store_id" text NOT NULL,\n\t"id" text NOT NULL\n)',
       'ALTER TABLE "gift" ADD CONSTRAINT "gift_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id")',

@@ -1,8 +1,8 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 
 /**
- * Tables without a `store_id` that each node has for itself: the queue of due steps and the ledger's positions beside the rows of the node's
- * stores, and what is asked for at home alone.
+ * Tables without a `store_id` that each node has for itself: the queue of due steps and the ledger's positions, next to its stores' rows,
+ * and tables that are only queried at home.
  */
 export const NODE_TABLES: ReadonlySet<string> = new Set([
   'due_work',
@@ -21,7 +21,7 @@ const OF_INDEX = /^create\s+(?:unique\s+)?index\s+"(\w+)"\s+on\s+(?:"public"\.)?
 const DROPS_INDEX = /^drop\s+index\s+(?:if exists\s+)?(?:"public"\.)?"(\w+)"/i;
 const OTHER = /^(?:create|drop)\s+(?:or replace\s+)?(?:function|extension|schema|type)\b/i;
 
-/** The table that a migration's statement is about; null for one about none. Throws for a statement of an unknown form. */
+/** The table of a generated statement; null for one about no table. Throws for an unknown form of statement. */
 const tableOf = (statement: string, tableOfIndex: Map<string, string>): string | null => {
   const text = withoutComments(statement);
   const table = (OF_TABLE.exec(text) ?? OF_ROWS.exec(text))?.[1];
@@ -41,7 +41,7 @@ const tableOf = (statement: string, tableOfIndex: Map<string, string>): string |
   throw new Error(`it is not known which table this is about: ${text.slice(0, 100)}`);
 };
 
-/** The migrations with other statements, as `change` makes them of each one and its table. */
+/** The migrations with other statements, which `change` makes of each statement and its table. */
 const rewritten = (
   migrations: readonly MigrationMeta[],
   change: (statement: string, table: string | null) => readonly string[],
@@ -53,13 +53,13 @@ const rewritten = (
   }));
 };
 
-/** What a node besides home runs of the migrations: it gets the stores' tables and those of all nodes from home. */
+/** The migrations for a node other than home, which gets the stores' tables and the reference tables from home. */
 export const nodeMigrations = (migrations: readonly MigrationMeta[]): MigrationMeta[] =>
   rewritten(migrations, (statement, table) => (table !== null && NODE_TABLES.has(table) ? [statement] : []));
 
 const HAS_STORE_ID = /"store_id" text/i;
 
-/** What home runs of the migrations once it is distributed: a new table is spread before keys point from it and to it. */
+/** The migrations for a distributed home: a new table is distributed before keys reference it. */
 export const homeMigrations = (migrations: readonly MigrationMeta[]): MigrationMeta[] =>
   rewritten(migrations, (statement, table) => {
     if (table === null || NODE_TABLES.has(table)) return [statement];
@@ -67,11 +67,11 @@ export const homeMigrations = (migrations: readonly MigrationMeta[]): MigrationM
     return [statement, HAS_STORE_ID.test(statement) ? spreadStores(table) : copyToNodes(table)];
   });
 
-/** Spreads a table of stores over the nodes, a store's rows beside those of its other tables. */
+/** Distributes a table by store, colocated with the store's other tables. */
 export const spreadStores = (table: string, first?: { readonly shards: number }): string =>
   first
     ? `select create_distributed_table('${table}', 'store_id', colocate_with => 'none', shard_count => ${first.shards})`
     : `select create_distributed_table('${table}', 'store_id', colocate_with => 'customer')`;
 
-/** Keeps a copy of a table on each node. */
+/** Makes a table a reference table, which is copied to each node. */
 export const copyToNodes = (table: string): string => `select create_reference_table('${table}')`;

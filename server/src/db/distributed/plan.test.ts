@@ -10,7 +10,7 @@ const table = (name: string, isOfStores: boolean, ...pointsTo: string[]): Table 
 });
 const names = (tables: readonly Table[]): string[] => tables.map(({ name }) => name);
 
-describe('the order in which tables are spread', () => {
+describe('the order in which tables are distributed', () => {
   const plan = planTables([
     table('wallet', true, 'customer'),
     table('coupon', true, 'store_order', 'store'),
@@ -23,7 +23,7 @@ describe('the order in which tables are spread', () => {
     table('due_work', false),
   ]);
 
-  it('begins with customers, and each table follows those that its keys point to', () => {
+  it('starts with customers, and has each table after those that its keys reference', () => {
     expect(names(plan.stores)[0]).toBe('customer');
     expect(names(plan.stores).indexOf('coupon')).toBeGreaterThan(names(plan.stores).indexOf('store_order'));
     expect(new Set(names(plan.stores))).toEqual(
@@ -31,12 +31,12 @@ describe('the order in which tables are spread', () => {
     );
   });
 
-  it('copies what belongs to no store to each node, except what a node has for itself', () => {
+  it('copies tables without a store to each node, except those that a node has for itself', () => {
     expect(names(plan.everywhere)).toEqual(['account', 'store', 'password_reset']);
     expect(names(plan.ofNodes)).toEqual(['due_work']);
   });
 
-  it('copes with a table that points to itself', () => {
+  it('handles a table that references itself', () => {
     expect(names(planTables([table('customer', true, 'customer')]).stores)).toEqual(['customer']);
   });
 });

@@ -7,7 +7,7 @@ export interface Table {
   readonly name: string;
   readonly isOfStores: boolean;
   readonly isDistributed: boolean;
-  /** The tables that its foreign keys point to. */
+  /** The tables that its foreign keys reference. */
   readonly pointsTo: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export const readTables = (sql: postgres.Sql): Promise<readonly Table[]> => sql<
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'distribution_work'
   order by c.relname`;
 
-/** Tables after those that their keys point to; a table's distance from one without keys, then its name. */
+/** Tables after those that their keys reference, by distance from one without keys, then by name. */
 const byDepth = (tables: readonly Table[]): readonly Table[] => {
   const known = new Map(tables.map((table) => [table.name, table]));
   const depthOf = (table: Table): number =>
@@ -47,15 +47,15 @@ const byDepth = (tables: readonly Table[]): readonly Table[] => {
 };
 
 export interface TablePlan {
-  /** Spread by store, in this order. */
+  /** Distributed by store, in this order. */
   readonly stores: readonly Table[];
   /** Copied to each node, in this order. */
   readonly everywhere: readonly Table[];
-  /** Of each node alone. */
+  /** Local to each node. */
   readonly ofNodes: readonly Table[];
 }
 
-/** `customer` is first: the others are kept beside it. */
+/** `customer` is first: the others are colocated with it. */
 export const planTables = (tables: readonly Table[]): TablePlan => {
   const stores = byDepth(tables.filter(({ isOfStores }) => isOfStores));
   const first = stores.filter(({ name }) => name === 'customer');

@@ -20,7 +20,7 @@ export const presentPlan = ({ plan, nodes, stores, bytes }: InstallationPlan): r
   'Servers cannot use the installation meanwhile, and there is no way back but the backup. If it is interrupted, repeat it: it goes on.',
 ];
 
-/** Where the stores are; the ids of those of a node with few. */
+/** The number of stores per node; their ids for a node with few. */
 export const presentStatus = (nodes: readonly NodeStatus[]): readonly string[] =>
   nodes.flatMap(({ name, stores, bytes, waiting }) => [
     `${name.padEnd(24)} ${counted(stores.length, 'store').padEnd(14)} ${inMegabytes(bytes).padStart(12)}  ${counted(waiting, 'job')} waiting`,

@@ -1,2 +1,2 @@
-/** Something to correct, in words for the person who typed the command. */
+/** An error that the person at the command line can correct. */
 export class Refused extends Error {}

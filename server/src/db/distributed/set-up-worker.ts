@@ -44,14 +44,14 @@ export const setUpRole = async (sql: postgres.Sql, secret: string): Promise<void
     on conflict (rolename, nodeid) do update set authinfo = excluded.authinfo`;
 };
 
-/** The role and the tables that this node has for itself, before any store's rows come to it. */
+/** Creates the role and the tables that this node has for itself, before it gets any store's rows. */
 export const prepareWorker = (node: Node, secret: string): Promise<void> =>
   onNode(node.url, async (sql) => {
     await ensureSignIn(sql, node.url, secret);
     await runMigrations(sql, nodeMigrations);
   });
 
-/** Brings a node besides home to this version; home comes first, since it gives the nodes the stores' tables. */
+/** Migrates a node other than home to this version. Home comes first, because it gives the nodes the stores' tables. */
 export const setUpWorker = async (node: Node, secret: string): Promise<void> => {
   await prepareWorker(node, secret);
   await onNode(node.url, async (sql) => {

@@ -12,7 +12,7 @@ const open = (url: string) => postgres(url, { max: 1, onnotice: () => undefined 
 let home: postgres.Sql;
 let workers: readonly postgres.Sql[];
 
-/** A part of a table on a node, with the table's own name. */
+/** A shard on a node, with its table's own name. */
 const PARTS = `
   select s.logicalrelid as of_table, s.logicalrelid::text as table_name,
     to_regclass(s.logicalrelid::text || '_' || s.shardid) as part, s.shardid::text as id
@@ -20,13 +20,13 @@ const PARTS = `
   join pg_dist_local_group l on l.groupid = p.groupid
   join pg_dist_partition d on d.logicalrelid = s.logicalrelid`;
 
-/** What `found` says of each part here, without the parts' numbers in it. */
+/** `found` with the shard numbers removed from names. */
 const ofParts = (found: string): string => `
   select h.table_name || ' ' || h.id as place, regexp_replace(coalesce(string_agg(x.text, E'\\n' order by x.text), ''),
     '_' || h.id || '\\M', '', 'g') as text
   from (${PARTS}) h left join lateral (${found.replaceAll('$relation', 'h.part')}) x on true group by h.table_name, h.id`;
 
-/** The same of the tables themselves, as home knows them. */
+/** The same for the tables themselves, as home has them. */
 const ofTables = (found: string): string => `
   select d.logicalrelid::text as place, coalesce(string_agg(x.text, E'\\n' order by x.text), '') as text
   from pg_dist_partition d left join lateral (${found.replaceAll('$relation', 'd.logicalrelid')}) x on true group by 1`;
@@ -36,7 +36,7 @@ interface Found {
   readonly text: string;
 }
 
-/** Parts that are not as their table is: what each has, and what it should have. */
+/** Shards that differ from their table: what each has, and what it should have. */
 const differences = async (found: string) => {
   const wanted = new Map(
     (await home.unsafe<Found[]>(ofTables(found))).map(({ place, text }) => [place, text]),
@@ -63,17 +63,17 @@ const RIGHTS = `
   union all
   select format('%s may %s of %s', a.grantee::regrole, a.privilege_type, t.attname)
   from pg_attribute t cross join lateral aclexplode(t.attacl) a where t.attrelid = $relation`;
-// By what they say: their names are cut at 63 letters, after the part's number.
+// Compared by definition: names are cut to 63 letters after the shard number.
 const KEYS = `
   select regexp_replace(pg_get_constraintdef(c.oid), 'REFERENCES (public\\.)?(\\w+?)(_\\d+)?\\(', 'REFERENCES \\2(') as text
   from pg_constraint c where c.conrelid = $relation and c.contype in ('f', 'c', 'p', 'u')`;
 
 const STORE = 'sto_one';
 const NEVER = 'a posting is never changed or removed';
-/** Or the node says before that a part is never truncated by itself. */
+/** Or the node refuses first, because a shard is never truncated directly. */
 const NEVER_TRUNCATED = /a posting is never changed or removed|is a shard of/;
 
-/** A table as home knows it, as each node does, and each of its parts. */
+/** A table as home and each node have it, and each of its shards. */
 const placesOf = async (table: string) => {
   const parts = await Promise.all(
     workers.map(async (sql) => {
@@ -86,7 +86,7 @@ const placesOf = async (table: string) => {
   return [...[home, ...workers].map((sql) => ({ sql, table })), ...parts.flat()];
 };
 
-describe.skipIf(CITUS_URL === '')('the parts of a table on the nodes (it needs CITUS_URL)', () => {
+describe.skipIf(CITUS_URL === '')('the shards of a table on the nodes (it needs CITUS_URL)', () => {
   beforeAll(async () => {
     installation = await openCitusInstallation(`shards_${process.pid}`);
     await migrate(installation.ownerUrl, { secret: LANE_SECRET });
@@ -109,7 +109,7 @@ describe.skipIf(CITUS_URL === '')('the parts of a table on the nodes (it needs C
     expect(await differences(found)).toEqual([]);
   });
 
-  it('stop the owner too, who would change a posting or a seal', async () => {
+  it('also stop the owner from changing a posting or a seal', async () => {
     await home`
       insert into store (id, platform, external_id, name, currency, country, time_zone, created_at)
       values (${STORE}, 'sandbox', 'one', 'One', 'SAR', 'SA', 'Asia/Riyadh', now())`;

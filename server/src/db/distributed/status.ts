@@ -7,11 +7,11 @@ export interface NodeStatus {
   readonly name: string;
   readonly stores: readonly string[];
   readonly bytes: number;
-  /** Jobs and due steps that wait in its queues. */
+  /** Waiting jobs and due steps in its queues. */
   readonly waiting: number;
 }
 
-/** What each node that may hold stores holds. */
+/** Shards, stores and waiting work of each node that may hold stores. */
 export const readStatus = async (sql: postgres.Sql, ownerUrl: string): Promise<readonly NodeStatus[]> => {
   const stores = storesByNode(await readParts(sql), await readStores(sql));
   const sizes = await sql<{ name: string; bytes: string }[]>`

@@ -60,8 +60,8 @@ const breaksAt = ({ owner }: TestDatabase, change: 'update' | 'delete') =>
     .simple();
 const mends = ({ owner }: TestDatabase) => owner`drop trigger breaks on pgboss.job_common`;
 
-describe('what waits for a store', () => {
-  it('is passed on as it is: jobs to do, to try again, and due steps', async () => {
+describe('a store’s waiting work', () => {
+  it('is moved unchanged: jobs to do, jobs to retry, and due steps', async () => {
     const [first, again] = [await job(old), await job(old, { store: 'sto_2', state: 'retry', retries: 2 })];
     const stays = await job(old, { store: 'sto_3' });
     await old.owner`
@@ -77,7 +77,7 @@ describe('what waits for a store', () => {
     expect(await old.owner`select store from due_work`).toEqual([{ store: 'sto_3' }]);
   });
 
-  it('is left to the old node where that has begun it', async () => {
+  it('stays with the old node if that has begun it', async () => {
     const running = await job(old, { state: 'active' });
     await old.owner`insert into due_work (store, step, due_at, is_running) values ('sto_1', 'proof.seal', now(), true)`;
     await pass();
@@ -86,7 +86,7 @@ describe('what waits for a store', () => {
     expect(await next.owner`select from due_work`).toEqual([]);
   });
 
-  it('is there once where the new node has such a job waiting', async () => {
+  it('is there once if the new node has such a job waiting', async () => {
     await job(old, { policy: 'short', key: 'batch' });
     const known = await job(next, { policy: 'short', key: 'batch' });
     await pass();
@@ -95,8 +95,8 @@ describe('what waits for a store', () => {
   });
 });
 
-describe('after a break', () => {
-  it('before the old node gave a job up, nobody does it twice', async () => {
+describe('an interrupted move', () => {
+  it('does no job twice if it stopped before the old node gave the job up', async () => {
     const id = await job(old);
     await breaksAt(old, 'delete');
     await expect(pass()).rejects.toThrow('the power went');
@@ -109,7 +109,7 @@ describe('after a break', () => {
     expect(await jobs(next)).toEqual([]);
   });
 
-  it('after the old node gave a job up, the new one does it', async () => {
+  it('lets the new node do the job if it stopped after the old node gave it up', async () => {
     const id = await job(old);
     await breaksAt(next, 'update');
     await expect(pass()).rejects.toThrow('the power went');

@@ -12,7 +12,7 @@ const parcelAt = (index: number): SheetParcel => ({
   large: index % 8 === 0,
 });
 
-/** A sheet with names, numbers and addresses as merchants write them: long, and in two scripts at once. */
+/** A sheet with names, numbers and addresses as merchants enter them: long, and in two scripts. */
 export const sampleSheet = (changes: Partial<HandOverSheet> = {}, parcelCount = 6): HandOverSheet => {
   const parcels = Array.from({ length: parcelCount }, (_, index) => parcelAt(index));
   const id = makeId('parcel', sortableId(new Date('2026-06-01T05:00:00Z'), 1n));

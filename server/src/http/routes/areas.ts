@@ -79,7 +79,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shop/products': ({ api }) => mountProducts(api),
 };
 
-/** Whoever has no plan left may still end what was begun, repair it, and keep the law. */
+/** A store without a valid plan may still finish or repair what was begun, and meet legal duties. */
 const WITHOUT_PLAN: ReadonlySet<AreaName> = new Set([
   'loyalty/coupons',
   'loyalty/exports',
@@ -89,7 +89,7 @@ const WITHOUT_PLAN: ReadonlySet<AreaName> = new Set([
   'shop/inbox',
 ]);
 
-/** A change of shipping may name its carrier, whose app it then belongs to. */
+/** A change in shipping may name its carrier, and then belongs to that carrier's app. */
 const carrierIn = (...parts: readonly unknown[]): AppName | undefined => {
   for (const part of parts) {
     const carrier = typeof part === 'object' && part !== null && 'carrier' in part ? part.carrier : undefined;

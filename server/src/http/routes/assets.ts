@@ -11,20 +11,20 @@ export const ASSETS = '/assets/';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** A name stands for one content and an encoding for one form of it, so both together are the entity tag. */
+/** A name stands for one content, and with an encoding for one representation, so both together are the entity tag. */
 const keep: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.ok) return;
   const encoding = c.res.headers.get('content-encoding') ?? 'plain';
   c.header('etag', `"${basename(c.req.path)}.${encoding}"`);
   c.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
-  // Said of the plain file too: a cache between us and the browser must not send it to those who read another encoding.
+  // Also on the uncompressed file, so that a shared cache does not send it to browsers with other encodings.
   c.header('vary', 'Accept-Encoding');
-  // The entity tag says it better.
+  // The entity tag is more precise.
   c.header('last-modified', undefined);
 };
 
-/** The built scripts, styles and fonts, as compressed by the build where the browser reads that. */
+/** The built scripts, styles and fonts, in the compressed form that the browser accepts. */
 export const mountAssets = (router: Router, distDir: string): void => {
   router.use(`${ASSETS}*`, etag(), keep, serveStatic({ root: distDir, precompressed: true }));
 };

@@ -45,7 +45,7 @@ it.each([
   expect(policy.split('; ').filter((rule) => rule.startsWith('script-src'))).toHaveLength(1);
 });
 
-it('gives the page the origin for its bridge', async () => {
+it('a framed page gets the origin for its bridge', async () => {
   const response = await hub.get('/embedded/shopify/loyalty?shop=palm.host.example', { accept: 'text/html' });
   expect(await response.text()).toContain(`"hostOrigin":"${ADMIN}"`);
 });

@@ -40,8 +40,8 @@ export const createMetrics = () => {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve; not while stopping or without the database. `degraded`, with the reasons,
- * while it serves and something waits too long or differs from the ledger. `/metrics`: for who has the token.
+ * `/healthz`: the process is alive. `/readyz`: it can serve requests; false while stopping or without the database. `degraded`, with
+ * reasons: it serves, and something waits too long or differs from the ledger. `/metrics`: with the token.
  */
 export const mountHealth = (
   router: Router,
@@ -67,7 +67,7 @@ export const mountHealth = (
   router.get('/metrics', async (c) => {
     if (!isSameSecret(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`))
       throw new AppError('unauthenticated');
-    // Without the database, the process's own metrics are what tells why.
+    // Without the database, only the process's own metrics are available.
     const health = await installationHealth(deps.database, deps.now()).catch(() => undefined);
     if (health) metrics.show(health);
     return c.text(await metrics.registry.metrics(), 200, {

@@ -22,18 +22,18 @@ const placeOf = (c: Context): Place => {
   return { platform, app };
 };
 
-/** A merchant sees a page, not a problem: the app's sign-in page, which says what happened and where to begin again. */
+/** Merchants see a page, not a problem: the app's sign-in page, which says what happened and where to start again. */
 const failed = (c: Context, { platform, app }: Place, failure: InstallFailure): Response =>
   c.redirect(`/auth/${platform}/apps/${app}/login?${INSTALL_FAILED}=${failure}`, 303);
 
-/** What of an installation's errors the merchant can mend; undefined for ours. */
+/** Installation errors that the merchant can fix; undefined for others. */
 const failureOf = (error: unknown): InstallFailure | undefined => {
-  // An old or used code, or a state that we did not give.
+  // An old or used code, or a state that we did not issue.
   if (error instanceof AppError) return error.code === 'token_invalid' ? 'expired' : undefined;
   return error instanceof HostUnavailable || error instanceof PayloadError ? 'no_answer' : undefined;
 };
 
-/** Installing by OAuth code: where the host sends the merchant to begin, and where it brings them back. */
+/** Installation by OAuth code: where the host sends the merchant first, and the redirect address. */
 export const mountInstalls = (router: Router, deps: HttpDeps): void => {
   const redirectUriOf = ({ platform, app }: Place): string => `${deps.appsUrl}${callbackPath(platform, app)}`;
 

@@ -100,12 +100,12 @@ describe('the page served for an address', () => {
     );
   });
 
-  it.each(['/api/nothing', '/webhooks', '/assets/nothing.js'])('%s is a problem', async (path) => {
+  it.each(['/api/nothing', '/webhooks', '/assets/nothing.js'])('%s returns a problem', async (path) => {
     const response = await hub.get(path, BROWSER);
     expect([response.status, (await bodyOf(response)).code]).toEqual([404, 'not_found']);
   });
 
-  it('an unknown address is a problem for programs', async () => {
+  it('an unknown address returns a problem to programs', async () => {
     const response = await hub.get('/src/main.ts', { accept: '*/*' });
     expect(response.headers.get('content-type')).toContain('application/problem+json');
   });
@@ -136,7 +136,7 @@ describe('the head of a page', () => {
     ]);
   });
 
-  it('has the styles of the first paint, and names the files before the entry, as a browser requests them', async () => {
+  it('has the styles of the first paint, and names the files before the entry, as browsers request them', async () => {
     const html = await (await hub.get('/login', BROWSER)).text();
     expect(html).toContain(`<style nonce="${contextOf(html).nonce}">${FIRST_STYLE}</style>`);
     expect(html.lastIndexOf('<link rel="preload"')).toBeLessThan(html.indexOf('<script src='));
@@ -165,30 +165,30 @@ describe('a built file', () => {
     expect(headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('is kept for good, and not sent again to who has it', async () => {
+  it('is cached permanently, and not sent again to a client that has it', async () => {
     const first = await ask({ 'accept-encoding': 'br' });
     expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const again = { 'accept-encoding': 'br', 'if-none-match': first.headers.get('etag') ?? '' };
     expect((await ask(again)).status).toBe(304);
-    // In another encoding it is another file.
+    // With another encoding, it is another file.
     expect((await ask({ ...again, 'accept-encoding': 'gzip' })).status).toBe(200);
   });
 
-  it('has no headers of documents, and is read as nothing but what it is', async () => {
+  it('has no headers of documents, and is not sniffed', async () => {
     const { headers } = await ask({ 'x-forwarded-proto': 'https' });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     for (const name of ['content-security-policy', 'permissions-policy', 'strict-transport-security'])
       expect([name, headers.get(name)]).toEqual([name, null]);
   });
 
-  it('that is missing has the headers of a problem', async () => {
+  it('has the headers of a problem if it is missing', async () => {
     const { headers, status } = await hub.get('/assets/gone-1.js', BROWSER);
     expect(status).toBe(404);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('cache-control')).toBeNull();
   });
 
-  it('of the build’s own records is not served', async () => {
+  it('is not served if it is one of the build’s own records', async () => {
     expect((await hub.get('/.vite/pages.json', { accept: '*/*' })).status).toBe(404);
   });
 });
@@ -251,8 +251,8 @@ describe('the initial state of a page', () => {
 const headAt = async (path: string, cookie = '') =>
   (await (await hub.get(path, { ...BROWSER, cookie })).text()).split('</head>')[0] ?? '';
 
-describe('what the head says', () => {
-  it('describes the page in its language, also to those who get a link to it', async () => {
+describe('the page’s metadata', () => {
+  it('describes the page in its language, also in link previews', async () => {
     const head = await headAt('/login?locale=en');
     const description = 'content="Loyalty points for your customers and pickups for your parcels,';
     expect(head).toContain(`<meta name="description" ${description}`);
@@ -264,7 +264,7 @@ describe('what the head says', () => {
     );
   });
 
-  it("colours the browser's bar by the chosen theme, else by the device", async () => {
+  it('sets the toolbar’s colour by the chosen theme, else by the device', async () => {
     expect((await headAt('/login', 'apps-hub-theme=dark')).match(/theme-color[^>]*/g)).toEqual([
       'theme-color" content="#1e1d26"',
     ]);
@@ -274,7 +274,7 @@ describe('what the head says', () => {
     ]);
   });
 
-  it('leads to an icon and a manifest that are there', async () => {
+  it('links to an existing icon and manifest', async () => {
     const head = await headAt('/login?locale=en');
     const [icon = '', manifest = ''] = ['icon', 'manifest'].map(
       (rel) => new RegExp(`rel="${rel}" href="([^"]+)"`).exec(head)?.[1],
@@ -301,7 +301,7 @@ describe('what the head says', () => {
 
 describe('headers', () => {
   it.each(['/login', '/embedded/sandbox/loyalty', '/api/openapi.json', '/no/such/page'])(
-    'of %s',
+    'are set for %s',
     async (path) => {
       const { headers } = await hub.get(path, BROWSER);
       expect(headers.get('x-content-type-options')).toBe('nosniff');

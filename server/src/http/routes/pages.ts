@@ -35,7 +35,7 @@ export interface PageOptions {
   /** Shown on the sign-in pages; empty outside the demo. */
   readonly demoAccounts?: readonly DemoAccount[];
   readonly demoStores?: SignInOffers['demoStores'];
-  /** Where the built pages are, if not in the build's default place. */
+  /** Where the built pages are, if not in the build's default folder. */
   readonly distDir?: string;
 }
 
@@ -45,18 +45,18 @@ interface Page {
   readonly app: PageContext['app'];
   readonly brand: Brand;
   readonly frameAncestors: readonly string[];
-  /** What the host wants first in the head of its frames. */
+  /** What the host requires first in the head of its frames. */
   readonly hostHead?: FrameHead | null;
-  /** Undefined for an address that is no page. */
+  /** Undefined for an address without a page. */
   readonly found: PageAt<CataloguePage> | undefined;
   readonly isFramed: boolean;
 }
 
-/** Paths that are no pages and are never typed into an address bar. */
+/** Paths without pages that nobody types into an address bar. */
 const isForPrograms = (c: Context): boolean =>
   /^\/(api|webhooks|assets)(\/|$)/.test(c.req.path) || !c.req.header('accept')?.includes('text/html');
 
-/** Who may frame the page: the host's admin; for some hosts also the admin of the store named in the address. */
+/** Who may frame the page: the host's admin; for some hosts also the admin of the store in the address. */
 const framedBy = (c: Context, platform: HostPlatform | undefined): readonly string[] => {
   if (!platform) return [];
   const { signIn } = platform;
@@ -74,16 +74,16 @@ const embeddedPage = (c: Context, deps: HttpDeps, branding: Branding): Page => {
     platform: platform ?? 'hub',
     app: app ?? 'hub',
     brand: app ? familyOf(app) : branding.hub,
-    // Even for unknown pages: inside the host's frame our own message appears instead of the browser's.
+    // Also for unknown pages: inside the host's frame our message appears instead of the browser's.
     frameAncestors,
-    // Where nobody may frame the page, it is in no host's admin.
+    // If nobody may frame the page, it is in no host's admin.
     hostHead: frameAncestors.length > 0 ? (host?.signIn.frameHead?.(app ?? '') ?? null) : null,
     found: platform && app && framePageAt(app, `/${rest}`),
     isFramed: true,
   };
 };
 
-/** Sign-in by the shop's name: about a platform's app, but never inside its frame. */
+/** Sign-in by the shop's name: for a platform's app, but never inside its frame. */
 const shopLoginPage = (c: Context, branding: Branding): Page => {
   const platform = oneOf(HOST_PLATFORMS, c.req.param('platform'));
   const app = oneOf(APPS, c.req.param('app'));
@@ -98,7 +98,7 @@ const shopLoginPage = (c: Context, branding: Branding): Page => {
   };
 };
 
-/** What this page loads, if the build says it. */
+/** The files that this page loads, if the build recorded them. */
 const filesOf = (
   files: PageFiles | undefined,
   { found, isFramed }: Page,
@@ -110,7 +110,7 @@ const filesOf = (
   return { ...loaded[locale], firstStyle: files.firstStyle };
 };
 
-/** Every page is the same file with its own context, policy and status; the router in it draws the rest. */
+/** Every page is the same file with its own context, policy and status; the router in the browser draws the rest. */
 export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions): void => {
   const { webDevUrl, branding, demoAccounts = [], demoStores, distDir = DIST } = options;
   const hosts = HOST_PLATFORMS.filter((platform) => deps.platforms[platform]);

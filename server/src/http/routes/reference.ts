@@ -11,7 +11,7 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference' 
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
-/** What the OpenAPI document says besides the routes. */
+/** The parts of the OpenAPI document besides the routes. */
 export const describeApi = (router: Router): void => {
   router.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',

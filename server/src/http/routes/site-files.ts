@@ -8,17 +8,17 @@ import { frontPaths, sitemapOf } from '../front-head.ts';
 import { descriptionOf, OG_IMAGE, TOUCH_ICON } from '../page-head.ts';
 import { preferencesOf } from '../page-shell.ts';
 
-/** Asked for rarely, and not by a name that changes with the content. */
+/** Rarely requested, and under a name that does not change with the content. */
 const ONE_DAY = 'public, max-age=86400';
 
-/** Only the pages that anybody may open belong in a search engine. */
+/** Search engines may index public pages only. */
 const robotsOf = (origin: string): string =>
   [
     'User-agent: *',
     'Allow: /login$',
     'Allow: /register$',
     ...frontPaths().map((path) => `Allow: ${path}`),
-    // What a public page needs to be drawn.
+    // The files that public pages load.
     'Allow: /assets/',
     `Allow: ${OG_IMAGE}`,
     'Disallow: /',
@@ -51,7 +51,7 @@ const manifestOf = (c: Context, { hub, texts }: Branding) => {
 interface SiteFiles {
   readonly branding: Branding;
   readonly distDir: string;
-  /** In development the pictures come from Vite. */
+  /** In development, Vite serves the pictures. */
   readonly isBuilt: boolean;
   /** Our public origin. */
   readonly origin: string;
@@ -66,7 +66,7 @@ export const mountSiteFiles = (router: Router, { branding, distDir, isBuilt, ori
     c.body(sitemapOf(origin), 200, { 'content-type': 'application/xml', 'cache-control': ONE_DAY }),
   );
   router.get('/manifest.webmanifest', (c) =>
-    // Private, because it depends on the cookie of the language.
+    // Private, because it depends on the language cookie.
     c.body(JSON.stringify(manifestOf(c, branding)), 200, {
       'content-type': 'application/manifest+json',
       'cache-control': 'private, max-age=86400',

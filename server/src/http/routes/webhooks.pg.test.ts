@@ -17,7 +17,7 @@ import { installApp } from '#verbs/hub/stores/install.ts';
 const PATH_SECRET = 'the-secret-in-the-address';
 const CREDENTIALS = { accessToken: 'the authorization', managerToken: 'the manager token' };
 
-/** The host API's customers, for look-ups. */
+/** The customers in the host's API. */
 const people = new Map<string, HostCustomer>();
 const asked: HostAccess[] = [];
 let isAway = false;
@@ -47,7 +47,7 @@ interface Body {
   readonly ids: readonly string[];
 }
 
-/** A host without signatures: the address holds a secret, and a body may contain several events, or only an id to look up. */
+/** A host without signatures: the address contains a secret, and a body may contain several events, or only an id to look up. */
 const unsigned: HostPlatform = {
   ...hubPlatform,
   webhooks: {
@@ -163,7 +163,7 @@ describe('a delivery with several events', () => {
     expect(await namesOf('m1', 'm2', 'm3')).toEqual(['Customer m1', 'Customer m2', 'Customer m3']);
   });
 
-  it('is applied with none of them when one fails', async () => {
+  it('is not applied at all when one fails', async () => {
     await suite.database.ownerAtHome`
       alter table customer add constraint trouble check (external_id <> 'n2') not valid`;
     const { key } = await deliver('customers.changed', ['n1', 'n2']);
@@ -176,7 +176,7 @@ describe('a delivery with several events', () => {
     expect(await namesOf('n1', 'n2')).toEqual(['Customer n1', 'Customer n2']);
   });
 
-  it('may contain none that we handle', async () => {
+  it('may contain no event that we handle', async () => {
     const { key } = await deliver('customers.changed', []);
     await drain();
     expect(await rowOf(key)).toMatchObject({ status: 'applied' });

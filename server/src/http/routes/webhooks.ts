@@ -25,7 +25,7 @@ const installationOf = async (
   }
 };
 
-/** A host's name for a store always means the same store, so it is looked up once per process. */
+/** A host's name for a store never changes its store, so it is looked up once per process. */
 const rememberStores = (deps: HttpDeps) => {
   const known = new Map<string, StoreId>();
   return async (platform: PlatformName, externalId: string): Promise<StoreId | undefined> => {
@@ -57,11 +57,11 @@ export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
     const delivery = boundedDelivery(verified.value);
     // No text column can store it, and one such body would fail its whole batch of deliveries.
     if (delivery.body.includes('\0')) throw new AppError('invalid_json');
-    // An installation registers its store, then goes into that store's inbox like any other delivery.
+    // An installation creates its store, then goes into that store's inbox like any other delivery.
     const installation = await installationOf(platform, delivery, raw);
     if (installation) await installDelivered(deps, platformName, installation);
     const storeId = await storeIdOf(platformName, delivery.storeExternalId);
-    // Who asks us to erase a store of which we have nothing has what they asked for.
+    // An erasure request for a store that we do not have is already fulfilled.
     if (!storeId && !delivery.isForClosedStore) throw new AppError('store_unknown');
     if (storeId) await store({ storeId, delivery });
     return c.json({ received: true });

@@ -11,7 +11,7 @@ export const fieldProblem = (path: string, code: string) => ({
 
 /** Expects refusals in the suite's store. */
 export const refusalsIn = (suite: Suite) => {
-  /** The call is refused as expected and changes nothing in the store. */
+  /** Expects the call to be refused, and nothing to change in the store. */
   const refused = async (
     call: () => Promise<Answer>,
     expected: { status: number; body: Record<string, unknown> },

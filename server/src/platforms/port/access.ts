@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * A host's credentials for one store and one app. Each host uses its own fields: Zid requires two tokens per call; Salla's and
- * Shopify's tokens expire and are renewed.
+ * A host's credentials for one store and one app. Hosts use different fields: Zid requires two tokens per call; Salla's and Shopify's
+ * tokens expire and are renewed.
  */
 const credentialsSchema = z.object({
   accessToken: z.string(),
   /** A second token sent with every call (Zid: X-Manager-Token). */
   managerToken: z.string().optional(),
-  /** Buys the next access token; single-use with most hosts. */
+  /** Exchanged for the next access token; single-use with most hosts. */
   refreshToken: z.string().optional(),
   /** When the access token expires; absent when it does not. */
   expiresAt: z.coerce.date().optional(),
@@ -16,7 +16,7 @@ const credentialsSchema = z.object({
 
 export type HostCredentials = Readonly<z.output<typeof credentialsSchema>>;
 
-/** Credentials as stored, before sealing. */
+/** Credentials as stored, before encryption. */
 export const packCredentials = (credentials: HostCredentials): string => JSON.stringify(credentials);
 
 export const unpackCredentials = (text: string): HostCredentials => credentialsSchema.parse(JSON.parse(text));
@@ -28,7 +28,7 @@ export interface HostAccess {
   readonly credentials: HostCredentials;
 }
 
-/** Key of a host's rate limit: app and store. */
+/** The key of a host's rate limit: app and store. */
 export const accountOf = ({ storeExternalId, app }: HostAccess): string => `${storeExternalId}/${app}`;
 
 /** Values that must never be logged. */

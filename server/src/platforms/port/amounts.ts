@@ -8,14 +8,14 @@ export const currencyOf = (text: string): CurrencyCode => {
   return currency;
 };
 
-/** A host's decimal number in minor units; the digits beyond the currency's own come from binary fractions. */
+/** Converts a host's decimal number to minor units; further decimals come from binary fractions. */
 export const minorOf = (amount: number, currency: CurrencyCode): number => {
   const minor = Math.round(amount * 10 ** currencyExponent(currency));
   if (!Number.isSafeInteger(minor)) throw new PayloadError(`amount: ${amount}`);
   return minor;
 };
 
-/** Splits an amount over weights so that the parts add up to it exactly. */
+/** Splits an amount in proportion to weights; the parts add up to it exactly. */
 export const shares = (amountMinor: number, weights: readonly number[]): number[] => {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let weightSoFar = 0;

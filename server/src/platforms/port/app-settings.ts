@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** The environment variable of one of our apps on a host, such as `SALLA_DHL_CLIENT_ID`. */
 export type AppSetting<H extends string, P extends string> = `${H}_${Uppercase<AppName>}_${P}`;
 
-/** The environment variables that a host has once per app, each of our apps being an app of its own there. An app needs all `parts`. */
+/** The environment variables that a host has once per app. Each of our apps is a separate app at the host, and needs all `parts`. */
 export const appSettings = <H extends string, const P extends string>(host: H, parts: readonly P[]) => {
   const settingOf = <X extends string>(app: AppName, part: X): AppSetting<H, X> =>
     `${host}_${app.toUpperCase() as Uppercase<AppName>}_${part}`;
@@ -23,7 +23,7 @@ export const appSettings = <H extends string, const P extends string>(host: H, p
     perApp: <X extends string, S extends z.ZodType>(part: X, schema: S): Record<AppSetting<H, X>, S> =>
       // One entry per app, as APPS lists them.
       Object.fromEntries(APPS.map((app) => [settingOf(app, part), schema])) as Record<AppSetting<H, X>, S>,
-    /** Throws for an app with some of its settings only. */
+    /** Throws for an app with only some of its settings. */
     refuseHalf: (settings: Partial<Record<AppSetting<H, P>, unknown>>): void => {
       for (const app of APPS) {
         const lacking = missing(settings, app);

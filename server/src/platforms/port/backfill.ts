@@ -6,38 +6,41 @@ export const BACKFILLED = ['customers', 'orders'] as const;
 
 export type Backfilled = (typeof BACKFILLED)[number];
 
-/** One page of what a store has at its host. */
+/** Asks for one page of a store's customers or orders. */
 export interface BackfillQuery {
   readonly kind: Backfilled;
-  /** Changed in this period, or created in it where the host cannot tell. A host that cannot filter customers gives them all. */
+  /**
+   * Modified in this period, or created in it if the host cannot filter by modification. A host that cannot filter customers returns them
+   * all.
+   */
   readonly from: Date;
   readonly until: Date;
-  /** Of the page before; null for the first one. */
+  /** The cursor of the page before; null for the first page. */
   readonly cursor: string | null;
   readonly store: EventStore;
-  /** When it is read: the time of the states it brings, where the host has none. */
+  /** When it is read: stands in for times that the host does not have. */
   readonly at: Date;
 }
 
 /**
- * A customer or an order as the host has it now, in the form of a delivery: it goes through the inbox, and `EventsPort.understand` reads
- * it as it reads the host's own. `subject` is the same as in a webhook about it; `body` has all that `understand` needs.
+ * A customer or an order as the host has it now, in the form of a delivery: it goes through the inbox, where `EventsPort.understand` reads
+ * it like the host's own. `subject` is the same as in a webhook about it; `body` has all that `understand` needs.
  */
 export type HostRecord = Pick<HostDelivery, 'topic' | 'subject' | 'body'>;
 
 export interface BackfillPage {
   readonly records: readonly HostRecord[];
-  /** Any text of the adapter's that leads to the next page, stored and shown to nobody; null after the last page. */
+  /** Any text that identifies the next page for the adapter; stored and never shown. Null after the last page. */
   readonly next: string | null;
 }
 
-/** The host's customers and orders, page by page. Its calls are `isBackground`; how fast they may come, their `paces` say. */
+/** The host's customers and orders, page by page, with background calls at the rate that their `paces` allow. */
 export interface BackfillPort {
   /**
-   * How many records a page has at most: what one call brings, or as many as can be read one by one in less than a minute. A page that is
-   * asked for again after a crash may bring the same records.
+   * The maximum number of records of a page: as many as one call returns, or as can be read one by one within a minute. A page that is
+   * requested again after a crash may return the same records.
    */
   readonly pageSize: number;
-  /** Throws `HostUnavailable`, and `NotSent` where a call was held back: the page is asked for again later. */
+  /** Throws `HostUnavailable`, and `NotSent` if a call was held back: the page is requested again later. */
   page(access: HostAccess, query: BackfillQuery): Promise<BackfillPage>;
 }

@@ -50,14 +50,14 @@ const order = (changes: Record<string, unknown> = {}): HostEvent => ({
   },
 });
 
-describe('an event of usual size', () => {
-  it('is left as it is', () => {
+describe('an event within bounds', () => {
+  it('is unchanged', () => {
     expect(boundedEvent(order())).toEqual(order());
   });
 });
 
 describe('an id', () => {
-  it('of any length stays apart from every other, and can be indexed and stored', () => {
+  it('of any length stays distinct from every other, and can be indexed and stored', () => {
     const unit = oneof(string({ unit: 'binary', maxLength: 600 }), constant('a\0b\ud800'));
     assert(
       property(unit, unit, (one, other) => {
@@ -70,7 +70,7 @@ describe('an id', () => {
     );
   });
 
-  it('that is long is told apart by its end', () => {
+  it('that is long is distinguished by its end', () => {
     const [one, other] = [`${'x'.repeat(9000)}1`, `${'x'.repeat(9000)}2`];
     expect(boundedId(one)).not.toBe(boundedId(other));
     expect(boundedId(one).length).toBeLessThan(300);
@@ -85,7 +85,7 @@ describe('a text', () => {
 });
 
 describe('an order', () => {
-  it('loses an address too long to be one, and keeps its points’ facts', () => {
+  it('loses an overlong address, and keeps the facts for its points', () => {
     const long = 'x'.repeat(200_000);
     const bounded = boundedEvent({
       ...order({ number: long, couponCodes: [long, 'PTS-1'] }),
@@ -107,7 +107,7 @@ describe('an order', () => {
 });
 
 describe('shipping', () => {
-  it('keeps what fits, and cuts the names and numbers that do not', () => {
+  it('keeps what fits, and cuts overlong names and numbers', () => {
     const long = 'x'.repeat(50_000);
     const event = order();
     if (event.type !== 'order') throw new Error('it is an order');
@@ -121,7 +121,7 @@ describe('shipping', () => {
 });
 
 describe('a delivery', () => {
-  it('keeps its body whole', () => {
+  it('keeps its whole body', () => {
     const body = 'b'.repeat(100_000);
     const long = 'k'.repeat(9000);
     const bounded = boundedDelivery({

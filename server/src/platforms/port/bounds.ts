@@ -13,19 +13,19 @@ import type { HostDelivery } from './webhooks.ts';
 import type { HostProof } from './sign-in.ts';
 
 /**
- * Hosts may send texts of any length. The inbox keeps a delivery's body whole; what we use of it is cut here, so that none takes minutes
- * to index or is refused by the database.
+ * Hosts may send texts of any length. The inbox keeps a delivery's whole body; the parts that we use are cut here, so that they can be
+ * indexed quickly and stored.
  */
 const ID_LENGTH = 200;
 const TEXT_LENGTH = 200;
-/** Ours are shorter, so a longer code is somebody else's. */
+/** Our codes are shorter, so a longer code is not ours. */
 const COUPON_CODE_LENGTH = 64;
-/** More than one pickup can have. */
+/** More than any pickup can have. */
 const MOST_WAYBILLS = 500;
 const EARLIEST_YEAR = 1990;
 const LATEST_YEAR = 2200;
 
-/** A text that any column can store: without NUL and halves of characters. */
+/** A text that any column can store: without NUL and lone surrogates. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\u{FFFD}');
 
 const cut = (text: string, length: number): string => {
@@ -39,7 +39,7 @@ const cut = (text: string, length: number): string => {
         .replace(/\u{FFFD}$/u, '');
 };
 
-/** An id of usual length as it is. Any other ends in a hash of the whole, so that two never become one. */
+/** An id of usual length is unchanged. A longer one is cut and gets a hash of the whole, so that two ids never become one. */
 export const boundedId = (id: string): string =>
   id.length <= ID_LENGTH && storable(id) === id
     ? id
@@ -47,7 +47,7 @@ export const boundedId = (id: string): string =>
 
 export const boundedText = (text: string): string => cut(text, TEXT_LENGTH);
 
-/** A cut address or number would be another one, so a longer one is left out. */
+/** A cut address or number would be a different one, so an overlong one is dropped. */
 const unlessLonger = (text: string | null, length: number): string | null =>
   text === null || text.length > length ? null : storable(text);
 
@@ -84,7 +84,7 @@ const boundedOrder = (order: OrderFacts): OrderFacts => ({
   couponCodes: order.couponCodes.filter((code) => code.length <= COUPON_CODE_LENGTH).map(storable),
 });
 
-/** The same object with every text of it cut. */
+/** The same object with all its texts cut. */
 const withCutTexts = <T extends object>(value: T): T =>
   Object.fromEntries(
     Object.entries(value).map(([name, each]) => [name, typeof each === 'string' ? boundedText(each) : each]),
@@ -155,7 +155,7 @@ export const boundedEvent = (event: HostEvent): HostEvent => {
   }
 };
 
-/** A delivery with what is indexed of it within bounds; the body stays whole. */
+/** A delivery with its indexed fields within bounds; the body stays whole. */
 export const boundedDelivery = (delivery: HostDelivery): HostDelivery => ({
   ...delivery,
   topic: boundedId(delivery.topic),
@@ -163,7 +163,7 @@ export const boundedDelivery = (delivery: HostDelivery): HostDelivery => ({
   subject: boundedId(delivery.subject),
 });
 
-/** A host's member of staff as we store them. */
+/** A host's member of staff within bounds. */
 export const boundedStaff = ({ externalId, name, email, role }: HostProof['staff']): HostProof['staff'] => ({
   externalId: boundedId(externalId),
   name: boundedText(name),

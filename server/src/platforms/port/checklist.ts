@@ -1,13 +1,13 @@
 import type { AppName } from '@apps-hub/contract/apps';
 
 export interface CheckLine {
-  /** Of the list of the host's app store; of a setting, its name, and of an app, the app's. */
+  /** A line of the host's review checklist, the name of a setting, or the name of an app. */
   readonly item: string;
   readonly state: 'holds' | 'fails' | 'only you can tell';
   readonly text: string;
 }
 
-/** What to enter for one app where the host has its partners' settings. */
+/** What to enter for one app in the host's partner portal. */
 export interface PortalEntry {
   readonly app: AppName;
   readonly fields: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export const line = (item: string, state: CheckLine['state'], text: string): Che
   text,
 });
 
-/** Hosts frame and call addresses with https only. */
+/** Hosts only frame and call https addresses. */
 export const originLine = (appsUrl: string, host: string): CheckLine =>
   new URL(appsUrl).protocol === 'https:'
     ? line('APPS_URL', 'holds', appsUrl)

@@ -6,7 +6,7 @@ import type { RewardField } from '@apps-hub/contract/loyalty/redemption-methods/
 import type { HostAccess } from './access.ts';
 
 export interface DiscountRequest {
-  /** Idempotency key: repeated, it creates no second discount. Hosts without keys deduplicate by code. */
+  /** Idempotency key: repeating the call creates no second discount. Hosts without keys deduplicate by code. */
   readonly idempotencyKey: string;
   readonly code: string;
   readonly title: string;
@@ -16,10 +16,10 @@ export interface DiscountRequest {
   readonly startsAt: Date;
 }
 
-/** What the host says against one field of the reward, shown at that field of its form. */
+/** The host's message about one field of the reward, shown at that field of the form. */
 export interface FieldRefusal {
   readonly field: RewardField;
-  /** In the host's own words, in whatever language it chooses. */
+  /** The host's message, in any language. */
   readonly message: string;
 }
 
@@ -28,18 +28,18 @@ export type DiscountOutcome =
   | { readonly outcome: 'created'; readonly hostId: string }
   | {
       readonly outcome: 'refused';
-      /** In the host's own words. */
+      /** The host's message. */
       readonly reason: string;
-      /** Set where the host says that it has no such customer. */
+      /** True if the host does not know the customer. */
       readonly isCustomerUnknown?: boolean;
-      /** The fields it names, where it names any. */
+      /** The fields that the refusal names, if any. */
       readonly fields?: readonly FieldRefusal[];
     }
   | { readonly outcome: 'unavailable'; readonly reason: string };
 
-/** Both throw `NotSent` where a call was held back. */
+/** Both throw `NotSent` if a call was held back. */
 export interface DiscountsPort {
   create(access: HostAccess, request: DiscountRequest): Promise<DiscountOutcome>;
-  /** Disables a discount; repeating it is fine. */
+  /** Disables a discount; safe to repeat. */
   delete(access: HostAccess, hostId: string): Promise<void>;
 }

@@ -4,10 +4,10 @@ export class PayloadError extends Error {}
 /** The host did not answer, or not as documented; retrying later may help. */
 export class HostUnavailable extends Error {}
 
-/** The host may have taken a refresh token that works once: it must not be shown again while the access token lives. */
+/** The host may have used a single-use refresh token: it must not be sent again while the access token is valid. */
 export class MaybeRenewed extends HostUnavailable {}
 
-/** Nothing was sent: an open circuit or a rate limit held the call back. A job waits for that long, and it costs no try. */
+/** Nothing was sent: an open circuit or a rate limit held the call back. A job waits for that long, without losing an attempt. */
 export class NotSent extends HostUnavailable {
   readonly retryAfterSeconds: number;
 

@@ -13,14 +13,14 @@ export interface HostCustomer {
   readonly phone: string | null;
 }
 
-/** What a store pays the host for one of our apps. */
+/** The plan by which a store pays the host for one of our apps. */
 export interface AppPlan {
   readonly state: 'trial' | 'paid' | 'expired' | 'cancelled';
   readonly name: string | null;
   readonly endsAt: Date | null;
 }
 
-/** A host's event, translated to our model. */
+/** A host's event, mapped to our model. */
 export type HostEvent =
   | {
       readonly type: 'order';
@@ -28,21 +28,21 @@ export type HostEvent =
       readonly shipping: OrderShipping;
       readonly customer: HostCustomer | null;
       readonly updatedAt: Date;
-      /** The order was read later, at a host that keeps no times of what happened to it: times that we know already are right. */
+      /** The order was read by a backfill, from a host without times of its changes: times that we already have are kept. */
       readonly isWithoutTimes?: true;
     }
   | {
       readonly type: 'refund';
       readonly orderExternalId: string;
       readonly refund: Refund;
-      /** What `refund` is counted in; a refund in another currency than its order's is not counted. */
+      /** The refund's currency; a refund in another currency than its order's is not counted. */
       readonly currency: CurrencyCode;
     }
-  /** An order that no longer is one; its facts may be unknown, as a deleted order has none. */
+  /** An order that was cancelled or deleted; its facts may be unknown, because a deleted order has none. */
   | { readonly type: 'order_cancelled'; readonly orderExternalId: string; readonly cancelledAt: Date }
   | { readonly type: 'customer'; readonly customer: HostCustomer }
   | { readonly type: 'customer_deleted'; readonly externalId: string }
-  /** A customer asked the store for what we keep of them; somebody of the store has to send it. */
+  /** A customer asked the store for their stored data; a member of staff has to send it. */
   | {
       readonly type: 'data_requested';
       /** The host's id of the request. */
@@ -50,30 +50,30 @@ export type HostEvent =
       readonly customerExternalId: string;
       readonly at: Date;
     }
-  /** The host asks for everything personal of the store to be erased now. */
+  /** The host asks to erase all personal data of the store now. */
   | { readonly type: 'store_redacted' }
   | { readonly type: 'plan'; readonly app: AppName; readonly plan: AppPlan; readonly at: Date }
   | { readonly type: 'uninstalled'; readonly app: string };
 
-/** A delivery as the inbox stores it. */
+/** A delivery as stored in the inbox. */
 export type StoredDelivery = Pick<HostDelivery, 'app' | 'topic' | 'subject' | 'body'>;
 
-/** Defaults from the store for what an event omits: Salla's times have no zone, a refund may have no currency. */
+/** The store's defaults for what an event omits: Salla's times have no zone, a refund may have no currency. */
 export interface EventStore {
   readonly currency: CurrencyCode;
   readonly timeZone: string;
 }
 
-/** A delivery's content: events to apply together and in order, a look-up at the host for them, or an unknown topic. */
+/** The meaning of a delivery: events to apply together and in order, a call to the host that returns them, or an unknown topic. */
 export type Understanding =
   | { readonly kind: 'events'; readonly events: readonly HostEvent[] }
   | { readonly kind: 'look_up'; readonly lookUp: LookUp }
   | { readonly kind: 'unknown' };
 
-/** Fetches what a delivery omitted. Called outside any transaction; throws `HostUnavailable`. */
+/** Reads from the host what a delivery omitted. Called outside any transaction; throws `HostUnavailable`. */
 export type LookUp = (access: HostAccess) => Promise<readonly HostEvent[]>;
 
 export interface EventsPort {
-  /** Translates a stored delivery; throws `PayloadError` when the body does not fit the topic. */
+  /** Maps a stored delivery; throws `PayloadError` if the body does not fit the topic. */
   understand(delivery: StoredDelivery, store: EventStore): Understanding;
 }

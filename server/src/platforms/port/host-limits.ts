@@ -26,6 +26,6 @@ const needs = (asked: Asked, limit: HostLimit): boolean => {
   }
 };
 
-/** What a discount asks for that the coupons of its host cannot express; empty where they can. */
+/** The parts of a discount that the host's coupons cannot express; empty if there are none. */
 export const beyondHost = (platform: PlatformName, asked: Asked): HostLimit[] =>
   hostLimits(platform).filter((limit) => needs(asked, limit));

@@ -16,10 +16,10 @@ export interface HostPlatform {
   readonly discounts: DiscountsPort;
   readonly products: ProductsPort;
   readonly install: InstallPort;
-  /** `null` where the host tells nothing of the past. */
+  /** `null` if the host has no API for past orders. */
   readonly backfill: BackfillPort | null;
-  /** `null` where we tell the host nothing of its orders. */
+  /** `null` if we report nothing to the host about its orders. */
   readonly shipments: ShipmentsPort | null;
-  /** Absent where the host has no loyalty programme of its own, or none that can be read. */
+  /** Missing if the host has no loyalty programme of its own, or none that can be read. */
   readonly ownProgramme?: OwnProgrammePort;
 }

@@ -25,36 +25,36 @@ export interface TokenRefresh {
   /** How long before expiry the access token is renewed. */
   readonly earlySeconds: number;
   /**
-   * Whether a refresh token that was shown twice costs the store its access (Salla). After a renewal without an answer, such a host is asked
-   * again only once the access token has expired; others (Shopify) at once.
+   * Whether using a refresh token twice revokes the store's access (Salla). After a renewal without an answer, such a host is called again
+   * only once the access token has expired; other hosts (Shopify) at once.
    */
   readonly isSingleUse: boolean;
-  /** `null` when the host refuses permanently; throws `HostUnavailable`, or `MaybeRenewed` if it may have been done. */
+  /** `null` when the host refuses permanently; throws `HostUnavailable`, or `MaybeRenewed` if the token may have been used. */
   readonly renew: (access: HostAccess) => Promise<HostCredentials | null>;
 }
 
-/** Where hosts bring the merchant's browser back to. */
+/** Where hosts redirect the merchant's browser back to. */
 export const callbackPath = (platform: string, app: string): string =>
   `${installPath(platform, app)}/callback`;
 
-/** What the merchant's browser brings back from the host's page of consent. */
+/** The OAuth code that the merchant's browser brings back from the host's consent page. */
 export interface CodeGrant {
   readonly app: string;
   readonly code: string;
-  /** Where the browser was sent back to, as the host was told. */
+  /** The redirect address that was given to the host. */
   readonly redirectUri: string;
 }
 
-/** An installation by OAuth code: of which store it is, only the host's answer tells. */
+/** An installation by OAuth code: the host's answer says which store it is for. */
 export interface CodeInstallation extends Installation {
-  /** Digest of a token that the host from now on puts into the address of the store's frame; the token itself is not kept. */
+  /** Digest of the token that the host puts into the address of the store's frame from now on; the token itself is not stored. */
   readonly frameTokenDigest: string;
   /** The app in the host's dashboard, where the merchant goes next. */
   readonly placeUrl: string;
 }
 
 export interface CodeInstall {
-  /** The host's page of consent; undefined for an app that is not on this host. */
+  /** The host's consent page; undefined for an app that is not on this host. */
   readonly consentUrl: (ask: {
     readonly app: string;
     readonly state: string;
@@ -62,15 +62,15 @@ export interface CodeInstall {
   }) => string | undefined;
   /** Exchanges the code; `null` for one that the host does not accept. Throws `HostUnavailable` and `PayloadError`. */
   readonly exchange: (grant: CodeGrant) => Promise<CodeInstallation | null>;
-  /** Once the installation is stored: asks the host for what we want to hear. Safe to repeat. */
+  /** Subscribes to the host's events, once the installation is stored. Safe to repeat. */
   readonly subscribe: (access: HostAccess) => Promise<void>;
 }
 
-/** How a store installs an app and how its credentials are kept valid. All of it may call the host. */
+/** How a store installs an app and how its credentials stay valid. All calls may call the host. */
 export interface InstallPort {
   /**
-   * The installation a delivery announces; `null` for any other delivery. Needs the raw body: the stored one has no credentials.
-   * Throws `PayloadError` when the body is not as documented.
+   * The installation in a delivery; `null` for any other delivery. Needs the raw body: the stored one has no credentials. Throws
+   * `PayloadError` if the body is not as documented.
    */
   readonly fromDelivery: (delivery: HostDelivery, raw: Uint8Array) => Promise<Installation | null>;
   /** For hosts whose first sign-in installs the app, by exchanging its token (Shopify); `null` elsewhere. */
@@ -81,8 +81,8 @@ export interface InstallPort {
         readonly proof: HostProof;
       }) => Promise<Installation>)
     | null;
-  /** For hosts that send the merchant's browser with a code (Zid). */
+  /** For hosts that redirect the merchant's browser with a code (Zid). */
   readonly byCode?: CodeInstall;
-  /** `null` where tokens do not expire. */
+  /** `null` if tokens do not expire. */
   readonly refresh: TokenRefresh | null;
 }

@@ -1,35 +1,35 @@
 import type { HostAccess } from './access.ts';
 
-/** How customers earn there: points for each full amount that is spent. Numbers as the host has them; ours may have no such ones. */
+/** A rule for earning: points for each full amount spent. The numbers are the host's, which our own rules may not allow. */
 export interface OwnEarning {
   readonly points: number;
   /** A decimal in the store's currency. */
   readonly amount: string;
-  /** Whether it counts for some customers only. */
+  /** Whether it applies to some customers only. */
   readonly isForSome: boolean;
 }
 
-/** What points buy there, off the whole order. */
+/** What points buy, as a discount on the whole order. */
 export interface OwnReward {
   readonly points: number;
-  /** Null for a kind of reward that we do not know. */
+  /** Null for an unknown type of reward. */
   readonly mode: 'percent' | 'per_order' | null;
-  /** A percentage or an amount as a decimal; null where the host does not say. */
+  /** A percentage or an amount as a decimal; null if the host does not say. */
   readonly value: string | null;
   readonly hasConditions: boolean;
 }
 
-/** The loyalty programme that a host has of its own, beside ours. */
+/** The host's own loyalty programme. */
 export interface OwnProgramme {
   readonly isOn: boolean;
-  /** Its rules that are active. */
+  /** The active rules. */
   readonly earning: readonly OwnEarning[];
   readonly rewards: readonly OwnReward[];
-  /** How many customers have points in it; null where the host does not say. */
+  /** How many customers have points in it; null if the host does not say. */
   readonly customersWithPoints: number | null;
 }
 
-/** What a customer has in the host's programme: whole points, more than none. */
+/** A customer's points in the host's programme: a whole number above zero. */
 export interface OwnBalance {
   readonly customerExternalId: string;
   readonly points: number;
@@ -37,14 +37,14 @@ export interface OwnBalance {
 
 export interface OwnBalancesPage {
   readonly balances: readonly OwnBalance[];
-  /** Any text of the adapter's that leads to the next page; null after the last one. */
+  /** Any text that identifies the next page for the adapter; null after the last page. */
   readonly next: string | null;
 }
 
-/** Reads a host's own loyalty programme; nothing is written there. */
+/** Reads a host's own loyalty programme; never writes to it. */
 export interface OwnProgrammePort {
-  /** Null where the host does not let us read it. Throws `HostUnavailable`. */
+  /** Null if the host does not allow reading it. Throws `HostUnavailable`. */
   read(access: HostAccess): Promise<OwnProgramme | null>;
-  /** The balances that the host tells, page by page; a page may bring customers again. Throws `HostUnavailable`. */
+  /** The customers' balances, page by page; a page may repeat customers. Throws `HostUnavailable`. */
   balances(access: HostAccess, cursor: string | null): Promise<OwnBalancesPage>;
 }

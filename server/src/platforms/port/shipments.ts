@@ -7,29 +7,29 @@ import type { HostAccess } from './access.ts';
 export interface ShippedOrder {
   readonly externalId: string;
   readonly carrier: Carrier;
-  /** Of its parcels; empty where nobody gave a number. */
+  /** The parcels' tracking numbers; empty if there are none. */
   readonly trackingNumbers: readonly string[];
 }
 
-/** An order of which the carrier has delivered every parcel. */
+/** An order whose parcels the carrier has all delivered. */
 export interface DeliveredOrder extends ShippedOrder {
-  /** When the last one was, where the carrier's scan says it. */
+  /** When the last parcel was delivered, if the carrier's scan has a time. */
   readonly deliveredAt: Date | null;
 }
 
-/** The host's answer. `nothing_to_tell`: it knows, or has the order as something that the news must not undo. */
+/** The host's answer. `nothing_to_tell`: it knows already, or the order's status must not be changed. */
 export type ToldOutcome =
   | { readonly outcome: 'told' | 'nothing_to_tell' }
-  /** For good: by one of our reasons, or in the host's own words. */
+  /** Permanent: one of our reasons, or the host's message. */
   | { readonly outcome: 'refused'; readonly reason: HostRefusal | (string & {}) };
 
 /**
- * What is told to the host of its orders. Each looks at the order first, so that repeating it changes nothing and no status goes back.
- * Throws `HostUnavailable`, and `NotSent` where a call was held back.
+ * Reports to the host about its orders. Each call reads the order first, so that repeating it changes nothing and no status goes back.
+ * Throws `HostUnavailable`, and `NotSent` if a call was held back.
  */
 export interface ShipmentsPort {
-  /** Says that an order has left with a carrier. */
+  /** Reports that an order has left with a carrier. */
   tellShipped(access: HostAccess, order: ShippedOrder): Promise<ToldOutcome>;
-  /** Says that an order is with its customer, whether or not the host knows that it left. */
+  /** Reports that an order was delivered, whether or not the host knows that it left. */
   tellDelivered(access: HostAccess, order: DeliveredOrder): Promise<ToldOutcome>;
 }

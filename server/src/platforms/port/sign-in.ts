@@ -4,7 +4,7 @@ import type { Result } from '@apps-hub/domain/result';
 
 /** Whom a host's sign-in token identifies. */
 export interface HostProof {
-  /** The token's id and expiry where it is single-use; `null` where the host sends the same token each time (Zid). */
+  /** The token's id and expiry if it is single-use; `null` if the host sends the same token each time (Zid). */
   readonly oneUse: { readonly id: string; readonly expiresAt: Date } | null;
   readonly storeExternalId: string;
   readonly staff: {
@@ -19,11 +19,11 @@ export interface ProofRequest {
   readonly token: string;
   readonly app: string;
   readonly now: Date;
-  /** For hosts with such tokens (Zid): the store whose frame was given a token with this digest at the installation (Zid). */
+  /** For hosts with frame tokens (Zid): the store that a token with this digest was registered for. */
   readonly storeOfFrameToken?: (digest: string) => Promise<string | undefined>;
 }
 
-/** What a host wants at the beginning of the head of pages in its frame: its script before all others. */
+/** What a host requires at the start of the head of framed pages: its script before all others. */
 export interface FrameHead {
   readonly metas: Readonly<Record<string, string>>;
   readonly scriptUrl: string;
@@ -37,11 +37,11 @@ export interface SignInPort {
   storeOfFrame(query: URLSearchParams): string | null;
   /** CSP sources that may frame our pages for this store; the bridge talks to the first one. */
   frameAncestors(storeExternalId: string | null): readonly string[];
-  /** Headers of an answer that refuses a token, by which the host's page knows what to do; none by default. */
+  /** Headers of an answer that rejects a token, for the host's page; none by default. */
   readonly refusalHeaders?: Readonly<Record<string, string>>;
-  /** The host's own script on pages in its frame; without it, or for `null`, there is none. */
+  /** The host's own script for framed pages; missing or `null` if there is none. */
   readonly frameHead?: (app: string) => FrameHead | null;
-  /** The app's URL in the host's admin for a shop name as merchants write it; undefined when it cannot be one. */
+  /** The app's URL in the host's admin for a shop as entered by the merchant; undefined if it is not a valid shop. */
   adminPlace(
     shop: string,
     app: string,

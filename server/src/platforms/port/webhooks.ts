@@ -13,7 +13,7 @@ export interface WebhookRequest {
 /** An authenticated webhook: what it is about, with its body not yet interpreted. */
 export interface HostDelivery {
   readonly storeExternalId: string;
-  /** The app whose subscription sent it, or which was installed or removed; `null` where the host does not say. */
+  /** The app whose subscription sent it, or which was installed or removed; `null` if the host does not say. */
   readonly app: string | null;
   readonly topic: string;
   /** The host's delivery id, the same for every retry; a hash of the body where there is none. */
@@ -22,11 +22,11 @@ export interface HostDelivery {
   readonly subject: string;
   /** The body without credentials, as stored. */
   readonly body: string;
-  /** Whether it is kept even of a store that uninstalled every app, until that is erased: a request to erase. */
+  /** Whether it is stored even for a store without any app, until the store is erased: an erasure request. */
   readonly isForClosedStore?: boolean;
 }
 
 export interface WebhooksPort {
-  /** Authenticates a webhook without calling anyone: the host is waiting. */
+  /** Authenticates a webhook without any call, because the host is waiting. */
   verify(request: WebhookRequest): Result<HostDelivery, ErrorCode>;
 }

@@ -4,8 +4,8 @@ import { minorOf, shares } from '../port/amounts.ts';
 import type { OrderData } from './api-types.ts';
 
 /**
- * What each item cost after all discounts, with the share of those that Salla took off the order as a whole: the items' own discounts are
- * in their totals already (`amounts.discounts` against `items[].amounts.total_discount`).
+ * What each item cost after all discounts: its own total (`items[].amounts.total_discount` is deducted already), less its share of the
+ * discounts on the whole order (`amounts.discounts`).
  */
 export const itemTotals = (
   order: OrderData,

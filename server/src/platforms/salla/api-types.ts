@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
 /**
- * What we read of Salla's bodies; all else is ignored. Sources: docs.salla.dev/421119m0 (webhooks), 421413m0 (app events), 5394146e0
- * (orders), 841780f0 (customers); examples in fixtures/.
+ * The fields of Salla's bodies that we use. Sources: docs.salla.dev/421119m0 (webhooks), 421413m0 (app events), 5394146e0 (orders),
+ * 841780f0 (customers); examples in fixtures/.
  */
 const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
 
-/** Salla writes amounts as numbers, and in some answers as texts. */
+/** Salla sends amounts as numbers, and in some answers as strings. */
 const amount = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).transform(Number);
 const money = z.object({ amount, currency: z.string() });
 
-/** PHP writes an empty object as an empty list. */
+/** PHP encodes an empty object as an empty list. */
 const orEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (Array.isArray(value) && value.length === 0 ? null : value), schema.nullish());
 
 const status = z.object({
   name: z.string().nullish(),
-  /** Null for a deleted order. */
+  /** Null if the order was deleted. */
   slug: z.string().nullish(),
-  /** The merchant's own status under Salla's. */
+  /** The merchant's own name for the status, under one of Salla's. */
   customized: orEmpty(z.object({ name: z.string().nullish() })),
 });
 
@@ -40,7 +40,7 @@ const item = z.object({
 const discount = z.object({
   code: z.string().nullish(),
   discount: amount.nullish(),
-  /** The part that was taken off shipping. */
+  /** The discount on shipping. */
   discounted_shipping: amount.nullish(),
 });
 
@@ -52,7 +52,7 @@ export const customerData = z.object({
   id,
   first_name: text,
   last_name: text,
-  /** Without the country's code. */
+  /** Without the country code. */
   mobile: z.union([z.number(), z.string()]).nullish(),
   mobile_code: text,
   email: text,
@@ -60,7 +60,7 @@ export const customerData = z.object({
 
 export type CustomerData = z.output<typeof customerData>;
 
-/** An order with everything that points need. Some events have less; then the order is looked up. */
+/** An order with everything that points need. For events with less, the order is read from Salla. */
 export const orderData = z.object({
   id,
   reference_id: id.nullish(),
@@ -92,7 +92,7 @@ export const orderData = z.object({
 
 export type OrderData = z.output<typeof orderData>;
 
-/** Which order an event is about, and its status where the event tells it. */
+/** The order an event is about, and its status if the event has it. */
 export const orderNamed = z.object({ id, status: status.optional().catch(undefined) });
 
 export const shipmentNamed = z.object({ order_id: id });
@@ -106,7 +106,7 @@ export const envelope = z.object({
   data: z.unknown(),
 });
 
-/** `expires` is an instant in Unix seconds, not a duration. */
+/** `expires` is Unix seconds, not a duration. */
 export const authorizeData = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),

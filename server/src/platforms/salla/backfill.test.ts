@@ -39,8 +39,8 @@ const begin = (...replies: Reply[]) => {
 
 const order = fixture('order.created').data;
 
-describe('the past of a store on Salla', () => {
-  it('has orders that are listed by day and read one by one, as a webhook would bring them', async () => {
+describe('the backfill of a Salla store', () => {
+  it('lists orders by day and reads each one, as a webhook would bring it', async () => {
     const { network, platform, backfill } = begin(page([{ id: 7 }], 1, 2), one({ ...order, id: 7 }));
     const { records, next } = await backfill.page(ACCESS, query());
     expect(network.sent.map(({ url }) => `${url.pathname}${url.search}`)).toEqual([
@@ -62,7 +62,7 @@ describe('the past of a store on Salla', () => {
     expect(understood.events).toMatchObject([{ type: 'order', updatedAt: AT }]);
   });
 
-  it('has orders that count as paid when they were placed, as Salla keeps no time of their payment', async () => {
+  it('counts orders as paid when they were placed, because Salla keeps no payment time', async () => {
     const paid = {
       ...order,
       id: 7,
@@ -79,13 +79,13 @@ describe('the past of a store on Salla', () => {
     });
   });
 
-  it('goes on where the cursor says, and ends with the last page', async () => {
+  it('continues from the cursor and ends after the last page', async () => {
     const { network, backfill } = begin(page([], 2, 2));
     expect(await backfill.page(ACCESS, query({ cursor: '2' }))).toEqual({ records: [], next: null });
     expect(network.sent[0]?.url.searchParams.get('page')).toBe('2');
   });
 
-  it('leaves out an order that was deleted meanwhile, and keeps one of a shape that nobody documents', async () => {
+  it('skips an order deleted meanwhile, and keeps one of an undocumented shape', async () => {
     const { backfill } = begin(
       page([{ id: 7 }, { id: 8 }], 1, 1),
       { status: 404, body: {} },
@@ -96,7 +96,7 @@ describe('the past of a store on Salla', () => {
     expect(records[0]?.body).toContain('odd');
   });
 
-  it('has customers, without what we do not use of them', async () => {
+  it('returns customers without the fields that we do not use', async () => {
     const { network, platform, backfill } = begin(page([fixture('customer.created').data], 1, 1));
     const { records } = await backfill.page(ACCESS, query({ kind: 'customers' }));
     expect(network.sent[0]?.url.search).toBe('?page=1&per_page=60');
@@ -108,12 +108,12 @@ describe('the past of a store on Salla', () => {
     });
   });
 
-  it('is asked for again where Salla does not answer as documented', async () => {
+  it('is retried when Salla’s answer is not as documented', async () => {
     const { backfill } = begin(one([{ id: 7 }]));
     await expect(backfill.page(ACCESS, query())).rejects.toThrow(HostUnavailable);
   });
 
-  it('leaves half of the plan’s calls to the merchant, and says when to come again', async () => {
+  it('uses at most half of the plan’s rate, and says when to retry', async () => {
     const left: Reply = {
       ...page([], 1, 1),
       headers: { 'x-ratelimit-limit': '360', 'x-ratelimit-remaining': '100' },

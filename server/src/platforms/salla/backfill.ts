@@ -8,9 +8,9 @@ import { answerOfOne, customerData, orderData } from './api-types.ts';
 import { type CallSalla, READ } from './client.ts';
 import { ORDER_READ } from './mapper.ts';
 
-/** Salla's lists tell too little of an order, so each is read by itself: a call per second at worst. */
+/** Lists have too little of each order, so every order is read separately: one call per second at worst. */
 const ORDERS_A_PAGE = 20;
-/** The most that Salla allows. Source: docs.salla.dev/421124m0. */
+/** Salla's maximum. Source: docs.salla.dev/421124m0. */
 const CUSTOMERS_A_PAGE = 60;
 
 const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
@@ -27,7 +27,7 @@ type Listed = z.output<ReturnType<typeof listOf<typeof id>>>['pagination'];
 const nextAfter = ({ currentPage, totalPages }: Listed): string | null =>
   currentPage < totalPages ? String(currentPage + 1) : null;
 
-/** In Salla's envelope, so that it is read like a webhook. Only what we know of is kept of the data. */
+/** Wrapped in Salla's envelope, so that the mapper reads it like a webhook. Only known fields of the data are kept. */
 const recordOf = (
   topic: typeof ORDER_READ | 'customer.updated',
   of: { readonly id: string; readonly data: unknown },
@@ -55,8 +55,8 @@ const readRaw = async (call: CallSalla, access: HostAccess, orderId: string): Pr
 };
 
 /**
- * Orders created in the period, newest first: Salla cannot list them by their change. The ends are days, and nothing says whether they are
- * included, so it is asked for one more at each end. Source: docs.salla.dev/5394146e0; `expanded` is closed to new apps.
+ * Orders created in the period, newest first: Salla cannot list them by modification. The bounds are dates, and whether they are inclusive
+ * is not documented, so the query adds a day at each end. Source: docs.salla.dev/5394146e0; `expanded` is closed to new apps.
  */
 const orders = async (
   call: CallSalla,
@@ -83,7 +83,7 @@ const orders = async (
   return { records, next: nextAfter(pagination) };
 };
 
-/** All customers: Salla filters them by a keyword only. Source: docs.salla.dev/841780f0. */
+/** All customers: Salla can only filter them by keyword. Source: docs.salla.dev/841780f0. */
 const customers = async (
   call: CallSalla,
   access: HostAccess,

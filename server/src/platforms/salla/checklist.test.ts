@@ -15,7 +15,7 @@ const stateOf = (env: Record<string, string>, item: string, appsUrl = 'https://a
   checkSalla(settings(env), appsUrl).find((line) => line.item === item);
 
 describe('the settings of Salla', () => {
-  it('may all be missing, and then name themselves', () => {
+  it('may all be missing, and are then listed by name', () => {
     expect(stateOf({}, 'loyalty')).toMatchObject({
       state: 'fails',
       text: expect.stringContaining('SALLA_LOYALTY_APP_ID'),
@@ -24,7 +24,7 @@ describe('the settings of Salla', () => {
     expect(portalEntries(settings({}), 'https://apps.example')).toEqual([]);
   });
 
-  it('may not be there in part, or twice', () => {
+  it('are refused when incomplete or when two apps share a secret', () => {
     const { SALLA_LOYALTY_CLIENT_SECRET: _, ...part } = APP;
     expect(() => settings(part)).toThrow('SALLA_LOYALTY_CLIENT_SECRET missing');
     const twice = Object.entries(APP).map(([name, value]) => [name.replace('LOYALTY', 'DHL'), value]);
@@ -34,7 +34,7 @@ describe('the settings of Salla', () => {
 });
 
 describe('the review', () => {
-  it('fails unsigned webhooks and an address without https', () => {
+  it('fails for unsigned webhooks and for an address without https', () => {
     expect(stateOf(APP, 'L3')).toMatchObject({ state: 'holds' });
     expect(stateOf({ ...APP, SALLA_LOYALTY_WEBHOOK_STRATEGY: 'none' }, 'L3')).toMatchObject({
       state: 'fails',
@@ -43,7 +43,7 @@ describe('the review', () => {
     expect(stateOf(APP, 'APPS_URL', 'http://localhost:3000')).toMatchObject({ state: 'fails' });
   });
 
-  it('has every line of the list, and finds all plan events handled', () => {
+  it('has every line of the list, and handles all plan events', () => {
     const items = checkSalla(settings(APP), 'https://apps.example').map(({ item }) => item);
     expect(items.filter((item) => item.startsWith('L'))).toEqual([
       'L1',
@@ -59,7 +59,7 @@ describe('the review', () => {
   });
 });
 
-it('the portal gets our addresses; without signatures the webhook’s has the secret', () => {
+it('lists our addresses for the portal; without signatures, the webhook’s contains the secret', () => {
   const [entry] = portalEntries(settings(APP), 'https://apps.example');
   expect(entry?.fields).toMatchObject({
     'Webhook URL': 'https://apps.example/webhooks/salla',

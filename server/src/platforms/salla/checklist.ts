@@ -12,7 +12,7 @@ import {
 import { type CheckLine, line, originLine, type PortalEntry } from '../port/checklist.ts';
 import { understandWith } from './mapper.ts';
 
-/** What an app must be allowed to do at Salla; `offline_access` belongs to OAuth and brings the refresh token. */
+/** The scopes that an app needs; `offline_access` is an OAuth scope and brings the refresh token. */
 const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
   loyalty: [
     'offline_access',
@@ -22,11 +22,11 @@ const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
     'products.read',
     'marketing.read_write',
   ],
-  // Salla knows the right to read as part of the right to write.
+  // In Salla, write access includes read access.
   shipping: ['offline_access', 'settings.read', 'orders.read_write', 'customers.read'],
 };
 
-/** Store events to choose in the portal; events about the app itself come without being chosen. */
+/** Store events to select in the portal; app events are always sent. */
 const EVENTS = [
   'order.created',
   'order.updated',
@@ -115,7 +115,7 @@ const acceptance = (config: SallaConfig): CheckLine[] => [
   ),
 ];
 
-/** Whether Salla is set up, and what its review will find. */
+/** Checks the Salla settings, and what Salla's app review will check. */
 export const checkSalla = (settings: SallaSettings, appsUrl: string): CheckLine[] => {
   const config = sallaConfig(settings);
   return [originLine(appsUrl, 'Salla'), ...settingLines(settings), ...(config ? acceptance(config) : [])];
@@ -133,6 +133,6 @@ const entryOf = ({ app, strategy, webhookSecret }: SallaApp, appsUrl: string): P
   },
 });
 
-/** What belongs into the portal for each app that is set up. */
+/** What to enter in the portal for each configured app. */
 export const portalEntries = (settings: SallaSettings, appsUrl: string): PortalEntry[] =>
   (sallaConfig(settings)?.apps ?? []).map((app) => entryOf(app, appsUrl));

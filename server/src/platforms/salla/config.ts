@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 import { appSettings } from '../port/app-settings.ts';
 
-/** How Salla proves its webhooks, as chosen in its Partners Portal. Source: docs.salla.dev/421119m0, "Security strategies". */
+/** How Salla authenticates its webhooks, as chosen in the Partners Portal. Source: docs.salla.dev/421119m0, "Security strategies". */
 const STRATEGIES = ['signature', 'token', 'none'] as const;
 
-/** What every app of the Partners Portal has; each is a setting of its own per app. */
+/** The settings that each app has in the Partners Portal. */
 const { settingOf, read, missing, perApp, refuseHalf } = appSettings('SALLA', [
   'APP_ID',
   'CLIENT_ID',
@@ -14,7 +14,7 @@ const { settingOf, read, missing, perApp, refuseHalf } = appSettings('SALLA', [
   'WEBHOOK_SECRET',
 ]);
 
-/** Salla's environment variables: each of our apps is an app of its own there. */
+/** Salla's environment variables. Each of our apps is a separate app at Salla. */
 export const sallaSettings = (secret: z.ZodString) => ({
   SALLA_API_URL: z.url().default('https://api.salla.dev'),
   SALLA_ACCOUNTS_URL: z.url().default('https://accounts.salla.sa'),
@@ -28,7 +28,7 @@ export const sallaSettings = (secret: z.ZodString) => ({
 
 export type SallaSettings = z.output<z.ZodObject<ReturnType<typeof sallaSettings>>>;
 
-/** One of our apps as Salla knows it. */
+/** One of our apps, as registered at Salla. */
 export interface SallaApp {
   readonly app: AppName;
   readonly appId: string;
@@ -60,7 +60,7 @@ const appOf = (settings: SallaSettings, app: AppName): SallaApp | undefined => {
   };
 };
 
-/** Salla's settings, when those of at least one app are set. */
+/** Salla's settings; undefined unless at least one app is configured. */
 export const sallaConfig = (settings: SallaSettings): SallaConfig | undefined => {
   const apps = APPS.flatMap((app) => appOf(settings, app) ?? []);
   if (apps.length === 0) return undefined;
@@ -72,7 +72,7 @@ export const sallaConfig = (settings: SallaSettings): SallaConfig | undefined =>
   };
 };
 
-/** Throws for an app with some of its settings only, and for two apps that one proof could not tell apart. */
+/** Throws for an app with only some of its settings, and for two apps with the same webhook secret. */
 export const refuseHalfSalla = (settings: SallaSettings): void => {
   refuseHalf(settings);
   const secrets = (sallaConfig(settings)?.apps ?? []).map(({ webhookSecret }) => webhookSecret);

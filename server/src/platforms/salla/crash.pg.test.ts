@@ -14,7 +14,7 @@ const health = async () => {
 
 const ready = async (): Promise<string> => (await http().app.request('/readyz')).text();
 
-it('a process killed between renewing the tokens and saving them is noticed, told to the merchant, and healed by the next authorisation', async () => {
+it('a process killed between renewing tokens and saving them is detected, reported to the merchant, and repaired by the next authorisation', async () => {
   await authorize(2);
   const first = await accessOf();
   suite().clock.advance(1.1 * DAY_MS);
@@ -27,7 +27,7 @@ it('a process killed between renewing the tokens and saving them is noticed, tol
     answer: salla().answer,
   });
   expect(salla().shown).toEqual([first?.refreshToken]);
-  // The refresh token may have been used: showing it again would revoke the whole chain, so it is left alone while the access token lives.
+  // Using the refresh token twice would revoke the whole chain, so it is not used while the access token is valid.
   suite().clock.advance(3_600_000);
   expect(await accessOf()).toEqual(first);
   expect(salla().shown).toHaveLength(1);

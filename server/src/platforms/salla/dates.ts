@@ -3,7 +3,7 @@ import { isTimeZone } from '@apps-hub/domain/time';
 
 const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}):(\d{2})(?:\.\d+)?)?$/;
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
-/** As JavaScript writes dates: "Sun Jan 29 2023 21:16:38 GMT+0300". */
+/** A JavaScript date: "Sun Jan 29 2023 21:16:38 GMT+0300". */
 const SPELT_OUT = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{2} \d{4} \d{2}:\d{2}:\d{2} GMT[+-]\d{4}/;
 
 const wallInstant = (text: string, timeZone: string): Date | undefined => {
@@ -21,7 +21,7 @@ const fromText = (text: string, timeZone: string): Date | undefined => {
 };
 
 /**
- * An instant in any of Salla's spellings: with an offset, spelt out, without a zone (then in `timeZone`), a day alone, or as an object
+ * Parses any of Salla's date formats: with an offset, as a JavaScript date, without a zone (then in `timeZone`), a date alone, or an object
  * with its own zone. Undefined for anything else. Source: docs.salla.dev/421119m0 and 421413m0, which show all of them.
  */
 export const sallaInstant = (value: unknown, timeZone: string): Date | undefined => {

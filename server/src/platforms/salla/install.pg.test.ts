@@ -23,7 +23,7 @@ const {
 } = setSallaStage();
 
 describe('an installation', () => {
-  it('stores the tokens of each app, sealed, and the store', async () => {
+  it('stores each app’s tokens, encrypted, and the store', async () => {
     expect(await authorize()).toBe(200);
     expect(await authorize(14, 'dhl')).toBe(200);
     const [loyalty, dhl] = [await accessOf(), await accessOf('dhl')];
@@ -40,8 +40,8 @@ describe('an installation', () => {
     expect(JSON.stringify(stored)).not.toContain(loyalty?.refreshToken);
   });
 
-  it('may be announced in any order, and again after an update of the app', async () => {
-    // Salla repeats what was not answered with 200.
+  it('works whatever order its events arrive in, and again after an app update', async () => {
+    // Salla resends whatever was not answered with 200.
     expect(await deliver('app.installed')).toBe(404);
     expect(await authorize()).toBe(200);
     expect(await deliver('app.installed')).toBe(200);
@@ -56,13 +56,13 @@ describe('an installation', () => {
     expect(rows).toEqual([{ status: 'applied' }]);
   });
 
-  it('that is sent again later brings back no old tokens', async () => {
+  it('does not restore old tokens when it is delivered again later', async () => {
     const first = issue(2);
     await deliver('app.store.authorize', first);
     suite().clock.advance(1.5 * DAY_MS);
     const renewed = await accessOf();
     expect(renewed?.accessToken).not.toBe(first['access_token']);
-    // Salla refuses the old token, so the delivery is refused before it changes anything.
+    // Salla rejects the old token, so the delivery is refused before it changes anything.
     expect(await deliver('app.store.authorize', first)).toBe(422);
     expect(await accessOf()).toEqual(renewed);
   });
@@ -78,7 +78,7 @@ describe('an installation', () => {
     expect(await findStore(suite().deps, 'salla', String(merchant()))).toBeUndefined();
   });
 
-  it('is refused without proof, with a wrong one, or for changed bytes', async () => {
+  it('is refused without a proof, with a wrong one, or for changed bytes', async () => {
     const data = issue(14);
     const wrong = { headers: { 'x-salla-signature': 'a'.repeat(64) } };
     expect(await deliver('app.store.authorize', data, { headers: {} })).toBe(401);
@@ -100,7 +100,7 @@ describe('tokens', () => {
     expect(await accessOf()).toEqual(second);
   });
 
-  it('that expired are renewed once for twenty calls at a time', async () => {
+  it('are renewed once for twenty concurrent calls after they expired', async () => {
     await authorize(1);
     suite().clock.advance(1.1 * DAY_MS);
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => accessOf()));
@@ -111,7 +111,7 @@ describe('tokens', () => {
     expect(salla().isValid((await accessOf())?.accessToken ?? '')).toBe(true);
   });
 
-  it('of two apps are renewed apart', async () => {
+  it('of two apps are renewed separately', async () => {
     await authorize(1);
     await authorize(1, 'dhl');
     suite().clock.advance(0.5 * DAY_MS);
@@ -119,7 +119,7 @@ describe('tokens', () => {
     expect(new Set(salla().shown).size).toBe(2);
   });
 
-  it('whose renewal got no answer are used while they live; only then the refresh token is shown again', async () => {
+  it('are used until they expire when a renewal got no answer; only then is the refresh token sent again', async () => {
     await authorize(2);
     suite().clock.advance(1.1 * DAY_MS);
     salla().troubles.push('lost answer');
@@ -129,7 +129,7 @@ describe('tokens', () => {
       expect(await accessOf()).toEqual(old);
     }
     expect(salla().shown).toHaveLength(1);
-    // Expired: nothing is lost by asking once more, and Salla revokes the chain.
+    // The access token has expired, so another attempt can do no more harm; Salla revokes the chain.
     suite().clock.advance(DAY_MS);
     expect(await accessOf()).toBeUndefined();
     expect(salla().shown).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('tokens', () => {
     expect(await health()).toMatchObject({ body: { mustReinstall: true } });
     const ready = await http().app.request('/readyz');
     expect(await ready.text()).toContain('must install an app again');
-    // Nobody asks again until the merchant installs the app anew, which mends it.
+    // Nothing is retried until the merchant installs the app again, which repairs it.
     expect(await accessOf()).toBeUndefined();
     expect(salla().shown).toHaveLength(2);
     await authorize();
@@ -162,7 +162,7 @@ describe('tokens', () => {
     expect(salla().isValid(after?.accessToken ?? '')).toBe(true);
   });
 
-  it('of a process that died while it renewed them are left alone while they live', async () => {
+  it('are not renewed while valid after a process died renewing them', async () => {
     await authorize(2);
     const { id } = await storeOf();
     const held = await accessOf();
@@ -173,13 +173,13 @@ describe('tokens', () => {
     expect(await accessOf()).toEqual(held);
     expect(salla().shown).toEqual([]);
     suite().clock.advance(DAY_MS);
-    // Salla had not taken it: the store goes on.
+    // Salla had not used the refresh token: the store works again.
     expect((await accessOf())?.accessToken).not.toBe(held?.accessToken);
   });
 });
 
 describe('a page’s token', () => {
-  it('becomes a session of the store that Salla names, once', async () => {
+  it('opens a session of the store that Salla names, once', async () => {
     await authorize();
     const token = frame('11');
     const first = await signIn(token);
@@ -190,7 +190,7 @@ describe('a page’s token', () => {
     });
   });
 
-  it('is refused when it is forged, of another app, expired, or of an unknown store', async () => {
+  it('is refused when it is forged, for another app, expired, or for an unknown store', async () => {
     await authorize();
     expect(await signIn('em_tok_forged')).toMatchObject({ body: { code: 'token_invalid' } });
     expect(await signIn(frame('12'))).toMatchObject({ body: { code: 'token_invalid' } });
@@ -199,7 +199,7 @@ describe('a page’s token', () => {
     expect(await signIn(frame('11'), 'fedex')).toMatchObject({ body: { code: 'platform_unknown' } });
   });
 
-  it('opens only an app that the store has', async () => {
+  it('opens only an app that the store has installed', async () => {
     await authorize();
     expect(await signIn(frame('12'), 'dhl')).toMatchObject({ body: { code: 'store_uninstalled' } });
     await authorize(14, 'dhl');
@@ -207,7 +207,7 @@ describe('a page’s token', () => {
   });
 });
 
-it('a reward that Salla’s coupons cannot express is refused at its fields', async () => {
+it('a reward that Salla’s coupons cannot express is refused with its fields', async () => {
   await authorize();
   const token = (await signIn(frame('11'))).body.accessToken as string;
   const save = (changes: Record<string, unknown>) =>

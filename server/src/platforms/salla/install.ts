@@ -1,45 +1,50 @@
-import { parseJson } from '#outbound/parse-json.ts';
-import type { Outbound } from '#outbound/outbound.ts';
-import type { HostAccess, HostCredentials } from '../port/access.ts';
+import { z } from 'zod';
+
+import type { HostAccess } from '../port/access.ts';
 import { currencyOf } from '../port/amounts.ts';
-import { MaybeRenewed, PayloadError } from '../port/errors.ts';
+import { PayloadError } from '../port/errors.ts';
+import { answerOf } from '../port/host-answer.ts';
 import type { InstallPort, Installation } from '../port/install.ts';
 import type { HostDelivery } from '../port/webhooks.ts';
-import { authorizeData, envelope } from './api-types.ts';
-import { type CallSalla, readStore, renewTokens, type SallaTokens } from './client.ts';
-import type { SallaConfig } from './config.ts';
-import { read } from './mapper.ts';
+import { answerOfOne } from './api-types.ts';
+import { type CallSalla, READ } from './client.ts';
+import { renewTokens, type TokenDeps, tokensOfDelivery } from './tokens.ts';
 
-/** Salla asks to renew about a day before the tokens expire, and not when they have. */
+/** Salla recommends renewing tokens about a day before they expire. */
 const EARLY_SECONDS = 24 * 3600;
 
-/** Salla tells neither; its stores are Saudi unless the merchant says otherwise. */
+/** Salla's API has neither; its stores are Saudi unless the merchant says otherwise. */
 const COUNTRY = 'SA';
 const TIME_ZONE = 'Asia/Riyadh';
 
-/** Without it there is no refresh token. */
-const OFFLINE = 'offline_access';
+/** Source: docs.salla.dev/5394261e0. */
+const storeInfo = z.object({ name: z.string().min(1), currency: z.string().length(3) });
 
-const credentialsIn = (raw: Uint8Array): HostCredentials => {
-  const body = read(envelope, parseJson(Buffer.from(raw).toString('utf8')));
-  const data = read(authorizeData, body.data);
-  if (data.token_type.toLowerCase() !== 'bearer') throw new PayloadError(`token_type: ${data.token_type}`);
-  if (!data.scope.split(/\s+/).includes(OFFLINE)) throw new PayloadError(`scope: without ${OFFLINE}`);
-  return {
-    accessToken: data.access_token,
-    refreshToken: data.refresh_token,
-    expiresAt: new Date(data.expires * 1000),
-  };
+/** The store that a token belongs to; undefined for a token that Salla does not accept. */
+const readStore = async (
+  call: CallSalla,
+  access: HostAccess,
+): Promise<z.output<typeof storeInfo> | undefined> => {
+  const outcome = await call(access, {
+    ...READ,
+    operation: 'read store',
+    path: '/store/info',
+    timeoutMs: 3000,
+    // Salla is waiting for our answer to its webhook, which it would send again.
+    isRepeatable: false,
+  });
+  if (outcome.kind === 'answer' && (outcome.status === 401 || outcome.status === 403)) return undefined;
+  return answerOf(outcome, answerOfOne(storeInfo)).data;
 };
 
-/** The tokens come with an event, on the installation and on every update of the app; the store itself is read with them. */
+/** Tokens come with an event when the app is installed or updated; they are used to read the store. */
 const fromDelivery = async (
   call: CallSalla,
   { topic, app, storeExternalId }: HostDelivery,
   raw: Uint8Array,
 ): Promise<Installation | null> => {
   if (topic !== 'app.store.authorize' || app === null) return null;
-  const credentials = credentialsIn(raw);
+  const credentials = tokensOfDelivery(raw);
   const info = await readStore(call, { storeExternalId, app, credentials });
   if (!info) throw new PayloadError('access_token: Salla does not accept it');
   return {
@@ -55,36 +60,12 @@ const fromDelivery = async (
   };
 };
 
-const expiryOf = ({ expires, expires_in: seconds }: SallaTokens, now: Date): Date => {
-  if (expires !== undefined) return new Date(expires * 1000);
-  if (seconds !== undefined) return new Date(now.getTime() + seconds * 1000);
-  throw new PayloadError('expires: missing');
-};
-
-export const sallaInstall = (
-  config: SallaConfig,
-  {
-    call,
-    outbound,
-    now,
-  }: { readonly call: CallSalla; readonly outbound: Outbound; readonly now: () => Date },
-): InstallPort => ({
+export const sallaInstall = (call: CallSalla, tokenDeps: TokenDeps): InstallPort => ({
   fromDelivery: (delivery, raw) => fromDelivery(call, delivery, raw),
   fromSignIn: null,
   refresh: {
     earlySeconds: EARLY_SECONDS,
     isSingleUse: true,
-    renew: async (access: HostAccess) => {
-      const renewal = await renewTokens(config, outbound, access);
-      if (renewal.outcome === 'refused') return null;
-      if (renewal.outcome === 'maybe_used')
-        throw new MaybeRenewed(`Salla did not answer the renewal of tokens: ${renewal.reason}`);
-      const { tokens } = renewal;
-      return {
-        accessToken: tokens.access_token,
-        refreshToken: tokens.refresh_token,
-        expiresAt: expiryOf(tokens, now()),
-      };
-    },
+    renew: (access) => renewTokens(tokenDeps, access),
   },
 });

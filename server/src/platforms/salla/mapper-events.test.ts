@@ -37,12 +37,12 @@ describe('a customer', () => {
 });
 
 describe('an event about the app', () => {
-  it('uninstalls the app that got it', async () => {
+  it('uninstalls the app that received it', async () => {
     expect(await eventsOf(fixture('app.uninstalled'))).toEqual([{ type: 'uninstalled', app: 'loyalty' }]);
   });
 
   it.each(['app.installed', 'app.updated', 'app.settings.updated', 'app.store.authorize'])(
-    '%s leaves nothing to apply',
+    '%s has no effect',
     async (name) => {
       expect(await eventsOf(fixture(name))).toEqual([]);
     },
@@ -74,7 +74,7 @@ describe('an event about the app', () => {
     ]);
   });
 
-  it('about something bought beside the plan changes nothing', async () => {
+  it('has no effect when it is about an add-on to the plan', async () => {
     const body = fixture('app.subscription.started');
     body.data.item_type = 'addon';
     expect(await eventsOf(body)).toEqual([]);
@@ -93,7 +93,7 @@ describe('any other event', () => {
     expect(await eventsOf({ ...fixture('app.installed'), event })).toEqual([]);
   });
 
-  it('of a shipment has its order read', async () => {
+  it('about a shipment reads its order', async () => {
     const body = {
       ...fixture('app.installed'),
       event: 'shipment.created',
@@ -102,7 +102,7 @@ describe('any other event', () => {
     expect(orderOf(await eventsOf(body, orderIn('shipped').data)).shipping.shippedAt).toBeInstanceOf(Date);
   });
 
-  it('is unknown where nobody documents its name', () => {
+  it('is unknown when its name is not documented', () => {
     expect(understand({ ...fixture('app.installed'), event: 'order.teleported' }).kind).toBe('unknown');
   });
 

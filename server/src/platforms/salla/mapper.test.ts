@@ -10,8 +10,8 @@ const status = (slug: string): Body => {
   return body;
 };
 
-describe('an order as Salla sent it', () => {
-  it('has its customer, lines and shipping in our words', async () => {
+describe('an order in a Salla webhook', () => {
+  it('is mapped with its customer, lines and shipping', async () => {
     expect(await eventsOf(fixture('order.created'))).toEqual([
       {
         type: 'order',
@@ -95,13 +95,13 @@ describe('an order as Salla sent it', () => {
     expect(shipping.cashOnDelivery?.amountMinor).toBe(method === 'cod' && !isPaid ? 8900 : 0);
   });
 
-  it('that is not shipped counts as delivered once it is done', async () => {
+  it('counts as delivered once completed if nothing is shipped', async () => {
     const body = orderIn('completed');
     body.data.items[0].product.type = 'digital';
     expect(orderOf(await eventsOf(body)).order.deliveredAt).toEqual(AT);
   });
 
-  it('shares a discount on the whole order among its items, to the last halala', async () => {
+  it('splits a discount on the whole order among its items, to the last halala', async () => {
     const body = orderIn('under_review');
     const [item] = body.data.items;
     const priced = (id: number, total: number, own = 0) => ({
@@ -131,12 +131,12 @@ describe('an order as Salla sent it', () => {
 });
 
 describe('a change of status', () => {
-  it('is read from the order that it nests', async () => {
+  it('is read from the nested order', async () => {
     const { order, updatedAt } = orderOf(await eventsOf(status('delivered')));
     expect(order).toMatchObject({ externalId: '112775398', deliveredAt: updatedAt });
   });
 
-  it('with less of the order than points need has the order read', async () => {
+  it('fetches an incomplete order', async () => {
     const body = fixture('order.status.updated');
     body.data.order.id = 112775398;
     expect(understand(body).kind).toBe('look_up');
@@ -149,7 +149,7 @@ describe('a change of status', () => {
 
 describe('an order that ends', () => {
   it.each(['order.cancelled', 'ecommerce.order.cancelled', 'order.deleted'])(
-    'by %s is cancelled',
+    'is cancelled by %s',
     async (event) => {
       const cancelled = { type: 'order_cancelled', orderExternalId: '112775398', cancelledAt: AT };
       expect((await eventsOf({ ...orderIn('in_progress'), event })).at(-1)).toEqual(cancelled);
@@ -159,7 +159,7 @@ describe('an order that ends', () => {
   );
 
   it.each(['order.refunded', 'ecommerce.order.refunded'])(
-    'by %s is read, and returned in full',
+    'is fetched and fully returned by %s',
     async (event) => {
       const body = { ...fixture('order.refunded'), event };
       const events = await eventsOf(body, orderIn('restored').data);
@@ -172,14 +172,14 @@ describe('an order that ends', () => {
     },
   );
 
-  it('by its status alone is returned once, under the same id', async () => {
+  it('is returned once, under the same id, by its status alone', async () => {
     const refunds = [await eventsOf(orderIn('restored')), await eventsOf({ ...orderIn('restored') })];
     expect(refunds[0]?.at(-1)).toEqual(refunds[1]?.at(-1));
     const renamed = orderIn('restored', {}, 'مسترجع');
     expect((await eventsOf(renamed)).at(-1)?.type).toBe('refund');
   });
 
-  it('in part waits for a person, because Salla tells no amount', async () => {
+  it('waits for a person after a partial return, because Salla gives no amount', async () => {
     const partly = orderIn('restored');
     partly.data.status.customized = { id: 3, name: 'مسترجع جزئي' };
     await expect(eventsOf(partly)).rejects.toThrow(PayloadError);

@@ -1,16 +1,23 @@
-import type { z } from 'zod';
-
 import { parseJson } from '#outbound/parse-json.ts';
 import type { HostAccess } from '../port/access.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { EventStore, HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
-import { customerData, customerNamed, envelope, orderData, orderNamed, shipmentNamed } from './api-types.ts';
+import { parsePayload } from '../port/parse-payload.ts';
+import {
+  customerData,
+  customerNamed,
+  envelope,
+  type OrderData,
+  orderData,
+  orderNamed,
+  shipmentNamed,
+} from './api-types.ts';
 import { sallaInstant } from './dates.ts';
 import { toCustomer, toOrderEvents } from './order-mapper.ts';
 import { toPlan } from './plans.ts';
 
-/** The call that some events need; throws `HostUnavailable`, and answers undefined for an order that is gone. */
-export type ReadOrder = (access: HostAccess, id: string) => Promise<z.output<typeof orderData> | undefined>;
+/** Reads an order for the events that need it; undefined if it was deleted. Throws `HostUnavailable`. */
+export type ReadOrder = (access: HostAccess, id: string) => Promise<OrderData | undefined>;
 
 interface Heard {
   readonly event: string;
@@ -20,16 +27,9 @@ interface Heard {
   readonly store: EventStore;
 }
 
-export const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new PayloadError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as documented'}`);
-};
-
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
-/** Reads the order at Salla. An order that is gone there was deleted, which its own event tells. */
+/** Reads the order from Salla. A deleted order has an event of its own. */
 const lookUp = (id: string, { at, store }: Heard, readOrder: ReadOrder): Understanding => ({
   kind: 'look_up',
   lookUp: async (access) => {
@@ -38,7 +38,7 @@ const lookUp = (id: string, { at, store }: Heard, readOrder: ReadOrder): Underst
   },
 });
 
-/** A change of status nests its order; its own id is that of the history's row. */
+/** `order.status.updated` nests its order; its own id is that of the status history entry. */
 const orderIn = (event: string, data: unknown): unknown =>
   event === 'order.status.updated' && typeof data === 'object' && data !== null && 'order' in data
     ? data.order
@@ -48,23 +48,23 @@ const toOrder = (heard: Heard, readOrder: ReadOrder): Understanding => {
   const told = orderIn(heard.event, heard.data);
   const whole = orderData.safeParse(told);
   if (whole.success) return events(...toOrderEvents(whole.data, heard.at, heard.store));
-  return lookUp(read(orderNamed, told).id, heard, readOrder);
+  return lookUp(parsePayload(orderNamed, told).id, heard, readOrder);
 };
 
-/** What an event of a cancelled or deleted order says besides: its name alone is enough. */
+/** Maps a cancelled or deleted order. The event's name is enough; the order's facts are used if present. */
 const toCancelled = (heard: Heard): Understanding => {
-  const { id } = read(orderNamed, heard.data);
+  const { id } = parsePayload(orderNamed, heard.data);
   const whole = orderData.safeParse(heard.data);
   const facts = whole.success ? toOrderEvents(whole.data, heard.at, heard.store) : [];
   return events(...facts, { type: 'order_cancelled', orderExternalId: id, cancelledAt: heard.at });
 };
 
 /**
- * Salla's body for a refund is not documented, so the order is read. If it does not stand as returned, a part was paid back, of which
- * nothing tells the amount.
+ * Salla's refund body is not documented, so the order is read. If it is not fully returned, it was partially refunded, and Salla does not
+ * say by how much.
  */
 const toRefunded = (heard: Heard, readOrder: ReadOrder): Understanding => {
-  const { id } = read(orderNamed, heard.data);
+  const { id } = parsePayload(orderNamed, heard.data);
   return {
     kind: 'look_up',
     lookUp: async (access) => {
@@ -76,7 +76,7 @@ const toRefunded = (heard: Heard, readOrder: ReadOrder): Understanding => {
   };
 };
 
-/** Nothing of ours depends on these, or they were acted upon when they arrived. */
+/** Events that we ignore, or that were handled when they arrived. */
 const NOTHING_TO_DO =
   /^(app\.(store\.authorize|installed|updated|settings\.updated|feedback\.created)|(product|category|brand|store|review|abandoned|invoice|specialoffer|shipping|coupon|cart)\..+|customer\.(login|otp\.request)|shipment\.(creating|cancelling))$/;
 
@@ -85,22 +85,22 @@ const REFUNDED = /^(ecommerce\.)?order\.refunded$/;
 const ORDER =
   /^((ecommerce\.)?order\.(updated|completed)|order\.(created|status\.updated|products\.updated|payment\.updated|coupon\.updated|total\.price\.updated|shipping\.address\.updated|shipment\.created))$/;
 
-/** Our own name for an order that a walk read at Salla: it has no event there. */
+/** Our own event name for an order that a backfill read from Salla. */
 export const ORDER_READ = 'order.read';
 
 const toEvents = (heard: Heard, readOrder: ReadOrder): Understanding => {
   const { event, data } = heard;
   if (event === ORDER_READ)
-    return events(...toOrderEvents(read(orderData, data), heard.at, heard.store, true));
+    return events(...toOrderEvents(parsePayload(orderData, data), heard.at, heard.store, true));
   if (ORDER.test(event)) return toOrder(heard, readOrder);
   if (CANCELLED.test(event)) return toCancelled(heard);
   if (REFUNDED.test(event)) return toRefunded(heard, readOrder);
   if (/^shipment\.(created|updated|cancelled)$/.test(event))
-    return lookUp(read(shipmentNamed, data).order_id, heard, readOrder);
+    return lookUp(parsePayload(shipmentNamed, data).order_id, heard, readOrder);
   if (event === 'customer.created' || event === 'customer.updated')
-    return events({ type: 'customer', customer: toCustomer(read(customerData, data)) });
+    return events({ type: 'customer', customer: toCustomer(parsePayload(customerData, data)) });
   if (event === 'customer.deleted')
-    return events({ type: 'customer_deleted', externalId: read(customerNamed, data).id });
+    return events({ type: 'customer_deleted', externalId: parsePayload(customerNamed, data).id });
   if (/^app\.(subscription|trial)\./.test(event)) return toPlan(heard);
   if (event === 'app.uninstalled') {
     if (heard.app === null) throw new PayloadError('app.uninstalled: of no app');
@@ -109,11 +109,11 @@ const toEvents = (heard: Heard, readOrder: ReadOrder): Understanding => {
   return NOTHING_TO_DO.test(event) ? events() : { kind: 'unknown' };
 };
 
-/** Translates a stored delivery of Salla. What an event leaves out of an order is read at Salla. */
+/** Maps a stored Salla delivery. Orders with missing fields are read from Salla. */
 export const understandWith =
   (readOrder: ReadOrder) =>
   ({ app, topic, body }: StoredDelivery, store: EventStore): Understanding => {
-    const { created_at: createdAt, data } = read(envelope, parseJson(body));
+    const { created_at: createdAt, data } = parsePayload(envelope, parseJson(body));
     const at = sallaInstant(createdAt, store.timeZone);
     if (!at) throw new PayloadError('created_at: not a date');
     return toEvents({ event: topic, app, at, data, store }, readOrder);

@@ -12,7 +12,7 @@ import type { CustomerData, OrderData } from './api-types.ts';
 import { sallaInstant } from './dates.ts';
 import { isCash, type Standing, standingOf } from './statuses.ts';
 
-/** Kinds of products that travel. Source: docs.salla.dev/5394168e0, "type". */
+/** Product types that are shipped. Source: docs.salla.dev/5394168e0, "type". */
 const TRAVELS = new Set(['product', 'food', 'group_products']);
 
 const phoneOf = ({ mobile, mobile_code: code }: CustomerData): string | null => {
@@ -25,7 +25,7 @@ const phoneOf = ({ mobile, mobile_code: code }: CustomerData): string | null => 
 export const toCustomer = (data: CustomerData): HostCustomer => ({
   externalId: data.id,
   name: [data.first_name, data.last_name].flatMap((part) => part?.trim() || []).join(' '),
-  // Normalise, so that two spellings of one address compare equal.
+  // Normalised, so that two spellings of one address compare equal.
   email: data.email?.trim().toLowerCase() || null,
   phone: phoneOf(data),
 });
@@ -106,7 +106,7 @@ const refundOf = (order: OrderData, lines: readonly OrderLine[], at: Date): Host
   orderExternalId: order.id,
   currency: currencyOf(order.currency),
   refund: {
-    // An order is returned in full once.
+    // An order can be fully returned only once.
     refundId: 'restored',
     refundedAt: at,
     units: paidUnits(lines),
@@ -115,9 +115,9 @@ const refundOf = (order: OrderData, lines: readonly OrderLine[], at: Date): Host
 });
 
 /**
- * An order as it stands at `at`, and its return if it was returned in full. Throws `PayloadError` for a return of which Salla does not
- * tell the amount: a person must look at it. Of an order that a walk read (`isRead`), Salla tells no time of payment; most are paid when
- * they are placed, and by that time it is known which rule counts.
+ * An order as of `at`, and its return if it was fully returned. Throws `PayloadError` for a partial return, whose amount Salla does not
+ * give: a person must look at it. For an order read by a backfill (`isRead`), Salla has no payment time; the time of placement stands in,
+ * because most orders are paid then.
  */
 export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, isRead = false): HostEvent[] => {
   const currency = currencyOf(order.currency);

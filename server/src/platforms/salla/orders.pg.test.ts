@@ -6,7 +6,7 @@ import { setSallaStage } from './testing/salla-stage.ts';
 
 const { suite, http, deliver, storeOf, authorize, drain, signIn, frame } = setSallaStage();
 
-/** Times of events, on Riyadh's clock; all are after the rule was made. */
+/** Event times in Riyadh, all after the rule was created. */
 const at = (minute: number) => ({ at: `2026-03-01 13:${String(minute).padStart(2, '0')}:00` });
 
 const points = async (): Promise<unknown> => {
@@ -26,7 +26,7 @@ const openStore = async (): Promise<void> => {
   expect(made.status).toBe(200);
 };
 
-it('an order earns when it is paid, and loses its points once when it is deleted', async () => {
+it('an order earns points when it is paid, and loses them once when it is deleted', async () => {
   await openStore();
   expect(await deliver('order.created', orderIn('under_review').data, at(1))).toBe(200);
   await drain();
@@ -34,13 +34,13 @@ it('an order earns when it is paid, and loses its points once when it is deleted
   await deliver('order.status.updated', { id: 1, order: orderIn('delivered').data }, at(2));
   await drain();
   expect(await points()).toEqual({ available: 80, pending: 0 });
-  // Salla repeats what it did not hear the answer of.
+  // Salla resends a delivery when it gets no answer.
   for (const minute of [3, 3, 4]) await deliver('order.deleted', { id: 112775398 }, at(minute));
   await drain();
   expect(await points()).toEqual({ available: 0, pending: 0 });
 });
 
-it('an order that was deleted before it is known earns nothing', async () => {
+it('an order deleted before we heard of it earns nothing', async () => {
   await openStore();
   await deliver('order.deleted', { id: 112775398 }, at(5));
   await deliver('order.created', orderIn('under_review').data, at(1));
@@ -48,7 +48,7 @@ it('an order that was deleted before it is known earns nothing', async () => {
   expect(await points()).toEqual({ available: 0, pending: 0 });
 });
 
-it('an order returned in full takes its points back; one of another store keeps them', async () => {
+it('a fully returned order loses its points; an order of another store keeps them', async () => {
   await openStore();
   await deliver('order.created', orderIn('delivered').data, at(1));
   await drain();
@@ -63,7 +63,7 @@ it('an order returned in full takes its points back; one of another store keeps 
   expect(await points()).toEqual({ available: 0, pending: 0 });
 });
 
-it('a customer whom the store deletes on Salla is erased here, and their points stay as figures', async () => {
+it('a customer deleted on Salla is erased here, while their points stay in the figures', async () => {
   await openStore();
   await deliver('order.created', orderIn('delivered').data, at(1));
   await drain();

@@ -8,7 +8,7 @@ const { suite, http, deliver, storeOf, authorize, drain, signIn, frame } = setSa
 
 let told = 0;
 
-/** News of a plan, each later than the one before. */
+/** Sends a plan event, each later than the one before. */
 const tell = async (event: string, data: Record<string, unknown> = {}, app = 'loyalty'): Promise<void> => {
   told += 1;
   const at = new Date(Date.parse('2026-03-01T09:00:00Z') + told * 1000).toISOString();
@@ -29,8 +29,8 @@ const open = async (app = 'loyalty', appId = '11') => {
   };
 };
 
-describe('an app whose plan', () => {
-  it('has expired can be read; a change says what to do, and works again once it is renewed', async () => {
+describe('an app’s plan', () => {
+  it('makes the app read-only once it has expired, says what to do, and works again after renewal', async () => {
     const app = await open();
     await tell('app.subscription.expired', { end_date: '2026-03-01' });
     expect([await app.read(), (await app.session()).endedPlans]).toEqual([200, ['loyalty']]);
@@ -39,7 +39,7 @@ describe('an app whose plan', () => {
     expect([(await app.write()).status, (await app.session()).endedPlans]).toEqual([200, []]);
   });
 
-  it('was cancelled works until its last day', async () => {
+  it('works until its last day after it was cancelled', async () => {
     const app = await open();
     const end = new Date(suite().clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
     await tell('app.subscription.canceled', { end_date: end });
@@ -49,7 +49,7 @@ describe('an app whose plan', () => {
     expect((await later.write()).status).toBe(402);
   });
 
-  it('was a trial that ended is read only, and an addon that ended changes nothing', async () => {
+  it('makes the app read-only when a trial ends; an add-on that ends changes nothing', async () => {
     const app = await open();
     await tell('app.trial.started', { item_type: null });
     await tell('app.subscription.expired', { item_type: 'addon' });
@@ -58,7 +58,7 @@ describe('an app whose plan', () => {
     expect((await app.write()).status).toBe(402);
   });
 
-  it('has ended still lets a customer be erased', async () => {
+  it('still allows erasing a customer after it has ended', async () => {
     const app = await open();
     await deliver('customer.created', { id: 5, first_name: 'Sara', email: 'sara@example.test' });
     await tell('app.subscription.expired');
@@ -67,7 +67,7 @@ describe('an app whose plan', () => {
     expect(erased.body.code).not.toBe('plan_ended');
   });
 
-  it('has ended is forgotten with the app: a new installation begins a new one', async () => {
+  it('is forgotten with the app: a new installation starts a new plan', async () => {
     const app = await open();
     await open('dhl', '12');
     await tell('app.subscription.expired');
@@ -81,7 +81,7 @@ describe('an app whose plan', () => {
 });
 
 describe('a carrier’s app', () => {
-  it('is judged by its own plan where the change names it, and by all of them where not', async () => {
+  it('uses its own plan if the change names the app, and all plans if not', async () => {
     await open();
     const app = await open('dhl', '12');
     await tell('app.subscription.expired', {}, 'dhl');

@@ -6,9 +6,9 @@ import { PayloadError } from '../port/errors.ts';
 import type { AppPlan, EventStore, Understanding } from '../port/events.ts';
 import { sallaInstant } from './dates.ts';
 
-/** Plans and trials share a shape; a trial lacks the fields of a price. Source: docs.salla.dev/421413m0. */
+/** Plans and trials share a shape; trials have no price fields. Source: docs.salla.dev/421413m0. */
 const planData = z.object({
-  /** `addon` for something bought beside the plan; trials have none. */
+  /** `addon` for an add-on; absent for trials. */
   item_type: z.string().nullish(),
   plan_name: z.string().nullish(),
   end_date: z.string().nullish(),
@@ -34,7 +34,7 @@ interface Heard {
 
 const isApp = (name: string | null): name is AppName => APPS.some((app) => app === name);
 
-/** What an event says of the plan that a store pays an app by. What is bought beside the plan changes nothing. */
+/** Maps an event about the plan by which a store pays for an app. Add-ons are ignored. */
 export const toPlan = ({ event, app, at, data, store }: Heard): Understanding => {
   const state = STATES[event];
   if (!state) return { kind: 'unknown' };

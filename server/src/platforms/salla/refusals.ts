@@ -5,7 +5,7 @@ import { parseJson } from '#outbound/parse-json.ts';
 import { type HostAccess, secretsOf } from '../port/access.ts';
 import type { FieldRefusal } from '../port/discounts.ts';
 
-/** Messages by field, in Arabic. Source: docs.salla.dev/421123m0. */
+/** Error messages by field, in Arabic. Source: docs.salla.dev/421123m0. */
 const refusal = z.object({
   error: z.object({
     message: z.string().nullish(),
@@ -13,7 +13,7 @@ const refusal = z.object({
   }),
 });
 
-/** Which field of the reward's form Salla's field comes from; the others are ours alone. */
+/** Maps Salla's fields to those of the reward's form; fields that are not listed are not in the form. */
 const FIELDS: Readonly<Record<string, FieldRefusal['field']>> = {
   type: 'discountValue',
   amount: 'discountValue',
@@ -23,13 +23,13 @@ const FIELDS: Readonly<Record<string, FieldRefusal['field']>> = {
 };
 
 interface Refused {
-  /** Salla's own words; empty where it says nothing. */
+  /** Salla's message; empty if there is none. */
   readonly reason: string;
   readonly isCodeTaken: boolean;
   readonly fields: readonly FieldRefusal[];
 }
 
-/** What a refusal says; undefined for a body that is not as documented. */
+/** Parses a refusal; undefined if the body is not as documented. */
 export const refusedOf = (access: HostAccess, text: string): Refused | undefined => {
   const parsed = refusal.safeParse(parseJson(text));
   if (!parsed.success) return undefined;

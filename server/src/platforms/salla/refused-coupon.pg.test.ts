@@ -8,7 +8,7 @@ const { suite, http, salla, deliver, storeOf, authorize, drain, signIn, frame } 
 
 const METHODS = '/api/v1/loyalty/redemption-methods';
 
-it('what Salla says against a coupon stands at its method’s fields until the method is changed', async () => {
+it('Salla’s error message for a coupon is shown at its method’s fields until the method is changed', async () => {
   await authorize();
   const { id: storeId } = await storeOf();
   await deliver('customer.created', { id: 5, first_name: 'Sara', email: 'sara@example.test' });
@@ -48,7 +48,7 @@ it('what Salla says against a coupon stands at its method’s fields until the m
   const [wallet] = await suite().database.owner`
     select available::int as available from wallet where store_id = ${storeId} and customer_id = ${customer.id}`;
   expect(wallet).toEqual({ available: 300 });
-  // A refusal that names no field stands at none.
+  // A refusal without fields is shown at no field.
   salla().coupons.refused = { expiry_date: ['no'] };
   await redeem();
   expect((await methodOf(id)).refusal.fields).toHaveLength(1);

@@ -8,7 +8,7 @@ const salla = setHost(SALLA_SANDBOX);
 
 describeHost(salla, { topics: SALLA_TOPICS, hostId: /^\d+$/ });
 
-it('an order that was returned in part waits for a person', async () => {
+it('a partially returned order waits for a person', async () => {
   const order = await newOrder(salla(), { paid: true });
   const [line] = order['lines'] as { readonly id: string }[];
   const { sandbox } = salla();
@@ -18,13 +18,13 @@ it('an order that was returned in part waits for a person', async () => {
   await expect(hear(salla(), SALLA_TOPICS.refunded)).rejects.toThrow('does not say for how much');
 });
 
-it('the past has more than one page', async () => {
+it('the backfill has more than one page', async () => {
   for (let placed = 0; placed < 25; placed += 1) await newOrder(salla(), { paid: true });
   const records = await pastOf(salla(), 'orders');
   expect(new Set(records.map(({ subject }) => subject)).size).toBeGreaterThanOrEqual(25);
 });
 
-it('a page’s token is explained to the app that it was made for', async () => {
+it('a page’s token can be introspected by the app that it was issued for', async () => {
   const { merchant, platform, access } = salla();
   const { token = '' } = await merchant('POST', 'loyalty/frame');
   const proof = await platform.signIn.verifyProof({ token, app: 'loyalty', now: now() });
@@ -36,7 +36,7 @@ it('a page’s token is explained to the app that it was made for', async () => 
   expect(forged).toEqual({ ok: false, error: 'token_invalid' });
 });
 
-it('a coupon that Salla refuses says so in Salla’s own Arabic words', async () => {
+it('a refused coupon has Salla’s own Arabic error message', async () => {
   const { platform, access } = salla();
   const { discounts } = platform;
   expect(await discounts.create(access, discount({ code: '' }))).toMatchObject({ outcome: 'refused' });
@@ -46,12 +46,12 @@ it('a coupon that Salla refuses says so in Salla’s own Arabic words', async ()
   expect(await discounts.create(access, discount({ code: 'PTS-GONE' }))).toEqual({
     outcome: 'refused',
     reason: 'كود الكوبون مستخدم من قبل',
-    // The code is ours: no field of the form is to blame.
+    // We generate the code, so no field of the form is wrong.
     fields: [],
   });
 });
 
-it('tokens are renewed once each; one shown twice ends the access', async () => {
+it('tokens are renewed once each; using a refresh token twice ends the access', async () => {
   const { platform, access } = salla();
   const { refresh } = platform.install;
   const renewed = await refresh?.renew(access);

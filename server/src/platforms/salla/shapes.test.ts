@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { Heard } from '#test/sandbox-process.ts';
 import { newOrder, setHost } from '../port/testing/opened-host.ts';
 import { discount } from '../port/testing/sandbox-suite.ts';
-import { toCoupon } from './coupons.ts';
+import { toCoupon } from './discounts.ts';
 import { ANNOUNCED, SALLA_SANDBOX } from './testing/salla-sandbox.ts';
 
-/** What the sandbox sends and answers as Salla, and what we send there, held to Salla's recorded and documented bodies. */
+/** Compares what the sandbox sends as Salla, and what we send to Salla, with Salla's recorded and documented bodies. */
 const documented = (name: string) =>
   JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'));
 
-/** Every path of a body with the type of its value; lists are `[]`. What is null or empty has no type to hold to. */
+/** The paths in a body with the types of their values; list items are `[]`. Null and empty values have no type to compare. */
 const shapeOf = (value: unknown, at = ''): Map<string, string> => {
   if (Array.isArray(value)) return new Map(value.flatMap((each) => [...shapeOf(each, `${at}[]`)]));
   if (typeof value === 'object' && value !== null)
@@ -19,7 +19,7 @@ const shapeOf = (value: unknown, at = ''): Map<string, string> => {
   return new Map([[at, value === null ? 'nothing' : typeof value]]);
 };
 
-/** Fields of `sent` that `known` has not, or has with another type. */
+/** Fields of `sent` that `known` lacks, or has with another type. */
 const foreignTo = (known: unknown, sent: unknown, alsoKnown = /^$/): string[] => {
   const shape = shapeOf(known);
   return [...shapeOf(sent)].flatMap(([path, type]) => {
@@ -30,7 +30,7 @@ const foreignTo = (known: unknown, sent: unknown, alsoKnown = /^$/): string[] =>
   });
 };
 
-it('a field that is not documented is found, and one of another type', () => {
+it('an undocumented field is found, and one of another type', () => {
   const known = { data: [{ id: 1, name: 'a', note: null }] };
   expect(foreignTo(known, { data: [{ id: '1', name: null, note: 'x', more: true }] })).toEqual([
     '.data[].id: string',
@@ -67,20 +67,20 @@ const introspect = (token: string) =>
 const createCoupon = (coupon: unknown) =>
   ask('/admin/v2/coupons', { method: 'POST', body: JSON.stringify(coupon) });
 
-/** Documented beside the recorded order: docs.salla.dev/1726836m0. */
+/** Documented with the recorded order: docs.salla.dev/1726836m0. */
 const ALSO_OF_ORDERS =
   /^(\.data)?(\[\])?(\.data)?(\.order)?\.(status\.customized|shipments|shipping|customer|amounts\.discounts|items\[\]\.options|tags)/;
 
 const order = () => newOrder(salla(), { paid: true });
 
-describe('a webhook of the sandbox has documented fields only', () => {
-  it('of a new order', async () => {
+describe('a sandbox webhook has only documented fields', () => {
+  it('for a new order', async () => {
     await order();
     const heard = await salla().sandbox.hear('salla:order.created');
     expect(foreignTo(documented('order.created').body, bodyOf(heard), ALSO_OF_ORDERS)).toEqual([]);
   });
 
-  it('of a changed status, whose order is documented as in its own event', async () => {
+  it('for a changed status, whose order is documented as in its own event', async () => {
     const { id } = await order();
     await salla().sandbox.admin('POST', `orders/${id}/delivered`);
     const known = documented('order.status.updated').body;
@@ -90,7 +90,7 @@ describe('a webhook of the sandbox has documented fields only', () => {
     expect(foreignTo(known, bodyOf(heard), ALSO_OF_ORDERS)).toEqual([]);
   });
 
-  it('of a customer', async () => {
+  it('for a customer', async () => {
     await salla().sandbox.admin('POST', 'customers', {
       name: 'Sara Ali',
       email: 'sara.ali@example.test',
@@ -101,15 +101,15 @@ describe('a webhook of the sandbox has documented fields only', () => {
   });
 });
 
-describe('an answer of the sandbox has documented fields only', () => {
-  it('about a page’s token', async () => {
+describe('a sandbox answer has only documented fields', () => {
+  it('for the introspection of a page’s token', async () => {
     const { token = '' } = await salla().merchant('POST', 'loyalty/frame');
     const { response_200: known, response_401: refused } = documented('introspect');
     expect(foreignTo(known, (await introspect(token)).body)).toEqual([]);
     expect(foreignTo(refused, (await introspect('another')).body)).toEqual([]);
   });
 
-  it('with a page of orders, and of customers', async () => {
+  it('for a page of orders, and of customers', async () => {
     await order();
     const known = documented('orders_list').response_200;
     const { body, response } = await ask('/admin/v2/orders?page=1&per_page=2');
@@ -123,7 +123,7 @@ describe('an answer of the sandbox has documented fields only', () => {
     expect(foreignTo({ ...known, data: [customer] }, customers.body)).toEqual([]);
   });
 
-  it('with a coupon, made and refused', async () => {
+  it('for a coupon, created and refused', async () => {
     const { response_200_data: data, response_422: refused } = documented('coupon_create');
     const made = await createCoupon({ ...documented('coupon_create').request, expiry_date: '2031-01-01' });
     expect(made.response.status).toBe(200);
@@ -134,7 +134,7 @@ describe('an answer of the sandbox has documented fields only', () => {
   });
 });
 
-it('a coupon that we create has documented fields only, and all that are required', () => {
+it('a coupon that we create has only documented fields, and all required ones', () => {
   const share = {
     kind: 'percent',
     basisPoints: 1000,
@@ -145,7 +145,7 @@ it('a coupon that we create has documented fields only, and all that are require
   const made = toCoupon(discount({ customerExternalId: '7' }, { ...share, target }));
   if ('cannot' in made) throw new Error(made.cannot);
   const { request, required, response_200_data: answered } = documented('coupon_create');
-  // The sample request is short; the answer has the other fields under the same names.
+  // The sample request is short; the sample answer has the other fields under the same names.
   const names = new Set([...Object.keys(request), ...Object.keys(answered)]);
   expect(Object.keys(made.body).filter((name) => !names.has(name))).toEqual([]);
   expect((required as string[]).filter((name) => !(name in made.body))).toEqual([]);
@@ -153,7 +153,7 @@ it('a coupon that we create has documented fields only, and all that are require
   expect(foreignTo(request, typed)).toEqual([]);
 });
 
-it('webhooks about an app have documented fields only: with its tokens, and when it is gone', async () => {
+it('app webhooks have only documented fields, for the tokens and for an uninstallation', async () => {
   const { merchant, sandbox } = salla();
   await merchant('PUT', 'loyalty');
   const announced = await sandbox.hear(ANNOUNCED);

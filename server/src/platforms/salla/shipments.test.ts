@@ -7,7 +7,7 @@ const SHIPPING = {
   host: SALLA_SANDBOX,
   topics: SALLA_TOPICS,
   isChange: ({ method, url }: Request) => method === 'POST' && url.endsWith('/status'),
-  // A status has no field for them: they are in its note.
+  // The status has no tracking number field: the numbers go into its note.
   numbers: null,
 };
 
@@ -16,7 +16,7 @@ const { sent, answerNext, place, ship, deliver } = shipping;
 
 describeShipments(SHIPPING, shipping);
 
-it('the note of the status has the carrier and the numbers, where there are any', async () => {
+it('the note of the status has the carrier and the tracking numbers, if any', async () => {
   const { externalId } = await place();
   await ship(externalId);
   const other = { slug: 'shipped', note: 'DHL Express 900 901' };
@@ -26,7 +26,7 @@ it('the note of the status has the carrier and the numbers, where there are any'
   expect(sent.map((body) => JSON.parse(body))).toEqual([{ slug: 'shipped' }]);
 });
 
-/** Docs.salla.dev/5394148e0, without the right. */
+/** The answer without the scope. Source: docs.salla.dev/5394148e0. */
 const WITHOUT_RIGHT = {
   status: 401,
   success: false,
@@ -36,7 +36,7 @@ const WITHOUT_RIGHT = {
   },
 };
 
-it('a change is refused for good in Salla’s own words, or for a missing right', async () => {
+it('a change is refused permanently with Salla’s own message, or for a missing scope', async () => {
   const { externalId } = await place();
   answerNext(Response.json(WITHOUT_RIGHT, { status: 401 }));
   expect(await ship(externalId)).toEqual({ outcome: 'refused', reason: 'missing_right' });

@@ -4,22 +4,23 @@ import type { HostAccess } from '../port/access.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { failureOf } from '../port/host-answer.ts';
 import type { ShipmentsPort, ShippedOrder, ToldOutcome } from '../port/shipments.ts';
-import { type CallSalla, readOrder } from './client.ts';
+import type { CallSalla } from './client.ts';
+import { readOrder } from './orders.ts';
 import { refusedOf } from './refusals.ts';
 import { isOnItsWay } from './statuses.ts';
 
-/** Answers that another try does not change. */
+/** Statuses that a retry does not change. */
 const FINAL = new Set([400, 404, 409, 422]);
 
 type Slug = 'shipped' | 'delivered';
 
-/** The status has no field for a number: it stands in the note beside it. */
+/** The status has no tracking number field, so the numbers go into its note. */
 const noteOf = ({ carrier, trackingNumbers }: ShippedOrder): string =>
   [CARRIER_FACTS[carrier].name.en, ...trackingNumbers].join(' ');
 
 /**
- * Sets the status by its slug. A right that the merchant did not give is answered with 401, as are tokens; the order was just read with
- * these. Source: docs.salla.dev/5394148e0.
+ * Sets the status by its slug. Salla answers 401 for a missing scope as it does for bad tokens; these tokens have just read the order.
+ * Source: docs.salla.dev/5394148e0.
  */
 const tell = async (
   call: CallSalla,
@@ -34,7 +35,7 @@ const tell = async (
     path: `/orders/${encodeURIComponent(told.externalId)}/status`,
     body: { slug, ...(told.trackingNumbers.length > 0 ? { note: noteOf(told) } : {}) },
     timeoutMs: 10_000,
-    // The next try looks first where the order stands by then.
+    // The next attempt reads the order's status first.
     isRepeatable: false,
     isBackground: true,
   });

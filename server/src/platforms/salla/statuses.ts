@@ -1,11 +1,11 @@
 import type { OrderData } from './api-types.ts';
 
 /**
- * What the slug of a status says has happened by then. Merchants rename statuses and add their own below these, which keep the slug.
- * Source: GET /admin/v2/orders/statuses of a live store (public listing); docs.salla.dev/841786f0.
+ * What has happened by the time an order reaches each status slug. Merchants rename statuses and add their own below these, which keep the
+ * slug. Source: GET /admin/v2/orders/statuses of a live store (public listing); docs.salla.dev/841786f0.
  */
 interface Reached {
-  /** The merchant has accepted the order, or a payment that needs looking at. */
+  /** The merchant accepted the order, or a payment that needs review. */
   readonly isAccepted?: true;
   readonly isDone?: true;
   readonly isShipped?: true;
@@ -25,13 +25,13 @@ const REACHED: Readonly<Record<string, Reached>> = {
   delivering: { isAccepted: true, isDone: true, isShipped: true },
   delivered: { isAccepted: true, isDone: true, isShipped: true, isDelivered: true },
   canceled: { isCancelled: true },
-  // Written so in parts of the documentation.
+  // This spelling is in parts of the documentation.
   cancelled: { isCancelled: true },
   restoring: {},
   restored: { isReturned: true },
 };
 
-/** The statuses before each that we set. An order in any other, also one that nobody documents, is left as it is. */
+/** The statuses that precede each status that we set. An order in any other status, documented or not, is left unchanged. */
 const BEFORE = {
   shipped: ['under_review', 'in_progress', 'completed'],
   delivered: ['under_review', 'in_progress', 'completed', 'shipped', 'delivering'],
@@ -41,18 +41,18 @@ const BEFORE = {
 export const isOnItsWay = ({ status }: OrderData, to: keyof typeof BEFORE): boolean =>
   BEFORE[to].some((slug) => slug === status.slug);
 
-/** Methods that Salla cannot confirm by itself: cash at the door, and a transfer that the merchant checks. */
+/** Payment methods that Salla cannot confirm: cash on delivery, and a transfer that the merchant checks. */
 const CASH = new Set(['cod']);
 const CHECKED_BY_HAND = new Set(['bank', 'waiting', '']);
 
-/** What an order's present status says. A status that nobody documents says nothing. */
+/** What an order's current status means. An undocumented status means nothing. */
 export interface Standing {
   readonly isPaid: boolean;
   readonly isConfirmed: boolean;
   readonly isShipped: boolean;
   readonly isDelivered: boolean;
   readonly isCancelled: boolean;
-  /** Returned in full, in part, or not at all. Of a part, Salla does not tell the amount. */
+  /** Fully returned, partially, or not at all. Salla does not give the amount of a partial return. */
   readonly returned: 'all' | 'part' | 'nothing';
 }
 
@@ -63,7 +63,7 @@ const hasPaid = (order: OrderData, reached: Reached): boolean => {
   return !CHECKED_BY_HAND.has(method) || reached.isAccepted === true || reached.isReturned === true;
 };
 
-/** A merchant's own status below "restored" may mean a part; one that only repeats the name means all. */
+/** A merchant's own status below "restored" may mean a partial return; one with the same name means a full return. */
 const returnedOf = ({ status }: Pick<OrderData, 'status'>): Standing['returned'] => {
   if (!REACHED[status.slug ?? '']?.isReturned) return 'nothing';
   const own = status.customized?.name?.trim();
@@ -73,7 +73,7 @@ const returnedOf = ({ status }: Pick<OrderData, 'status'>): Standing['returned']
 export const isCash = ({ payment_method: method }: OrderData): boolean =>
   CASH.has(method?.toLowerCase() ?? '');
 
-/** Reads an order's standing. What needs no shipping is handed over once the order is done. */
+/** Reads an order's state. Orders that need no shipping are delivered once completed. */
 export const standingOf = (order: OrderData, needsShipping: boolean | null): Standing => {
   const known = REACHED[order.status.slug ?? ''];
   const reached = known ?? {};

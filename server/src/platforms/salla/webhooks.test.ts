@@ -79,7 +79,7 @@ describeProof({
   ],
 });
 
-it('a signature may be in capital letters, and no other kind of proof will do', () => {
+it('a signature may be in capital letters; no other kind of proof is accepted', () => {
   const headers = { 'x-salla-signature': sign(body(), 'webhook secret of loyalty').toUpperCase() };
   expect(deliver(SIGNED, { headers })).toMatchObject({ value: { app: 'loyalty' } });
   expect(deliver(SIGNED, { headers: { authorization: 'webhook secret of loyalty' } })).toEqual(REFUSED);
@@ -89,7 +89,7 @@ it('a signature may be in capital letters, and no other kind of proof will do', 
 describe('a webhook with a token', () => {
   const apps = [app('loyalty', 'token')];
 
-  it('carries the secret as it is', () => {
+  it('contains the secret itself', () => {
     expect(deliver(apps, { headers: { authorization: 'webhook secret of loyalty' } }).ok).toBe(true);
   });
 
@@ -109,7 +109,7 @@ describe('a webhook with a token', () => {
 describe('a webhook without proof', () => {
   const apps = [app('loyalty', 'none')];
 
-  it('comes to an address with our secret, or is refused', () => {
+  it('is accepted only at an address with our secret', () => {
     expect(deliver(apps, { pathSecret: 'webhook secret of loyalty' })).toMatchObject({
       value: { app: 'loyalty' },
     });
@@ -126,7 +126,7 @@ describe('a delivery', () => {
     return read.value;
   };
 
-  it('about an order that two apps get counts once; about the apps themselves, twice', () => {
+  it('about an order counts once for two apps, and about the apps themselves twice', () => {
     expect(read(body(), 'dhl').deliveryKey).toBe(read(body()).deliveryKey);
     const gone = body({ event: 'app.uninstalled', data: {} });
     expect(read(gone, 'dhl').deliveryKey).not.toBe(read(gone).deliveryKey);
@@ -139,7 +139,7 @@ describe('a delivery', () => {
     expect(JSON.parse(stored)).toMatchObject({ data: { expires: 1_634_819_484, access_token: '' } });
   });
 
-  it.each(['[]', '{}', '{"event":"x"}', '{"event":5,"merchant":1}'])('%s is no delivery', (text) => {
+  it.each(['[]', '{}', '{"event":"x"}', '{"event":5,"merchant":1}'])('%s is not a delivery', (text) => {
     expect(deliver(apps, { text, pathSecret: 'webhook secret of loyalty' })).toEqual(NO_DELIVERY);
   });
 });

@@ -14,8 +14,8 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
 /**
- * Whether a webhook proves that Salla sent it for this app: by an HMAC of the raw bytes in hexadecimal, by the secret itself in the
- * `Authorization` header, or, where Salla sends no proof, by the secret in our own address.
+ * Whether Salla sent the webhook for this app. The proof is an HMAC of the raw bytes in hexadecimal, the secret itself in the
+ * `Authorization` header, or, if Salla sends neither, the secret in our own address.
  */
 const isFrom = (
   { strategy, webhookSecret }: SallaApp,
@@ -36,7 +36,7 @@ const isFrom = (
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : undefined;
 
-/** A change of status names its order inside its data. */
+/** `order.status.updated` names its order inside its data. */
 const subjectOf = (event: string, data: Fields): string => {
   const kind = event.replace(/^ecommerce\./, '').split('.')[0] ?? event;
   if (kind !== 'order' && kind !== 'customer') return event;
@@ -44,22 +44,22 @@ const subjectOf = (event: string, data: Fields): string => {
   return id === undefined ? event : `${kind}:${id}`;
 };
 
-/** Tokens are stored sealed, never with the delivery. */
+/** Tokens are stored encrypted, never with the delivery. */
 const withoutTokens = (envelope: Fields, data: Fields, text: string): string =>
   'access_token' in data || 'refresh_token' in data
     ? JSON.stringify({ ...envelope, data: { ...data, access_token: '', refresh_token: '' } })
     : text;
 
 /**
- * The delivery's key: a hash of its bytes, as Salla sends no id. Two of our apps in one store may get the same bytes about the same order,
- * which is applied once; what is about an app itself is kept apart.
+ * The delivery's key: a hash of its bytes, because Salla sends no id. Two of our apps in one store may get the same bytes about an order,
+ * which are applied once; app events are kept per app.
  */
 const keyOf = (event: string, app: string, raw: Uint8Array): string => {
   const hash = createHash('sha256').update(raw).digest('hex');
   return event.startsWith('app.') ? `${app}:${hash}` : hash;
 };
 
-/** Authenticates a webhook by the proof that its app uses; the proof also tells which app it is for. */
+/** Authenticates a webhook by the proof that its app uses, which also tells which app it is for. */
 export const verifySallaWebhook = (
   request: WebhookRequest,
   apps: readonly SallaApp[],

@@ -22,7 +22,7 @@ const customer = z.object({
   phone: z.string().nullable(),
 });
 
-/** What is missing here, or null, the host does not say. */
+/** A missing or null field is one that the host does not say. */
 const shipment = z.object({
   needed: z.boolean().nullish(),
   branch: z.object({ id: z.string(), name: z.string() }).nullish(),
@@ -60,7 +60,7 @@ export const refundData = z.object({
   id: z.string(),
   order_id: z.string(),
   created_at: instant,
-  /** Default: the store's own. */
+  /** Default: the store's currency. */
   currency: z.string().length(3).optional(),
   lines: z.array(z.object({ quantity: z.number().int().nonnegative(), total: amount })),
 });

@@ -11,6 +11,7 @@ import type { DiscountRequest } from '../port/discounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { EventStore, HostCustomer, HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
 import type { Installation } from '../port/install.ts';
+import { parsePayload } from '../port/parse-payload.ts';
 import {
   customerData,
   envelope,
@@ -22,13 +23,6 @@ import {
   uninstalledData,
 } from './api-types.ts';
 
-const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new PayloadError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as documented'}`);
-};
-
 const minor = (text: string, currency: CurrencyCode): number => {
   const amount = parseAmount(text, currency);
   if (!amount.ok) throw new PayloadError(`${text}: ${amount.error}`);
@@ -38,7 +32,7 @@ const minor = (text: string, currency: CurrencyCode): number => {
 const toCustomer = (data: z.output<typeof customerData>): HostCustomer => ({
   externalId: data.id,
   name: data.name,
-  // Normalise, so that two spellings of one address compare equal.
+  // Normalised, so that two spellings of one address compare equal.
   email: data.email?.toLowerCase() ?? null,
   phone: data.phone,
 });
@@ -89,7 +83,7 @@ const toShipping = ({ shipment, ...data }: OrderData): OrderShipping => {
     branch: told.branch ?? null,
     carrier: told.carrier ? carriedBy(told.carrier) : null,
     destination: toDestination(told),
-    // Shops that weigh nothing say zero.
+    // Shops that weigh nothing send zero.
     weightGrams: told.weight_grams || null,
     cashOnDelivery: cash ? { amountMinor: minor(cash, currency), currency } : null,
     waybills: told.waybills?.map((number) => number.trim()).filter(isWaybill) ?? null,
@@ -119,7 +113,7 @@ const toEvents = (topic: string, data: unknown, storeCurrency: CurrencyCode): Un
     case 'order.shipped':
     case 'order.delivered':
     case 'order.cancelled': {
-      const order = read(orderData, data);
+      const order = parsePayload(orderData, data);
       const customer = order.customer && toCustomer(order.customer);
       const { updated_at: updatedAt } = order;
       return event({
@@ -131,7 +125,7 @@ const toEvents = (topic: string, data: unknown, storeCurrency: CurrencyCode): Un
       });
     }
     case 'refund.created': {
-      const refund = read(refundData, data);
+      const refund = parsePayload(refundData, data);
       const currency = refund.currency === undefined ? storeCurrency : currencyOf(refund.currency);
       return event({
         type: 'refund',
@@ -142,12 +136,12 @@ const toEvents = (topic: string, data: unknown, storeCurrency: CurrencyCode): Un
     }
     case 'customer.created':
     case 'customer.updated':
-      return event({ type: 'customer', customer: toCustomer(read(customerData, data)) });
+      return event({ type: 'customer', customer: toCustomer(parsePayload(customerData, data)) });
     case 'app.installed':
-      // The webhook route has installed it already: without it, there would be no inbox.
+      // The webhook route has already installed it: otherwise there would be no inbox.
       return { kind: 'events', events: [] };
     case 'app.uninstalled':
-      return event({ type: 'uninstalled', app: read(uninstalledData, data).app });
+      return event({ type: 'uninstalled', app: parsePayload(uninstalledData, data).app });
     default:
       return { kind: 'unknown' };
   }
@@ -155,20 +149,20 @@ const toEvents = (topic: string, data: unknown, storeCurrency: CurrencyCode): Un
 
 const dataOf = (body: string): unknown => {
   try {
-    return read(envelope, JSON.parse(body)).data;
+    return parsePayload(envelope, JSON.parse(body)).data;
   } catch (error) {
     if (error instanceof SyntaxError) throw new PayloadError('not JSON');
     throw error;
   }
 };
 
-/** Translates a stored delivery of the sandbox. */
-export const toUnderstanding = ({ topic, body }: StoredDelivery, store: EventStore): Understanding =>
+/** Maps a stored sandbox delivery. */
+export const understand = ({ topic, body }: StoredDelivery, store: EventStore): Understanding =>
   toEvents(topic, dataOf(body), store.currency);
 
-/** Parses the announcement of an installation. */
+/** Parses an installation webhook. */
 export const toInstallation = (body: string): Installation => {
-  const { app, access_token: accessToken, store } = read(installedData, dataOf(body));
+  const { app, access_token: accessToken, store } = parsePayload(installedData, dataOf(body));
   const { name, country } = store;
   if (!isTimeZone(store.time_zone)) throw new PayloadError('store.time_zone: unknown');
   return {
@@ -184,7 +178,7 @@ export const toInstallation = (body: string): Installation => {
   };
 };
 
-/** A coupon in the sandbox's discount API. */
+/** The body for the sandbox's discount API. */
 export const toDiscountBody = (request: DiscountRequest): Record<string, unknown> => {
   const { discount, currency } = request;
   const amount = (minorUnits: number | null): string | null =>

@@ -1,28 +1,25 @@
 import type { Outbound } from '#outbound/outbound.ts';
 import type { HostPlatform } from '../port/host-platform.ts';
-import { sandboxClient } from './client.ts';
+import { createCall } from './client.ts';
 import type { SandboxConfig } from './config.ts';
+import { sandboxDiscounts } from './discounts.ts';
 import { sandboxInstall } from './install.ts';
-import { toUnderstanding } from './mapper.ts';
+import { understand } from './mapper.ts';
+import { sandboxProducts } from './products.ts';
 import { sandboxSignIn } from './sign-in.ts';
 import { verifySandboxWebhook } from './webhooks.ts';
 
 /** Our own store platform for development; it behaves like the real ones (see sandbox/README.md). */
 export const sandboxPlatform = (config: SandboxConfig, outbound: Outbound): HostPlatform => {
-  const client = sandboxClient(config.url, outbound);
+  const call = createCall(config, outbound);
   return {
     signIn: sandboxSignIn(config),
     webhooks: { verify: (request) => verifySandboxWebhook(request, config.webhookSecret) },
-    events: { understand: toUnderstanding },
-    discounts: { create: client.createDiscount, delete: client.deleteDiscount },
-    products: {
-      search: async (access, { q, ids }) => {
-        const products = await client.searchProducts(access, q ?? '');
-        return ids ? products.filter((product) => ids.includes(product.id)) : products;
-      },
-    },
+    events: { understand },
+    discounts: sandboxDiscounts(call),
+    products: sandboxProducts(call),
     install: sandboxInstall,
-    // Its stores begin with the app.
+    // A sandbox store has no orders from before the app.
     backfill: null,
     shipments: null,
   };

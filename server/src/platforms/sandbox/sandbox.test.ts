@@ -122,7 +122,7 @@ describe('the sandbox’s webhooks over HTTP', () => {
 });
 
 describe('the sandbox’s discounts over HTTP', () => {
-  it('are created once per key, used under their conditions, and withdrawn repeatedly', async () => {
+  it('are created once per key, used under their conditions, and deleted repeatedly', async () => {
     const made = await platform.discounts.create(access, discount());
     expect(made).toMatchObject({ outcome: 'created' });
     expect(await platform.discounts.create(access, discount())).toEqual(made);
@@ -162,13 +162,13 @@ describe('the sandbox’s discounts over HTTP', () => {
 });
 
 describe('the sandbox’s products over HTTP', () => {
-  it('are found by text and by id, with both names', async () => {
+  it('are found by text and by id, with both titles', async () => {
     const found = await platform.products.search(access, { ids: ['101'] });
     expect(found).toMatchObject([{ id: '101', title: { ar: expect.any(String), en: expect.any(String) } }]);
     expect(await platform.products.search(access, { q: found[0]?.title.en })).toContainEqual(found[0]);
   });
 
-  it('are refused to a token of another store', async () => {
+  it('are refused for a token of another store', async () => {
     const stranger = accessWith('another token');
     await expect(platform.products.search(stranger, {})).rejects.toThrow('did not answer');
   });

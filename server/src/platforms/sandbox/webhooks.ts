@@ -28,13 +28,13 @@ const subjectOf = (topic: string, data: Envelope['data']): string => {
   return typeof id === 'string' ? `${kind}:${id}` : topic;
 };
 
-/** A store's webhooks go to all its apps; only what is about one app names it. */
+/** A store's webhooks go to all its apps; only app events name an app. */
 const appOf = (topic: string, data: Envelope['data']): string | null => {
   const app = topic.startsWith('app.') ? data?.['app'] : null;
   return typeof app === 'string' ? app : null;
 };
 
-/** An installation's access token is stored sealed, never with the delivery. */
+/** The access token of an installation is stored encrypted, never with the delivery. */
 const withoutSecrets = (envelope: Envelope | undefined, text: string): string =>
   envelope?.data?.['access_token'] === undefined
     ? text

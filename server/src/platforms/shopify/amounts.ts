@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import { minorOf as minorOfNumber, shares } from '../port/amounts.ts';
 import type { OrderData, OrderLineData } from './api-types.ts';
 
-/** Shopify's decimals, in minor units. Some amounts of refunds are numbers. */
+/** Shopify's decimal amounts in minor units. Some refund amounts are numbers. */
 export const minorOf = (amount: string | number, currency: CurrencyCode): number =>
   minorOfNumber(Number(amount), currency);
 
@@ -19,7 +19,7 @@ export interface LineTotals {
   readonly discountMinor: number;
 }
 
-/** What shipping cost, with tax. */
+/** The cost of shipping, with tax. */
 export const shippingMinorOf = (order: OrderData, currency: CurrencyCode): number =>
   (order.shipping_lines ?? []).reduce((sum, line) => {
     const price = minorOf(line.discounted_price ?? line.price, currency);
@@ -29,7 +29,7 @@ export const shippingMinorOf = (order: OrderData, currency: CurrencyCode): numbe
 const discountOf = ({ discount_allocations: parts }: OrderLineData, currency: CurrencyCode): number =>
   (parts ?? []).reduce((sum, { amount }) => sum + minorOf(amount, currency), 0);
 
-/** What each line cost. Old bodies tell the tax of the order alone, which is then shared over its lines. */
+/** The cost of each line. Old bodies have the tax of the whole order only, which is split among its lines. */
 export const lineTotals = (order: OrderData, currency: CurrencyCode): LineTotals[] => {
   const discounts = order.line_items.map((line) => discountOf(line, currency));
   const prices = order.line_items.map((line, place) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What we read of Shopify's webhooks; all else is ignored. Bodies have the shape of the REST Admin API. Sources: fixtures/ (bodies of
+ * The fields of Shopify's webhooks that we use. Bodies have the shape of the REST Admin API. Sources: fixtures/ (bodies of
  * Shopify/shopify_python_api), shopify.dev, admin-rest 2026-07, "Order", "Refund" and "Customer".
  */
 const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
@@ -19,7 +19,7 @@ const line = z.object({
   sku: text,
   title: z.string(),
   quantity: z.number().int().nonnegative(),
-  /** Of one unit, before discounts. */
+  /** Per unit, before discounts. */
   price: decimal,
   grams: z.number().nonnegative().nullish(),
   requires_shipping: z.boolean().nullish(),
@@ -38,7 +38,7 @@ const fulfillment = z.object({
   created_at: instant,
   updated_at: instant.nullish(),
   status: z.string(),
-  /** Of the parcel, where Shopify follows it or was told. */
+  /** The parcel's state, if Shopify tracks it or was told. */
   shipment_status: text,
   tracking_company: text,
   tracking_numbers: z.array(z.string().nullable()).nullish().catch(null),
@@ -47,7 +47,7 @@ const fulfillment = z.object({
 const refundLine = z.object({
   line_item_id: id,
   quantity: z.number().int().nonnegative(),
-  /** After discounts; with the tax where prices include it. Old bodies lack both. */
+  /** After discounts; with tax if prices include it. Old bodies lack both. */
   subtotal: z.union([z.number(), decimal]).nullish(),
   total_tax: z.union([z.number(), decimal]).nullish(),
 });
@@ -57,7 +57,7 @@ export const refundData = z.object({
   order_id: id,
   created_at: instant.nullish(),
   refund_line_items: z.array(refundLine),
-  /** Money that went back; of a refund without lines it says how much. */
+  /** Refunded money; for a refund without lines, it is the only amount. */
   transactions: z
     .array(z.object({ kind: z.string(), status: z.string(), amount: decimal }))
     .nullish()
@@ -70,7 +70,7 @@ export const refundData = z.object({
 
 export const customerData = z.object({
   id,
-  // Each is missing, null or empty where Shopify withholds it from the app.
+  // Each is missing, null or empty if Shopify withholds it from the app.
   first_name: text,
   last_name: text,
   email: text,
@@ -81,12 +81,12 @@ export type CustomerData = z.output<typeof customerData>;
 
 export const orderData = z.object({
   id,
-  /** As the merchant reads it: "#1001". */
+  /** The number that the merchant sees: "#1001". */
   name: z.string(),
   created_at: instant,
   updated_at: instant,
   cancelled_at: instant.nullish(),
-  /** The shop's own; all amounts below are in it. */
+  /** The shop's currency; all amounts below are in it. */
   currency: z.string(),
   taxes_included: z.boolean(),
   financial_status: text,
@@ -103,7 +103,7 @@ export const orderData = z.object({
   shipping_address: z.object({ city: text, country_code: text }).nullish().catch(null),
   fulfillments: z.array(fulfillment).nullish(),
   refunds: z.array(refundData).nullish(),
-  /** Not in webhooks: the place that ships, and how. */
+  /** Not in webhooks: the location that ships, and the delivery method. */
   location: z.object({ id, name: z.string() }).nullish(),
   is_picked_up: z.boolean().nullish(),
 });
@@ -116,7 +116,9 @@ export const idOnly = z.object({ id });
 
 export const ofOrder = z.object({ order_id: id });
 
-/** The three privacy topics. Source: shopify.dev, "Privacy law compliance". A person without an account has only contacts. */
+/**
+ * The three privacy topics. Source: shopify.dev, "Privacy law compliance". A person without a customer account has contact details only.
+ */
 export const privacyData = z.object({ customer: z.object({ id: id.nullish() }).nullish() });
 
 export const dataRequest = z.object({

@@ -24,7 +24,7 @@ const variablesOf = (query: BackfillQuery, first: number): Record<string, unknow
 const nextOf = ({ hasNextPage, endCursor }: z.output<typeof pageInfo>): string | null =>
   hasNextPage ? endCursor : null;
 
-/** As the body of a webhook, so that it is read like one. Orders older than 60 days need the scope `read_all_orders`. */
+/** In the form of a webhook's body, so that the mapper reads it like one. Orders older than 60 days need the scope `read_all_orders`. */
 const orders = async (call: CallShopify, access: HostAccess, query: BackfillQuery): Promise<BackfillPage> => {
   const asked = { ...READ, isBackground: true, operation: 'list orders', document: LIST_ORDERS };
   const variables = { ...variablesOf(query, ORDERS_AT_ONCE), withParts: mayReadParts(access.app) };

@@ -13,7 +13,7 @@ const stateOf = (env: Record<string, string>, item: string, appsUrl = 'https://a
   checkShopify(settings(env), appsUrl).find((line) => line.item === item);
 
 describe('the settings of Shopify', () => {
-  it('may all be missing, and then name themselves', () => {
+  it('may all be missing, and are then listed by name', () => {
     expect(stateOf({}, 'loyalty')).toMatchObject({
       state: 'fails',
       text: expect.stringContaining('SHOPIFY_LOYALTY_CLIENT_ID'),
@@ -22,7 +22,7 @@ describe('the settings of Shopify', () => {
     expect(manifestEntries(settings({}), 'https://apps.example')).toEqual([]);
   });
 
-  it('may not be there in part, or twice, or without the shop’s place', () => {
+  it('are refused when incomplete, when two apps share a secret, or without the shop in the address', () => {
     const { SHOPIFY_LOYALTY_CLIENT_SECRET: _, ...part } = APP;
     expect(() => settings(part)).toThrow('SHOPIFY_LOYALTY_CLIENT_SECRET missing');
     const twice = Object.entries(APP).map(([name, value]) => [name.replace('LOYALTY', 'DHL'), value]);
@@ -32,7 +32,7 @@ describe('the settings of Shopify', () => {
 });
 
 describe('the review', () => {
-  it('has every line of the list, and finds all topics handled', () => {
+  it('has every line of the list, and handles all topics', () => {
     const lines = checkShopify(settings(APP), 'https://apps.example');
     const items = lines.map(({ item }) => item).filter((item) => item.startsWith('S'));
     expect(items).toEqual(['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S9', 'S10', 'S12']);
@@ -40,14 +40,14 @@ describe('the review', () => {
       expect(stateOf(APP, item)).toMatchObject({ state: 'holds' });
   });
 
-  it('fails an address without https, and an App Bridge from elsewhere', () => {
+  it('fails for an address without https, and for an App Bridge from another origin', () => {
     expect(stateOf(APP, 'APPS_URL', 'http://localhost:3000')).toMatchObject({ state: 'fails' });
     const elsewhere = { ...APP, SHOPIFY_APP_BRIDGE_URL: 'https://evil.example/app-bridge.js' };
     expect(stateOf(elsewhere, 'S5')).toMatchObject({ state: 'fails' });
   });
 });
 
-it('the manifest gets our addresses, scopes and topics', () => {
+it('the manifest contains our addresses, scopes and topics', () => {
   const [entry] = manifestEntries(settings(APP), 'https://apps.example');
   expect(entry?.fields).toMatchObject({
     client_id: 'c',

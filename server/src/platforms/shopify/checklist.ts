@@ -12,7 +12,7 @@ import { API_VERSION } from './documents.ts';
 import { understandWith } from './mapper.ts';
 import { shopifySignIn } from './sign-in.ts';
 
-/** What an app must be allowed to do at Shopify; `read_all_orders` opens orders older than sixty days. */
+/** The scopes that an app needs; `read_all_orders` gives access to orders older than 60 days. */
 const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
   loyalty: ['read_customers', 'read_orders', 'read_products', 'write_discounts'],
   shipping: [
@@ -45,7 +45,7 @@ const TOPICS = [
 
 const PRIVACY_TOPICS = ['customers/data_request', 'customers/redact', 'shop/redact'] as const;
 
-/** The versions that Shopify supported in November 2026. Source: Shopify AI toolkit, supported versions. */
+/** The API versions supported in November 2026. Source: Shopify AI toolkit, supported versions. */
 const SUPPORTED: ReadonlySet<string> = new Set(['2025-10', '2026-01', '2026-04', '2026-07']);
 
 const holdsIf = (holds: boolean, item: string, good: string, bad: string): CheckLine =>
@@ -125,7 +125,7 @@ const acceptance = (config: ShopifyConfig): CheckLine[] => [
   line('S12', 'holds', 'customers without name, email and phone are read and shown by their number'),
 ];
 
-/** Whether Shopify is set up, and what its review will find. */
+/** Checks the Shopify settings, and what Shopify's app review will check. */
 export const checkShopify = (settings: ShopifySettings, appsUrl: string): CheckLine[] => {
   const config = shopifyConfig(settings);
   return [originLine(appsUrl, 'Shopify'), ...settingLines(settings), ...(config ? acceptance(config) : [])];
@@ -135,7 +135,7 @@ const quoted = (texts: readonly string[]): string => texts.map((text) => `"${tex
 
 const entryOf = ({ app, clientId }: ShopifyApp, appsUrl: string): PortalEntry => ({
   app,
-  // As shopify.app.toml has them; `shopify app deploy` takes it to the Dev Dashboard.
+  // The fields of shopify.app.toml, which `shopify app deploy` sends to the Dev Dashboard.
   fields: {
     client_id: clientId,
     application_url: `${appsUrl}/embedded/shopify/${app}/`,
@@ -148,6 +148,6 @@ const entryOf = ({ app, clientId }: ShopifyApp, appsUrl: string): PortalEntry =>
   },
 });
 
-/** What belongs into the manifest of each app that is set up. */
+/** What to put into the manifest of each configured app. */
 export const manifestEntries = (settings: ShopifySettings, appsUrl: string): PortalEntry[] =>
   (shopifyConfig(settings)?.apps ?? []).map((app) => entryOf(app, appsUrl));

@@ -16,26 +16,26 @@ export interface ShopifyCall extends Pick<Call, 'operation' | 'timeoutMs' | 'isR
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
-/** The app has not the right to do it: the merchant gave fewer than the app asks for. */
+/** The app lacks a scope: the merchant granted fewer than it asks for. */
 export class AccessDenied extends HostUnavailable {}
 
-/** Carries out one document with a store's token and returns its data. Throws `HostUnavailable`, or `NotSent` where it was held back. */
+/** Runs one GraphQL document with a store's token and returns its data. Throws `HostUnavailable`, or `NotSent` if it was held back. */
 export type CallShopify = <S extends z.ZodType>(
   access: HostAccess,
   call: ShopifyCall,
   data: S,
 ) => Promise<z.output<S>>;
 
-/** Nobody waits for these. */
+/** For background calls. */
 export const READ = { timeoutMs: 10_000, isRepeatable: true } as const;
-/** A user waits for these. */
+/** For calls that a user waits for. */
 export const READ_SOON = { timeoutMs: 5000, isRepeatable: true } as const;
-/** Shopify has no keys for most of them, so they are not repeated here. */
+/** Most mutations have no idempotency keys, so the client does not retry them. */
 export const WRITE = { timeoutMs: 10_000, isRepeatable: false } as const;
 
 /** Errors come with status 200. Source: shopify.dev, "GraphQL Admin API", status and error codes. */
 const answer = z.object({
-  // An answer that is an error alone has none.
+  // Missing if the answer consists of errors.
   data: z.unknown().optional(),
   errors: z
     .union([
@@ -55,7 +55,7 @@ const reasonOf = (access: HostAccess, outcome: Outcome, { errors = [] }: Partial
   return said.length > 0 ? redact(said.join(' · '), secretsOf(access)) : failureOf(outcome);
 };
 
-/** The data of an answer. A document that Shopify throttled was not carried out. */
+/** The data of an answer. A throttled document was not executed, so it counts as not sent. */
 const dataOf = <S extends z.ZodType>(
   outcome: Outcome,
   schema: S,
@@ -98,7 +98,7 @@ export const createCall =
     return dataOf(outcome, schema, { access, operation: rules.operation });
   };
 
-/** `gid://shopify/Order/1` as the `1` that webhooks have. */
+/** `gid://shopify/Order/1` becomes `1`, as in webhooks. */
 export const numberOf = (gid: string): string =>
   gid.replace(/^gid:\/\/shopify\/\w+\//, '').replace(/\?.*$/, '');
 

@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 import { appSettings } from '../port/app-settings.ts';
 
-/** What every app of the Dev Dashboard has; each is a setting of its own per app. */
+/** The settings that each app has in the Dev Dashboard. */
 const { settingOf, missing, perApp, refuseHalf } = appSettings('SHOPIFY', ['CLIENT_ID', 'CLIENT_SECRET']);
 
-/** Where the domain of a shop belongs in the address of its API. */
+/** The placeholder for the shop's domain in the address of its API. */
 const SHOP_MARK = '{shop}';
 
-/** Shopify's environment variables: each of our apps is an app of its own there. */
+/** Shopify's environment variables. Each of our apps is a separate app at Shopify. */
 export const shopifySettings = (secret: z.ZodString) => ({
   SHOPIFY_SHOP_URL: z
     .string()
@@ -25,16 +25,16 @@ export const shopifySettings = (secret: z.ZodString) => ({
 
 export type ShopifySettings = z.output<z.ZodObject<ReturnType<typeof shopifySettings>>>;
 
-/** One of our apps as Shopify knows it. */
+/** One of our apps, as registered at Shopify. */
 export interface ShopifyApp {
   readonly app: AppName;
   readonly clientId: string;
-  /** Signs session tokens and webhooks, and buys access tokens. */
+  /** Signs session tokens and webhooks; also used to request access tokens. */
   readonly clientSecret: string;
 }
 
 export interface ShopifyConfig {
-  /** With `{shop}` in place of the shop's domain. */
+  /** Contains `{shop}` as a placeholder for the shop's domain. */
   readonly shopUrl: string;
   readonly adminUrl: string;
   readonly appBridgeUrl: string;
@@ -42,7 +42,7 @@ export interface ShopifyConfig {
   readonly apps: readonly ShopifyApp[];
 }
 
-/** The address of a shop's own server, by the shop's domain. */
+/** The address of a shop's API. */
 export const shopUrlOf = ({ shopUrl }: Pick<ShopifyConfig, 'shopUrl'>, shop: string): string =>
   shopUrl.replace(SHOP_MARK, shop);
 
@@ -54,7 +54,7 @@ const appOf = (settings: ShopifySettings, app: AppName): ShopifyApp | undefined 
   return clientId === undefined || clientSecret === undefined ? undefined : { app, clientId, clientSecret };
 };
 
-/** Shopify's settings, when those of at least one app are set. */
+/** Shopify's settings; undefined unless at least one app is configured. */
 export const shopifyConfig = (settings: ShopifySettings): ShopifyConfig | undefined => {
   const apps = APPS.flatMap((app) => appOf(settings, app) ?? []);
   if (apps.length === 0) return undefined;
@@ -66,7 +66,7 @@ export const shopifyConfig = (settings: ShopifySettings): ShopifyConfig | undefi
   };
 };
 
-/** Throws for an app with one of its settings only, and for two apps that one proof could not tell apart. */
+/** Throws for an app with only one of its settings, and for two apps with the same secret. */
 export const refuseHalfShopify = (settings: ShopifySettings): void => {
   refuseHalf(settings);
   const secrets = (shopifyConfig(settings)?.apps ?? []).map(({ clientSecret }) => clientSecret);

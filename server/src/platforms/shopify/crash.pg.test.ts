@@ -5,7 +5,7 @@ import { setShopifyStage } from './testing/shopify-stage.ts';
 
 const { suite, shopify, shop, storeOf, signIn, accessOf } = setShopifyStage();
 
-it('a process killed between renewing the tokens and saving them loses nothing', async () => {
+it('a process killed between renewing tokens and saving them does no harm', async () => {
   await signIn();
   const first = await accessOf();
   suite().clock.advance(2 * 3_600_000);
@@ -18,7 +18,7 @@ it('a process killed between renewing the tokens and saving them loses nothing',
     answer: shopify().answer,
   });
   expect(shopify().shown).toEqual([first?.refreshToken]);
-  // The claim of the dead process runs out within a minute.
+  // The dead process's claim expires within a minute.
   suite().clock.advance(61_000);
   const after = await accessOf();
   expect(shopify().shown).toEqual([first?.refreshToken, first?.refreshToken]);

@@ -28,7 +28,7 @@ const nodes = z.object({ nodes: z.array(discountNode) });
 
 type Input = { readonly input: Record<string, unknown> } | { readonly cannot: string };
 
-/** Shopify refuses both minimums in one discount (MINIMUM_SUBTOTAL_AND_QUANTITY_RANGE_BOTH_PRESENT). */
+/** Shopify refuses two minimums in one discount (MINIMUM_SUBTOTAL_AND_QUANTITY_RANGE_BOTH_PRESENT). */
 const minimumOf = ({ discount, currency }: DiscountRequest): Record<string, unknown> | null => {
   const { minimumUnits: units, minimumTotalMinor: total } = discount;
   if (units !== null && units > 1) return { quantity: { greaterThanOrEqualToQuantity: String(units) } };
@@ -37,7 +37,7 @@ const minimumOf = ({ discount, currency }: DiscountRequest): Record<string, unkn
   return null;
 };
 
-/** A coupon as `discountCodeBasicCreate` takes it; what that cannot express is a reason. Source: admin-graphql 2026-07. */
+/** The input of `discountCodeBasicCreate`, or the reason why Shopify cannot express the discount. Source: admin-graphql 2026-07. */
 const toDiscountInput = (request: DiscountRequest): Input => {
   const { discount, currency, code, title, customerExternalId, startsAt } = request;
   const [limit] = beyondHost('shopify', { ...discount, isPercent: discount.kind === 'percent' });
@@ -76,7 +76,7 @@ const toDiscountInput = (request: DiscountRequest): Input => {
   };
 };
 
-/** Which part of the input stands for which field of the reward. */
+/** Maps parts of the input to fields of the reward. */
 const FIELDS: readonly (readonly [string, RewardField])[] = [
   ['percentage', 'discountValue'],
   ['discountAmount', 'discountValue'],
@@ -120,7 +120,7 @@ const create = async (
     created,
   );
   if (said.codeDiscountNode) return { outcome: 'created', hostId: said.codeDiscountNode.id };
-  // Shopify knows no keys: a creation whose answer was lost is found by its code.
+  // No idempotency keys: a creation whose answer was lost is found by its code.
   const isTaken = said.userErrors.some((each) => each.code === 'TAKEN' && isAbout(each, 'code'));
   const hostId = isTaken ? await findByCode(call, access, request.code) : undefined;
   if (hostId !== undefined) return { outcome: 'created', hostId };
@@ -132,7 +132,7 @@ const create = async (
   };
 };
 
-/** Ends a discount; one that the merchant deleted is fine too. It stays in their list, with the orders that used it. */
+/** Ends a discount, or does nothing if the merchant deleted it. It stays in the merchant's list, with the orders that used it. */
 const disable = async (call: CallShopify, access: HostAccess, hostId: string): Promise<void> => {
   const variables = { id: hostId };
   const { discountCodeDeactivate: said } = await call(

@@ -1,19 +1,19 @@
-/** The version of Shopify's GraphQL Admin API that all calls and webhooks use. Source: shopify.dev, "API versioning". */
+/** The API version of all calls and webhooks. Source: shopify.dev, "API versioning". */
 export const API_VERSION = '2026-07';
 
-/** A query or mutation, and the points that it may cost at most. */
+/** A query or mutation, with its maximum cost in points. */
 export interface Document {
   readonly text: string;
   readonly cost: number;
 }
 
-/** Queries and mutations as the documented schema of that version has them; the sandbox's copy of it checks each one. */
+/** Queries and mutations by the documented schema of that version; a test checks each against the sandbox's copy. */
 
 const MONEY = '{ shopMoney { amount } }';
 
 /**
- * Small pages: a call may cost 1,000 points at most, and asking for a line costs about ten of them. Longer lists are read page by page.
- * Source: shopify.dev, "GraphQL Admin API rate limits".
+ * Small pages: a call may cost 1,000 points at most, and a line costs about ten. More lines are read page by page. Source: shopify.dev,
+ * "GraphQL Admin API rate limits".
  */
 export const ORDERS_AT_ONCE = 2;
 export const CUSTOMERS_AT_ONCE = 50;
@@ -137,13 +137,13 @@ mutation DeactivateDiscount($id: ID!) {
 }`,
 };
 
-/** Whether a discount is still there, of any kind. */
+/** Whether a discount of any kind still exists. */
 export const READ_NODE: Document = {
   cost: 1,
   text: `query ReadNode($ids: [ID!]!) { nodes(ids: $ids) { id } }`,
 };
 
-/** Which parts of an order are still to be shipped, and from where. */
+/** The fulfillment orders that are still open, with their locations. */
 export const READ_PARTS: Document = {
   cost: 41,
   text: `
@@ -163,7 +163,7 @@ mutation CreateFulfillment($fulfillment: FulfillmentInput!) {
 }`,
 };
 
-/** What has left already, with its numbers. */
+/** The fulfilments so far, with their tracking numbers. */
 export const READ_FULFILLMENTS: Document = {
   cost: 221,
   text: `

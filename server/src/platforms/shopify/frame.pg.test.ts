@@ -20,7 +20,7 @@ const open = async (path: string) => {
   return { policy, html: await response.text() };
 };
 
-it('may be shown by the shop and the admin, and loads App Bridge before all other scripts', async () => {
+it('a page may be framed by the shop and the admin, and loads App Bridge before other scripts', async () => {
   const { policy, html } = await open('/embedded/shopify/loyalty?shop=palm.myshopify.com&host=x&id_token=y');
   expect(policy).toContain('frame-ancestors https://admin.shopify.com https://palm.myshopify.com');
   expect(policy).toMatch(

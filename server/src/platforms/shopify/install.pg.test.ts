@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const pass = (ms: number): void => suite().clock.advance(ms);
 
 describe('the first sign-in', () => {
-  it('installs the app: its token is exchanged for tokens that expire, and the shop is read', async () => {
+  it('installs the app: its token is exchanged for expiring tokens, and the shop is read', async () => {
     const { status, body } = await signIn();
     expect({ status, name: body.session.store.name }).toEqual({ status: 200, name: 'متجر النخيل' });
     expect(shopify().exchanged).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('the first sign-in', () => {
     expect(JSON.stringify(stored)).not.toContain(access?.refreshToken);
   });
 
-  it('is done once for each app', async () => {
+  it('installs each app once', async () => {
     await signIn();
     await signIn();
     await signIn('dhl');
@@ -42,7 +42,7 @@ describe('the first sign-in', () => {
     expect((await accessOf())?.accessToken).not.toBe((await accessOf('dhl'))?.accessToken);
   });
 
-  it('installs nothing where Shopify does not answer, and works again afterwards', async () => {
+  it('installs nothing when Shopify does not answer, and works on the next attempt', async () => {
     shopify().troubles.push('no connection');
     expect((await signIn()).status).toBe(503);
     await expect(storeOf()).rejects.toThrow('no such store');
@@ -51,7 +51,7 @@ describe('the first sign-in', () => {
 });
 
 describe('a session token', () => {
-  it('works once, and its refusal asks App Bridge for another', async () => {
+  it('works once, and its refusal asks App Bridge for a new one', async () => {
     const proof = await token();
     expect((await signInWith(proof)).status).toBe(200);
     const again = await http().app.request('/api/auth/embedded', {
@@ -64,7 +64,7 @@ describe('a session token', () => {
     expect(await again.json()).toMatchObject({ code: 'token_replayed' });
   });
 
-  it('that is wrong, expired or another app’s is refused and exchanged for nothing', async () => {
+  it('is refused and not exchanged when it is wrong, expired or for another app', async () => {
     const old = await token();
     pass(71_000);
     expect(await signInWith(old)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
@@ -75,7 +75,7 @@ describe('a session token', () => {
     expect(shopify().exchanged).toEqual([]);
   });
 
-  it('opens its own shop alone', async () => {
+  it('opens only its own shop', async () => {
     const { body: mine } = await signIn();
     const { body: other } = await signInWith(await token({ shop: 'somebody-else.myshopify.com' }));
     expect(other.session.store.id).not.toBe(mine.session.store.id);
@@ -95,7 +95,7 @@ describe('tokens', () => {
     expect(await accessOf()).toEqual(second);
   });
 
-  it('that expired are renewed once for twenty calls at a time', async () => {
+  it('are renewed once for twenty concurrent calls after they expired', async () => {
     await signIn();
     pass(2 * HOUR_MS);
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => accessOf()));
@@ -106,7 +106,7 @@ describe('tokens', () => {
     expect(shopify().isValid((await accessOf())?.accessToken)).toBe(true);
   });
 
-  it('whose renewal got no answer are renewed with the same token, which still works', async () => {
+  it('are renewed again with the same refresh token, which still works, when the answer was lost', async () => {
     await signIn();
     const first = await accessOf();
     pass(2 * HOUR_MS);
@@ -125,7 +125,7 @@ describe('tokens', () => {
     expect(shopify().shown.length).toBeGreaterThan(0);
   });
 
-  it('that Shopify revoked are replaced when the merchant opens the app, without a question', async () => {
+  it('are replaced without a prompt when the merchant opens the app after Shopify revoked them', async () => {
     await signIn();
     const { id } = await storeOf();
     shopify().revoke(shop());
@@ -141,7 +141,7 @@ describe('tokens', () => {
 describe('a webhook', () => {
   const customer = { id: 774411, first_name: 'Zubaida', last_name: 'Qandeel', email: 'z@example.test' };
 
-  it('is stored once, however often it is sent', async () => {
+  it('is stored once, however often it is delivered', async () => {
     await signIn();
     for (const _ of [1, 2, 3]) expect(await deliver('customers/create', customer, { id: 'one' })).toBe(200);
     const rows = await suite().database.owner`
@@ -153,7 +153,7 @@ describe('a webhook', () => {
     expect(found).toEqual([{ name: 'Zubaida Qandeel' }]);
   });
 
-  it('is refused with 401 without proof, with a wrong one, or for changed bytes', async () => {
+  it('is refused with 401 without a proof, with a wrong one, or for changed bytes', async () => {
     await signIn();
     const headers = { 'x-shopify-topic': 'customers/create', 'x-shopify-shop-domain': shop() };
     expect(await deliver('customers/create', customer, { headers })).toBe(401);
@@ -162,12 +162,12 @@ describe('a webhook', () => {
     expect(await deliver('customers/create', customer, { raw: JSON.stringify(customer, null, 1) })).toBe(401);
   });
 
-  it('of a shop that we do not know is not taken', async () => {
+  it('is not stored for an unknown shop', async () => {
     expect(await deliver('customers/create', customer, { shop: 'nobody.myshopify.com' })).toBe(404);
   });
 });
 
-it('a reward that Shopify’s discounts cannot express is refused at its fields', async () => {
+it('a reward that Shopify’s discounts cannot express is refused with its fields', async () => {
   const accessToken = (await signIn()).body.accessToken as string;
   const save = (changes: Record<string, unknown>) =>
     http().call('POST', '/api/v1/loyalty/redemption-methods', {

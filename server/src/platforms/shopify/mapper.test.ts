@@ -28,7 +28,7 @@ const fulfilled = (...parcels: Body[]): Body => ({
 });
 
 describe('the recorded order', () => {
-  it('is read as it stands', async () => {
+  it('is mapped', async () => {
     expect(await eventsOf('orders/create', order())).toMatchObject([
       {
         type: 'order',
@@ -49,7 +49,7 @@ describe('the recorded order', () => {
           cancelledAt: null,
           shippingMinor: 0,
           couponCodes: ['TENOFF'],
-          // Its tax is not part of the prices, and told for the order alone.
+          // Prices do not include tax, and the tax is given for the whole order only.
           lines: [
             { lineId: '466157049', units: 1, totalMinor: 20_298, taxMinor: 398, sku: 'IPOD2008GREEN' },
             { lineId: '518995019', totalMinor: 20_298, productId: '632910392' },
@@ -60,7 +60,7 @@ describe('the recorded order', () => {
           needsShipping: true,
           destination: { city: 'Louisville', countryCode: 'US' },
           weightGrams: 600,
-          // The only shipment failed.
+          // The only fulfilment failed.
           waybills: null,
           branch: null,
           payment: null,
@@ -69,7 +69,7 @@ describe('the recorded order', () => {
     ]);
   });
 
-  it('with prices that include the tax, and a discount over two lines', async () => {
+  it('includes tax in prices, and splits a discount over two lines', async () => {
     const [first, second, third] = order()['line_items'];
     const { order: read } = await orderIn({
       taxes_included: true,
@@ -85,26 +85,26 @@ describe('the recorded order', () => {
     ]);
   });
 
-  it('is paid by its financial status, also after money went back', async () => {
+  it('is paid according to its financial status, also after a refund', async () => {
     for (const status of ['paid', 'partially_refunded', 'refunded', 'PAID'])
       expect((await orderIn({ financial_status: status })).order.paidAt).toBeInstanceOf(Date);
     for (const status of ['pending', 'authorized', 'partially_paid', 'voided', null, 'something new'])
       expect((await orderIn({ financial_status: status })).order.paidAt).toBeNull();
   });
 
-  it('is cancelled when it says so', async () => {
+  it('is cancelled when Shopify says so', async () => {
     const { order: read } = await orderIn({ cancelled_at: '2008-01-11T11:00:00-05:00' });
     expect(read.cancelledAt).toEqual(new Date('2008-01-11T16:00:00Z'));
   });
 
-  it('has amounts of currencies with other decimals', async () => {
+  it('has amounts in currencies with other exponents', async () => {
     const [line] = order()['line_items'];
     const lines = [{ ...line, price: '1.250', quantity: 3, tax_lines: [] }];
     expect((await orderIn({ currency: 'KWD', line_items: lines })).order.lines[0]?.totalMinor).toBe(3750);
     await expect(orderIn({ currency: 'dollars' })).rejects.toThrow(PayloadError);
   });
 
-  it('without name, email and phone, as Shopify withholds them, still has its customer', async () => {
+  it('keeps its customer when Shopify withholds name, email and phone', async () => {
     for (const withheld of [null, undefined, '']) {
       const customer = {
         id: 207119551,
@@ -124,8 +124,8 @@ describe('the recorded order', () => {
   });
 });
 
-describe('on its way', () => {
-  it('an order is shipped when all of it left, and delivered when all parcels arrived', async () => {
+describe('shipping of an order', () => {
+  it('is shipped when everything has left, and delivered when all parcels have arrived', async () => {
     expect((await orderIn({ fulfillment_status: 'partial' })).shipping.shippedAt).toBeNull();
     const sent = await orderIn(fulfilled({ tracking_numbers: ['A1'], tracking_company: 'DHL Express' }));
     expect(sent.shipping).toMatchObject({
@@ -140,17 +140,17 @@ describe('on its way', () => {
     expect((await orderIn(fulfilled(one))).order.deliveredAt).toEqual(new Date('2008-01-12T09:00:00Z'));
   });
 
-  it('what has no tracking number was handed over with its fulfilment', async () => {
+  it('counts a fulfilment without a tracking number as delivered when it was fulfilled', async () => {
     expect((await orderIn(fulfilled({}))).order.deliveredAt).toEqual(new Date('2008-01-12T09:00:00Z'));
   });
 
-  it('a cancelled fulfilment is none', async () => {
+  it('ignores a cancelled fulfilment', async () => {
     const { shipping } = await orderIn(fulfilled({ status: 'cancelled', tracking_numbers: ['A1'] }));
     expect(shipping.waybills).toBeNull();
   });
 
   it.each([['Cash on Delivery (COD)'], ['الدفع عند الاستلام'], ['COD']])(
-    '%s is paid at the door',
+    'pays %s on delivery',
     async (name) => {
       const cash = { payment_gateway_names: [name], total_price: '409.94', total_outstanding: '400.00' };
       expect((await orderIn({ ...cash, financial_status: 'pending' })).shipping).toMatchObject({
@@ -163,24 +163,24 @@ describe('on its way', () => {
     },
   );
 
-  it('a rate is a carrier’s only where it has the name of one of ours', async () => {
+  it('takes a shipping rate for a carrier only if it has the name of one of ours', async () => {
     expect((await orderIn(rate('Standard'))).shipping.carrier).toBeNull();
     expect((await orderIn(rate('Aramex (2 days)'))).shipping.carrier).toMatchObject({ carrier: 'aramex' });
     expect((await orderIn(rate('Standard'))).order.shippingMinor).toBe(500);
   });
 
-  it('a shipping app reads at Shopify where an order ships from', async () => {
+  it('reads the order from Shopify for a shipping app that needs its location', async () => {
     const location = { id: '77', name: 'Olaya' };
     const app = { app: 'dhl', atShopify: order({ location }) };
     expect(orderOf(await eventsOf('orders/create', order(), app)).shipping.branch).toEqual(location);
-    // What the API told before needs no second question.
+    // The API has given the location, so the order is not read again.
     expect(understand('orders/updated', order({ location: null }), 'dhl').kind).toBe('events');
     expect(understand('orders/updated', order(), 'dhl').kind).toBe('look_up');
   });
 });
 
 describe('a refund', () => {
-  it('counts the lines that came back, with their tax', async () => {
+  it('counts the returned lines, with their tax', async () => {
     expect(await refundsIn([refund()])).toEqual([
       {
         type: 'refund',
@@ -201,12 +201,12 @@ describe('a refund', () => {
     expect(withGift).toMatchObject({ refund: { units: 1, goodsMinor: 20_298 } });
   });
 
-  it('as it was recorded has no amounts of lines: they are their share of what the lines cost', async () => {
+  it('without amounts per line returns their share of what the lines cost', async () => {
     const [old] = await refundsIn([fixture('refund')]);
     expect(old).toMatchObject({ refund: { units: 2, goodsMinor: 40_596 } });
   });
 
-  it('of money alone counts without its shipping; of shipping alone it is none', async () => {
+  it('of money alone counts without shipping; a refund of shipping alone is ignored', async () => {
     const transactions = [
       { kind: 'refund', status: 'success', amount: '50.00' },
       { kind: 'refund', status: 'failure', amount: '50.00' },
@@ -223,7 +223,7 @@ describe('a refund', () => {
     expect(await refundsIn([refund({ ...alone, order_adjustments: all })])).toEqual([]);
   });
 
-  it('that is announced by itself is read with its order', async () => {
+  it('with an event of its own reads its order', async () => {
     const atShopify = order({ refunds: [refund()] });
     const events = await eventsOf('refunds/create', fixture('refund'), { atShopify });
     expect(events.map(({ type }) => type)).toEqual(['order', 'refund']);
@@ -232,17 +232,17 @@ describe('a refund', () => {
 });
 
 describe('other events', () => {
-  it('of a fulfilment are read with its order', async () => {
+  it('about a fulfilment read its order', async () => {
     const events = await eventsOf('fulfillments/update', fixture('fulfillment'), { atShopify: order() });
     expect(orderOf(events).order.externalId).toBe('450789469');
   });
 
-  it('an order with less than we need is read at Shopify', async () => {
+  it('with an incomplete order read the order from Shopify', async () => {
     const events = await eventsOf('orders/paid', { id: 450789469 }, { atShopify: order() });
     expect(orderOf(events).order.number).toBe('1001');
   });
 
-  it('a deleted order is cancelled, a deleted customer erased', async () => {
+  it('cancel a deleted order and erase a deleted customer', async () => {
     expect(await eventsOf('orders/delete', { id: 450789469 })).toEqual([
       { type: 'order_cancelled', orderExternalId: '450789469', cancelledAt: NOW },
     ]);
@@ -251,7 +251,7 @@ describe('other events', () => {
     ]);
   });
 
-  it('the recorded customer is read', async () => {
+  it('map the recorded customer', async () => {
     expect(await eventsOf('customers/update', fixture('customer'))).toEqual([
       {
         type: 'customer',
@@ -265,7 +265,7 @@ describe('other events', () => {
     ]);
   });
 
-  it('of privacy ask for data, erase a customer, or the store', async () => {
+  it('about privacy request data, erase a customer, or erase the store', async () => {
     const bodies = fixture('privacy');
     expect(await eventsOf('customers/data_request', bodies['customers/data_request'])).toEqual([
       { type: 'data_requested', requestId: '9999', customerExternalId: '191167', at: NOW },
@@ -274,7 +274,7 @@ describe('other events', () => {
       { type: 'customer_deleted', externalId: '191167' },
     ]);
     expect(await eventsOf('shop/redact', bodies['shop/redact'])).toEqual([{ type: 'store_redacted' }]);
-    // A guest: we have nothing under a contact alone.
+    // A guest: we store nothing under contact details alone.
     expect(await eventsOf('customers/redact', { customer: { email: 'a@b.example' } })).toEqual([]);
   });
 
@@ -295,23 +295,23 @@ describe('other events', () => {
     ]);
   });
 
-  it('a subscription that was never paid changes nothing', async () => {
+  it('about a subscription that was never paid have no effect', async () => {
     for (const status of ['PENDING', 'DECLINED'])
       expect(await eventsOf('app_subscriptions/update', { app_subscription: { status } })).toEqual([]);
   });
 
-  it('an uninstalled app is told by the proof', async () => {
+  it('uninstall the app whose secret signed the webhook', async () => {
     expect(await eventsOf('app/uninstalled', { id: 1 }, { app: 'dhl' })).toEqual([
       { type: 'uninstalled', app: 'dhl' },
     ]);
   });
 
-  it('that nobody documents are unknown; those we do not need do nothing', async () => {
+  it('are unknown if undocumented, and ignored if we do not need them', async () => {
     expect(understand('orders/risk_assessment_changed', {}).kind).toBe('unknown');
     expect(await eventsOf('products/update', {})).toEqual([]);
   });
 
-  it('that are not as documented say where', () => {
+  it('of another shape than documented name the field', () => {
     expect(() => understand('customers/update', { first_name: 'x' })).toThrow('id');
     expect(() => understand('refunds/create', {})).toThrow('order_id');
   });

@@ -14,9 +14,9 @@ import {
 import { toCustomer, toOrderEvents } from './order-mapper.ts';
 import { mayReadParts } from './parts.ts';
 import { toPlan } from './plans.ts';
-import { read } from './read.ts';
+import { parsePayload } from '../port/parse-payload.ts';
 
-/** The call that some events need; throws `HostUnavailable`, and answers undefined for an order that is gone. */
+/** Reads an order for the events that need it; undefined if it was deleted. Throws `HostUnavailable`. */
 export type ReadOrder = (access: HostAccess, id: string) => Promise<OrderData | undefined>;
 
 interface Asked {
@@ -26,7 +26,7 @@ interface Asked {
 
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
-/** Reads the order at Shopify. One that is gone there was deleted, which its own event tells. */
+/** Reads the order from Shopify. A deleted order has an event of its own. */
 const lookUp = (id: string, { readOrder }: Asked): Understanding => ({
   kind: 'look_up',
   lookUp: async (access) => {
@@ -35,30 +35,30 @@ const lookUp = (id: string, { readOrder }: Asked): Understanding => ({
   },
 });
 
-/** Only the API tells the place that an order ships from, so shipping apps read the order there. */
+/** Only the API has the location that ships an order, so shipping apps read the order. */
 const needsPlace = (app: string | null, order: OrderData): boolean =>
   order.location === undefined && mayReadParts(app);
 
 const toOrder = (app: string | null, body: unknown, asked: Asked): Understanding => {
-  const { id } = read(idOnly, body);
+  const { id } = parsePayload(idOnly, body);
   const whole = orderData.safeParse(body);
   return whole.success && !needsPlace(app, whole.data)
     ? events(...toOrderEvents(whole.data))
     : lookUp(id, asked);
 };
 
-/** A deleted order has no body but its id, and no time. */
+/** The body of a deleted order has its id only, and no time. */
 const toDeleted = (body: unknown, { now }: Asked): Understanding =>
-  events({ type: 'order_cancelled', orderExternalId: read(idOnly, body).id, cancelledAt: now() });
+  events({ type: 'order_cancelled', orderExternalId: parsePayload(idOnly, body).id, cancelledAt: now() });
 
-/** Of somebody without a customer account we have nothing: what we store is found by the customer's id. */
+/** A person without a customer account has nothing stored with us: our data have the customer's id. */
 const toRedacted = (body: unknown): Understanding => {
-  const id = read(privacyData, body).customer?.id;
+  const id = parsePayload(privacyData, body).customer?.id;
   return id === null || id === undefined ? events() : events({ type: 'customer_deleted', externalId: id });
 };
 
 const toDataRequest = (body: unknown, { now }: Asked): Understanding => {
-  const { customer, data_request: request } = read(dataRequest, body);
+  const { customer, data_request: request } = parsePayload(dataRequest, body);
   const id = customer?.id;
   return id === null || id === undefined
     ? events()
@@ -67,21 +67,21 @@ const toDataRequest = (body: unknown, { now }: Asked): Understanding => {
 
 const ORDER = /^orders\/(create|paid|updated|fulfilled|partially_fulfilled|cancelled)$/;
 const PART_OF_ORDER = /^(refunds\/create|fulfillments\/(create|update)|fulfillment_events\/create)$/;
-/** Nothing of ours depends on these. */
+/** Events that we ignore. */
 const NOTHING_TO_DO =
   /^(app\/scopes_update|shop\/update|(products|collections|inventory_items|locations)\/.+)$/;
 
 const understand = (asked: Asked, { app, topic }: StoredDelivery, body: unknown): Understanding => {
   if (ORDER.test(topic)) return toOrder(app, body, asked);
-  if (PART_OF_ORDER.test(topic)) return lookUp(read(ofOrder, body).order_id, asked);
+  if (PART_OF_ORDER.test(topic)) return lookUp(parsePayload(ofOrder, body).order_id, asked);
   switch (topic) {
     case 'orders/delete':
       return toDeleted(body, asked);
     case 'customers/create':
     case 'customers/update':
-      return events({ type: 'customer', customer: toCustomer(read(customerData, body)) });
+      return events({ type: 'customer', customer: toCustomer(parsePayload(customerData, body)) });
     case 'customers/delete':
-      return events({ type: 'customer_deleted', externalId: read(idOnly, body).id });
+      return events({ type: 'customer_deleted', externalId: parsePayload(idOnly, body).id });
     case 'customers/redact':
       return toRedacted(body);
     case 'customers/data_request':
@@ -98,7 +98,7 @@ const understand = (asked: Asked, { app, topic }: StoredDelivery, body: unknown)
   }
 };
 
-/** Translates a stored delivery of Shopify. What an event leaves out of an order is read at Shopify. */
+/** Maps a stored Shopify delivery. Orders with missing fields are read from Shopify. */
 export const understandWith =
   (asked: Asked) =>
   (delivery: StoredDelivery): Understanding =>

@@ -10,7 +10,7 @@ import { deliveredAt, isPaid, toShipping } from './order-shipping.ts';
 export const toCustomer = (data: CustomerData): HostCustomer => ({
   externalId: data.id,
   name: [data.first_name, data.last_name].flatMap((part) => part?.trim() || []).join(' '),
-  // Normalise, so that two spellings of one address compare equal.
+  // Normalised, so that two spellings of one address compare equal.
   email: data.email?.trim().toLowerCase() || null,
   phone: data.phone?.trim() || null,
 });
@@ -32,7 +32,7 @@ interface Priced {
   readonly currency: CurrencyCode;
 }
 
-/** What was given back for some units of a line; of an old body, their share of what the line cost. */
+/** The refund for some units of a line; in old bodies, their share of what the line cost. */
 const refundedMinor = (
   part: RefundData['refund_line_items'][number],
   { order, lines, currency }: Priced,
@@ -46,7 +46,7 @@ const refundedMinor = (
   return Math.round((line.totalMinor * Math.min(part.quantity, line.units)) / line.units);
 };
 
-/** What went back without any line, such as a part of the price; refunded shipping is not part of it. */
+/** The refund beyond the lines, such as a part of the price; refunded shipping is excluded. */
 const amountAlone = (refund: RefundData, { currency }: Priced): number => {
   const paid = (refund.transactions ?? [])
     .filter(({ kind, status }) => kind === 'refund' && status === 'success')
@@ -61,7 +61,7 @@ const amountAlone = (refund: RefundData, { currency }: Priced): number => {
   return Math.max(0, paid - shipping);
 };
 
-/** The lines that came back, or the money alone. One of shipping takes no points. */
+/** The returned lines, or the money alone. A refund of shipping takes no points. */
 const toRefund = (refund: RefundData, priced: Priced): HostEvent[] => {
   const parts = refund.refund_line_items
     .filter(({ quantity }) => quantity > 0)
@@ -86,11 +86,11 @@ const toRefund = (refund: RefundData, priced: Priced): HostEvent[] => {
   ];
 };
 
-/** An order as it stands, and every refund that it knows of; one that was counted before counts no more. */
+/** An order and all refunds in it; a refund that was counted before does not count again. */
 export const toOrderEvents = (order: OrderData): HostEvent[] => {
   const currency = currencyOf(order.currency);
   const totals = lineTotals(order, currency);
-  // A line that an edit of the order took away whole has no units.
+  // A line that an edit removed completely has no units.
   const lines = order.line_items
     .map((line, place) => toLine(line, totals[place]))
     .filter(({ units }) => units > 0);
@@ -101,7 +101,7 @@ export const toOrderEvents = (order: OrderData): HostEvent[] => {
     shipping: toShipping(order),
     order: {
       externalId: order.id,
-      // Screens write the sign themselves.
+      // Screens add the currency sign themselves.
       number: order.name.replace(/^#/, ''),
       currency,
       placedAt: order.created_at,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { numberOf } from './client.ts';
 
-/** Orders, customers and refunds as the GraphQL Admin API has them, turned into what webhooks say of the same. */
+/** Turns orders, customers and refunds of the GraphQL Admin API into the shape of webhooks. */
 
 const gid = z.string().transform(numberOf);
 const money = z
@@ -86,7 +86,7 @@ const fulfillmentOrder = z.object({
 
 type FulfillmentOrder = z.output<typeof fulfillmentOrder>;
 
-/** The place that ships, while all open parts ship from one. */
+/** The location that ships, if all open parts ship from one. */
 const locationOf = (parts: readonly FulfillmentOrder[]): { id: string; name: string } | null => {
   const open = parts.filter(({ status }) => status !== 'CANCELLED');
   const places = new Map(
@@ -98,7 +98,7 @@ const locationOf = (parts: readonly FulfillmentOrder[]): { id: string; name: str
   return places.size === 1 && first ? first : null;
 };
 
-/** Handed over at the counter, or to be fetched from it. */
+/** Handed over at the counter, or collected there by the customer. */
 const isPickedUp = (parts: readonly FulfillmentOrder[]): boolean =>
   parts.length > 0 &&
   parts.every(({ deliveryMethod: method }) =>
@@ -137,7 +137,7 @@ export const orderNode = z
     fulfillmentOrders: z.object({ nodes: z.array(fulfillmentOrder) }).optional(),
   })
   .transform((node) => ({
-    /** Of lists that may go on. */
+    /** Page information of lists that may continue. */
     more: { lines: node.lineItems.pageInfo, refunds: node.refunds.map(({ id }) => id) },
     order: {
       id: node.id,

@@ -7,12 +7,12 @@ import { minorOf } from './amounts.ts';
 import type { OrderData } from './api-types.ts';
 
 /**
- * Shopify's own names of the manual payment method; merchants may write another. Sources: help.shopify.com, "Manual payments", in English
- * and Arabic.
+ * Shopify's names of the manual payment method; merchants may choose another. Sources: help.shopify.com, "Manual payments", in English and
+ * Arabic.
  */
 const CASH = /cash on delivery|\bcod\b|الدفع عند (الاستلام|التسليم)/i;
 
-/** Paid in full at some time, even if some of it was given back. Source: admin-rest, Order.financial_status. */
+/** Paid in full at some time, even if partially refunded later. Source: admin-rest, Order.financial_status. */
 const PAID = new Set(['paid', 'partially_refunded', 'refunded']);
 
 export const isPaid = ({ financial_status: status }: OrderData): boolean =>
@@ -47,8 +47,8 @@ const shippedAt = (order: OrderData): Date | null =>
     : null;
 
 /**
- * When the customer had everything. Shopify knows that of parcels it can follow, or that it was told of; what has no tracking number was
- * handed over when it was fulfilled, because nobody will ever say more.
+ * When the customer had everything. Shopify knows this for parcels that it tracks or was told about. Parcels without a tracking number
+ * count as delivered when they were fulfilled, because no later event follows.
  */
 export const deliveredAt = (order: OrderData): Date | null => {
   if (!isFulfilled(order)) return null;
@@ -78,7 +78,7 @@ const waybillsOf = (order: OrderData): string[] | null => {
   return usable.length > 0 ? [...new Set(usable)] : null;
 };
 
-/** Who carries it. The title of a shipping rate is a carrier's name only where we know the carrier: most are "Standard". */
+/** The carrier. The title of a shipping rate is a carrier's name only if we know the carrier: most are "Standard". */
 const carrierOf = (order: OrderData): OrderShipping['carrier'] => {
   const company = alive(order).find(({ tracking_company: name }) => name)?.tracking_company;
   if (company) return { name: company, carrier: carrierNamed(company) };
@@ -99,12 +99,12 @@ const paymentOf = (order: OrderData): OrderShipping['payment'] => {
   return isPaid(order) || (order.payment_gateway_names ?? []).length > 0 ? 'in_advance' : null;
 };
 
-/** What Shopify says about shipping an order. */
+/** The shipping part of an order. */
 export const toShipping = (order: OrderData): OrderShipping => {
   const currency = currencyOf(order.currency);
   const isOpen = isCash(order) && !isPaid(order);
   return {
-    // Shopify takes an order only once it is placed for good.
+    // An order exists at Shopify only once it is placed.
     confirmedAt: order.created_at,
     shippedAt: shippedAt(order),
     payment: paymentOf(order),

@@ -6,16 +6,16 @@ import { type CallShopify, gidOf, READ, type ShopifyCall } from './client.ts';
 import { READ_LINES, READ_ORDER, READ_REFUND } from './documents.ts';
 import { linesOf, type OrderNode, orderNode, refundNode, type RefundNode } from './order-node.ts';
 import { mayReadParts } from './parts.ts';
-import { read } from './read.ts';
+import { parsePayload } from '../port/parse-payload.ts';
 
-/** More than the longest order has; a host that always answers "more" ends here. */
+/** More than the longest order has; ends the loop at a host that always answers "more". */
 const MOST_PAGES = 50;
 
 const refundAnswer = z.object({ refund: refundNode.nullable() });
 
 type Lines = z.output<typeof linesOf>;
 
-/** The lines after the first page of an order. */
+/** The order's lines after the first page. */
 const restOfLines = async (
   call: CallShopify,
   access: HostAccess,
@@ -64,7 +64,7 @@ export const completeOrder = async (
 ): Promise<z.input<typeof orderData>> => {
   const lines = await restOfLines(call, access, node);
   const refunds: RefundNode['refund'][] = [];
-  // One after another: each costs points.
+  // One after another: each costs points of the rate limit.
   for (const id of node.more.refunds) refunds.push(...(await readRefund(call, access, id)));
   return {
     ...node.order,
@@ -73,7 +73,7 @@ export const completeOrder = async (
   };
 };
 
-/** One order by its number; undefined where the store has none. */
+/** One order by its number; undefined if the store has none. */
 export const readOrder = async (
   call: CallShopify,
   access: HostAccess,
@@ -86,5 +86,5 @@ export const readOrder = async (
     variables: { id: gidOf('Order', id), withParts: mayReadParts(access.app) },
   };
   const { order } = await call(access, asked, z.object({ order: orderNode.nullable() }));
-  return order ? read(orderData, await completeOrder(call, access, order)) : undefined;
+  return order ? parsePayload(orderData, await completeOrder(call, access, order)) : undefined;
 };

@@ -4,10 +4,10 @@ import { parseJson } from '#outbound/parse-json.ts';
 import type { Answered, Pace, ToldRate } from '#outbound/pace.ts';
 import { accountOf, type HostAccess } from '../port/access.ts';
 
-/** The smallest plan's rate; what a store really has, its answers tell. Source: shopify.dev, "GraphQL Admin API rate limits". */
+/** The limit of the smallest plan; answers tell the actual one. Source: shopify.dev, "GraphQL Admin API rate limits". */
 const STANDARD = { burst: 1000, perSecond: 100 } as const;
 
-/** What each answer tells of its cost. Source: the same page. */
+/** The cost part of each answer. Source: the same page. */
 export const costOfAnswer = z.object({
   requestedQueryCost: z.number().nonnegative(),
   throttleStatus: z.object({
@@ -31,12 +31,12 @@ const told = ({ text }: Answered): ToldRate | undefined => {
   );
 };
 
-/** Points come back to a bucket of each app and store; a call takes what it may cost at most. */
+/** A bucket of points per app and store, which refills at a fixed rate; a call reserves its maximum cost. */
 export const shopifyPaces = (access: HostAccess, cost: number): Pace[] => [
   { bucket: `shopify ${accountOf(access)}`, ...STANDARD, cost, told },
 ];
 
-/** Seconds until there are enough points for a call that Shopify refused for lack of them. */
+/** Seconds until the bucket has enough points for a throttled call. */
 export const throttledSeconds = ({
   requestedQueryCost,
   throttleStatus,

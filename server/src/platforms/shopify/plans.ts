@@ -3,11 +3,11 @@ import { APPS, type AppName } from '@apps-hub/contract/apps';
 import { PayloadError } from '../port/errors.ts';
 import type { AppPlan, HostEvent } from '../port/events.ts';
 import { subscriptionData } from './api-types.ts';
-import { read } from './read.ts';
+import { parsePayload } from '../port/parse-payload.ts';
 
 /**
- * Source: AppSubscriptionStatus, admin-graphql 2026-07. Pending and declined ones were never paid for and change nothing; the event does not
- * say whether a trial is running.
+ * Source: AppSubscriptionStatus, admin-graphql 2026-07. Pending and declined subscriptions were never paid, and are ignored; the event does
+ * not say whether a trial is running.
  */
 const STATES: Readonly<Record<string, AppPlan['state']>> = {
   ACTIVE: 'paid',
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<string, AppPlan['state']>> = {
 
 const isApp = (name: string | null): name is AppName => APPS.some((app) => app === name);
 
-/** What an event says of the subscription that a store pays an app by. */
+/** Maps an event about the subscription by which a store pays for an app. */
 export const toPlan = (app: string | null, data: unknown, now: Date): HostEvent[] => {
   if (!isApp(app)) throw new PayloadError('app_subscriptions/update: of no app');
   const {
@@ -26,7 +26,7 @@ export const toPlan = (app: string | null, data: unknown, now: Date): HostEvent[
     status,
     updated_at: updatedAt,
     created_at: createdAt,
-  } = read(subscriptionData, data).app_subscription;
+  } = parsePayload(subscriptionData, data).app_subscription;
   const state = STATES[status.toUpperCase()];
   if (!state) return [];
   return [

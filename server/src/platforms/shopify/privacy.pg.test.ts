@@ -48,7 +48,7 @@ const healthOf = async (token: string) =>
 const PROBED = { data_request: { id: 1 }, orders_requested: [], orders_to_redact: [] };
 
 describe.each(['customers/data_request', 'customers/redact', 'shop/redact'])(
-  'Shopify’s probe of %s',
+  'Shopify’s test request for %s',
   (topic) => {
     const headers = (hmac?: string): Record<string, string> => ({
       'x-shopify-topic': topic,
@@ -56,7 +56,7 @@ describe.each(['customers/data_request', 'customers/redact', 'shop/redact'])(
       ...(hmac === undefined ? {} : { 'x-shopify-hmac-sha256': hmac }),
     });
 
-    it('is received with its proof, although the shop never had the app', async () => {
+    it('is accepted with its proof, although the shop never had the app', async () => {
       expect(await deliver(topic, privacy(PROBED))).toBe(200);
     });
 
@@ -70,8 +70,8 @@ describe.each(['customers/data_request', 'customers/redact', 'shop/redact'])(
   },
 );
 
-describe('a customer who asks for their data', () => {
-  it('is shown to the store until somebody downloads it', async () => {
+describe('a customer’s data request', () => {
+  it('is shown to the store until someone downloads the data', async () => {
     const { token, customerId } = await fill();
     const asked = privacy({ orders_requested: [], data_request: { id: 9999 } });
     for (const _ of [1, 2]) expect(await deliver('customers/data_request', asked)).toBe(200);
@@ -83,13 +83,13 @@ describe('a customer who asks for their data', () => {
     const made = await http().call('POST', '/api/v1/loyalty/exports', { token, body });
     expect(made.status).toBe(200);
     expect(await healthOf(token)).toMatchObject({ dataRequests: { count: 0, first: null } });
-    // Sent again later, it is the same request.
+    // Delivered again later, it is the same request.
     await deliver('customers/data_request', asked, { id: 'again' });
     await drain();
     expect(await healthOf(token)).toMatchObject({ dataRequests: { count: 0 } });
   });
 
-  it('and of whom we know nothing, leaves nothing to do', async () => {
+  it('needs no action for an unknown customer', async () => {
     const { token } = await fill();
     await deliver('customers/data_request', privacy({ customer: { id: 1 }, data_request: { id: 1 } }));
     await drain();
@@ -97,21 +97,21 @@ describe('a customer who asks for their data', () => {
   });
 });
 
-it('a customer who is to be forgotten is erased everywhere, and their points stay as figures', async () => {
+it('a customer erasure request erases the customer everywhere, while their points stay in the figures', async () => {
   const { id } = await fill();
   await deliver('customers/redact', privacy({ orders_to_redact: [] }));
   await drain();
-  // An event that nobody could read names no customer; it goes with the store's other events.
+  // An event that could not be parsed names no customer; it goes with the store's other events.
   await expectErased(stage, id, ['inbox']);
 });
 
-describe('a shop that is gone', () => {
+describe('a closed shop', () => {
   it('is erased as soon as Shopify asks for it', async () => {
     const { id } = await fill();
     await uninstall();
     await drain();
     expect([await accessOf(), (await storeOf()).status]).toEqual([undefined, 'uninstalled']);
-    // Nothing else of it is kept any more.
+    // Nothing else of it is stored any more.
     expect(await tell(LATE)).toBe(200);
     await drain();
     stage.suite().clock.advance(2 * DAY_MS);
@@ -119,7 +119,7 @@ describe('a shop that is gone', () => {
     await drain();
     await tick();
     await expectErased(stage, id);
-    // Once erased, no request writes anybody down again.
+    // Once the store is erased, a request stores no personal data again.
     expect(await deliver('customers/redact', privacy({ orders_to_redact: [] }), { id: 'late' })).toBe(200);
     expect(await tracesOf(stage, '774411', id)).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('a shop that is gone', () => {
     expect(await tracesOf(stage, 'zubaida', id)).toContain('customer');
   });
 
-  it('that another shop asks for is left alone', async () => {
+  it('is not erased by another shop’s request', async () => {
     const { id } = await fill();
     await uninstall();
     await drain();

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-import type { HostAccess } from '../port/access.ts';
-import type { HostProduct, ProductQuery } from '../port/products.ts';
+import type { HostProduct, ProductsPort } from '../port/products.ts';
 import { type CallShopify, gidOf, numberOf, READ_SOON } from './client.ts';
 import { READ_PRODUCTS, SEARCH_PRODUCTS } from './documents.ts';
 
@@ -12,7 +11,7 @@ const product = z.object({
   variants: z.object({ nodes: z.array(z.object({ sku: z.string().nullable() })) }),
 });
 
-/** Shopify answers in the store's language, so both names are the same. */
+/** Shopify answers in the store's language, so both titles are the same. */
 const toProduct = ({ id, title, priceRangeV2, variants }: z.output<typeof product>): HostProduct => ({
   id,
   title: { ar: title, en: title },
@@ -20,29 +19,22 @@ const toProduct = ({ id, title, priceRangeV2, variants }: z.output<typeof produc
   price: priceRangeV2.minVariantPrice.amount,
 });
 
-/** What a merchant types, as words of Shopify's search. Source: shopify.dev, "Shopify API search syntax". */
+/** Escapes what the merchant typed for Shopify's search syntax. Source: shopify.dev, "Shopify API search syntax". */
 const asWords = (q: string): string => q.trim().replaceAll(/[\\:()"']/g, String.raw`\$&`);
 
-/** A node of another kind is an empty object, and one that is gone is null. */
+/** A node of another type is an empty object; a deleted one is null. */
 const known = z.object({ nodes: z.array(z.union([product, z.object({}).transform(() => null), z.null()])) });
+const found = z.object({ products: z.object({ nodes: z.array(product) }) });
 
-/** Finds products by their text or ids. Throws `HostUnavailable`. */
-export const findProducts = async (
-  call: CallShopify,
-  access: HostAccess,
-  { q = '', ids }: ProductQuery,
-): Promise<HostProduct[]> => {
-  const asked = { ...READ_SOON, operation: 'search products' };
-  if (ids) {
-    const variables = { ids: ids.map((id) => gidOf('Product', id)) };
-    const { nodes } = await call(access, { ...asked, document: READ_PRODUCTS, variables }, known);
-    return nodes.flatMap((each) => (each ? [toProduct(each)] : []));
-  }
-  const schema = z.object({ products: z.object({ nodes: z.array(product) }) });
-  const { products } = await call(
-    access,
-    { ...asked, document: SEARCH_PRODUCTS, variables: { query: asWords(q) } },
-    schema,
-  );
-  return products.nodes.map(toProduct);
-};
+export const shopifyProducts = (call: CallShopify): ProductsPort => ({
+  search: async (access, { q = '', ids }) => {
+    const rules = { ...READ_SOON, operation: 'search products' };
+    if (ids) {
+      const variables = { ids: ids.map((id) => gidOf('Product', id)) };
+      const { nodes } = await call(access, { ...rules, document: READ_PRODUCTS, variables }, known);
+      return nodes.flatMap((each) => (each ? [toProduct(each)] : []));
+    }
+    const query = { ...rules, document: SEARCH_PRODUCTS, variables: { query: asWords(q) } };
+    return (await call(access, query, found)).products.nodes.map(toProduct);
+  },
+});

@@ -7,12 +7,12 @@ import { shopifyDiscounts } from './discounts.ts';
 import { shopifyInstall } from './install.ts';
 import { understandWith } from './mapper.ts';
 import { readOrder } from './orders.ts';
-import { findProducts } from './products.ts';
+import { shopifyProducts } from './products.ts';
 import { shopifyShipments } from './shipments.ts';
 import { shopifySignIn } from './sign-in.ts';
 import { verifyShopifyWebhook } from './webhooks.ts';
 
-/** Shopify: each of our apps is an app of its own there, with its own id, secret and tokens. */
+/** Shopify. Each of our apps is a separate app there, with its own id, secret and tokens. */
 export const shopifyPlatform = (config: ShopifyConfig, outbound: Outbound, now: () => Date): HostPlatform => {
   const call = createCall(config, outbound);
   return {
@@ -20,8 +20,8 @@ export const shopifyPlatform = (config: ShopifyConfig, outbound: Outbound, now: 
     webhooks: { verify: (request) => verifyShopifyWebhook(request, config.apps) },
     events: { understand: understandWith({ readOrder: (access, id) => readOrder(call, access, id), now }) },
     discounts: shopifyDiscounts(call),
-    products: { search: (access, query) => findProducts(call, access, query) },
-    install: shopifyInstall(config, { call, outbound, now }),
+    products: shopifyProducts(call),
+    install: shopifyInstall(call, { config, outbound, now }),
     backfill: shopifyBackfill(call),
     shipments: shopifyShipments(call),
   };

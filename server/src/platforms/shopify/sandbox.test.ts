@@ -13,12 +13,12 @@ describeHost(shopify, { topics: SHOPIFY_TOPICS, hostId: /^gid:\/\/shopify\/Disco
 const recorded = (name: string, at = ''): string[] =>
   pathsOf(JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')).body, at);
 
-/** In newer bodies than the recorded ones. Source: shopify.dev, admin-rest 2026-07, "Order", "Refund" and "Customer". */
+/** Fields in newer bodies than the recorded ones. Source: shopify.dev, admin-rest 2026-07, "Order", "Refund" and "Customer". */
 const ALSO_DOCUMENTED = [
   '.payment_gateway_names[]',
   '.total_outstanding',
   '.customer.phone',
-  // Null for what nobody ships.
+  // Null if nothing is shipped.
   '.shipping_address',
   '.line_items[].discount_allocations[].amount',
   '.line_items[].discount_allocations',
@@ -31,14 +31,14 @@ const ALSO_DOCUMENTED = [
 ];
 
 describe('an order', () => {
-  it('that was returned in part is told by webhooks as it is read at Shopify', async () => {
+  it('that was partially returned is the same in webhooks and when read from Shopify', async () => {
     const order = await newOrder(shopify(), { paid: true });
     const [line] = order['lines'] as { readonly id: string }[];
     const { sandbox } = shopify();
     sandbox.heard.length = 0;
     const refund = { lines: [{ line_id: line?.id, quantity: 1 }] };
     await sandbox.admin('POST', `orders/${order.id}/refunds`, refund);
-    // Its creation and payment are updates too.
+    // Creation and payment also send updates.
     const fromWebhook = await vi.waitFor(async () => {
       const told = await hear(shopify(), 'orders/updated');
       expect(told).toHaveLength(2);
@@ -47,7 +47,7 @@ describe('an order', () => {
     const fromApi = await hear(shopify(), 'refunds/create');
     expect(fromApi.map(({ type }) => type)).toEqual(['order', 'refund']);
     expect(fromApi[1]).toMatchObject({ refund: { units: 1, goodsMinor: expect.any(Number) } });
-    // What only the API tells is the place; all else is the same.
+    // Only the location is missing in webhooks.
     const withoutPlace = (events: typeof fromApi) => events.map((event) => ({ ...event, shipping: null }));
     expect(withoutPlace(fromWebhook)).toEqual(withoutPlace(fromApi));
   });
@@ -60,7 +60,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is sent with documented fields only', async () => {
+  it('has only documented fields', async () => {
     const known = new Set([
       ...recorded('order'),
       ...recorded('refund', '.refunds[]'),
@@ -83,7 +83,7 @@ describe('an order', () => {
     ).toEqual([]);
   });
 
-  it('tells a shipping app its branch, weight and cash', async () => {
+  it('has its location, weight and cash on delivery for a shipping app', async () => {
     const { sandbox, merchant } = shopify();
     await merchant('PUT', 'dhl');
     const { store, credentials } = await installApp(shopify(), 'dhl');
@@ -107,7 +107,7 @@ describe('an order', () => {
 });
 
 describe('a discount', () => {
-  it('that Shopify refuses says so in its words, at the field', async () => {
+  it('is refused with Shopify’s own message, at the field', async () => {
     const { platform, access } = shopify();
     const stranger = discount({ code: 'PTS-9', customerExternalId: '999' });
     expect(await platform.discounts.create(access, stranger)).toMatchObject({
@@ -122,13 +122,13 @@ describe('a discount', () => {
     });
   });
 
-  it('that was never there is ended too', async () => {
+  it('can be ended even if it never existed', async () => {
     const { platform, access } = shopify();
     await platform.discounts.delete(access, 'gid://shopify/DiscountCodeNode/1');
   });
 });
 
-it('privacy topics are proved and understood', async () => {
+it('webhooks of the privacy topics are authenticated and understood', async () => {
   const { merchant } = shopify();
   await merchant('POST', 'loyalty/privacy/customers/redact?customer=201');
   expect(await hear(shopify(), 'customers/redact')).toEqual([
@@ -138,7 +138,7 @@ it('privacy topics are proved and understood', async () => {
   expect(await hear(shopify(), 'shop/redact')).toEqual([{ type: 'store_redacted' }]);
 });
 
-it('a refresh token works until the one that replaces it is used', async () => {
+it('a refresh token works until its replacement is used', async () => {
   const { platform, access } = shopify();
   const { refresh } = platform.install;
   const first = await refresh?.renew(access);

@@ -22,14 +22,14 @@ const mutations = () =>
     return [query.match(/mutation (\w+)/)?.[1], variables];
   });
 
-it('a fulfilment has the carrier and the numbers of its parcels', async () => {
+it('a fulfilment has the carrier and the tracking numbers of its parcels', async () => {
   const { externalId } = await place();
   await ship(externalId);
   const trackingInfo = { company: 'DHL Express', numbers: ['900', '901'] };
   expect(mutations()).toMatchObject([['CreateFulfillment', { fulfillment: { trackingInfo } }]]);
 });
 
-it('a delivery is the event of its fulfilment, at the time of the last scan', async () => {
+it('a delivery is an event of its fulfilment, at the time of the last scan', async () => {
   const { externalId } = await place();
   const deliveredAt = new Date('2026-03-04T09:30:00Z');
   await deliver(externalId, { deliveredAt });
@@ -38,14 +38,14 @@ it('a delivery is the event of its fulfilment, at the time of the last scan', as
     status: 'DELIVERED',
     happenedAt: '2026-03-04T09:30:00.000Z',
   };
-  // Shopify does not know that it left: it is fulfilled first.
+  // Shopify does not know yet that it left, so it is fulfilled first.
   expect(mutations()).toEqual([
     ['CreateFulfillment', expect.anything()],
     ['CreateFulfillmentEvent', { fulfillmentEvent }],
   ]);
 });
 
-it('a fulfilment with other numbers than ours is left alone', async () => {
+it('a fulfilment with other numbers than ours is left unchanged', async () => {
   const { externalId } = await place();
   await ship(externalId);
   expect(await deliver(externalId, { trackingNumbers: ['900'] })).toEqual({ outcome: 'nothing_to_tell' });
@@ -53,7 +53,7 @@ it('a fulfilment with other numbers than ours is left alone', async () => {
 
 const refusedAs = (message: string) => ({ userErrors: [{ field: null, message }] });
 
-it('a change is refused for good in Shopify’s own words, or for a missing right', async () => {
+it('a change is refused permanently with Shopify’s own message, or for a missing scope', async () => {
   const { externalId } = await place();
   const denied = { message: 'Access denied.', extensions: { code: 'ACCESS_DENIED' } };
   const onHold = { fulfillment: null, ...refusedAs('Fulfillment order is on hold.') };
@@ -69,7 +69,7 @@ it('a change is refused for good in Shopify’s own words, or for a missing righ
   expect(await deliver(externalId)).toEqual({ outcome: 'refused', reason: 'missing_right' });
 });
 
-it('a change waits where Shopify throttles, which is answered without any data', async () => {
+it('a change waits when Shopify throttles, which is answered without data', async () => {
   const { externalId } = await place();
   answerNext(Response.json({ errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] }));
   await expect(ship(externalId)).rejects.toThrow(NotSent);

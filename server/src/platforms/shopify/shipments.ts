@@ -37,7 +37,7 @@ const eventCreated = z.object({
 });
 
 const OVER = new Set(['CANCELLED', 'CLOSED', 'INCOMPLETE']);
-/** Fetched by the customer, or not sent at all. */
+/** Collected by the customer, or not shipped at all. */
 const NOT_SENT = new Set(['PICK_UP', 'RETAIL', 'NONE']);
 
 type Part = z.output<typeof part>;
@@ -46,7 +46,7 @@ type Fulfilment = z.output<typeof fulfilment>;
 const isOpen = ({ status, deliveryMethod }: Part): boolean =>
   !OVER.has(status) && !NOT_SENT.has(deliveryMethod?.methodType ?? '');
 
-/** The parts still to be shipped: after a fulfilment whose answer was lost there are none. */
+/** The parts still to be shipped; empty after a fulfilment whose answer was lost. */
 const openParts = async (call: CallShopify, access: HostAccess, externalId: string): Promise<Part[]> => {
   const variables = { id: gidOf('Order', externalId) };
   const asked = { ...READ, operation: 'read parts of order', document: READ_PARTS, variables };
@@ -66,7 +66,7 @@ const fulfil = async (
 ): Promise<ToldOutcome> => {
   const open = await openParts(call, access, externalId);
   if (open.length === 0) return { outcome: 'nothing_to_tell' };
-  // A fulfilment is of one location, and which of them our courier came to, the order does not say.
+  // A fulfilment is for one location, and the order does not say which one our courier came to.
   if (new Set(open.map(({ assignedLocation }) => assignedLocation.location?.id)).size > 1)
     return { outcome: 'refused', reason: 'several_locations' };
   const fulfillment = {
@@ -80,7 +80,7 @@ const fulfil = async (
   return said.fulfillment ? { outcome: 'told' } : refusedBy(access, said.userErrors);
 };
 
-/** Whether it is still under way with these parcels and no others: what has no number is delivered to Shopify already. */
+/** Whether the fulfilment is still in transit with these parcels and no others; one without a tracking number counts as delivered. */
 const isUnderWay = (
   { status, displayStatus, trackingInfo }: Fulfilment,
   numbers: ReadonlySet<string>,
@@ -102,7 +102,7 @@ const underWay = async (
   return (order?.fulfillments ?? []).filter((each) => isUnderWay(each, numbers));
 };
 
-/** Adds the event to each fulfilment; one that has it is no longer under way, so that repeating this adds nothing. */
+/** Adds the event to each fulfilment in transit; one that has it already is skipped, so repeating this adds nothing. */
 const deliver = async (
   call: CallShopify,
   access: HostAccess,
@@ -126,7 +126,7 @@ const deliver = async (
   return open.length > 0 ? { outcome: 'told' } : shipped;
 };
 
-/** The merchant has not given the app the right, or took it back. */
+/** The merchant did not grant the scope, or revoked it. */
 const withRight = async (told: Promise<ToldOutcome>): Promise<ToldOutcome> => {
   try {
     return await told;

@@ -3,13 +3,13 @@ const SHOP = /^[a-z0-9][a-z0-9_-]*\.myshopify\.com$/;
 
 const ADMIN_PATH = /^admin\.shopify\.com\/store\/([a-z0-9][a-z0-9_-]*)(?:\/.*)?$/;
 
-/** The domain of a shop, in small letters; undefined for anything else. */
+/** The domain of a shop, in lower case; undefined for anything else. */
 export const shopDomain = (text: string): string | undefined => {
   const domain = text.toLowerCase();
   return SHOP.test(domain) ? domain : undefined;
 };
 
-/** The domain of a shop as merchants write it: its domain, its name alone, or its address in the admin. */
+/** The domain of a shop, given as its domain, its name, or its address in the admin. */
 export const shopWritten = (text: string): string | undefined => {
   const plain = text
     .trim()
@@ -20,5 +20,5 @@ export const shopWritten = (text: string): string | undefined => {
   return shopDomain(name.includes('.') ? name : `${name}.myshopify.com`);
 };
 
-/** The name in a shop's domain, as the admin's addresses have it. */
+/** The name in a shop's domain, as used in the admin's addresses. */
 export const shopName = (domain: string): string => domain.replace(/\.myshopify\.com$/, '');

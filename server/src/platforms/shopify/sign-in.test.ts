@@ -28,7 +28,7 @@ describe('a session token', () => {
     });
   });
 
-  it('may be ten seconds early or late, and no more', async () => {
+  it('tolerates a clock difference of ten seconds, and no more', async () => {
     expect(await verify({}, 'loyalty', at(69_000))).toMatchObject({ ok: true });
     expect(await verify({}, 'loyalty', at(71_000))).toEqual(refused('token_expired'));
     expect(await verify({}, 'loyalty', at(-10_000))).toMatchObject({ ok: true });
@@ -54,7 +54,7 @@ describe('a session token', () => {
     expect(await verify(parts)).toEqual(refused('token_invalid'));
   });
 
-  it('that was changed, or is none, is refused; so is an app that is not on Shopify', async () => {
+  it('is refused if it was changed, is malformed, or names an app that is not on Shopify', async () => {
     const token = await sessionToken({ shop: SHOP, now: NOW });
     const [head, , signature] = token.split('.');
     const claims = Buffer.from(JSON.stringify({ dest: 'https://oud.myshopify.com' })).toString('base64url');
@@ -67,7 +67,7 @@ describe('a session token', () => {
 });
 
 describe('a frame', () => {
-  it('may be shown by the shop and Shopify’s admin, and by nobody without a shop', () => {
+  it('may be shown by the shop and by Shopify’s admin, and by nobody if no shop is given', () => {
     expect(signIn.frameAncestors(storeOf(`shop=${SHOP}`))).toEqual([
       'https://admin.shopify.com',
       `https://${SHOP}`,
@@ -76,7 +76,7 @@ describe('a frame', () => {
       expect(signIn.frameAncestors(storeOf(query))).toEqual([]);
   });
 
-  it('has App Bridge with the app’s own key', () => {
+  it('loads App Bridge with the app’s own key', () => {
     expect(signIn.frameHead?.('dhl')).toEqual({
       metas: { 'shopify-api-key': 'client-of-dhl', 'shopify-disabled-features': 'fetch' },
       scriptUrl: 'https://cdn.shopify.com/shopifycloud/app-bridge.js',
@@ -85,7 +85,7 @@ describe('a frame', () => {
   });
 });
 
-describe('a shop as merchants write it', () => {
+describe('a shop as entered by the merchant', () => {
   it.each([
     'palm-store',
     ' Palm-Store.myshopify.com/ ',
@@ -98,7 +98,7 @@ describe('a shop as merchants write it', () => {
     });
   });
 
-  it.each(['', 'palm.example.com', 'a b', '../x'])('%s leads nowhere', (shop) => {
+  it.each(['', 'palm.example.com', 'a b', '../x'])('is not accepted as %s', (shop) => {
     expect(signIn.adminPlace(shop, 'loyalty')).toBeUndefined();
   });
 });

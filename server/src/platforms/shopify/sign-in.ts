@@ -7,7 +7,7 @@ import type { HostProof, ProofRequest, SignInPort } from '../port/sign-in.ts';
 import type { ShopifyApp, ShopifyConfig } from './config.ts';
 import { shopDomain, shopName, shopWritten } from './shop.ts';
 
-/** What clocks may differ by. Source: Shopify/shopify-app-js, lib/session/decode-session-token.ts. */
+/** Tolerated clock difference. Source: Shopify/shopify-app-js, lib/session/decode-session-token.ts. */
 const CLOCK_TOLERANCE_SECONDS = 10;
 
 /** Source: shopify.dev, "About session tokens", and shopify-app-js, lib/session/types.ts. */
@@ -21,7 +21,7 @@ const claimsOfToken = z.object({
 
 type Claims = z.output<typeof claimsOfToken>;
 
-/** The shop that a token is for: both its issuer and its destination name it. */
+/** The shop that a token is for: its issuer and its destination must both name it. */
 const shopOf = ({ iss, dest }: Claims): string | undefined => {
   const { host } = new URL(dest);
   return new URL(iss).host === host ? shopDomain(host) : undefined;
@@ -51,7 +51,7 @@ const verifyProof = async (
     return ok({
       oneUse: { id: claims.jti, expiresAt: new Date((claims.exp + CLOCK_TOLERANCE_SECONDS) * 1000) },
       storeExternalId: shop,
-      // Shopify names nobody and tells no role: whoever may open the app in the admin was let in there by the owner.
+      // Shopify gives neither name nor role: the owner decides in the admin who may open the app.
       staff: { externalId: claims.sub, name: `#${claims.sub}`, email: null, role: 'owner' },
     });
   } catch (error) {
@@ -60,8 +60,8 @@ const verifyProof = async (
 };
 
 /**
- * Sign-in by the session token that Shopify signs with the app's secret and that lives a minute. Each shop's pages may be framed by the
- * shop itself and by Shopify's admin, and by nobody without a shop. Source: shopify-app-js, add-response-headers.
+ * Sign-in by the session token, which Shopify signs with the app's secret and which lives for a minute. A shop's pages may be framed by the
+ * shop and by Shopify's admin, and by nobody if no shop is given. Source: shopify-app-js, add-response-headers.
  */
 export const shopifySignIn = (config: ShopifyConfig): SignInPort => ({
   verifyProof: (request) => verifyProof(config, request),

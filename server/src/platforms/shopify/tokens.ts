@@ -8,7 +8,7 @@ import { HostUnavailable } from '../port/errors.ts';
 import { bodyOf, failureOf } from '../port/host-answer.ts';
 import { type ShopifyApp, type ShopifyConfig, shopUrlOf } from './config.ts';
 
-/** Source: Shopify/shopify-app-js, lib/auth/oauth/types.ts: an expiring token comes with all of them. */
+/** All fields of an expiring token. Source: Shopify/shopify-app-js, lib/auth/oauth/types.ts. */
 const tokens = z.object({
   access_token: z.string().min(1),
   scope: z.string(),
@@ -17,16 +17,16 @@ const tokens = z.object({
   refresh_token_expires_in: z.number().int().positive(),
 });
 
-/** Errors that asking again cannot mend. Source: RFC 6749, 5.2, and RFC 8693. */
+/** Permanent errors: a retry cannot help. Source: RFC 6749, 5.2, and RFC 8693. */
 const refusal = z.object({ error: z.enum(['invalid_grant', 'invalid_subject_token', 'invalid_request']) });
 
-interface Asked {
+export interface TokenDeps {
   readonly config: ShopifyConfig;
   readonly outbound: Outbound;
   readonly now: () => Date;
 }
 
-interface Request {
+interface TokenRequest {
   readonly app: ShopifyApp;
   readonly shop: string;
   readonly operation: string;
@@ -34,9 +34,9 @@ interface Request {
   readonly secrets: readonly string[];
 }
 
-const post = (
-  { config, outbound }: Asked,
-  { app, shop, operation, form, secrets }: Request,
+const requestTokens = (
+  { config, outbound }: TokenDeps,
+  { app, shop, operation, form, secrets }: TokenRequest,
 ): Promise<Outcome> =>
   outbound.call({
     target: 'shopify accounts',
@@ -52,7 +52,7 @@ const post = (
     isAnswerSecret: true,
   });
 
-const credentialsIn = ({ now }: Asked, outcome: Outcome): HostCredentials | undefined => {
+const credentialsIn = ({ now }: TokenDeps, outcome: Outcome): HostCredentials | undefined => {
   const body = bodyOf(outcome, tokens);
   return (
     body && {
@@ -70,14 +70,14 @@ const isRefusal = (outcome: Outcome): boolean =>
   refusal.safeParse(parseJson(outcome.text)).success;
 
 /**
- * Buys an expiring offline token with a session token, and so installs the app. Throws `HostUnavailable`.
+ * Exchanges a session token for an expiring offline token, which installs the app. Throws `HostUnavailable`.
  * Source: shopify-app-js, lib/auth/oauth/token-exchange.ts.
  */
 export const exchangeToken = async (
-  asked: Asked,
+  deps: TokenDeps,
   { app, shop, token }: { readonly app: ShopifyApp; readonly shop: string; readonly token: string },
 ): Promise<HostCredentials> => {
-  const outcome = await post(asked, {
+  const outcome = await requestTokens(deps, {
     app,
     shop,
     operation: 'exchange token',
@@ -90,27 +90,27 @@ export const exchangeToken = async (
       expiring: '1',
     },
   });
-  const credentials = credentialsIn(asked, outcome);
+  const credentials = credentialsIn(deps, outcome);
   if (!credentials) throw new HostUnavailable(`the token was not exchanged: ${failureOf(outcome)}`);
   return credentials;
 };
 
 /**
- * Buys the next tokens; `null` when Shopify refuses for good. The refresh token works until the one that replaces it is used, so
- * a lost answer loses nothing. Sources: shopify-app-js, lib/auth/oauth/refresh-token.ts; shopify.dev changelog, 28 August 2026.
+ * Renews the tokens; `null` when Shopify refuses permanently. A refresh token works until its replacement is used, so a lost answer
+ * does no harm. Sources: shopify-app-js, lib/auth/oauth/refresh-token.ts; shopify.dev changelog, 28 August 2026.
  */
-export const renewTokens = async (asked: Asked, access: HostAccess): Promise<HostCredentials | null> => {
-  const app = asked.config.apps.find((each) => each.app === access.app);
+export const renewTokens = async (deps: TokenDeps, access: HostAccess): Promise<HostCredentials | null> => {
+  const app = deps.config.apps.find((each) => each.app === access.app);
   const { refreshToken } = access.credentials;
   if (!app || refreshToken === undefined) return null;
-  const outcome = await post(asked, {
+  const outcome = await requestTokens(deps, {
     app,
     shop: access.storeExternalId,
     operation: 'renew tokens',
     secrets: secretsOf(access),
     form: { grant_type: 'refresh_token', refresh_token: refreshToken },
   });
-  const credentials = credentialsIn(asked, outcome);
+  const credentials = credentialsIn(deps, outcome);
   if (credentials) return credentials;
   if (isRefusal(outcome)) return null;
   throw new HostUnavailable(`tokens were not renewed: ${failureOf(outcome)}`);

@@ -82,7 +82,7 @@ describe('a webhook', () => {
     expect(verify(headers)).toEqual(NO_DELIVERY);
   });
 
-  it('has the same key each time it is sent, even without an id', () => {
+  it('has the same key for every delivery attempt, even without an id', () => {
     const bare = { ...without('x-shopify-event-id') };
     expect(keyOf(bare)).toBe('loyalty:webhook-1');
     delete (bare as Record<string, string>)['x-shopify-webhook-id'];
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     expect(keyOf(bare)).toBe(keyOf(bare));
   });
 
-  it('of a privacy topic is kept without the person’s contacts, even for a store that is gone', () => {
+  it('about privacy is stored without contact details, even for a closed store', () => {
     const body = JSON.stringify({
       shop_id: 1,
       shop_domain: SHOP,

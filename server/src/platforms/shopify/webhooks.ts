@@ -17,7 +17,7 @@ const fieldsOf = (value: unknown): Fields =>
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : undefined;
 
-/** The headers of webhooks, and those of the newer events, in small letters as `Headers` reads them. */
+/** The headers of webhooks and of the newer events, in lower case as `Headers` reads them. */
 const FAMILIES = [
   {
     hmac: 'x-shopify-hmac-sha256',
@@ -35,7 +35,7 @@ const FAMILIES = [
   },
 ] as const;
 
-/** The app whose secret made the base64 HMAC of the raw bytes. */
+/** The app whose secret signed the raw bytes (base64 HMAC). */
 const senderOf = (given: string, raw: Uint8Array, apps: readonly ShopifyApp[]): ShopifyApp | undefined =>
   apps.find(({ clientSecret }) =>
     isSameSecret(given, createHmac('sha256', clientSecret).update(raw).digest('base64')),
@@ -51,8 +51,8 @@ const subjectOf = (topic: string, body: Fields): string => {
 };
 
 /**
- * The HMAC covers the body alone, not the headers. Where the body names its shop, the header must name the same one; bodies of orders and
- * customers do not.
+ * The HMAC covers the body, not the headers. If the body names its shop, the header must match; bodies of orders and customers do not name
+ * it.
  */
 const contradicts = (body: Fields, shop: string): boolean => {
   const named = [body['shop_domain'], body['myshopify_domain']].filter((each) => typeof each === 'string');
@@ -61,7 +61,7 @@ const contradicts = (body: Fields, shop: string): boolean => {
 
 const PRIVACY = new Set(['customers/data_request', 'customers/redact', 'shop/redact']);
 
-/** Of a privacy topic only the ids: who asks to be forgotten is not written down once more. */
+/** Privacy requests are stored with ids only, so that a request for erasure stores no personal data again. */
 const storedBody = (topic: string, body: Fields, text: string): string => {
   if (!PRIVACY.has(topic)) return text;
   const { customer, data_request: request, orders_to_redact: orders } = body;
@@ -90,7 +90,7 @@ export const verifyShopifyWebhook = (
     storeExternalId: shop,
     app: from.app,
     topic,
-    // Per app: each asks Shopify for what it needs of the same order.
+    // Per app: each reads from Shopify what it needs of the order.
     deliveryKey: `${from.app}:${id ?? createHash('sha256').update(raw).digest('hex')}`,
     subject: subjectOf(topic, body),
     body: storedBody(topic, body, text),

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
 /**
- * What we read of Zid's bodies; all else is ignored. Sources: docs.zid.sa view-order-12479054e0 (orders, which webhooks send too),
- * get-order-credit-notes, get-customer-by-id, subscription-details-13896876e0; examples in fixtures/.
+ * The fields of Zid's bodies that we use. Sources: docs.zid.sa view-order-12479054e0 (orders, also in webhooks), get-order-credit-notes,
+ * get-customer-by-id, subscription-details-13896876e0; examples in fixtures/.
  */
 const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
 
-/** Zid writes amounts as numbers in one field and as texts with fourteen decimals in the next. */
+/** Zid sends amounts as numbers in one field and as strings with fourteen decimals in another. */
 const amount = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).transform(Number);
 
 const text = z.string().nullish().catch(null);
 
-/** PHP writes an empty object as an empty list. */
+/** PHP encodes an empty object as an empty list. */
 const orEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (Array.isArray(value) ? null : value), schema.nullish()).catch(null);
 
-/** A number of grams, or an object with its unit. */
+/** Grams as a number, or an object with a unit. */
 const weight = z
   .union([z.number(), z.object({ value: z.number(), unit: z.string() })])
   .nullish()
@@ -27,16 +27,16 @@ export type CustomerData = z.output<typeof customerData>;
 
 const product = z.object({
   id,
-  /** The line's own number; older bodies have none. */
+  /** The line's own id; missing in older bodies. */
   order_product_id: id.nullish(),
   name: z.string(),
   sku: text,
   quantity: z.number().int().positive(),
-  /** Of all units, with tax; before the coupon. */
+  /** For all units, with tax, before the coupon. */
   total: amount,
-  /** The same after the coupon, where Zid says it. */
+  /** For all units, with tax, after the coupon; missing in older bodies. */
   discounted_total: amount.nullish().catch(null),
-  /** 0.15 for fifteen per cent. */
+  /** 0.15 for 15 %. */
   tax_percentage: amount.nullish().catch(null),
   is_taxable: z.boolean().nullish().catch(null),
   weight,
@@ -61,7 +61,7 @@ const method = z.object({
   inventory_address: inventory,
 });
 
-/** An order with everything that points need. Where products are missing, the order is looked up. */
+/** An order with everything that points need. If the products are missing, the order is read from Zid. */
 export const orderData = z.object({
   id,
   store_id: id.nullish(),
@@ -83,7 +83,7 @@ export const orderData = z.object({
     }),
   ),
   coupon: orEmpty(z.object({ code: text })),
-  /** Grams of the whole order. */
+  /** Grams, for the whole order. */
   weight: z.number().nullish().catch(null),
   inventory_address: inventory,
   products: z.array(product).min(1),
@@ -91,10 +91,10 @@ export const orderData = z.object({
 
 export type OrderData = z.output<typeof orderData>;
 
-/** Which order an event is about. */
+/** The order that an event is about. */
 export const orderNamed = z.object({ id, store_id: id.nullish() });
 
-/** Source: docs.zid.sa get-order-credit-notes. Reasons other than a cancelled or changed order are not documented. */
+/** Source: docs.zid.sa get-order-credit-notes. Only two reasons are documented: a cancelled and a changed order. */
 export const creditNote = z.object({
   id: z.string().min(1),
   invoice_type: z.string(),
@@ -116,5 +116,5 @@ export const subscriptionData = z.object({
 
 export type SubscriptionData = z.output<typeof subscriptionData>;
 
-/** What an event about the app itself says; nothing else of it is believed. Source: docs.zid.sa/app-events-878234m0. */
+/** An app event; only these fields are used. Source: docs.zid.sa/app-events-878234m0. */
 export const lifecycleData = z.object({ event_name: z.string(), store_id: id });

@@ -8,15 +8,12 @@ import { customerData, orderData } from './api-types.ts';
 import { type CallZid, READ } from './client.ts';
 import { ORDER_READ } from './mapper.ts';
 
-/** The most that Zid allows. Source: docs.zid.sa, "List orders". */
+/** Zid's maximum. Source: docs.zid.sa, "List orders". */
 const A_PAGE = 100;
 
 const named = z.looseObject({ id: z.union([z.number().int(), z.string().min(1)]).transform(String) });
 
-/**
- * Zid's lists say how much there is, and not which page comes next. Should a list ever answer each page alike, the same first record twice
- * is its end.
- */
+/** Zid's lists give a total and no next page. If a list ever repeats a page, the same first record twice ends it. */
 const place = z.object({ page: z.number().int().positive(), first: z.string() });
 
 const readCursor = (cursor: string | null): z.output<typeof place> => {
@@ -29,7 +26,7 @@ interface Listed {
   readonly total: number;
 }
 
-/** The cursor of the page after this one. */
+/** The cursor of the next page. */
 export const nextAfter = (cursor: string | null, { found, total }: Listed): string | null => {
   const { page } = readCursor(cursor);
   const [first] = found;
@@ -37,7 +34,7 @@ export const nextAfter = (cursor: string | null, { found, total }: Listed): stri
   return JSON.stringify({ page: page + 1, first: first.id } satisfies z.input<typeof place>);
 };
 
-/** Whether the page is the one before over again. */
+/** Whether the page repeats the one before. */
 export const isRepeated = (cursor: string | null, found: Listed['found']): boolean =>
   cursor !== null && found[0]?.id === readCursor(cursor).first;
 
@@ -77,8 +74,8 @@ export const list = async <S extends z.ZodType>(
 const ordersPage = z.object({ orders: z.array(named), total_order_count: z.number().int() });
 
 /**
- * Orders created in the period, whole. The filter's ends are days of a zone that nobody documents, so it is asked for one more at each
- * end. Source: docs.zid.sa, "List orders": `payload_type=default` has the products.
+ * Orders created in the period, complete. The filter's bounds are dates in an undocumented zone, so the query adds a day at each end.
+ * Source: docs.zid.sa, "List orders": `payload_type=default` includes the products.
  */
 const orders = async (
   call: CallZid,
@@ -94,7 +91,7 @@ const orders = async (
   if (isRepeated(cursor, answer.orders)) return { records: [], next: null };
   const records = answer.orders.map((raw) => {
     const known = orderData.safeParse(raw);
-    // Only what we know of is kept; an order of another shape is kept whole, for whoever looks at it.
+    // Only known fields are kept; an order of another shape is kept whole, so that a person can look at it.
     return recordOf('order', raw.id, known.success ? known.data : raw);
   });
   return {
@@ -105,7 +102,7 @@ const orders = async (
 
 const customersPage = z.object({ customers: z.array(customerData), total_customers_count: z.number().int() });
 
-/** All customers: Zid filters them by nothing. Source: docs.zid.sa, "List customers". */
+/** All customers: Zid has no filter for them. Source: docs.zid.sa, "List customers". */
 const customers = async (
   call: CallZid,
   access: HostAccess,

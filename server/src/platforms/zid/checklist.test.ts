@@ -18,7 +18,7 @@ const stateOf = (env: Record<string, string>, item: string, appsUrl = APPS_URL) 
   checkZid(settings(env), appsUrl).find((line) => line.item === item);
 
 describe('the settings of Zid', () => {
-  it('may all be missing, and then name themselves', () => {
+  it('may all be missing, and are then listed by name', () => {
     expect(stateOf({}, 'loyalty')).toMatchObject({
       state: 'fails',
       text: expect.stringContaining('ZID_LOYALTY_APP_ID'),
@@ -27,14 +27,14 @@ describe('the settings of Zid', () => {
     expect(dashboardEntries(settings({}), APPS_URL)).toEqual([]);
   });
 
-  it('may not be there in part', () => {
+  it('are refused when incomplete', () => {
     const { ZID_LOYALTY_CLIENT_SECRET: _, ...part } = APP;
     expect(() => settings(part)).toThrow('ZID_LOYALTY_CLIENT_SECRET missing');
     expect(() => settings({ ...APP, ZID_LOYALTY_APP_ID: 'abc' })).toThrow('is the number of the app');
   });
 });
 
-it('the review has every line, finds all events of the app handled, and fails an address without https', () => {
+it('the review has every line, handles all app events, and fails for an address without https', () => {
   const items = checkZid(settings(APP), APPS_URL).map(({ item }) => item);
   expect(items.filter((item) => item.startsWith('Z'))).toEqual(
     Array.from({ length: 9 }, (_, place) => `Z${place + 1}`),
@@ -44,7 +44,7 @@ it('the review has every line, finds all events of the app handled, and fails an
   expect(stateOf(APP, 'APPS_URL', 'http://localhost:3000')).toMatchObject({ state: 'fails' });
 });
 
-it('the dashboard gets our addresses, of which the webhook’s is accepted', () => {
+it('lists our addresses for the dashboard, and the webhook’s is accepted', () => {
   const [entry] = dashboardEntries(settings(APP), APPS_URL);
   expect(entry?.fields).toMatchObject({
     'Redirection URL': 'https://apps.example/install/zid/loyalty',

@@ -7,7 +7,7 @@ import { missingSettings, type ZidApp, zidConfig, type ZidSettings } from './con
 import { understandWith } from './mapper.ts';
 import { lifecycleUrlOf } from './secrets.ts';
 
-/** Rights to choose in the dashboard: the address of the page of consent names none of them. Source: docs.zid.sa, each call's scopes. */
+/** Scopes to select in the dashboard; the consent page's address contains none of them. Source: docs.zid.sa, the scopes of each call. */
 const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
   loyalty: [
     'account.read',
@@ -30,7 +30,7 @@ const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
   ],
 };
 
-/** Events about the app, which are chosen in the dashboard; those of a store are subscribed to at the installation. */
+/** App events, which are selected in the dashboard; store events are subscribed to on installation. */
 export const LIFECYCLE_EVENTS = [
   'app.market.application.install',
   'app.market.application.uninstall',
@@ -44,7 +44,7 @@ export const LIFECYCLE_EVENTS = [
   'app.market.subscription.refunded',
 ] as const;
 
-/** The listing's texts, in the words of docs/words.md. */
+/** The texts of the listing, in the words of docs/words.md. */
 const ABOUT: Readonly<Record<'loyalty' | 'shipping', { readonly ar: string; readonly en: string }>> = {
   loyalty: {
     ar: 'يكسب عملاؤك نقاطًا على طلباتهم ويستبدلونها بكوبونات، وترى من أين جاءت كل نقطة.',
@@ -80,7 +80,7 @@ const appLine = (settings: ZidSettings, app: AppName): CheckLine => {
     : line(app, 'fails', `not on Zid: set ${missing.join(', ')}`);
 };
 
-/** Zid publishes no list of its review; these lines are what its documentation asks for, and why it is known to have refused apps. */
+/** Zid publishes no review checklist; these lines are what its documentation requires, and reasons for which it has refused apps. */
 const acceptance = (): CheckLine[] => [
   line(
     'review',
@@ -110,7 +110,7 @@ const acceptance = (): CheckLine[] => [
   ),
 ];
 
-/** Whether Zid is set up, and what its review will find. */
+/** Checks the Zid settings, and what Zid's app review will check. */
 export const checkZid = (settings: ZidSettings, appsUrl: string): CheckLine[] => [
   originLine(appsUrl, 'Zid'),
   ...APPS.map((app) => appLine(settings, app)),
@@ -136,6 +136,6 @@ const entryOf = (known: ZidApp, appsUrl: string): PortalEntry => {
   };
 };
 
-/** What belongs into the Partner Dashboard for each app that is set up. */
+/** What to enter in the Partner Dashboard for each configured app. */
 export const dashboardEntries = (settings: ZidSettings, appsUrl: string): PortalEntry[] =>
   (zidConfig(settings, appsUrl)?.apps ?? []).map((app) => entryOf(app, appsUrl));

@@ -41,7 +41,7 @@ const COUPON = {
   startsAt: new Date('2026-07-01T00:00:00Z'),
 };
 
-/** The fields of a form as it was sent. */
+/** The form fields of a sent request. */
 const formOf = async (sent: { readonly body?: string; readonly headers: Headers }): Promise<FormData> =>
   new Response(sent.body ?? '', {
     headers: { 'content-type': sent.headers.get('content-type') ?? '' },
@@ -77,7 +77,7 @@ describe('an installation, as Zid documents it', () => {
     expect(frame?.body).toBe(JSON.stringify({ token: UUID }));
   });
 
-  it('subscribes with what the documented example has', async () => {
+  it('subscribes with the fields of the documented example', async () => {
     const { body, url } = fixture('webhook_subscribe');
     const { network, zid } = begin(OK, OK, OK, { status: 409, body: {} }, { status: 422, body: {} }, OK);
     await zid.install.byCode?.subscribe(ACCESS);
@@ -90,7 +90,7 @@ describe('an installation, as Zid documents it', () => {
 });
 
 describe('a coupon', () => {
-  it('is a form with the documented fields', async () => {
+  it('is created with a form of the documented fields', async () => {
     const { request } = fixture('coupon_create');
     const { network, zid } = begin({ status: 200, body: { coupon: { id: 5, code: 'PTS-1' } } });
     expect(await zid.discounts.create(ACCESS, COUPON)).toEqual({ outcome: 'created', hostId: '5' });
@@ -126,7 +126,7 @@ describe('a coupon', () => {
   });
 });
 
-it('more than sixty calls in a minute wait for their turn, and a longer hold sends nothing', async () => {
+it('calls beyond sixty a minute wait for their turn, and beyond a longer wait nothing is sent', async () => {
   const page: Reply = { status: 200, body: { results: [] } };
   const { network, zid } = begin(...Array.from({ length: 62 }, () => page), {
     status: 429,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { appSettings } from '../port/app-settings.ts';
 
-/** What every app of the Partner Dashboard has, and the secret of our own that proves its webhooks. */
+/** The settings that each app has in the Partner Dashboard, and our own secret for its webhooks. */
 const { read, missing, perApp, refuseHalf } = appSettings('ZID', [
   'APP_ID',
   'CLIENT_ID',
@@ -11,7 +11,7 @@ const { read, missing, perApp, refuseHalf } = appSettings('ZID', [
   'WEBHOOK_SECRET',
 ]);
 
-/** Zid's environment variables: each of our apps is an app of its own there. */
+/** Zid's environment variables. Each of our apps is a separate app at Zid. */
 export const zidSettings = (secret: z.ZodString) => ({
   ZID_API_URL: z.url().default('https://api.zid.sa'),
   ZID_OAUTH_URL: z.url().default('https://oauth.zid.sa'),
@@ -24,14 +24,14 @@ export const zidSettings = (secret: z.ZodString) => ({
 
 export type ZidSettings = z.output<z.ZodObject<ReturnType<typeof zidSettings>>>;
 
-/** One of our apps as Zid knows it. */
+/** One of our apps, as registered at Zid. */
 export interface ZidApp {
   readonly app: AppName;
   /** The number in dashboard addresses; not the client id. */
   readonly appId: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Key of the secrets that we give Zid per store; Zid itself never sees it. */
+  /** The key from which we derive the secrets that Zid gets per store; Zid never sees the key. */
   readonly webhookSecret: string;
 }
 
@@ -39,7 +39,7 @@ export interface ZidConfig {
   readonly apiUrl: string;
   readonly oauthUrl: string;
   readonly dashboardUrl: string;
-  /** Our own origin, for the addresses of webhooks. */
+  /** Our own origin, for webhook addresses. */
   readonly appsUrl: string;
   /** At least one. */
   readonly apps: readonly ZidApp[];
@@ -58,7 +58,7 @@ const appOf = (settings: ZidSettings, app: AppName): ZidApp | undefined => {
   };
 };
 
-/** Zid's settings, when those of at least one app are set. */
+/** Zid's settings; undefined unless at least one app is configured. */
 export const zidConfig = (settings: ZidSettings, appsUrl: string): ZidConfig | undefined => {
   const apps = APPS.flatMap((app) => appOf(settings, app) ?? []);
   if (apps.length === 0) return undefined;
@@ -71,7 +71,7 @@ export const zidConfig = (settings: ZidSettings, appsUrl: string): ZidConfig | u
   };
 };
 
-/** Throws for an app with some of its settings only. */
+/** Throws for an app with only some of its settings. */
 export const refuseHalfZid = (settings: ZidSettings): void => {
   refuseHalf(settings);
 };

@@ -14,7 +14,7 @@ const health = async () => {
   return (await http().call('GET', '/api/v1/loyalty/health', { token })).body;
 };
 
-it('a process killed between renewing the tokens and saving them is noticed, told to the merchant, and healed by the next installation', async () => {
+it('a process killed between renewing tokens and saving them is detected, reported to the merchant, and repaired by the next installation', async () => {
   await install();
   const first = await accessOf();
   suite().clock.advance((YEAR_DAYS - 6) * DAY_MS);
@@ -27,7 +27,7 @@ it('a process killed between renewing the tokens and saving them is noticed, tol
     answer: zid().answer,
   });
   expect(zid().shown).toEqual([first?.refreshToken]);
-  // Nobody documents that a refresh token works twice: it is left alone while the tokens live.
+  // Not documented whether a refresh token works twice: it is not used while the access token is valid.
   suite().clock.advance(3_600_000);
   expect(await accessOf()).toEqual(first);
   expect(zid().shown).toHaveLength(1);

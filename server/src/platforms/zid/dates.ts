@@ -3,8 +3,8 @@ import { PayloadError } from '../port/errors.ts';
 const PLAIN = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?:\.\d+)?Z?$/;
 
 /**
- * An instant in Zid's two spellings, "2024-12-05 12:27:15" and "2025-02-21T08:05:29.000000Z"; undefined for anything else. The first is
- * UTC: the documented order of 12:27 was issued at "03:27 م" in Riyadh.
+ * Parses Zid's two date formats, "2024-12-05 12:27:15" and "2025-02-21T08:05:29.000000Z"; undefined for anything else. The first is UTC:
+ * the documented order of 12:27 was issued at "03:27 م" in Riyadh.
  */
 export const zidInstant = (value: string | null | undefined): Date | undefined => {
   const [, day, time] = PLAIN.exec(value?.trim() ?? '') ?? [];
@@ -12,7 +12,7 @@ export const zidInstant = (value: string | null | undefined): Date | undefined =
   return Number.isNaN(at.getTime()) ? undefined : at;
 };
 
-/** The same for a field that every body has. */
+/** The same for a required field. */
 export const requiredInstant = (field: string, value: string): Date => {
   const at = zidInstant(value);
   if (!at) throw new PayloadError(`${field}: not a date`);

@@ -14,7 +14,7 @@ const { suite, http, zid, store, storeOf, begin, bringBack, install, accessOf, s
 const YEAR_DAYS = 365;
 const LOGIN = '/auth/zid/apps/loyalty/login';
 const stateOf = async (app?: string): Promise<string> => (await begin(app)).searchParams.get('state') ?? '';
-/** The page says why, and nothing was installed. */
+/** Expects a page with the reason, and no installation. */
 const refused = async (why: string, query: Record<string, string>, app?: string): Promise<void> => {
   const response = await bringBack(query, app);
   expect([response.status, response.headers.get('location')]).toEqual([303, `${LOGIN}?installation=${why}`]);
@@ -22,7 +22,7 @@ const refused = async (why: string, query: Record<string, string>, app?: string)
 };
 
 describe('an installation', () => {
-  it('begins on Zid’s page of consent', async () => {
+  it('starts on Zid’s consent page', async () => {
     const url = await begin();
     expect(url.origin + url.pathname).toBe('https://oauth.zid.test/oauth/authorize');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -35,7 +35,7 @@ describe('an installation', () => {
     expect((await http().app.request('/install/sandbox/loyalty')).status).toBe(404);
   });
 
-  it('stores both tokens of each app, sealed, and leads to the app in Zid’s dashboard', async () => {
+  it('stores both tokens of each app, encrypted, and leads to the app in Zid’s dashboard', async () => {
     const response = await install();
     expect(response.headers.get('location')).toBe(
       `https://dashboard.zid.test/ar/stores/${store()}/apps/7367/embedded`,
@@ -64,7 +64,7 @@ describe('an installation', () => {
     expect(stored).toContain(digestOf(frame()));
   });
 
-  it('is refused without a code, with a code that Zid does not know, and a second time', async () => {
+  it('is refused without a code, with an unknown code, and when repeated', async () => {
     await refused('declined', { error: 'access_denied', state: await stateOf() });
     await refused('expired', { code: 'guessed', state: await stateOf() });
     const [code, state] = [zid().code(store()), await stateOf()];
@@ -73,7 +73,7 @@ describe('an installation', () => {
     expect((await bringBack({ code, state })).headers.get('location')).toBe(`${LOGIN}?installation=expired`);
   });
 
-  it('is refused with a state that is not ours, of another app, or old', async () => {
+  it('is refused with a state that is forged, for another app, or expired', async () => {
     const code = zid().code(store());
     await refused('expired', { code, state: 'guessed' });
     await refused('expired', { code, state: await stateOf('dhl') });
@@ -82,13 +82,13 @@ describe('an installation', () => {
     await refused('expired', { code, state });
   });
 
-  it('that Zid does not answer leaves nothing behind', async () => {
+  it('rolls back when Zid does not answer', async () => {
     const state = await stateOf();
     zid().troubles.push('lost answer');
     await refused('no_answer', { code: zid().code(store()), state });
   });
 
-  it('subscribes to the store’s events once, and again where that failed', async () => {
+  it('subscribes to the store’s events once, and retries what failed', async () => {
     zid().down.add('/v1/managers/webhooks');
     expect((await install()).headers.get('location')).toContain('dashboard.zid.test');
     const mine = () => zid().subscriptions.filter(({ target_url: url }) => url.includes(`store=${store()}&`));
@@ -120,7 +120,7 @@ describe('tokens', () => {
     expect(await accessOf()).toEqual(second);
   });
 
-  it('that expired are renewed once for twenty calls at a time', async () => {
+  it('are renewed once for twenty concurrent calls after they expired', async () => {
     await install();
     suite().clock.advance((YEAR_DAYS + 1) * DAY_MS);
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => accessOf()));
@@ -141,7 +141,7 @@ describe('tokens', () => {
 });
 
 describe('the frame’s token', () => {
-  it('becomes a session of its store, each time', async () => {
+  it('opens a session of its store, any number of times', async () => {
     await install();
     const first = await signIn(frame());
     expect(first).toMatchObject({ status: 200, body: { session: { store: { name: 'متجر النخيل' } } } });
@@ -150,7 +150,7 @@ describe('the frame’s token', () => {
     });
   });
 
-  it('is refused when it is guessed, is not one, or is of another app', async () => {
+  it('is refused when it is guessed, malformed, or for another app', async () => {
     await install();
     expect(await signIn(crypto.randomUUID())).toMatchObject({ body: { code: 'token_invalid' } });
     expect(await signIn(digestOf(frame()))).toMatchObject({ body: { code: 'token_invalid' } });
@@ -162,7 +162,7 @@ describe('the frame’s token', () => {
     expect(await signIn(loyalty)).toMatchObject({ status: 200 });
   });
 
-  it('opens nothing any more after the app was installed again', async () => {
+  it('stops working after a new installation of the app', async () => {
     await install();
     const old = frame();
     await install();
@@ -172,7 +172,7 @@ describe('the frame’s token', () => {
   });
 });
 
-it('a reward that Zid’s coupons cannot express is refused at its fields', async () => {
+it('a reward that Zid’s coupons cannot express is refused with its fields', async () => {
   await install();
   const token = (await signIn(frame())).body.accessToken as string;
   const body = { ...amountOff('10.00', 100), applyDiscountTo: 'cheapest', minimumUnits: 3 };
@@ -197,7 +197,7 @@ it('only Zid’s dashboard may frame the pages', async () => {
   expect(response.headers.get('x-frame-options')).toBeNull();
 });
 
-it('no log has a secret of the store', async () => {
+it('the log contains no secret of the store', async () => {
   await install();
   await signIn(frame());
   await tick();

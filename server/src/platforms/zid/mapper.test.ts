@@ -6,8 +6,8 @@ import { eventsOf, fixture, noteOf, NOW, orderIn, orderOf, understand } from './
 
 const AT = new Date('2023-09-14T10:26:11Z');
 
-describe('an order as Zid sends it', () => {
-  it('has its customer, lines and shipping in our words', async () => {
+describe('an order in a Zid webhook', () => {
+  it('is mapped with its customer, lines and shipping', async () => {
     expect(await eventsOf('order.create', fixture('order.with_products').body)).toEqual([
       {
         type: 'order',
@@ -67,12 +67,12 @@ describe('an order as Zid sends it', () => {
     ]);
   });
 
-  it('may stand bare in its delivery', async () => {
+  it('may be the whole body of its delivery', async () => {
     const bare = fixture('order.with_products').body.order;
     expect(await eventsOf('order.create', bare)).toEqual(await eventsOf('order.create', { order: bare }));
   });
 
-  it('without its products, as the documented sample has it, is read at Zid', async () => {
+  it('without products, as in the documented sample, is read from Zid', async () => {
     const sample = fixture('order.view').body;
     expect(understand('order.create', sample).kind).toBe('look_up');
     const events = await eventsOf('order.create', sample, { order: orderIn('ready') });
@@ -117,7 +117,7 @@ describe('an order as Zid sends it', () => {
     expect(orderOf(await eventsOf('order.create', data)).order.paidAt).toBeNull();
   });
 
-  it('counts what lines cost after the coupon where only they say it', async () => {
+  it('uses the lines’ cost after the coupon if only the lines have it', async () => {
     const data = orderIn('new', { payment: { method: null, invoice: [] } });
     data.products[0].discounted_total = '599.40';
     data.products[1].discounted_total = 299.7;
@@ -125,7 +125,7 @@ describe('an order as Zid sends it', () => {
     expect(order.lines.map(({ totalMinor }) => totalMinor)).toEqual([59_940, 29_970]);
   });
 
-  it('of a marketplace keeps no masked names', async () => {
+  it('from a marketplace keeps no masked names', async () => {
     const customer = { id: 5, name: 'J*** D***', email: 't***@.', mobile: '***00' };
     expect(orderOf(await eventsOf('order.create', orderIn('new', { customer }))).customer).toEqual({
       externalId: '5',
@@ -136,7 +136,7 @@ describe('an order as Zid sends it', () => {
   });
 });
 
-describe('an order that is paid back', () => {
+describe('a refunded order', () => {
   it.each([
     ['reversed', 'paid'],
     ['delivered', 'refunded'],
@@ -150,7 +150,7 @@ describe('an order that is paid back', () => {
     expect(events[1]).toMatchObject({ refund: { refundId: 'reversed', units: 3, goodsMinor: 89_910 } });
   });
 
-  it('in part, by as much as its credit notes say, each once', async () => {
+  it('is partially refunded by the amount of its credit notes, each once', async () => {
     const data = orderIn('partially_reversed');
     const note = noteOf({ issue_reason: 'issue_reason_of_a_return' });
     const items = [
@@ -166,7 +166,7 @@ describe('an order that is paid back', () => {
   });
 
   it.each(['issue_reason_update', 'issue_reason_cancel'])(
-    'in part, with a note of %s alone, waits for a person',
+    'waits for a person when its only credit note is for %s',
     async (reason) => {
       const data = orderIn('partially_reversed');
       const at = {
@@ -178,30 +178,33 @@ describe('an order that is paid back', () => {
   );
 });
 
-it('an order that Zid no longer has is cancelled: no event tells of its deletion', async () => {
+it('an order deleted at Zid is cancelled, because Zid sends no event for a deletion', async () => {
   expect(await eventsOf('order.status.update', { id: 37_500_001 })).toEqual([
     { type: 'order_cancelled', orderExternalId: '37500001', cancelledAt: NOW },
   ]);
 });
 
 describe('a customer', () => {
-  it.each(['customer.create', 'customer.update', 'customer.merchant.update'])('of %s', async (topic) => {
-    expect(await eventsOf(topic, fixture('customer').body)).toEqual([
-      {
-        type: 'customer',
-        customer: {
-          externalId: '1111',
-          name: 'John Doe',
-          email: 'john.doe@example.com',
-          phone: '+966500000005',
+  it.each(['customer.create', 'customer.update', 'customer.merchant.update'])(
+    'is mapped from %s',
+    async (topic) => {
+      expect(await eventsOf(topic, fixture('customer').body)).toEqual([
+        {
+          type: 'customer',
+          customer: {
+            externalId: '1111',
+            name: 'John Doe',
+            email: 'john.doe@example.com',
+            phone: '+966500000005',
+          },
         },
-      },
-    ]);
-  });
+      ]);
+    },
+  );
 });
 
-describe('what Zid says about the app', () => {
-  it('is asked of Zid before an app counts as uninstalled', async () => {
+describe('an app event from Zid', () => {
+  it('uninstalls an app only after Zid has rejected its tokens', async () => {
     const gone = 'app.market.application.uninstall';
     expect(await eventsOf(gone, {}, { isInstalled: true })).toEqual([]);
     expect(await eventsOf(gone, {}, { isInstalled: false })).toEqual([
@@ -225,7 +228,7 @@ describe('what Zid says about the app', () => {
     ]);
   });
 
-  it('with a status that nobody documents waits for a person', async () => {
+  it('waits for a person when its status is not documented', async () => {
     const { subscription } = fixture('subscription').body;
     const at = { subscription: { ...subscription, subscription_status: 'paused' } };
     await expect(eventsOf('app.market.subscription.renew', {}, at)).rejects.toThrow(PayloadError);
@@ -233,7 +236,7 @@ describe('what Zid says about the app', () => {
 });
 
 it.each(['customer.login', 'product.update', 'abandoned_cart.created', 'app.market.application.rated'])(
-  '%s changes nothing',
+  'has no effect when it is %s',
   async (topic) => {
     expect(await eventsOf(topic, {})).toEqual([]);
   },

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
-
-import { type AppName, isAppName } from '@apps-hub/contract/apps';
+import { isAppName } from '@apps-hub/contract/apps';
 
 import { parseJson } from '#outbound/parse-json.ts';
 import type { HostAccess } from '../port/access.ts';
 import { PayloadError } from '../port/errors.ts';
-import type { AppPlan, HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
+import type { HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
+import { parsePayload } from '../port/parse-payload.ts';
 import {
   type CreditNote,
   customerData,
@@ -14,37 +13,30 @@ import {
   orderNamed,
   type SubscriptionData,
 } from './api-types.ts';
-import { zidInstant } from './dates.ts';
 import { toCustomer, toOrder, toReturned } from './order-mapper.ts';
+import { toPlan } from './plans.ts';
 import { standingOf } from './statuses.ts';
 
-/** The calls that some events need; each throws `HostUnavailable`. */
+/** Calls to Zid that some events need; each throws `HostUnavailable`. */
 export interface LookUps {
   readonly order: (access: HostAccess, id: string) => Promise<OrderData | undefined>;
   readonly creditNotes: (access: HostAccess, id: string) => Promise<readonly CreditNote[]>;
-  /** Undefined where the store has none. */
+  /** Undefined if the store has none. */
   readonly subscription: (access: HostAccess) => Promise<SubscriptionData | undefined>;
   /** Whether Zid still accepts the store's tokens. */
   readonly isInstalled: (access: HostAccess) => Promise<boolean>;
   readonly now: () => Date;
 }
 
-const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new PayloadError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as documented'}`);
-};
-
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
-/** Zid documents the content and not the envelope: the answer of the API has it below its name, a delivery may have it bare. */
+/** Zid documents the content and not the envelope: API answers have it below its name, deliveries may have it bare. */
 export const contentOf = (body: unknown, name: 'order' | 'customer'): unknown =>
   typeof body === 'object' && body !== null && name in body
     ? (body as Readonly<Record<string, unknown>>)[name] // any object can be read by key
     : body;
 
-/** Everything that Zid says of an order, by one or two calls. An order that is gone there is one no longer: no event tells of it. */
+/** All that Zid has of an order, in one or two calls. An order that Zid no longer has counts as cancelled: there is no event for it. */
 const orderEvents = async (
   { order, creditNotes, now }: LookUps,
   access: HostAccess,
@@ -56,35 +48,17 @@ const orderEvents = async (
   return isReturned ? toReturned(data, await creditNotes(access, id), isRead) : [toOrder(data, isRead)];
 };
 
-/** An order is read from its event, or at Zid where the event says too little: its products, or how much was paid back. */
+/** Maps an order from its event, or reads it from Zid if the event lacks its products or the refunded amount. */
 const toOrderUnderstanding = (body: unknown, lookUps: LookUps, isRead: boolean): Understanding => {
   const told = contentOf(body, 'order');
   const whole = orderData.safeParse(told);
   if (whole.success && standingOf(whole.data).returned === 'nothing')
     return events(toOrder(whole.data, isRead));
-  const { id } = read(orderNamed, told);
+  const { id } = parsePayload(orderNamed, told);
   return { kind: 'look_up', lookUp: (access) => orderEvents(lookUps, access, { id, isRead }) };
 };
 
-/** A subscription in its warning still runs; a suspended one has ended and its days of grace go by. Source: docs.zid.sa/app-events. */
-const PLAN_STATES: Readonly<Record<string, AppPlan['state']>> = {
-  active: 'paid',
-  warning: 'paid',
-  suspended: 'expired',
-  expired: 'expired',
-  refunded: 'cancelled',
-};
-
-const planEvents = (data: SubscriptionData | undefined, app: AppName, at: Date): HostEvent[] => {
-  // Every store subscribes before it installs, if only to a free plan: without a subscription there is nothing to say.
-  if (!data) return [];
-  const state = PLAN_STATES[data.subscription_status.toLowerCase()];
-  if (!state) throw new PayloadError(`subscription_status: ${data.subscription_status}`);
-  const endsAt = zidInstant(data.end_date) ?? null;
-  return [{ type: 'plan', app, plan: { state, name: data.plan_name ?? null, endsAt }, at }];
-};
-
-/** What Zid says about the app proves nothing: it arrives without credentials. So it only makes us ask. */
+/** App events are unauthenticated, so they only trigger a call to Zid. */
 const toLifecycle = (event: string, app: string | null, lookUps: LookUps): Understanding => {
   if (app === null || !isAppName(app)) throw new PayloadError(`${event}: of no app`);
   if (event === 'app.market.application.uninstall')
@@ -95,22 +69,22 @@ const toLifecycle = (event: string, app: string | null, lookUps: LookUps): Under
   if (/^app\.market\.(subscription\.|application\.(install|authorized)$)/.test(event))
     return {
       kind: 'look_up',
-      lookUp: async (access) => planEvents(await lookUps.subscription(access), app, lookUps.now()),
+      lookUp: async (access) => toPlan(await lookUps.subscription(access), app, lookUps.now()),
     };
   return /^app\.market\.(application\.rated|private\.plan\.request)$/.test(event)
     ? events()
     : { kind: 'unknown' };
 };
 
-/** Our own name for an order that a walk read at Zid: it has no event there. */
+/** Our own event name for an order that a backfill read from Zid. */
 export const ORDER_READ = 'order.read';
 
 const ORDER = /^order\.(read|create|status\.update|payment_status\.update)$/;
 const CUSTOMER = /^customer\.(create|update|merchant\.update)$/;
-/** Nothing of ours depends on these. */
+/** Events that we ignore. */
 const NOTHING_TO_DO = /^(customer\.login|(product|category|abandoned_cart)\..+)$/;
 
-/** Translates a stored delivery of Zid. */
+/** Maps a stored Zid delivery. */
 export const understandWith =
   (lookUps: LookUps) =>
   ({ app, topic, body }: StoredDelivery): Understanding => {
@@ -120,7 +94,7 @@ export const understandWith =
     if (CUSTOMER.test(topic))
       return events({
         type: 'customer',
-        customer: toCustomer(read(customerData, contentOf(content, 'customer'))),
+        customer: toCustomer(parsePayload(customerData, contentOf(content, 'customer'))),
       });
     return NOTHING_TO_DO.test(topic) ? events() : { kind: 'unknown' };
   };

@@ -11,13 +11,13 @@ import type { CreditNote, CustomerData, OrderData } from './api-types.ts';
 import { requiredInstant, zidInstant } from './dates.ts';
 import { isCash, type Standing, standingOf } from './statuses.ts';
 
-/** Zid writes whole international numbers without their plus. */
+/** Zid sends international numbers without the plus. */
 const phoneOf = (mobile: string | null | undefined): string | null => {
   const number = mobile?.trim().replace(/^(\+|00)/, '') ?? '';
   return /^\d{6,}$/.test(number) ? `+${number}` : null;
 };
 
-/** Data of orders from marketplaces is masked: "t***@.", "***00". */
+/** Marketplace orders have masked data: "t***@.", "***00". */
 const unmasked = (value: string | null | undefined): string | null => {
   const written = value?.trim() ?? '';
   return written === '' || written.includes('***') ? null : written;
@@ -26,7 +26,7 @@ const unmasked = (value: string | null | undefined): string | null => {
 export const toCustomer = ({ id, name, email, mobile }: CustomerData): HostCustomer => ({
   externalId: id,
   name: unmasked(name) ?? '',
-  // Normalise, so that two spellings of one address compare equal.
+  // Normalised, so that two spellings of one address compare equal.
   email: unmasked(email)?.toLowerCase() ?? null,
   phone: phoneOf(mobile),
 });
@@ -37,8 +37,8 @@ const invoiceOf = ({ payment }: OrderData, code: string): number | undefined =>
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
 
 /**
- * What the goods cost after every discount, tax included. The invoice says it; a line says it only in newer answers, and before that what
- * it cost without the coupon.
+ * The cost of the goods after all discounts, with tax. The invoice has it; a line has it only in newer bodies, and in older ones the cost
+ * before the coupon.
  */
 const goodsMinor = (order: OrderData, totals: readonly number[], currency: CurrencyCode): number => {
   const told = invoiceOf(order, 'sub_totals_after_vat');
@@ -61,7 +61,7 @@ const toLines = (order: OrderData, currency: CurrencyCode): OrderLine[] => {
   return order.products.map((product, place) => {
     const totalMinor = kept[place] ?? 0;
     return {
-      // A product stands in an order once per choice of options.
+      // A product is in an order once per choice of options.
       lineId: product.order_product_id ?? `${product.id}:${place}`,
       productId: product.id,
       sku: product.sku || null,
@@ -127,8 +127,8 @@ const toShipping = (order: OrderData, standing: Standing, at: Date): OrderShippi
 };
 
 /**
- * The order as it stands, without what was paid back. Of one that a walk read, Zid tells no time of payment; most are paid when they are
- * placed, and by that time it is known which rule counts.
+ * The order without its refunds. For an order read by a backfill, Zid has no payment time; the time of placement stands in, because most
+ * orders are paid then.
  */
 export const toOrder = (order: OrderData, isRead = false): Extract<HostEvent, { type: 'order' }> => {
   const currency = currencyOf(order.currency_code);
@@ -161,7 +161,7 @@ export const toOrder = (order: OrderData, isRead = false): Extract<HostEvent, { 
   };
 };
 
-/** Notes of a cancelled order, and of one whose lines were changed: the order itself shows both. */
+/** Credit notes for a cancelled order or changed lines: the order itself shows both. */
 const SHOWN_BY_THE_ORDER = new Set(['issue_reason_cancel', 'issue_reason_update']);
 
 const noteRefund = (note: CreditNote, orderExternalId: string, at: Date): HostEvent => {
@@ -188,7 +188,7 @@ const wholeRefund = ({ order, updatedAt }: Extract<HostEvent, { type: 'order' }>
   orderExternalId: order.externalId,
   currency: order.currency,
   refund: {
-    // An order is returned in full once.
+    // An order can be fully returned only once.
     refundId: 'reversed',
     refundedAt: updatedAt,
     units: paidUnits(order.lines),
@@ -197,8 +197,8 @@ const wholeRefund = ({ order, updatedAt }: Extract<HostEvent, { type: 'order' }>
 });
 
 /**
- * An order that was paid back, with the notes that say how much. Throws `PayloadError` for a part of which no note tells: a person must
- * look at it.
+ * A refunded order, with the credit notes that give the amount. Throws `PayloadError` for a partial refund without a credit note: a person
+ * must look at it.
  */
 export const toReturned = (data: OrderData, notes: readonly CreditNote[], isRead = false): HostEvent[] => {
   const order = toOrder(data, isRead);

@@ -7,7 +7,7 @@ import { setZidStage } from './testing/zid-stage.ts';
 
 const { suite, http, zid, store, deliver, storeOf, install, drain, signIn, frame, tick } = setZidStage();
 
-/** An order of this store, placed after the rule was made; updated at this minute of the hour after. */
+/** An order of this store, placed after the rule was created; updated at this minute of the next hour. */
 const order = (code: string, minute: number, changes: Record<string, unknown> = {}) =>
   orderIn(code, {
     store_id: Number(store()),
@@ -39,14 +39,14 @@ const openStore = async (): Promise<void> => {
   expect(made.status).toBe(200);
 };
 
-it('an order earns when it is paid, however often that is told', async () => {
+it('an order earns points when it is paid, however often the event arrives', async () => {
   await openStore();
   expect(await deliver('order.create', order('new', 1, { payment_status: 'pending' }))).toBe(200);
   await drain();
   expect(await points()).toEqual({ available: 0, pending: 0 });
   const paid = order('new', 2);
   for (let times = 0; times < 2; times += 1) await deliver('order.payment_status.update', { order: paid });
-  // The same content, written anew: a delivery of its own to us, and no more points.
+  // The same content, encoded differently: a new delivery for us, and no more points.
   await deliver('order.payment_status.update', JSON.stringify({ order: paid }, null, 2));
   await drain();
   expect(await points()).toEqual({ available: 0, pending: 890 });
@@ -56,7 +56,7 @@ it('an order earns when it is paid, however often that is told', async () => {
   expect(zid().asked.filter((path) => path.includes('/orders/'))).toEqual([]);
 });
 
-it('an order paid back in part loses its share once, and in full all of it', async () => {
+it('a partially refunded order loses its share once, and all of it when fully refunded', async () => {
   await openStore();
   await deliver('order.create', order('delivered', 1));
   const part = order('partially_reversed', 2);
@@ -81,7 +81,7 @@ it.each(['cancelled', 'canceled'])('an order that is %s loses its points', async
   expect(await points()).toEqual({ available: 0, pending: 0 });
 });
 
-it('an order that Zid does not know any more loses its points', async () => {
+it('an order deleted at Zid loses its points', async () => {
   await openStore();
   const known = order('delivered', 1);
   await deliver('order.create', known);
@@ -92,7 +92,7 @@ it('an order that Zid does not know any more loses its points', async () => {
   expect(await points()).toEqual({ available: 0, pending: 0 });
 });
 
-it('a delivery without proof, or in the name of another store, changes nothing', async () => {
+it('a delivery without a proof, or with another store’s name, changes nothing', async () => {
   await openStore();
   const data = order('delivered', 1);
   expect(await deliver('order.create', data, { headers: {} })).toBe(401);
@@ -105,7 +105,7 @@ it('a delivery without proof, or in the name of another store, changes nothing',
   expect(JSON.stringify(suite().logged)).not.toContain(new URL(unknown.url).pathname.split('/')[3]);
 });
 
-it('the customers and orders of a new store are brought from Zid', async () => {
+it('the customers and orders of a new store are read from Zid', async () => {
   const { customer } = fixture('customer').body;
   const base = '/v1/managers/store';
   zid().answers.set(`${base}/customers`, { customers: [customer], total_customers_count: 1 });
@@ -122,7 +122,7 @@ it('the customers and orders of a new store are brought from Zid', async () => {
   expect(customers).toEqual([{ external_id: '1111' }, { external_id: '2083543' }]);
   const orders = await suite().database.owner`
     select external_id, paid_at, delivered_at is not null as delivered from store_order where store_id = ${id}`;
-  // Of an order from the past, Zid tells no time of payment.
+  // Zid has no payment time for past orders.
   expect(orders).toEqual([
     { external_id: '37500001', paid_at: new Date('2026-03-01T12:00:00Z'), delivered: true },
   ]);

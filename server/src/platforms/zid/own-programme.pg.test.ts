@@ -17,7 +17,7 @@ const open = async (): Promise<string> => {
   return (await signIn(frame())).body.accessToken;
 };
 
-/** What Zid's programme is from now on: as documented, with a rule that is on. */
+/** Sets Zid's programme: as documented, with an active rule. */
 const atZid = (changes: object = {}): void => {
   const { body } = fixture('loyalty_list_data');
   const rule = { ...body.cashback_rules[0], is_active: true, points_rewarded: 1, amount_to_spend: 100 };
@@ -26,7 +26,7 @@ const atZid = (changes: object = {}): void => {
   zid().answers.set(LIST_DATA, { ...body, cashback_rules: [rule], redemption_rules, ...changes });
 };
 
-it('the state tells both programmes, and that ours is on once something earns', async () => {
+it('the state has both programmes, and ours is on once something earns', async () => {
   const token = await open();
   atZid();
   const programme = {
@@ -44,7 +44,7 @@ it('the state tells both programmes, and that ours is on once something earns', 
   expect((await http().call('GET', OWN, { token })).body).toMatchObject({ programme, isOursOn: true });
 });
 
-it('a programme that cannot be read is none; one that does not answer is unavailable', async () => {
+it('a programme that cannot be read counts as none; a call without an answer as unavailable', async () => {
   const token = await open();
   expect((await http().call('GET', OWN, { token })).body).toEqual({
     programme: null,
@@ -59,7 +59,7 @@ it('a programme that cannot be read is none; one that does not answer is unavail
 const CUSTOMERS = '/v1/managers/store/customers';
 const BALANCES = `${OWN}/balances`;
 
-/** What Zid's list of customers says from now on. */
+/** Sets Zid's list of customers. */
 const haveAtZid = (points: Readonly<Record<number, unknown>>): void => {
   const { customer } = fixture('customer').body;
   const customers = Object.entries(points).map(([id, each]) => ({
@@ -70,7 +70,7 @@ const haveAtZid = (points: Readonly<Record<number, unknown>>): void => {
   zid().answers.set(CUSTOMERS, { status: 'string', customers, total_customers_count: customers.length });
 };
 
-/** Makes a customer known to us, as Zid tells of them. */
+/** Makes a customer known to us, by Zid's webhook. */
 const know = async (id: number): Promise<void> => {
   const { customer } = fixture('customer').body;
   const person = { ...customer, id, email: `c${id}@example.com`, mobile: `96650000${id}` };
@@ -91,7 +91,7 @@ const change = async (how: 'apply' | 'undo', token: string, batchId: BatchId): P
 };
 const apply = (token: string, batchId: BatchId): Promise<void> => change('apply', token, batchId);
 
-/** Points by the customer's number at Zid. */
+/** Points by Zid customer id. */
 const points = async (): Promise<Record<string, number>> => {
   const { id } = await storeOf();
   const rows = await suite().database.owner`
@@ -100,7 +100,7 @@ const points = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map((row) => [row['number'], row['points']]));
 };
 
-/** A store that knows customers 1001 and 1002, whose owner is signed in. */
+/** A store that knows customers 1001 and 1002, with its owner signed in. */
 const openWithCustomers = async (): Promise<string> => {
   const token = await open();
   atZid();
@@ -110,20 +110,20 @@ const openWithCustomers = async (): Promise<string> => {
   return token;
 };
 
-describe('balances', () => {
+describe('imported balances', () => {
   it('are reviewed first, and given once however often they are imported', async () => {
     const token = await openWithCustomers();
     haveAtZid({ 1001: 120, 1002: { points: 30 }, 1003: 7, 1004: null, 1005: 'many' });
     const { body } = await importAll(token);
     expect(body).toMatchObject({ added: 3, next: null });
-    // Pressed twice.
+    // A double click.
     expect((await importAll(token)).body).toEqual({ batchId: body.batchId, added: 0, next: null });
     const draft = { batchId: body.batchId, state: 'draft' };
     expect((await http().call('GET', OWN, { token })).body.imported).toEqual(draft);
     expect(await points()).toEqual({ 1001: 0, 1002: 0 });
     await apply(token, body.batchId);
     expect(await points()).toEqual({ 1001: 120, 1002: 30 });
-    // They earn on at Zid, and the customer whom we did not know is known now.
+    // They earn more at Zid, and the unknown customer is known by now.
     haveAtZid({ 1001: 500, 1002: 30, 1003: 7 });
     await know(1003);
     await drain();
@@ -134,7 +134,7 @@ describe('balances', () => {
     expect((await importAll(token)).body).toEqual({ batchId: null, added: 0, next: null });
   });
 
-  it('after a lost answer are the same draft, and two imports at once make one', async () => {
+  it('are the same draft after a lost answer, and one draft for two concurrent imports', async () => {
     const token = await openWithCustomers();
     haveAtZid({ 1001: 120, 1002: 30 });
     const first = await importAll(token, 'the same press');
@@ -145,7 +145,7 @@ describe('balances', () => {
     expect(new Set(both.map(({ body }) => body.batchId)).size).toBe(1);
   });
 
-  it('that were undone can be imported again', async () => {
+  it('can be imported again after they were undone', async () => {
     const token = await openWithCustomers();
     haveAtZid({ 1001: 120 });
     const { batchId } = (await importAll(token)).body;
@@ -159,7 +159,7 @@ describe('balances', () => {
   });
 });
 
-it('a rule that a method has already is not told, and nothing was saved at Zid', async () => {
+it('a rule that a method already has is not offered, and nothing was saved at Zid', async () => {
   const token = await open();
   atZid();
   const { rewards, left } = (await http().call('GET', OWN, { token })).body.programme;

@@ -46,7 +46,7 @@ it('the documented programme is on, with 48 customers, and its rules are off', a
   ]);
 });
 
-it('rules for earning count that are on, for everybody or for some', async () => {
+it('active earning rules count, for all customers or for some', async () => {
   const nobody = { tags: [], level: { levelId: null, levelName: null } };
   const cashback_rules = [
     ruleWith({ points_rewarded: 2, amount_to_spend: '7.50' }),
@@ -65,7 +65,7 @@ it('rules for earning count that are on, for everybody or for some', async () =>
   ]);
 });
 
-it('rules for what points buy count that are on, of either documented type', async () => {
+it('active reward rules count, of either documented type', async () => {
   const redemption_rules = [
     ruleWith({}, 'redemption'),
     ruleWith({ rule_type: 'percentage_discount_settings', reward: { discount_value: '12.5' } }, 'redemption'),
@@ -83,13 +83,13 @@ it('rules for what points buy count that are on, of either documented type', asy
   ]);
 });
 
-it('a programme that is off says so in either spelling', async () => {
+it('a programme is off in either spelling', async () => {
   const { ownProgramme } = begin(documented({ is_active: false }), documented({ is_active: 0 }));
   expect(await ownProgramme.read(ACCESS)).toMatchObject({ isOn: false });
   expect(await ownProgramme.read(ACCESS)).toMatchObject({ isOn: false });
 });
 
-it('what Zid does not say stays unknown', async () => {
+it('a field that Zid does not send is unknown', async () => {
   const { ownProgramme } = begin(documented({ total_customers_with_points: undefined }), {
     status: 403,
     body: {},
@@ -98,12 +98,12 @@ it('what Zid does not say stays unknown', async () => {
   expect(await ownProgramme.read(ACCESS)).toBeNull();
 });
 
-it('an answer of another shape is none', async () => {
+it('an answer of another shape counts as no programme', async () => {
   const { ownProgramme } = begin({ status: 200, body: { status: 'object' } });
   await expect(ownProgramme.read(ACCESS)).rejects.toThrow(HostUnavailable);
 });
 
-/** A page of the list of customers, with Zid's example of one. */
+/** A page of the customer list, with Zid's example customer. */
 const customers = (total: number, points: Readonly<Record<string, unknown>>): Reply => ({
   status: 200,
   body: {
@@ -128,13 +128,13 @@ it('balances are read page by page until the total is reached', async () => {
   expect(network.sent.map(({ url }) => url.searchParams.get('page'))).toEqual(['1', '2']);
 });
 
-it('a list that answers each page alike has ended', async () => {
+it('a list that repeats a page ends', async () => {
   const { ownProgramme } = begin(customers(150, { 1: 120 }), customers(150, { 1: 120 }));
   const { next } = await ownProgramme.balances(ACCESS, null);
   expect(await ownProgramme.balances(ACCESS, next)).toEqual({ balances: [], next: null });
 });
 
-it('a balance is a whole number above zero, alone or in the documented object; all else is unknown', async () => {
+it('a balance is a whole number above zero, bare or in the documented object; anything else is unknown', async () => {
   const { customer } = fixture('customer').body;
   const points = { 1: customer.points, 2: 0, 3: null, 4: 'many', 5: 1.5, 6: -3, 7: 8 };
   const { ownProgramme } = begin(customers(7, points));

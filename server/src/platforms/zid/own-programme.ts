@@ -6,12 +6,12 @@ import type { OwnBalancesPage, OwnProgramme, OwnProgrammePort, OwnReward } from 
 import { isRepeated, list, nextAfter } from './backfill.ts';
 import { type CallZid, READ } from './client.ts';
 
-/** Zid writes both in one body. */
+/** Zid uses both in one body. */
 const flag = z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean);
 
 const rule = { is_active: flag, deleted_at: z.unknown() };
 
-/** Source: docs.zid.sa/list-data ("Loyalty Program Details"), with `expiration_peroid` and the like spelt as there. */
+/** Source: docs.zid.sa/list-data ("Loyalty Program Details"), with its spelling `expiration_peroid`. */
 const programmeData = z.object({
   is_active: flag,
   cashback_rules: z.array(
@@ -42,7 +42,7 @@ const MODES: Readonly<Record<string, OwnReward['mode']>> = {
   percentage_discount_settings: 'percent',
 };
 
-/** `{"tags":[],"level":{"levelId":null}}` names nobody. */
+/** `{"tags":[],"level":{"levelId":null}}` means no restriction. */
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -68,13 +68,13 @@ const toProgramme = (data: z.output<typeof programmeData>): OwnProgramme => ({
   customersWithPoints: data.total_customers_with_points ?? null,
 });
 
-/** Not documented: what a store answers that never had the programme, and which status an app without the right gets. */
+/** Not documented: the answer of a store that never had the programme, and the status for an app without the scope. */
 const UNREADABLE = new Set([403, 404]);
 
 const read = async (call: CallZid, access: HostAccess): Promise<OwnProgramme | null> => {
   const outcome = await call(access, {
     ...READ,
-    // The home waits for it.
+    // The home page waits for it.
     timeoutMs: 5000,
     operation: 'read own loyalty programme',
     path: '/v1/managers/loyalty-program/list-data',
@@ -86,8 +86,8 @@ const read = async (call: CallZid, access: HostAccess): Promise<OwnProgramme | n
 const whole = z.number().int().positive();
 
 /**
- * The list has a number or null; a customer by itself, an object (docs.zid.sa list-of-customers and get-customer-by-id). Whatever else
- * there may be is unknown, and no balance.
+ * The list has a number or null; a single customer has an object (docs.zid.sa list-of-customers and get-customer-by-id). Anything else is
+ * unknown and counts as no balance.
  */
 const balance = z.union([whole, z.object({ points: whole }).transform(({ points }) => points)]);
 
@@ -116,7 +116,7 @@ const balances = async (
   };
 };
 
-/** The loyalty programme that Zid itself offers its stores. */
+/** The loyalty programme that Zid itself offers to its stores. */
 export const zidOwnProgramme = (call: CallZid): OwnProgrammePort => ({
   read: (access) => read(call, access),
   balances: (access, cursor) => balances(call, access, cursor),

@@ -37,7 +37,7 @@ const list = async (
   const path = `/v1/products/?${new URLSearchParams(query).toString()}`;
   // A user waits for them.
   const outcome = await call(access, { ...READ, timeoutMs: 5000, operation: 'search products', path });
-  // An unknown id is answered so (live capture).
+  // The answer for an unknown id (live capture).
   if (outcome.kind === 'answer' && (outcome.status === 400 || outcome.status === 404)) return undefined;
   return answerOf(outcome, page).results.map(toProduct);
 };
@@ -45,7 +45,7 @@ const list = async (
 const contains = ({ title, sku }: HostProduct, q: string): boolean =>
   [title.ar, title.en, sku ?? ''].some((text) => text.toLowerCase().includes(q.toLowerCase()));
 
-/** Zid documents a search that, seen live, ignores its term; whatever it answers is searched again here. */
+/** The documented search ignored its term when tried live, so the results are filtered here. */
 export const zidProducts = (call: CallZid): ProductsPort => ({
   search: async (access, { q = '', ids }) => {
     if (!ids) {

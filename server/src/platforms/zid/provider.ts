@@ -3,18 +3,20 @@ import { randomUUID } from 'node:crypto';
 import type { Outbound } from '#outbound/outbound.ts';
 import type { HostPlatform } from '../port/host-platform.ts';
 import { zidBackfill } from './backfill.ts';
-import { createCall, readCreditNotes, readOrder, readStore, readSubscription } from './client.ts';
+import { createCall } from './client.ts';
 import type { ZidConfig } from './config.ts';
-import { zidDiscounts } from './coupons.ts';
-import { zidInstall } from './install.ts';
+import { zidDiscounts } from './discounts.ts';
+import { readStore, zidInstall } from './install.ts';
 import { type LookUps, understandWith } from './mapper.ts';
+import { readCreditNotes, readOrder } from './orders.ts';
 import { zidOwnProgramme } from './own-programme.ts';
+import { readSubscription } from './plans.ts';
 import { zidProducts } from './products.ts';
 import { zidShipments } from './shipments.ts';
 import { zidSignIn } from './sign-in.ts';
 import { verifyZidWebhook } from './webhooks.ts';
 
-/** Zid: each of our apps is an app of its own there, with its own id, secrets and tokens. */
+/** Zid. Each of our apps is a separate app there, with its own id, secrets and tokens. */
 export const zidPlatform = (
   config: ZidConfig,
   outbound: Outbound,
@@ -37,7 +39,7 @@ export const zidPlatform = (
     events: { understand: understandWith(lookUps) },
     discounts: zidDiscounts(call),
     products: zidProducts(call),
-    install: zidInstall(config, { call, outbound, now, newUuid }),
+    install: zidInstall({ config, call, outbound, now, newUuid }),
     backfill: zidBackfill(call),
     shipments: zidShipments(call),
     ownProgramme: zidOwnProgramme(call),

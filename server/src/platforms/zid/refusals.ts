@@ -5,7 +5,7 @@ import { parseJson } from '#outbound/parse-json.ts';
 import { type HostAccess, secretsOf } from '../port/access.ts';
 import type { FieldRefusal } from '../port/discounts.ts';
 
-/** Which field of the reward's form a field of Zid's coupon comes from; the others are ours alone. */
+/** Maps fields of Zid's coupon to those of the reward's form; fields that are not listed are not in the form. */
 const FIELDS: Readonly<Record<string, FieldRefusal['field']>> = {
   discount_type: 'discountValue',
   discount: 'discountValue',
@@ -27,7 +27,7 @@ const told = z.looseObject({
   errors: byField.nullish(),
 });
 
-/** Sentences by field, whatever stands between. */
+/** The messages by field, whatever their nesting. */
 const sentences = (fields: Readonly<Record<string, unknown>>): [string, readonly string[]][] =>
   Object.entries(fields).flatMap(([name, value]) => {
     const said = words.safeParse(value).data;
@@ -37,14 +37,14 @@ const sentences = (fields: Readonly<Record<string, unknown>>): [string, readonly
   });
 
 export interface Refused {
-  /** Zid's own words. */
+  /** Zid's message. */
   readonly reason: string;
   readonly fields: readonly FieldRefusal[];
 }
 
 /**
- * What a refusal says. Zid's own client reads the sentences of fields beside `message`, its documentation shows `message` as an object,
- * and older calls have `errors`: all are read. Undefined for a body that says nothing. Sources: docs.zid.sa, "Responses"; the SDK.
+ * Parses a refusal; undefined if the body has no message. Zid's own client reads field messages beside `message`, its documentation shows
+ * `message` as an object, and older calls have `errors`: all are read. Sources: docs.zid.sa, "Responses"; the SDK.
  */
 export const refusedOf = (access: HostAccess, text: string): Refused | undefined => {
   const parsed = told.safeParse(parseJson(text));

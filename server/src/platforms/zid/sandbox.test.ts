@@ -19,7 +19,7 @@ const zid = setHost(
 
 describeHost(zid, { topics: ZID_TOPICS, hostId: /^\d+$/ });
 
-it('an installation needs a plan first, and a code that was made for this address, once', async () => {
+it('an installation needs a plan first, and a code that was issued for this address and works once', async () => {
   const { exchange } = byCodeOf(zid());
   await expect(zid().merchant('POST', 'dhl/code')).rejects.toThrow('404');
   const grant = { app: 'loyalty', code: await codeOf(zid()), redirectUri: 'https://elsewhere.example' };
@@ -27,7 +27,7 @@ it('an installation needs a plan first, and a code that was made for this addres
   expect(await exchange({ ...grant, redirectUri: redirectUriOf(zid()) })).toBeNull();
 });
 
-it('Zid puts the token into the frame that we gave it', async () => {
+it('Zid puts the token that we registered into the frame', async () => {
   const { platform, access, merchant } = zid();
   const { token = '' } = await merchant('GET', 'loyalty/frame');
   expect(token).toBe(given.at(-1));
@@ -44,7 +44,7 @@ it('Zid puts the token into the frame that we gave it', async () => {
   });
 });
 
-/** Documented beside the sample: docs.zid.sa/view-order-12479054e0. */
+/** Documented with the sample: docs.zid.sa/view-order-12479054e0. */
 const ALSO_DOCUMENTED =
   /^\.(products\[\]\.(order_product_id|discounted_total(_string)?|weight)|is_marketplace_order|coupon|customer|inventory_address|shipping\.method)/;
 
@@ -57,7 +57,7 @@ it('the sandbox sends an order with documented fields only', async () => {
   expect(sent.filter((path) => !known.has(path) && !ALSO_DOCUMENTED.test(path))).toEqual([]);
 });
 
-it('an order that was returned in part is paid back by what its credit note says', async () => {
+it('a partially returned order is refunded by the amount of its credit note', async () => {
   const order = await newOrder(zid(), { paid: true });
   const [line] = order['lines'] as { readonly id: string }[];
   const { sandbox } = zid();
@@ -70,7 +70,7 @@ it('an order that was returned in part is paid back by what its credit note says
   expect(part.refund).toMatchObject({ units: 1, goodsMinor: totalMinor / 2 });
 });
 
-it('a coupon that Zid refuses says so in Zid’s own words, at the field', async () => {
+it('a refused coupon has Zid’s own message, at the field', async () => {
   const { platform, access } = zid();
   const free = discount({ code: 'PTS-0' }, { amountMinor: 0 });
   expect(await platform.discounts.create(access, free)).toEqual({
@@ -85,7 +85,7 @@ it('a coupon that Zid refuses says so in Zid’s own words, at the field', async
   });
 });
 
-it('Zid’s own programme is read as the merchant sets it there', async () => {
+it('Zid’s own programme is read as the merchant configured it', async () => {
   const { platform, access, merchant } = zid();
   const { ownProgramme } = platform;
   const rule = { points_rewarded: 2, amount_to_spend: 7.5, points_to_redeem: 100, discount_value: 10 };
@@ -103,14 +103,14 @@ it('Zid’s own programme is read as the merchant sets it there', async () => {
 const lifecycle = (topic: string) => ({ topic, subject: 's', body: '{}' });
 const GONE = lifecycle('app.market.application.uninstall');
 
-it('the app is told of its uninstallation, and asks Zid before it believes it', async () => {
+it('the app gets an uninstallation event, and verifies it with Zid', async () => {
   expect(await eventsOf(zid(), GONE)).toEqual([]);
   expect(await eventsOf(zid(), lifecycle('app.market.subscription.renew'))).toMatchObject([
     { type: 'plan', plan: { state: 'paid', name: 'النمو' } },
   ]);
 });
 
-it('tokens are renewed, and then the old ones are dead; all are with the app, which may come back', async () => {
+it('tokens are renewed, and the old ones stop working; after an uninstallation all do, and the app can be installed again', async () => {
   const { platform, access, merchant } = zid();
   const { refresh } = platform.install;
   const renewed = await refresh?.renew(access);

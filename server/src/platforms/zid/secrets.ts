@@ -5,20 +5,20 @@ import type { ZidApp } from './config.ts';
 const derived = ({ webhookSecret }: ZidApp, ...parts: readonly string[]): string =>
   createHmac('sha256', webhookSecret).update(JSON.stringify(parts)).digest('base64url');
 
-/** User and password of one store's subscriptions; Zid sends them back with every delivery. */
+/** User and password for one store's subscriptions; Zid sends them with every delivery. */
 export const basicOf = (app: ZidApp, storeExternalId: string) => ({
   username: `apps-hub-${app.app}`,
   password: derived(app, 'basic', app.app, storeExternalId),
 });
 
-/** The secret end of the address to which one event of one store is delivered: it names both, so that neither can be exchanged. */
+/** The secret end of the address for one event of one store. It depends on both, so neither can be swapped. */
 export const pathOf = (app: ZidApp, storeExternalId: string, event: string): string =>
   derived(app, 'path', app.app, storeExternalId, event);
 
-/** The same for what the Partner Dashboard sends about the app itself, for all stores. */
+/** The same for app events of all stores, which the Partner Dashboard sends. */
 export const lifecyclePathOf = (app: ZidApp): string => derived(app, 'lifecycle', app.app);
 
-/** Where Zid delivers one event of one store. Source of the parameters: our own; Zid keeps the address as it is. */
+/** The address to which Zid delivers one event of one store. The parameters are our own; Zid keeps the address as it is. */
 export const targetUrlOf = (
   app: ZidApp,
   { appsUrl, store, event }: { readonly appsUrl: string; readonly store: string; readonly event: string },
@@ -28,9 +28,9 @@ export const targetUrlOf = (
   return url.href;
 };
 
-/** What belongs into the Partner Dashboard for events about the app. */
+/** The address to enter in the Partner Dashboard for app events. */
 export const lifecycleUrlOf = (app: ZidApp, appsUrl: string): string =>
   `${appsUrl}/webhooks/zid/${lifecyclePathOf(app)}?${new URLSearchParams({ app: app.app }).toString()}`;
 
-/** As a frame's token is stored. It is random, so nobody can guess one from its digest. */
+/** How a frame token is stored. It is random, so it cannot be guessed from its digest. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -8,7 +8,7 @@ const SHIPPING = {
   host: zidSandbox(),
   topics: ZID_TOPICS,
   isChange: ({ url }: Request) => url.endsWith('/change-order-status'),
-  // Zid keeps one number per order.
+  // Zid keeps one tracking number per order.
   numbers: ['900'],
 };
 
@@ -17,7 +17,7 @@ const { opened, answerNext, place, ship } = shipping;
 
 describeShipments(SHIPPING, shipping);
 
-it('an order keeps the number that it has', async () => {
+it('an order keeps its tracking number', async () => {
   const { id, externalId } = await place();
   await opened().sandbox.admin('PUT', `orders/${id}/waybills`, { waybills: ['7001'] });
   expect(await ship(externalId)).toEqual({ outcome: 'told' });
@@ -26,7 +26,7 @@ it('an order keeps the number that it has', async () => {
   );
 });
 
-it('a change is refused for good in Zid’s own words, or for a missing right', async () => {
+it('a change is refused permanently with Zid’s own message, or for a missing scope', async () => {
   const { externalId } = await place();
   const long = { trackingNumbers: ['9'.repeat(41)] };
   expect(await ship(externalId, long)).toEqual({ outcome: 'refused', reason: 'validation_failed' });
@@ -34,7 +34,7 @@ it('a change is refused for good in Zid’s own words, or for a missing right', 
   expect(await ship(externalId)).toEqual({ outcome: 'refused', reason: 'missing_right' });
 });
 
-it('a change is made later while Zid does not take the tokens', async () => {
+it('a change is made later while Zid rejects the tokens', async () => {
   const { externalId } = await place();
   const { platform, access } = opened();
   const stranger = { ...access, credentials: { accessToken: 'another', managerToken: 'another' } };

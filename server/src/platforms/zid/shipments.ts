@@ -2,17 +2,18 @@ import type { HostAccess } from '../port/access.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { failureOf } from '../port/host-answer.ts';
 import type { ShipmentsPort, ShippedOrder, ToldOutcome } from '../port/shipments.ts';
-import { type CallZid, orderPath, readOrder } from './client.ts';
+import type { CallZid } from './client.ts';
 import { waybillsOf } from './order-mapper.ts';
+import { orderPath, readOrder } from './orders.ts';
 import { refusedOf } from './refusals.ts';
 import { isOnItsWay } from './statuses.ts';
 
-/** Answers that another try does not change. */
+/** Statuses that a retry does not change. */
 const FINAL = new Set([400, 404, 409, 422]);
 
 type Status = 'indelivery' | 'delivered';
 
-/** Source: docs.zid.sa/update-order-by-id. An order has one number there, and the one it has stays. */
+/** Source: docs.zid.sa/update-order-by-id. An order has one tracking number at Zid; an existing one stays. */
 const formOf = (status: Status, number: string | undefined): FormData => {
   const form = new FormData();
   form.append('order_status', status);
@@ -33,12 +34,12 @@ const tell = async (
     path: orderPath(externalId, 'change-order-status'),
     form: formOf(status, waybillsOf(order) ? undefined : trackingNumbers[0]),
     timeoutMs: 10_000,
-    // The next try looks first where the order stands by then.
+    // The next attempt reads the order's status first.
     isRepeatable: false,
     isBackground: true,
   });
   if (outcome.kind === 'answer' && outcome.status < 300) return { outcome: 'told' };
-  // The app reads the order and may not change it: the merchant has not given the right.
+  // The app may read the order and not change it: the merchant has not granted the scope.
   if (outcome.kind === 'answer' && outcome.status === 403)
     return { outcome: 'refused', reason: 'missing_right' };
   if (outcome.kind !== 'answer' || !FINAL.has(outcome.status))

@@ -9,20 +9,20 @@ const TOKEN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 
 const DASHBOARD = 'https://dashboard.zid.sa';
 
-/** Source: docs.zid.sa/embedded-apps-2168216m0. Another dashboard than Zid's own stands alone. */
+/** Source: docs.zid.sa/embedded-apps-2168216m0. Any other dashboard than Zid's own is the only ancestor. */
 const framedBy = ({ dashboardUrl }: ZidConfig): readonly string[] => {
   const { origin } = new URL(dashboardUrl);
-  // The dashboard first: it is whom the page would talk to.
+  // The dashboard first: the page's bridge talks to the first one.
   return origin === DASHBOARD ? [origin, 'https://web.zid.sa', 'https://*.zid.dev', "'self'"] : [origin];
 };
 
-/** Where the merchant has the app in the dashboard. Zid finds language and store in the merchant's own session. */
+/** The app's address in the dashboard. Zid takes language and store from the merchant's session. */
 export const placeOf = ({ dashboardUrl }: ZidConfig, appId: string, storeExternalId: string): string =>
   `${dashboardUrl}/ar/stores/${encodeURIComponent(storeExternalId)}/apps/${appId}/embedded`;
 
 /**
- * Sign-in by the token in the frame's address. It is no proof that Zid makes, but a number that we registered for the store when it
- * installed the app, so it works until the next installation; we keep its digest alone.
+ * Sign-in by the token in the frame's address. It is not a proof issued by Zid but a UUID that we registered for the store when the app was
+ * installed, so it works until the next installation; we store only its digest.
  */
 export const zidSignIn = (config: ZidConfig): SignInPort => ({
   verifyProof: async ({ token, app, storeOfFrameToken }) => {
@@ -33,7 +33,7 @@ export const zidSignIn = (config: ZidConfig): SignInPort => ({
     return ok({
       oneUse: null,
       storeExternalId,
-      // Zid names nobody and tells no role: whoever may open the app in its dashboard has been let in there by the owner.
+      // Zid gives neither name nor role: the owner decides in Zid's dashboard who may open the app.
       staff: { externalId: 'merchant', name: `#${storeExternalId}`, email: null, role: 'owner' },
     });
   },

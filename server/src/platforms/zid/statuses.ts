@@ -1,9 +1,9 @@
 import type { OrderData } from './api-types.ts';
 
 /**
- * What a status says has happened by then, by its code in small letters: Zid writes "inDelivery" and "indelivery", "canceled" and
- * "cancelled". A store's own statuses stand below these and keep the code. Sources: docs.zid.sa update-order-by-id; the counters of the
- * order list.
+ * What has happened by the time an order reaches each status, by its code in lower case: Zid sends "inDelivery" and "indelivery",
+ * "canceled" and "cancelled". A store's own statuses are below these and keep the code. Sources: docs.zid.sa update-order-by-id; the
+ * counters of the order list.
  */
 interface Reached {
   readonly isAccepted?: true;
@@ -23,27 +23,27 @@ const REACHED: Readonly<Record<string, Reached>> = {
   delivered: DONE,
   cancelled: { isCancelled: true },
   canceled: { isCancelled: true },
-  // The goods are on their way back; nothing is paid back yet.
+  // The goods are on their way back; nothing is refunded yet.
   reverse_in_progress: DONE,
   reversed: { ...DONE, returned: 'all' },
   partially_reversed: { ...DONE, returned: 'part' },
 };
 
-/** What an order's present status says. A status that nobody documents says nothing. */
+/** What an order's current status means. An undocumented status means nothing. */
 export interface Standing {
   readonly isPaid: boolean;
   readonly isConfirmed: boolean;
   readonly isShipped: boolean;
   readonly isDelivered: boolean;
   readonly isCancelled: boolean;
-  /** Paid back in full, in part, or not at all. Of a part, the credit notes tell the amount. */
+  /** Fully refunded, partially, or not at all. For a partial refund, the credit notes give the amount. */
   readonly returned: 'all' | 'part' | 'nothing';
 }
 
 export const isCash = ({ payment }: OrderData): boolean =>
   [payment?.method?.code, payment?.method?.type].some((word) => /(^|[_-])cod$/i.test(word ?? ''));
 
-/** The statuses before each that we set. An order in any other, also one that nobody documents, is left as it is. */
+/** The statuses that precede each status that we set. An order in any other status, documented or not, is left unchanged. */
 const BEFORE = {
   indelivery: ['new', 'preparing', 'ready'],
   delivered: ['new', 'preparing', 'ready', 'indelivery'],
@@ -53,7 +53,7 @@ const BEFORE = {
 export const isOnItsWay = ({ order_status: status }: OrderData, to: keyof typeof BEFORE): boolean =>
   BEFORE[to].some((code) => code === status.code.toLowerCase());
 
-/** "unpaid" of the webhooks covers these three; the order itself says which. Source: docs.zid.sa/webhooks. */
+/** "unpaid" in webhooks covers these three; the order itself says which. Source: docs.zid.sa/webhooks. */
 const PAID_BACK = new Set(['refunded', 'voided']);
 
 export const standingOf = (order: OrderData): Standing => {
@@ -62,7 +62,7 @@ export const standingOf = (order: OrderData): Standing => {
   const isPaidBack = PAID_BACK.has(payment);
   const isDelivered = reached.isDelivered === true || Boolean(order.delivered_at);
   return {
-    // Money that came back was there before. Cash is in the courier's hands once the order is delivered.
+    // Refunded money was paid before. Cash is with the courier once the order is delivered.
     isPaid: payment === 'paid' || isPaidBack || (isCash(order) && isDelivered),
     isConfirmed: reached.isAccepted === true,
     isShipped: reached.isShipped === true,

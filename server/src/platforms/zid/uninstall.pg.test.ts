@@ -27,7 +27,7 @@ describeUninstall({
   signIn: async () => (await signIn(frame())).body.accessToken,
 });
 
-it('an app that Zid calls uninstalled stays while Zid accepts its tokens: the message itself proves nothing', async () => {
+it('an app that Zid reports as uninstalled stays while Zid accepts its tokens, because the event is unauthenticated', async () => {
   await install();
   expect(await lifecycle(GONE)).toBe(200);
   await drain();
@@ -38,7 +38,7 @@ it('an app that Zid calls uninstalled stays while Zid accepts its tokens: the me
   ]);
 });
 
-it('an uninstalled app loses its frame for good, and gets a new one when it comes back', async () => {
+it('an uninstalled app loses its frame token permanently, and gets a new one when it is installed again', async () => {
   await install();
   await install('dhl');
   const old = frame();
@@ -50,7 +50,7 @@ it('an uninstalled app loses its frame for good, and gets a new one when it come
   expect((await signIn(frame(), 'dhl')).status).toBe(200);
 });
 
-it('a plan is kept as Zid says when it is asked', async () => {
+it('a plan is the one that Zid returns when it is called', async () => {
   await install();
   zid().answers.set('/v1/market/app/subscription', {
     status: 'object',

@@ -47,7 +47,7 @@ describeProof({
       'with the password of another store',
       zidRequest('1', 'order.create', '').headers.get('authorization') ?? '',
     ],
-    // As public examples check it: Zid signs nothing, so a signature proves nothing.
+    // Public examples check a signature, but Zid does not sign, so a signature proves nothing.
     ['with a signature', 'sha256=abcdef'],
   ],
   coversBody: false,
@@ -56,14 +56,14 @@ describeProof({
 });
 
 describe('a store’s webhook', () => {
-  it('may write the scheme of its password in small letters', async () => {
+  it('may have the scheme of its password in lower case', async () => {
     const { headers } = zidRequest(STORE, 'order.create', order());
     const authorization = headers.get('authorization')?.replace('Basic', 'basic') ?? '';
     const request = zidRequest(STORE, 'order.create', order(), { headers: { authorization } });
     expect((await verify(request)).ok).toBe(true);
   });
 
-  it('is refused at an address that was not given for this store and event', async () => {
+  it('is refused at an address that was not issued for this store and event', async () => {
     const changes: ((url: URL) => void)[] = [
       (url) => {
         url.pathname = '/webhooks/zid';
@@ -75,18 +75,18 @@ describe('a store’s webhook', () => {
       (url) => url.searchParams.set('store', '1'),
       (url) => url.searchParams.set('app', 'dhl'),
       (url) => url.searchParams.delete('app'),
-      // As if it were about the app itself, which needs no password.
+      // As if it were an app event, which needs no password.
       (url) => url.searchParams.delete('event'),
     ];
     for (const change of changes)
       expect(await verify(await moved(zidRequest(STORE, 'order.create', order()), change))).toEqual(REFUSED);
   });
 
-  it('of another store is refused at our address', async () => {
+  it('for another store is refused at our address', async () => {
     expect(await verify(zidRequest('1', 'order.create', order(), { of: STORE }))).toEqual(REFUSED);
   });
 
-  it('has a key of its own for each event and store, and one for all our apps', async () => {
+  it('has its own key for each event and store, and the same one for all our apps', async () => {
     const first = await key(zidRequest(STORE, 'order.create', order()));
     expect(await key(zidRequest(STORE, 'order.status.update', order()))).not.toBe(first);
     expect(await key(zidRequest('1', 'order.create', order({ store_id: 1 })))).not.toBe(first);
@@ -94,10 +94,10 @@ describe('a store’s webhook', () => {
   });
 });
 
-describe('a webhook about the app', () => {
+describe('an app webhook', () => {
   const GONE = 'app.market.application.uninstall';
 
-  it('needs the secret of its address alone, and keeps nothing personal', async () => {
+  it('needs only the secret in its address, and keeps no personal data', async () => {
     const delivery = await accepted(zidLifecycle(STORE, GONE));
     expect(delivery).toMatchObject({ app: 'loyalty', storeExternalId: STORE, topic: GONE });
     expect(delivery.body).not.toContain('zubaida');
@@ -105,7 +105,7 @@ describe('a webhook about the app', () => {
     expect(ofDhl.deliveryKey).not.toBe(delivery.deliveryKey);
   });
 
-  it('is refused at the address of another app or of a store, and cannot speak of orders', async () => {
+  it('is refused at the address of another app or of a store, and cannot be about orders', async () => {
     const swapped = await moved(zidLifecycle(STORE, GONE), (url) => url.searchParams.set('app', 'dhl'));
     expect(await verify(swapped)).toEqual(REFUSED);
     expect(await verify(zidLifecycle(STORE, 'order.create'))).toEqual(NO_DELIVERY);

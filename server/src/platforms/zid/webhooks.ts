@@ -10,7 +10,7 @@ import type { ZidApp } from './config.ts';
 import { contentOf } from './mapper.ts';
 import { basicOf, lifecyclePathOf, pathOf } from './secrets.ts';
 
-/** What a store is subscribed to; docs.zid.sa/webhooks lists all events. */
+/** The store events that we subscribe to; docs.zid.sa/webhooks lists all events. */
 export const STORE_EVENTS = [
   'order.create',
   'order.status.update',
@@ -28,7 +28,7 @@ const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {
   return hash.digest('hex');
 };
 
-/** Whether the header has this user and password; the scheme's name is written in any case. */
+/** Whether the header has this user and password; the scheme's name may be in any case. */
 const hasBasic = (headers: Headers, { username, password }: ReturnType<typeof basicOf>): boolean => {
   const [scheme = '', given = ''] = (headers.get('authorization') ?? '').split(' ');
   const expected = Buffer.from(`${username}:${password}`).toString('base64');
@@ -41,8 +41,8 @@ const subjectOf = (event: string, id: string | undefined): string => {
 };
 
 /**
- * Zid signs nothing. The address ends in a secret that belongs to one store and one event, and the delivery carries the password of that
- * store: both must be right, so neither another store nor another event can be named. A body that names another store is refused as well.
+ * Zid does not sign webhooks. The address ends in a secret for one store and one event, and the delivery carries that store's password.
+ * Both must match, so neither store nor event can be forged. A body that names another store is refused as well.
  */
 const ofStore = (
   { headers, raw, pathSecret, query }: WebhookRequest,
@@ -60,14 +60,14 @@ const ofStore = (
     storeExternalId: store,
     app: app.app,
     topic: event,
-    // Zid sends no id. Two of our apps in one store hear the same of an order, which is applied once.
+    // Zid sends no id. Two of our apps in one store get the same event about an order, which is applied once.
     deliveryKey: hashOf(event, store, raw),
     subject: subjectOf(event, named?.id),
     body: text,
   });
 };
 
-/** About the app itself: no password comes with it, and what it says is only a reason to ask Zid. No personal data of it is kept. */
+/** App events have no password, and only trigger a call to Zid. Their personal data are not stored. */
 const ofApp = ({ raw, pathSecret }: WebhookRequest, app: ZidApp): Result<HostDelivery, ErrorCode> => {
   if (!isSameSecret(pathSecret ?? '', lifecyclePathOf(app))) return REFUSED;
   const body = lifecycleData.safeParse(parseJson(Buffer.from(raw).toString('utf8')));

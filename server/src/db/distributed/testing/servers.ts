@@ -4,7 +4,7 @@ import { nodeAt, type NodeRow } from '../cluster.ts';
 
 // Databases on the servers of a Citus, as the tests and the benchmark make and drop them.
 
-/** The same server's other database. */
+/** The address of another database on the same server. */
 export const withDatabase = (address: string, name: string): string => {
   const url = new URL(address);
   url.pathname = `/${name}`;
@@ -29,7 +29,7 @@ export const onEach = async (
   );
 };
 
-/** The owner's addresses of all servers of the installation at `citusUrl`, whose coordinator comes first. */
+/** The owner's addresses of all servers of the installation at `citusUrl`, the coordinator first. */
 export const citusServers = async (citusUrl: string): Promise<readonly string[]> => {
   const sql = postgres(citusUrl, { max: 1 });
   try {
@@ -42,7 +42,7 @@ export const citusServers = async (citusUrl: string): Promise<readonly string[]>
   }
 };
 
-/** Makes an empty database of this name on all servers, as one installation of Citus. */
+/** Creates an empty database of this name on all servers, as one Citus installation. */
 export const createOnCitus = async (servers: readonly string[], name: string): Promise<void> => {
   await onEach(servers, 'postgres', [`create database ${name}`]);
   await onEach(servers, name, ['create extension citus']);

@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect(lastToken()).toMatch(/^[\w-]{43}$/);
   });
 
-  it('of nobody enqueues nothing, and takes as long to answer', async () => {
+  it('enqueues nothing for an unknown address, and takes as long to answer', async () => {
     const jobs = async () => {
       const [row] = await hub.database.ownerAtHome`
         select count(*)::int as count from pgboss.job where name = 'account.reset'`;
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     await hub.sendMails();
   });
 
-  it('is mailed in the language of the account', async () => {
+  it('is mailed in the account’s language', async () => {
     const english = { email: 'english@example.com', password: PASSWORD, locale: 'en' } as const;
     await registered(english);
     await ask(english.email);
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect(hub.sent.at(-1)?.subject).toBe('Reset your Apps Hub password');
   });
 
-  it('leaves neither the address nor a usable token in the database', async () => {
+  it('stores neither the address nor a usable token', async () => {
     await ask(EMAIL);
     const jobs = await hub.database.ownerAtHome<{ data: string }[]>`
       select data::text || coalesce(singleton_key, '') as data from pgboss.job where name = 'account.reset'`;
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(hub.sent.length).toBe(before + 2);
   });
 
-  it('sends the same mail again once the mail server is back', async () => {
+  it('is mailed again unchanged once the mail server is back', async () => {
     hub.clock.advance(5 * MINUTE_MS);
     await ask(EMAIL);
     hub.mailServer.isAway = true;
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  it('works for an hour, and only with the newest link', async () => {
+  it('can be replaced for an hour, with the newest link only', async () => {
     hub.clock.advance(5 * MINUTE_MS);
     await ask(EMAIL);
     await hub.sendMails();
@@ -147,14 +147,14 @@ describe('a forgotten password', () => {
     expect(await codeOf(await reset(lastToken()))).toEqual([400, 'reset_token_invalid']);
   });
 
-  it('hashes no password for an unknown token', async () => {
+  it('does not hash a password for an unknown token', async () => {
     expect(await codeOf(await reset('made-up'))).toEqual([400, 'reset_token_invalid']);
     expect((await reset(lastToken(), 'short')).status).toBe(422);
   });
 });
 
-describe('finding the app by the name of a shop', () => {
-  it.each(['demo', ' Demo ', `${HOST.url}/shop/demo/`])('finds %s', async (shop) => {
+describe('the app’s address for a shop’s name', () => {
+  it.each(['demo', ' Demo ', `${HOST.url}/shop/demo/`])('is found for %s', async (shop) => {
     const response = await shopLogin(shop);
     expect([response.status, await bodyOf(response)]).toEqual([
       200,
@@ -173,7 +173,7 @@ describe('finding the app by the name of a shop', () => {
     expect(await codeOf(await shopLogin(shop, platform, app))).toEqual([status, code]);
   });
 
-  it('refuses a store that uninstalled the app', async () => {
+  it('is not given to a store that uninstalled the app', async () => {
     await hub.database.owner`update store set status = 'uninstalled' where id = ${hub.other.id}`;
     expect(await codeOf(await shopLogin('second'))).toEqual([403, 'store_uninstalled']);
   });

@@ -19,7 +19,7 @@ import { ownOriginOnly } from '#http/own-origin.ts';
 import { createSessionAnswers } from '#http/session-answers.ts';
 import { dropSession, readRefreshCookie } from '#http/session-cookies.ts';
 
-/** Errors a failed sign-in may return besides wrong credentials. */
+/** Errors of a failed sign-in besides wrong credentials. */
 const SIGN_IN_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'credentials_invalid',
   'sign_in_locked',
@@ -57,7 +57,7 @@ const mountLimits = (router: Router, deps: HttpDeps): void => {
   limitSessions(router, deps, { name: 'session', paths: pathsOf([...ofSession, openDemoStore]) });
 };
 
-/** What needs no session: a new account, and a new password for one. */
+/** Routes that need no session: a new account, and a new password. */
 const mountMailedLinks = (router: Router, deps: HttpDeps): void => {
   const answers = createSessionAnswers(deps);
   router.openapi(accounts.register, async (c) => {
@@ -78,7 +78,7 @@ const mountMailedLinks = (router: Router, deps: HttpDeps): void => {
   });
 };
 
-/** The hub's accounts: sign-in, registration, password reset, and the session kept by a cookie. */
+/** The hub's accounts: sign-in, registration, password reset, and the session in a cookie. */
 export const mountAccounts = (router: Router, deps: HttpDeps): void => {
   const answers = createSessionAnswers(deps);
   router.use('/api/auth/*', ownOriginOnly);

@@ -33,7 +33,7 @@ const go = (browser: Browser, store: string) => browser.post('/api/auth/demo-sto
 const storeOf = async (response: Response): Promise<string> => (await bodyOf(response)).userData.store.id;
 
 describe('the owner of the demo stores', () => {
-  it('starts empty with one request, and the session before is over', async () => {
+  it('opens the empty store with one request, which ends the previous session', async () => {
     const browser = await signedIn(OWNER);
     const before = browser.cookies.get('apps-hub-refresh') ?? '';
     const moved = await go(browser, 'empty');
@@ -53,19 +53,19 @@ describe('the owner of the demo stores', () => {
   });
 });
 
-describe('going to a demo store is refused', () => {
+describe('opening a demo store is refused', () => {
   it('without a session', async () => {
     expect((await go(hub.openBrowser(), 'empty')).status).toBe(401);
   });
 
-  it('for an account that is no staff there, whose own session goes on', async () => {
+  it('for an account that is not staff there, whose own session continues', async () => {
     const browser = await registered({ email: 'stranger@example.com', password: 'a long password' });
     const refused = await go(browser, 'year');
     expect([refused.status, (await bodyOf(refused)).code]).toEqual([403, 'forbidden']);
     expect((await browser.post('/api/auth/refresh')).status).toBe(200);
   });
 
-  it('for a store that there is not', async () => {
+  it('for an unknown store', async () => {
     const refused = await go(await signedIn(OWNER), 'other');
     expect(refused.status).toBe(422);
   });

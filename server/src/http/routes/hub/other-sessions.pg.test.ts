@@ -17,7 +17,7 @@ const tokenOf = async (browser: Browser): Promise<string> =>
 const customers = async (accessToken: string): Promise<number> =>
   (await hub.get('/api/v1/customers', { authorization: `Bearer ${accessToken}` })).status;
 
-/** A second browser of the same person, which has an access token too. */
+/** A second browser of the same person, with an access token. */
 interface Elsewhere {
   readonly browser: Browser;
   readonly accessToken: string;
@@ -32,7 +32,7 @@ const elsewhereOf = async (email: string, secret?: string): Promise<Elsewhere> =
   return { browser, accessToken };
 };
 
-/** Both are signed in; after the change only its own browser is. */
+/** Both browsers are signed in; after the change only the one that made it is. */
 const expectOnlyOwnLeft = async (own: Browser, other: Elsewhere, change: () => Promise<unknown>) => {
   const ownToken = await tokenOf(own);
   expect([await customers(ownToken), await customers(other.accessToken)]).toEqual([200, 200]);
@@ -75,7 +75,7 @@ describe('all other sessions end at once', () => {
     const passkeyId = answer.secondStep.passkeys[0].id;
     const remove = () => need(own, '/api/auth/second-step/passkeys/remove', { passkeyId, proof: PASSWORD });
     await expectOnlyOwnLeft(own, await elsewhereOf('key-off@example.com', secret), remove);
-    // Repeated, it changes nothing and ends nothing.
+    // Repeating it changes nothing and ends no session.
     const again = await elsewhereOf('key-off@example.com', secret);
     await remove();
     expect(await customers(again.accessToken)).toBe(200);
@@ -90,7 +90,7 @@ describe('all other sessions end at once', () => {
   });
 });
 
-describe('all other sessions stay', () => {
+describe('all other sessions continue', () => {
   it('when a change is only begun, or a passkey renamed', async () => {
     const own = await registered('begun@example.com');
     const { answer, authenticator } = await addPasskey(own, 'My phone');

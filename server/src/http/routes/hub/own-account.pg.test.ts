@@ -55,7 +55,7 @@ describe('changing the password while signed in', () => {
     await signedIn({ ...who, password: NEW });
   });
 
-  it('is refused with a field error for a wrong current password, which counts as a guess', async () => {
+  it('is refused with a field error for a wrong current password, which counts as a failed sign-in', async () => {
     const who = { email: 'guessing@example.com', password: OLD };
     const browser = await registered(who);
     const refused = await change(browser, 'not the one', NEW);
@@ -91,7 +91,7 @@ describe('changing the password while signed in', () => {
 });
 
 describe('the profile', () => {
-  it('is stored, shown after a refresh, and changes nobody else', async () => {
+  it('is stored, shown after a refresh, and changes no other account', async () => {
     const browser = await registered({ email: 'renamed@example.com', password: OLD });
     const other = await registered({ email: 'stays@example.com', password: OLD });
     const profile = { fullName: '  سارة  ', locale: 'en' };

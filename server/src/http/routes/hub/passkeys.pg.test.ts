@@ -20,7 +20,7 @@ const codeOf = async (response: Response) => [response.status, (await bodyOf(res
 const INVALID = [400, 'passkey_invalid'];
 
 describe('adding a passkey', () => {
-  it('switches the second step on, and the password alone signs in no more', async () => {
+  it('enables the second step, and the password alone no longer signs in', async () => {
     const browser = await registered('first@example.com');
     const { answer, authenticator } = await addPasskey(browser, 'My phone');
     expect(answer.recoveryCodes).toHaveLength(10);
@@ -39,13 +39,13 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('keeps the recovery codes that are there', async () => {
+  it('keeps the existing recovery codes', async () => {
     const { browser } = await withApp('has-app@example.com');
     const { answer } = await addPasskey(browser, 'My key');
     expect(answer).toMatchObject({ recoveryCodes: null, secondStep: { recoveryCodesLeft: 10 } });
   });
 
-  it('asks for no device that has one already, and refuses the same one twice', async () => {
+  it('excludes registered devices, and refuses the same device twice', async () => {
     const browser = await registered('twice@example.com');
     const { authenticator, credential } = await addPasskey(browser, 'One');
     const path = '/api/auth/second-step/passkeys';
@@ -56,7 +56,7 @@ describe('adding a passkey', () => {
       409,
       'passkey_taken',
     ]);
-    // The first answer once more: its challenge is used up.
+    // The first answer again: its challenge is used up.
     expect(await codeOf(await browser.post(path, { credential, name: 'One' }))).toEqual(INVALID);
   });
 
@@ -73,7 +73,7 @@ describe('adding a passkey', () => {
     expect(await state(browser)).toMatchObject({ isOn: false });
   });
 
-  it('refuses a challenge of somebody else, one for signing in, and one that is over', async () => {
+  it('refuses a challenge of another account, one for signing in, and an expired one', async () => {
     const mine = await registered('challenge-mine@example.com');
     const theirs = await registered('challenge-theirs@example.com');
     const path = '/api/auth/second-step/passkeys';
@@ -90,7 +90,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  it('needs nothing else, and the list says when it was used', async () => {
+  it('needs nothing else, and updates the time of last use in the list', async () => {
     const browser = await registered('key-only@example.com');
     const { authenticator } = await addPasskey(browser, 'My phone');
     hub.clock.advance(MINUTE_MS);
@@ -100,14 +100,14 @@ describe('signing in with a passkey', () => {
     expect((await state(browser)).passkeys).toMatchObject([{ lastUsedAt: hub.clock.now().toISOString() }]);
   });
 
-  it('works on where the device does not count', async () => {
+  it('works if the device does not count signatures', async () => {
     const browser = await registered('synced@example.com');
     const synced = createAuthenticator({ counts: false });
     await addPasskey(browser, 'Synced', synced);
     for (const _ of [1, 2]) expect((await passkeySignIn(synced)).status).toBe(200);
   });
 
-  it('refuses an answer that was used, also by two at the same moment', async () => {
+  it('refuses a used answer, also when two arrive at the same moment', async () => {
     const browser = await registered('answered@example.com');
     const synced = createAuthenticator({ counts: false });
     await addPasskey(browser, 'Synced', synced);
@@ -119,7 +119,7 @@ describe('signing in with a passkey', () => {
     expect(await codeOf(await send())).toEqual(INVALID);
   });
 
-  it('refuses a copy that fell behind', async () => {
+  it('refuses a copied device with an old counter', async () => {
     const browser = await registered('copied@example.com');
     const { authenticator } = await addPasskey(browser, 'My key');
     for (const _ of [1, 2]) expect((await passkeySignIn(authenticator)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('signing in with a passkey', () => {
     expect(await codeOf(await passkeySignIn(authenticator))).toEqual(INVALID);
   });
 
-  it('refuses what is not signed by it, is for another site, or checks nobody', async () => {
+  it('refuses a wrong signature, another site, or a missing user verification', async () => {
     const browser = await registered('strict@example.com');
     const { authenticator } = await addPasskey(browser, 'My key');
     const send = async (ceremony: object, change: object = {}) => {
@@ -146,7 +146,7 @@ describe('signing in with a passkey', () => {
     expect(await codeOf(await passkeySignIn(other))).toEqual(INVALID);
   });
 
-  it('is over once the passkey is removed', async () => {
+  it('stops working once the passkey is removed', async () => {
     const browser = await registered('removed@example.com');
     const { authenticator, answer } = await addPasskey(browser, 'My key');
     const [{ id: passkeyId }] = answer.secondStep.passkeys;
@@ -181,7 +181,7 @@ describe('the list of passkeys', () => {
     expect((await state(mine)).passkeys).toMatchObject([{ name: 'هاتفي' }]);
   });
 
-  it('ends at twenty', async () => {
+  it('is limited to twenty', async () => {
     const browser = await registered('collects@example.com');
     for (let count = 1; count <= 20; count += 1) await addPasskey(browser, `Key ${count}`);
     const path = '/api/auth/second-step/passkeys/options';
@@ -189,7 +189,7 @@ describe('the list of passkeys', () => {
   });
 });
 
-it('used challenges are forgotten when they are over', async () => {
+it('used challenges are deleted once they have expired', async () => {
   const count = async () => {
     const [row] = await hub.database.ownerAtHome<{ count: number }[]>`
       select count(*)::int as count from used_challenge`;

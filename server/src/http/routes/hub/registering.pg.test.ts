@@ -35,7 +35,7 @@ const countOf = async (what: 'account' | 'store' | 'registration'): Promise<numb
   return row?.count ?? 0;
 };
 
-/** The only mail that a request causes. */
+/** The only mail that a request sends. */
 const mailedAfter = async (body: unknown) => {
   expect((await ask(body)).status).toBe(200);
   await hub.sendMails();
@@ -43,7 +43,7 @@ const mailedAfter = async (body: unknown) => {
   return hub.sent[0];
 };
 
-describe('registering', () => {
+describe('a registration', () => {
   it('is answered the same for a new and a known address, after the same work', async () => {
     await registered({ email: 'known@example.com', password: PASSWORD });
     hub.hashing.asked.length = 0;
@@ -64,12 +64,12 @@ describe('registering', () => {
     expect(known).toEqual(unknown);
     expect(known).toMatchObject({ status: 200, body: '{"accepted":true}', cookies: [] });
     expect(known.jobs).toHaveLength(1);
-    // Neither address was looked up, and no password was hashed: only the job does more.
+    // Neither address was looked up, and no password was hashed: only the job does that.
     expect([await countOf('account'), await countOf('registration')]).toEqual(before);
     expect(hub.hashing.asked).toEqual([]);
   });
 
-  it('mails a new address a link, and nothing else that was typed', async () => {
+  it('mails a new address a link, and nothing else that was entered', async () => {
     const mail = await mailedAfter({ ...NEW, email: 'fresh@example.com', fullName: 'Win now at evil.test' });
     expect(mail?.to).toEqual({ name: '', address: 'fresh@example.com' });
     expect(mail?.text).toMatch(LINK);
@@ -77,7 +77,7 @@ describe('registering', () => {
     expect(mail?.locale).toBe('ar');
   });
 
-  it('mails a known address how to sign in, in the language of its account, and changes nothing', async () => {
+  it('mails a known address how to sign in, in the account’s language, and changes nothing', async () => {
     await registered({ email: 'knows@example.com', password: PASSWORD, locale: 'en' });
     const before = [await countOf('account'), await countOf('store')];
     const mail = await mailedAfter({ ...NEW, email: 'KNOWS@example.com' });
@@ -89,7 +89,7 @@ describe('registering', () => {
     expect((await post('/api/auth/login', login)).status).toBe(200);
   });
 
-  it('makes no account and no store before the link is used', async () => {
+  it('creates no account and no store before the link is used', async () => {
     const before = [await countOf('account'), await countOf('store')];
     await mailedAfter({ ...NEW, email: 'waiting@example.com' });
     expect([await countOf('account'), await countOf('store')]).toEqual(before);
@@ -97,7 +97,7 @@ describe('registering', () => {
     expect(await codeOf(await post('/api/auth/login', login))).toEqual([400, 'credentials_invalid']);
   });
 
-  it('sends an address three mails an hour at most, known or not', async () => {
+  it('sends an address at most three mails an hour, known or not', async () => {
     await registered({ email: 'pestered@example.com', password: PASSWORD });
     for (const email of ['pestered@example.com', 'flooded@example.com']) {
       hub.clock.advance(61 * MINUTE_MS);
@@ -114,7 +114,7 @@ describe('registering', () => {
     }
   });
 
-  it('leaves neither what was typed nor a usable token in the database', async () => {
+  it('stores neither the input nor a usable token readably', async () => {
     const mail = await mailedAfter({ ...NEW, email: 'secret@example.com', storeName: 'Secret shop' });
     const [row] = await hub.database.ownerAtHome<{ text: string }[]>`
       select (select string_agg(r::text, ' ') from registration r)
@@ -138,7 +138,7 @@ describe('registering', () => {
   });
 });
 
-describe('the link', () => {
+describe('the registration link', () => {
   it('creates a verified account with a store of its own, and signs in', async () => {
     const browser = hub.openBrowser();
     const mail = await mailedAfter(NEW);
@@ -160,7 +160,7 @@ describe('the link', () => {
     expect(row?.isVerified).toBe(true);
   });
 
-  it('gives a store whose points can be redeemed, although it has no host', async () => {
+  it('creates a store whose points can be redeemed, although it has no host', async () => {
     const token = await mailedTokenOf(hub, { email: 'spender@example.com' });
     const { accessToken, userData } = await bodyOf(await finish(token));
     const write = async (path: string, body: unknown) => {
@@ -199,7 +199,7 @@ describe('the link', () => {
     });
   });
 
-  it('keeps the currency, country and time zone that were typed', async () => {
+  it('keeps the currency, country and time zone that were entered', async () => {
     const mail = await mailedAfter({
       email: 'kuwait@example.com',
       fullName: 'A Merchant',
@@ -215,7 +215,7 @@ describe('the link', () => {
     });
   });
 
-  it('works once, and so does every other one of its address', async () => {
+  it('works once, and invalidates the other links of its address', async () => {
     const who = { email: 'once@example.com' };
     const [first, second] = [await mailedTokenOf(hub, who), await mailedTokenOf(hub, who)];
     expect((await finish(first)).status).toBe(200);
@@ -225,7 +225,7 @@ describe('the link', () => {
     expect((await post('/api/auth/login', login)).status).toBe(200);
   });
 
-  it('used twice at once, or two at once, creates one account and no store without one', async () => {
+  it('creates one account and one store when it is used twice at once, or two links are', async () => {
     const who = { email: 'twice@example.com' };
     const [one, other] = [await mailedTokenOf(hub, who), await mailedTokenOf(hub, who)];
     const before = [await countOf('account'), await countOf('store')];
@@ -235,7 +235,7 @@ describe('the link', () => {
     expect(after).toEqual(before.map((count) => count + 1));
   });
 
-  it('works for 24 hours, and what was typed is deleted afterwards', async () => {
+  it('works for 24 hours, after which the input is deleted', async () => {
     const tokens = [
       await mailedTokenOf(hub, { email: 'late@example.com' }),
       await mailedTokenOf(hub, { email: 'later@example.com' }),
@@ -249,7 +249,7 @@ describe('the link', () => {
     expect(await countOf('registration')).toBe(0);
   });
 
-  it('hashes no password for an unknown token', async () => {
+  it('does not hash a password for an unknown token', async () => {
     expect(await codeOf(await finish('made-up'))).toEqual(INVALID);
   });
 

@@ -22,7 +22,7 @@ const codeOf = async (response: Response) => [response.status, (await bodyOf(res
 const OVER = [401, 'session_expired'];
 
 describe('an access token that is still valid', () => {
-  it('gives the role of now, not of when it was issued', async () => {
+  it('has the current role, not the one from when it was issued', async () => {
     const browser = await registered({ email: 'demoted@example.com', password: PASSWORD });
     const { accessToken, userData } = await stand(browser);
     const save = () => hub.write(accessToken, '/api/v1/customers', { name: 'N', email: null, phone: null });
@@ -31,7 +31,7 @@ describe('an access token that is still valid', () => {
     expect(await codeOf(await save())).toEqual([403, 'forbidden']);
   });
 
-  it('of a member who was removed is refused', async () => {
+  it('is refused for a removed member', async () => {
     const { list, userData } = await stand(
       await registered({ email: 'removed@example.com', password: PASSWORD }),
     );
@@ -39,7 +39,7 @@ describe('an access token that is still valid', () => {
     expect(await codeOf(await list())).toEqual([401, 'unauthenticated']);
   });
 
-  it('ends with a sign-out, while another session of the account goes on', async () => {
+  it('ends with a sign-out, while another session of the account continues', async () => {
     const who = { email: 'out@example.com', password: PASSWORD };
     const here = await registered(who);
     const [mine, other] = [await stand(here), await stand(await signedIn(who))];
@@ -65,7 +65,7 @@ describe('an access token that is still valid', () => {
 });
 
 describe('rights stored for one member', () => {
-  it('work at once, on the page and on the server', async () => {
+  it('take effect at once, on the page and on the server', async () => {
     const browser = await registered({ email: 'ruled@example.com', password: PASSWORD });
     const read = async () => bodyOf(await browser.post('/api/auth/refresh'));
     const { accessToken, userData } = await read();

@@ -25,7 +25,7 @@ const WRONG_CODE = [422, 'validation_failed', { path: 'code', code: 'code_wrong'
 const WRONG_PROOF = [422, 'validation_failed', { path: 'proof', code: 'proof_wrong', params: {} }];
 
 describe('setting up an authenticator app', () => {
-  it('switches the second step on with the first code, and brings ten recovery codes', async () => {
+  it('enables the second step with the first code, and returns ten recovery codes', async () => {
     const browser = await registered('sets-up@example.com');
     expect(await state(browser)).toEqual({
       isOn: false,
@@ -51,7 +51,7 @@ describe('setting up an authenticator app', () => {
     expect(await problemOf(response)).toEqual(WRONG_PROOF);
   });
 
-  it('refuses a wrong code, an app without a start, and a second app', async () => {
+  it('refuses a wrong code, a code without a set-up, and a second app', async () => {
     const browser = await registered('once@example.com');
     const confirm = (typed: string) => browser.post('/api/auth/second-step/app/confirm', { code: typed });
     expect(await problemOf(await confirm('123456'))).toEqual(WRONG_CODE);
@@ -63,7 +63,7 @@ describe('setting up an authenticator app', () => {
     expect(await problemOf(again)).toEqual([409, 'authenticator_on']);
   });
 
-  it('a start that is repeated replaces the secret', async () => {
+  it('replaces the secret when it is started again', async () => {
     const browser = await registered('starts-twice@example.com');
     const first = await need(browser, '/api/auth/second-step/app', { proof: PASSWORD });
     const second = await need(browser, '/api/auth/second-step/app', { proof: PASSWORD });
@@ -84,7 +84,7 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('signing in with a code', () => {
-  it('gets a ticket for the right password, and a session only for the code', async () => {
+  it('returns a ticket for the right password, and a session only for the code', async () => {
     const { secret } = await withApp('two-steps@example.com');
     const browser = hub.openBrowser();
     const answer = await begin('two-steps@example.com', browser);
@@ -96,14 +96,14 @@ describe('signing in with a code', () => {
     expect((await browser.post('/api/auth/refresh')).status).toBe(200);
   });
 
-  it('says nothing of a second step for a wrong password', async () => {
+  it('does not reveal the second step for a wrong password', async () => {
     await withApp('quiet@example.com');
     const wrong = { email: 'quiet@example.com', password: 'a wrong password' };
     const response = await hub.openBrowser().post('/api/auth/login', wrong);
     expect((await bodyOf(response)).code).toBe('credentials_invalid');
   });
 
-  it('takes a code once, also of two at the same moment, and none before it', async () => {
+  it('accepts a code once, also when two arrive at the same moment, and no earlier one', async () => {
     const { secret } = await withApp('replay@example.com');
     const earlier = nextCode(secret);
     const later = nextCode(secret);
@@ -114,20 +114,20 @@ describe('signing in with a code', () => {
     expect((await finish(ticket, nextCode(secret))).status).toBe(200);
   });
 
-  it('does not take the code that set the app up', async () => {
+  it('refuses the code that set the app up', async () => {
     const { secret } = await withApp('first-code@example.com');
     const { ticket } = (await begin('first-code@example.com')).secondStep;
     expect(await problemOf(await finish(ticket, code(secret)))).toEqual(WRONG_CODE);
   });
 
-  it('reads Arabic digits and spaces', async () => {
+  it('accepts Arabic digits and spaces', async () => {
     const { secret } = await withApp('arabic@example.com');
     const { ticket } = (await begin('arabic@example.com')).secondStep;
     const arabic = nextCode(secret).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
     expect((await finish(ticket, `${arabic.slice(0, 3)} ${arabic.slice(3)}`)).status).toBe(200);
   });
 
-  it('locks after five wrong codes, from wherever they come, even for the right one', async () => {
+  it('locks after five wrong codes, from any address, even for the right one', async () => {
     const { secret } = await withApp('guessed-code@example.com');
     const { ticket } = (await begin('guessed-code@example.com')).secondStep;
     const right = nextCode(secret);
@@ -139,14 +139,14 @@ describe('signing in with a code', () => {
     const locked = await finish(ticket, right);
     expect([locked.status, locked.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await bodyOf(locked)).code).toBe('second_step_locked');
-    // The right password again does not open it.
+    // The right password again does not unlock it.
     const again = (await begin('guessed-code@example.com')).secondStep.ticket;
     expect((await finish(again, right)).status).toBe(429);
     hub.clock.advance(MINUTE_MS);
     expect((await finish(again, code(secret))).status).toBe(200);
   });
 
-  it('refuses a ticket after ten minutes, after a new password, and a forged one', async () => {
+  it('refuses an expired ticket, one from before a new password, and a forged one', async () => {
     const email = 'late@example.com';
     const { browser, secret } = await withApp(email);
     const { ticket } = (await begin(email)).secondStep;
@@ -166,7 +166,7 @@ describe('signing in with a code', () => {
 });
 
 describe('a password reset', () => {
-  it('does not get around the second step', async () => {
+  it('does not bypass the second step', async () => {
     await withApp('resets@example.com');
     await hub.openBrowser().post('/api/auth/forgot-password', { email: 'resets@example.com' });
     await hub.sendMails();
@@ -180,7 +180,7 @@ describe('a password reset', () => {
 });
 
 describe('recovery codes', () => {
-  it('work once each, however they are typed', async () => {
+  it('work once each, in any spelling', async () => {
     const { browser, recoveryCodes } = await withApp('recovers@example.com');
     const [first = '', second = ''] = recoveryCodes;
     const { ticket } = (await begin('recovers@example.com')).secondStep;
@@ -191,7 +191,7 @@ describe('recovery codes', () => {
     expect(await state(browser)).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
-  it('of somebody else are wrong', async () => {
+  it('are wrong for another account', async () => {
     const { recoveryCodes } = await withApp('mine@example.com');
     await withApp('yours@example.com');
     const { ticket } = (await begin('yours@example.com')).secondStep;
@@ -209,14 +209,14 @@ describe('recovery codes', () => {
     expect((await finish(ticket, renewed.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('are none without a second step', async () => {
+  it('do not exist without a second step', async () => {
     const browser = await registered('has-none@example.com');
     const answer = await need(browser, '/api/auth/second-step/recovery-codes', { proof: PASSWORD });
     expect(answer).toMatchObject({ recoveryCodes: null, secondStep: { recoveryCodesLeft: 0 } });
   });
 });
 
-describe('switching it off', () => {
+describe('disabling the second step', () => {
   it('needs the password or a code, and then the password alone signs in', async () => {
     const { browser } = await withApp('off@example.com');
     const path = '/api/auth/second-step/app/remove';
@@ -227,7 +227,7 @@ describe('switching it off', () => {
     expect((await browser.post(path, { proof: PASSWORD })).status).toBe(200);
   });
 
-  it('is mailed in the account’s language, like switching it on, and each once', async () => {
+  it('is mailed once in the account’s language, like enabling it', async () => {
     hub.sent.length = 0;
     await hub.sendMails();
     hub.sent.length = 0;
@@ -243,7 +243,7 @@ describe('switching it off', () => {
   });
 });
 
-it('every change is in the audit, and none of the secrets', async () => {
+it('every change is in the audit, without secrets', async () => {
   const { browser, secret } = await withApp('audited@example.com');
   const proof = nextCode(secret);
   await need(browser, '/api/auth/second-step/app/remove', { proof });

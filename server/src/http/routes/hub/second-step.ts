@@ -21,7 +21,7 @@ const mountLimits = (router: Router, deps: HttpDeps): void => {
   limitSessions(router, deps, { name: 'second-step-read', paths: [readSecondStep.path, renamePasskey.path] });
 };
 
-/** Finishing a sign-in with a second step, or signing in with a passkey alone. */
+/** Completes a sign-in with a second step, or signs in with a passkey alone. */
 const mountSignIn = (router: Router, deps: HttpDeps): void => {
   const answers = createSessionAnswers(deps);
   router.openapi(routes.signInWithCode, async (c) => {
@@ -33,14 +33,14 @@ const mountSignIn = (router: Router, deps: HttpDeps): void => {
     return c.json({ options }, 200);
   });
   router.openapi(routes.signInWithPasskey, async (c) => {
-    // The library checks all of it, and throws for what is missing.
+    // The library validates all of it, and throws if something is missing.
     const credential = c.req.valid('json').credential as AuthenticationResponseJSON;
     const signedIn = await signInWithPasskey(deps, credential, deviceOf(c, deps.trustProxy));
     return c.json(await answers.signedIn(c, signedIn), 200);
   });
 };
 
-/** The hub's second step of signing in. The accounts' door refuses foreign origins for these paths too. */
+/** Two-step sign-in. The accounts' routes refuse foreign origins for these paths too. */
 export const mountSecondStep = (router: Router, deps: HttpDeps): void => {
   const { whileSignedIn } = createSessionAnswers(deps);
   const asking = <T>(c: Context, work: (asker: Asker) => Promise<T>): Promise<T> =>

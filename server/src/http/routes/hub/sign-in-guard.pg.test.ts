@@ -22,15 +22,15 @@ const guess = async (browser: Browser, email: string, times: number): Promise<vo
     expect((await login(browser, { email, password: `wrong ${attempt}` })).status).toBe(400);
 };
 
-/** The seconds that a sign-in with the right password has to wait; 0 when it may try. */
+/** The seconds that a sign-in with the right password has to wait; 0 if none. */
 const waitOf = async (browser: Browser, email: string): Promise<number> => {
   const response = await login(browser, { email, password: PASSWORD });
   return response.status === 429 ? Number(response.headers.get('retry-after')) : 0;
 };
 
-describe('the lock', () => {
+describe('the sign-in lock', () => {
   it.each(['locked@example.com', 'has-no-account@example.com'])(
-    'holds %s off after five failures, even with the right password, longer each time',
+    'refuses %s after five failures, even with the right password, longer each time',
     async (email) => {
       if (email === 'locked@example.com') await registered({ email, password: PASSWORD });
       const browser = hub.openBrowser('198.51.100.7');
@@ -53,7 +53,7 @@ describe('the lock', () => {
     },
   );
 
-  it('holds off whoever guesses, and not the owner elsewhere', async () => {
+  it('refuses the guesser, and not the owner elsewhere', async () => {
     const email = 'owner-elsewhere@example.com';
     await registered({ email, password: PASSWORD });
     const stranger = hub.openBrowser('203.0.113.66');
@@ -63,7 +63,7 @@ describe('the lock', () => {
     expect(await waitOf(stranger, email)).toBe(60);
   });
 
-  it('starts over a day after the last failure', async () => {
+  it('is reset a day after the last failure', async () => {
     const email = 'next-day@example.com';
     const browser = hub.openBrowser();
     await guess(browser, email, 4);
@@ -85,7 +85,7 @@ describe('the lock', () => {
     expect(hub.hashing.asked).toHaveLength(5);
   });
 
-  it('resets the count after a success', async () => {
+  it('is reset by a successful sign-in', async () => {
     const email = 'careless@example.com';
     const password = 'a careless password';
     await registered({ email, password });
@@ -97,7 +97,7 @@ describe('the lock', () => {
 });
 
 describe('a failed sign-in', () => {
-  it('is logged with who and where, and never with what was typed', async () => {
+  it('is logged with account and address, and never with the input', async () => {
     const email = 'watched@example.com';
     await registered({ email, password: PASSWORD });
     const [account] = await hub.database.owner<
@@ -115,7 +115,7 @@ describe('a failed sign-in', () => {
 });
 
 describe('a refused action', () => {
-  it('is logged with who and where', async () => {
+  it('is logged with account and address', async () => {
     const { accessToken, userData } = await bodyOf(
       await refresh(await registered({ email: 'curious@example.com', password: PASSWORD })),
     );
@@ -134,7 +134,7 @@ describe('a refused action', () => {
 const refusal = async (response: Response) => [response.status, (await bodyOf(response)).errors?.[0]];
 const common = (path: string) => [422, { path, code: 'password_common', params: {} }];
 
-describe('an attempt to get around a check', () => {
+describe('is logged with its kind and address', () => {
   it('is logged with its kind and where it came from', async () => {
     const browser = hub.openBrowser('203.0.113.9');
     await browser.post('/api/auth/login', {}, { origin: 'https://evil.example' });
@@ -154,7 +154,7 @@ describe('an attempt to get around a check', () => {
   });
 });
 
-describe('a password that is easy to guess', () => {
+describe('an easily guessed password', () => {
   it('is refused as a new one, while signed in and by a mailed link, which still works', async () => {
     const email = 'easy.going@example.com';
     const browser = await registered({ email, password: PASSWORD });
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect((await refresh(browser)).status).toBe(401);
   });
 
-  it('is listed with where it began, and can be ended from another', async () => {
+  it('is listed with its origin, and can be ended from another session', async () => {
     const who = { email: 'two-places@example.com', password: PASSWORD };
     const here = await registered(who);
     hub.clock.advance(MINUTE_MS);
@@ -212,7 +212,7 @@ describe('a session', () => {
     expect(await list(here)).toHaveLength(1);
   });
 
-  it('of somebody else is neither listed nor ended', async () => {
+  it('of another account is neither listed nor ended', async () => {
     const mine = await registered({ email: 'mine@example.com', password: PASSWORD });
     const theirs = await registered({ email: 'theirs@example.com', password: PASSWORD });
     const [other] = await list(theirs);

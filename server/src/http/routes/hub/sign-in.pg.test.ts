@@ -40,7 +40,7 @@ describe('sign-in', () => {
     expect((await session(body.accessToken)).status).toBe(200);
   });
 
-  it('finds the address in any case and with spaces around it', async () => {
+  it('accepts the address in any case and with surrounding spaces', async () => {
     expect((await login(hub.openBrowser(), { ...ADMIN, email: '  ADMIN@Demo.com ' })).status).toBe(200);
   });
 
@@ -115,7 +115,7 @@ describe('the session', () => {
     expect(hintLine).not.toContain('HttpOnly');
   });
 
-  it('is sent over TLS only once the caller used TLS', async () => {
+  it('is sent over TLS only, once the caller has used TLS', async () => {
     const browser = hub.openBrowser();
     await browser.post('/api/auth/login', ADMIN, { 'x-forwarded-proto': 'https' });
     for (const line of browser.lastSet()) expect(line).toContain('Secure');
@@ -133,7 +133,7 @@ describe('the session', () => {
     expect((await session(body.accessToken)).status).toBe(200);
   });
 
-  it('gives two tabs that refresh at once the same next cookie', async () => {
+  it('gives two tabs that refresh at the same time the same next cookie', async () => {
     const browser = await signedIn(ADMIN);
     const cookie = `apps-hub-refresh=${browser.cookies.get('apps-hub-refresh')}`;
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('the session', () => {
     expect(new Set(answers.map((answer) => answer.headers.getSetCookie()[0])).size).toBe(1);
   });
 
-  it('ends for everyone, thief included, when a replaced token is used again', async () => {
+  it('ends for everyone, including a thief, when a replaced token is used again', async () => {
     const browser = await signedIn(ADMIN);
     const stolen = `apps-hub-refresh=${browser.cookies.get('apps-hub-refresh')}`;
     await refresh(browser);
@@ -198,7 +198,7 @@ describe('the session', () => {
     expect((await refresh(browser)).status).toBe(200);
   });
 
-  it('ends for good when its store is closed', async () => {
+  it('ends permanently when its store is closed', async () => {
     const browser = await registered({ email: 'gone@example.com', password: 'a gone password' });
     const { userData } = await bodyOf(await refresh(browser));
     await hub.database.owner`update store set status = 'uninstalled' where id = ${userData.store.id}`;
@@ -224,7 +224,7 @@ describe('signing out', () => {
     expect((await here.post('/api/auth/sign-out')).status).toBe(200);
   });
 
-  it('everywhere ends every session of the account and no other', async () => {
+  it('everywhere ends every session of the account, and no other account’s', async () => {
     const [here, there] = [await signedIn(ADMIN), await signedIn(ADMIN)];
     const other = await signedIn(CLIENT);
     expect((await here.post('/api/auth/sign-out-everywhere')).status).toBe(200);
@@ -245,7 +245,7 @@ describe('a request from another site', () => {
     expect([response.status, (await bodyOf(response)).code]).toEqual([403, 'origin_foreign']);
   });
 
-  it('is allowed behind TLS when only the scheme differs', async () => {
+  it('is accepted behind TLS if only the scheme differs', async () => {
     const origin = HUB_ORIGIN.replace('http:', 'https:');
     expect((await hub.openBrowser().post('/api/auth/login', ADMIN, { origin })).status).toBe(200);
   });
@@ -259,7 +259,7 @@ describe('demo accounts', () => {
     expect(row?.count).toBe(2);
   });
 
-  it('keep production from starting', async () => {
+  it('prevent production from starting', async () => {
     await expect(refuseDemoAccounts(hub.deps.database)).rejects.toThrow(
       'admin@demo.com is a demo account with a known password',
     );

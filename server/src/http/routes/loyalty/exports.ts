@@ -8,13 +8,14 @@ import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
-import { type Cells, exportRows } from '#verbs/loyalty/exports/rows.ts';
+import { exportRows } from '#verbs/loyalty/exports/rows.ts';
+import type { Cells } from '#verbs/loyalty/exports/source.ts';
 import { startExport, storeOfTicket, takeTicket } from '#verbs/loyalty/exports/ticket.ts';
 import { customerDataJson, customerDataRows } from '#verbs/shop/privacy/customer-data.ts';
 import { proofLines } from '#verbs/loyalty/proof/proof-file.ts';
 import type { Api, Router } from '#http/api.ts';
 
-/** A stream that produces the next part when the reader has taken the last: memory stays constant for any length. */
+/** A stream that produces the next part when the reader has taken the last, so that memory stays constant for any length. */
 const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -62,7 +63,7 @@ const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File => {
   }
 };
 
-/** A form submits a ticket and the browser saves the file: neither the token nor the ticket appears in an address. */
+/** A form submits a ticket and the browser saves the file: neither the token nor the ticket is in an address. */
 const mountDownloads = (router: Router, deps: Deps): void => {
   router.post(DOWNLOAD_PATH, async (c) => {
     const { ticket } = await c.req.parseBody();

@@ -66,14 +66,14 @@ describe('the dashboard', () => {
     });
   });
 
-  it('stays the same when the job rolls up new postings', async () => {
+  it('has the same figures after the job has summed new postings', async () => {
     const before = await http.read(DASHBOARD);
     await advanceFigures(suite.deps, suite.store.id);
     expect(await http.read(DASHBOARD)).toEqual(before);
   });
 });
 
-/** Runs the job that waits for a period, if there is one. */
+/** Runs the waiting job of a period, if there is one. */
 const countWaiting = async (): Promise<number> => {
   const jobs = await suite.database.owner<{ id: string; data: Parameters<typeof recountMembers>[1] }[]>`
     delete from pgboss.job where name = 'figures.members' returning id, data`;
@@ -123,7 +123,7 @@ describe("the members' figures", () => {
     expect(second.top.map(({ name }: { name: string }) => name)).toContain('Late');
   });
 
-  it('are deleted when nobody asks for a week', async () => {
+  it('are deleted after a week without a request', async () => {
     suite.clock.advance(8 * DAY_MS);
     await forgetFigures(suite.deps, suite.store.id);
     const [row] = await suite.database.owner<{ kept: number }[]>`
@@ -143,7 +143,7 @@ const entriesOf = async (query: string): Promise<Entry[]> =>
   (await http.read(`${ACTIVITY}?${query}`)).entries;
 
 describe('the activity', () => {
-  it('shows who changed what from what to what', async () => {
+  it('has who changed what, with the values before and after', async () => {
     const { body: method } = await http.call('POST', COLLECTION_METHODS, {
       body: perAmount(2, '10'),
       as: 'manager',
@@ -168,7 +168,7 @@ describe('the activity', () => {
     });
   });
 
-  it('shows adjustments with the customer, and filters by person, kind and day', async () => {
+  it('has adjustments with the customer, filtered by person, kind and day', async () => {
     const customer = await shop.customerWith(5);
     await http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
       body: { operation: 'deduct', points: 2, comment: 'Sorry', internalNote: null },
@@ -188,7 +188,7 @@ describe('the activity', () => {
     expect(await entriesOf(`actor=${suite.store.staff.support}&from=2099-01-01`)).toEqual([]);
   });
 
-  it('shows a setting before and after, and the customer of an adjustment that waited for approval', async () => {
+  it('has a setting before and after, and the customer of an adjustment that needed approval', async () => {
     const settings = await http.read('/api/v1/loyalty/settings');
     const changed = { ...settings, expiryMonths: 6 };
     expect(await http.call('PUT', '/api/v1/loyalty/settings', { body: changed })).toMatchObject({
@@ -215,7 +215,7 @@ describe('the activity', () => {
     });
   });
 
-  it('pages both ways without losing or repeating an entry', async () => {
+  it('can be paged both ways without losing or repeating an entry', async () => {
     const whole = (await entriesOf('itemsPerPage=100')).map(({ id }) => id);
     expect(whole).toEqual(whole.toSorted().toReversed());
     const seen: string[] = [];
@@ -234,7 +234,7 @@ describe('the activity', () => {
     expect(back.older).toBe(back.entries.at(-1).id);
   });
 
-  it('shows nothing of another store, and nothing to a client', async () => {
+  it('has nothing of another store, and nothing for a client', async () => {
     const other = await http.call('GET', ACTIVITY, { store: suite.other });
     expect(other.body.entries).toEqual([]);
     expect(await http.call('GET', ACTIVITY, { as: 'client' })).toMatchObject({ status: 403 });

@@ -10,16 +10,16 @@ import type { Api } from '#http/api.ts';
 export const mountMethodTrials = (api: Api): void => {
   const slots = createSlots();
 
-  api.ask(trials.checkCollectionDraft, (out, { body }) =>
+  api.queryOutside(trials.checkCollectionDraft, (out, { body }) =>
     out.inStore((ctx) => checkCollectionMethod(ctx, body)),
   );
-  api.ask(trials.checkRedemptionDraft, (out, { body }) =>
+  api.queryOutside(trials.checkRedemptionDraft, (out, { body }) =>
     out.inStore((ctx) => checkRedemptionMethod(ctx, body)),
   );
-  api.follow(trials.collectionWhatIf, (out, { body: { period, ...body } }, follow) =>
+  api.streamOutside(trials.collectionWhatIf, (out, { body: { period, ...body } }, follow) =>
     whatIf(out, { slots, follow }, { period, draft: (ctx) => collectionDraft(ctx, body) }),
   );
-  api.follow(trials.redemptionWhatIf, (out, { body: { period, ...body } }, follow) =>
+  api.streamOutside(trials.redemptionWhatIf, (out, { body: { period, ...body } }, follow) =>
     whatIf(out, { slots, follow }, { period, draft: (ctx) => redemptionDraft(ctx, body) }),
   );
 };

@@ -5,10 +5,10 @@ import { getOwnProgramme } from '#verbs/loyalty/own-programme/read.ts';
 import type { Api } from '#http/api.ts';
 
 export const mountOwnProgramme = (api: Api): void => {
-  api.look(routes.getOwnProgramme, (out) => getOwnProgramme(out));
-  api.perform(routes.importOwnBalances, {
+  api.readOutside(routes.getOwnProgramme, (out) => getOwnProgramme(out));
+  api.writeOutside(routes.importOwnBalances, {
     prepare: (out, { body }) => readBalances(out, body),
-    begin: (ctx, page) => addBalances(ctx, page),
-    finish: (_, added) => Promise.resolve(added),
+    claim: (ctx, page) => addBalances(ctx, page),
+    present: (_out, added) => Promise.resolve(added),
   });
 };

@@ -5,7 +5,7 @@ import { proveCustomer, proveStore } from '#verbs/loyalty/proof/prove.ts';
 import type { Api } from '#http/api.ts';
 
 export const mountProof = (api: Api): void => {
-  api.look(routes.getCustomerProof, (out, { params }) => proveCustomer(out, params.id));
+  api.readOutside(routes.getCustomerProof, (out, { params }) => proveCustomer(out, params.id));
   api.read(routes.getLoyaltyHealth, (ctx) => getLoyaltyHealth(ctx));
   api.read(routes.getStoreProof, (ctx) => proveStore(ctx));
 };

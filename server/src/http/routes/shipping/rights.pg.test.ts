@@ -63,7 +63,7 @@ interface ShippingRoute {
   readonly route: string;
   readonly path: (things: Things) => string;
   readonly body?: (things: Things) => unknown;
-  /** The roles that are not forbidden; whether the action is then possible is for other tests. */
+  /** The roles that are not forbidden; whether the action is possible is tested elsewhere. */
   readonly roles: readonly Role[];
   /** Names a record of the store, in its path or its body. */
   readonly names: boolean;
@@ -213,7 +213,7 @@ const fingerprint = async (): Promise<string> => {
 
 const sorted = (texts: readonly string[]): string[] => texts.toSorted((a, b) => a.localeCompare(b));
 
-it('every writing route of the shipping app is listed, and every listed one exists', async () => {
+it('every writing route of the shipping app is listed, and every listed route exists', async () => {
   const { paths } = await openApiOf(shipping.http.app);
   const inDocument = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -225,7 +225,7 @@ it('every writing route of the shipping app is listed, and every listed one exis
 });
 
 describe.each(ROUTES)('$route', (route) => {
-  it('refuses the roles that may not, and changes nothing', async () => {
+  it('refuses the roles without the right, and changes nothing', async () => {
     const before = await fingerprint();
     for (const role of ROLES.filter((each) => !route.roles.includes(each)))
       expect(await call(route, ours, role)).toMatchObject({ status: 403, body: { code: 'forbidden' } });

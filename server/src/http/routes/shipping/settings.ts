@@ -21,7 +21,7 @@ export const mountShippingSettings = (api: Api, deps: Pick<Deps, 'sealer'>): voi
     saveCarrierAccount(ctx, deps, { ...body, carrier: params.carrier }),
   );
   api.write(routes.removeCarrierAccount, (ctx, { params }) => removeCarrierAccount(ctx, params.carrier));
-  api.ask(routes.checkCarrierAccount, (out, { params }) => checkCarrierAccount(out, params.carrier));
+  api.queryOutside(routes.checkCarrierAccount, (out, { params }) => checkCarrierAccount(out, params.carrier));
   api.write(routes.createPickupAddress, (ctx, { body }) => createPickupAddress(ctx, body));
   api.write(routes.updatePickupAddress, (ctx, { params, body }) => updatePickupAddress(ctx, params.id, body));
   api.write(routes.deletePickupAddress, (ctx, { params }) => deletePickupAddress(ctx, params.id));

@@ -4,5 +4,5 @@ import type { Api } from '#http/api.ts';
 import { searchProducts } from '#verbs/shop/products/search.ts';
 
 export const mountProducts = (api: Api): void => {
-  api.look(routes.searchProducts, (out, { query }) => searchProducts(out, query));
+  api.readOutside(routes.searchProducts, (out, { query }) => searchProducts(out, query));
 };

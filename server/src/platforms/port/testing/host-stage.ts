@@ -13,15 +13,15 @@ import type { HostPlatform } from '../host-platform.ts';
 
 interface HostOf<Fake> {
   readonly name: PlatformName;
-  /** The host at the network boundary, and the adapter that calls it. */
+  /** The fake host at the network boundary, and the adapter that calls it. */
   readonly play: (clock: Suite['clock'], log: OutboundDeps['log']) => readonly [Fake, HostPlatform];
   /** The host's own id of the test's store. */
   readonly store: () => string;
-  /** Before each test: another store, and a fake that remembers nothing. */
+  /** Run before each test: another store, and a fake without state. */
   readonly begin: (fake: Fake) => void;
 }
 
-/** A suite beside which a host is played at the network boundary. Open it in the file, not in a test. */
+/** A suite with a fake host at the network boundary. Call it at the top of the file, not in a test. */
 export const setHostStage = <Fake>({ name, play, store, begin }: HostOf<Fake>) => {
   const open: { suite?: Suite; http?: Http; fake?: { readonly it: Fake } } = {};
   const opened = <K extends keyof typeof open>(what: K): NonNullable<(typeof open)[K]> => {
@@ -50,7 +50,7 @@ export const setHostStage = <Fake>({ name, play, store, begin }: HostOf<Fake>) =
     http: () => opened('http'),
     fake: () => opened('fake').it,
     storeOf,
-    /** The status that the host gets for a delivery. */
+    /** The status with which a delivery is answered. */
     statusOf: async (request: Request): Promise<number> => (await opened('http').app.fetch(request)).status,
     accessOf: async (app = 'loyalty') =>
       (await findHostAccess(opened('http').deps, (await storeOf()).id, app))?.credentials,

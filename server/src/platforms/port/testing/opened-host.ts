@@ -17,13 +17,13 @@ export const STORE = { currency: 'SAR' as CurrencyCode, timeZone: 'Asia/Riyadh' 
 
 export const now = (): Date => new Date();
 
-/** What the merchant does at the host, by the sandbox's scripting API. */
+/** The merchant's actions at the host, by the sandbox's scripting API. */
 type Merchant = (method: string, path: string, body?: unknown) => Promise<Record<string, string>>;
 
-/** How a host's sandbox is opened, and an app of ours installed in its demo store. */
+/** How to start the sandbox as a host and install one of our apps in its demo store. */
 export interface HostSandbox {
   readonly name: PlatformName;
-  /** The sandbox's settings that make it this host. */
+  /** The sandbox settings that make it this host. */
   readonly env: Readonly<Record<string, string>>;
   readonly create: (sandbox: SandboxProcess, outbound: Outbound) => HostPlatform;
   readonly install: (
@@ -41,7 +41,7 @@ export interface OpenedHost {
   readonly merchant: Merchant;
 }
 
-/** `atHost`: what stands between the adapter and the sandbox. */
+/** `atHost`: stands between the adapter and the sandbox. */
 const openHost = async (host: HostSandbox, atHost: typeof fetch = fetch): Promise<OpenedHost> => {
   const { name, env, app = 'loyalty' } = host;
   const sandbox = await startSandbox({ ...env });
@@ -61,7 +61,7 @@ const openHost = async (host: HostSandbox, atHost: typeof fetch = fetch): Promis
   return { ...opened, access: { app, storeExternalId: store.externalId, credentials } };
 };
 
-/** Opens a host for the tests of a file. */
+/** Starts a host for the tests of a file. */
 export const setHost = (host: HostSandbox, atHost?: typeof fetch): (() => OpenedHost) => {
   let opened: OpenedHost | undefined;
   beforeAll(async () => {
@@ -74,7 +74,7 @@ export const setHost = (host: HostSandbox, atHost?: typeof fetch): (() => Opened
   };
 };
 
-/** What a webhook says, once it is proved. */
+/** An authenticated webhook with its content. */
 export const verified = (
   { platform, sandbox }: Pick<OpenedHost, 'platform' | 'sandbox'>,
   { address, headers, raw }: Heard,
@@ -88,7 +88,7 @@ export const verified = (
 
 type Told = Pick<HostDelivery, 'topic' | 'subject' | 'body'>;
 
-/** The events of a delivery, or of a record of the past, with what has to be looked up for them. */
+/** The events of a delivery or of a backfill record, including those that have to be read from the host. */
 export const eventsOf = async (
   { platform, access }: Pick<OpenedHost, 'platform' | 'access'>,
   told: Told,
@@ -102,7 +102,7 @@ export const eventsOf = async (
 export const hear = async (opened: OpenedHost, topic: string): Promise<readonly HostEvent[]> =>
   eventsOf(opened, verified(opened, await opened.sandbox.hear(`${opened.name}:${topic}`)));
 
-/** The order that the next webhook of a topic is about. */
+/** The order in the next webhook of a topic. */
 export const hearOrder = async (opened: OpenedHost, topic: string) => {
   const order = (await hear(opened, topic)).find((event) => event.type === 'order');
   if (order?.type !== 'order') throw new Error('an order');
@@ -114,14 +114,14 @@ const LINES = [{ product_id: '101', quantity: 2 }];
 export const newOrder = ({ sandbox }: OpenedHost, more: Readonly<Record<string, unknown>> = {}) =>
   sandbox.admin('POST', 'orders', { customer_id: '201', lines: LINES, ...more });
 
-/** Waits for a webhook of a topic, of which other ones may come before, that is as expected. */
+/** Waits for a webhook of a topic that meets the condition; others may come before it. */
 export const hearUntil = (
   opened: OpenedHost,
   topic: string,
   check: (order: Awaited<ReturnType<typeof hearOrder>>) => void,
 ) => vi.waitFor(async () => check(await hearOrder(opened, topic)));
 
-/** Everything that the host tells of a store's last sixty days. */
+/** All records of a store's last sixty days. */
 export const pastOf = async (
   { platform, access }: Pick<OpenedHost, 'platform' | 'access'>,
   kind: BackfillQuery['kind'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { HostDelivery, WebhookRequest, WebhooksPort } from '../webhooks.ts';
 
-/** What a test changes of a delivery before the host proves it. */
+/** How a test changes a delivery before the host signs it. */
 interface Change {
   readonly app?: 'loyalty' | 'dhl';
   readonly topic?: string;
@@ -11,25 +11,25 @@ interface Change {
 
 export interface Proving {
   readonly verify: WebhooksPort['verify'];
-  /** A delivery with its proof, as the host sends it for one of our apps; without changes, of an order. */
+  /** A delivery with its proof, as the host sends it for one of our apps; by default, about an order. */
   readonly sent: (change?: Change) => Request;
-  /** What such a delivery is, besides its app and key. */
+  /** The delivery's fields, besides app and key. */
   readonly delivery: Pick<HostDelivery, 'storeExternalId' | 'topic' | 'subject' | 'body'>;
-  /** The header with the proof, and what somebody else might put there. */
+  /** The header with the proof, and wrong values for it. */
   readonly header: string;
   readonly forged: readonly (readonly [string, string])[];
-  /** Whether the proof covers the body; otherwise the same content written anew is another delivery. */
+  /** Whether the proof covers the body; otherwise the same content in another encoding is another delivery. */
   readonly coversBody: boolean;
-  /** Proved, but its body is of another store than it says. */
+  /** A delivery with a valid proof whose body is about another store. */
   readonly ofAnotherStore: Request;
-  /** The body of a topic, and what it is about. */
+  /** Bodies by topic, with their subjects. */
   readonly subjects: readonly (readonly [string, object, string])[];
 }
 
 export const REFUSED = { ok: false, error: 'signature_invalid' };
 export const NO_DELIVERY = { ok: false, error: 'invalid_json' };
 
-/** A request as the route hands it to the adapter. */
+/** The request that the route passes to the adapter. */
 export const received = async (request: Request): Promise<WebhookRequest> => {
   const { pathname, searchParams } = new URL(request.url);
   const raw = new Uint8Array(await request.arrayBuffer());
@@ -44,7 +44,7 @@ const withHeader = (request: Request, name: string, value: string | null): Reque
   return changed;
 };
 
-/** What every host's webhooks must prove, and what is read of them once they have. */
+/** Tests of the proof of every host's webhooks, and of what is read from them. */
 export const describeProof = (host: Proving): void => {
   const { sent, delivery, header } = host;
   const verify = async (request: Request) => host.verify(await received(request));
@@ -59,20 +59,20 @@ export const describeProof = (host: Proving): void => {
   };
 
   describe('a webhook with its proof', () => {
-    it('tells app, store, topic and subject, and keeps the body as it is', async () => {
+    it('has app, store, topic and subject, and an unchanged body', async () => {
       for (const app of ['loyalty', 'dhl'] as const)
         expect(await verify(sent({ app }))).toMatchObject({ ok: true, value: { app, ...delivery } });
     });
 
-    it('has the same key each time it is sent', async () => {
+    it('has the same key for every delivery attempt', async () => {
       expect(await keyOf(sent())).toBe(await keyOf(sent()));
     });
 
-    it.each(host.subjects)('%s is about %j', async (topic, body, subject) => {
+    it.each(host.subjects)('for %s has the subject %j', async (topic, body, subject) => {
       expect(await verify(sent({ topic, text: JSON.stringify(body) }))).toMatchObject({ value: { subject } });
     });
 
-    it.each(['not JSON', '5', 'null'])('%s is no delivery', async (text) => {
+    it.each(['not JSON', '5', 'null'])('of %s is not a delivery', async (text) => {
       expect(await verify(sent({ text }))).toEqual(NO_DELIVERY);
     });
   });

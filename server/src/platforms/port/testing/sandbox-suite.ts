@@ -55,30 +55,27 @@ const describeDiscounts = (opened: () => OpenedHost, hostId: RegExp): void => {
       const { platform, access } = opened();
       const made = await platform.discounts.create(access, discount());
       expect(made).toMatchObject({ outcome: 'created', hostId: expect.stringMatching(hostId) });
-      // As after an answer that was lost.
+      // As after a lost answer.
       expect(await platform.discounts.create(access, discount())).toEqual(made);
       if (made.outcome !== 'created') return;
       await platform.discounts.delete(access, made.hostId);
       await platform.discounts.delete(access, made.hostId);
     });
 
-    it.each(SHAPES)(
-      'for %s is made, unless the form of a reward says that it cannot be',
-      async (name, of) => {
-        const { platform, access, name: host } = opened();
-        const [product] = await platform.products.search(access, {});
-        const target =
-          of.target?.on === 'specific' ? { target: { ...of.target, productIds: [product?.id ?? ''] } } : {};
-        const request = discount({ code: `OK ${name}` }, { ...of, ...target });
-        const isBeyond = beyondHost(host, {
-          ...request.discount,
-          isPercent: request.discount.kind === 'percent',
-        });
-        expect(await platform.discounts.create(access, request)).toMatchObject({
-          outcome: isBeyond.length > 0 ? 'refused' : 'created',
-        });
-      },
-    );
+    it.each(SHAPES)('for %s is created, unless the form of a reward refuses it', async (name, of) => {
+      const { platform, access, name: host } = opened();
+      const [product] = await platform.products.search(access, {});
+      const target =
+        of.target?.on === 'specific' ? { target: { ...of.target, productIds: [product?.id ?? ''] } } : {};
+      const request = discount({ code: `OK ${name}` }, { ...of, ...target });
+      const isBeyond = beyondHost(host, {
+        ...request.discount,
+        isPercent: request.discount.kind === 'percent',
+      });
+      expect(await platform.discounts.create(access, request)).toMatchObject({
+        outcome: isBeyond.length > 0 ? 'refused' : 'created',
+      });
+    });
 
     it('of each kind that the form refuses was tried', () => {
       const { name } = opened();
@@ -96,7 +93,7 @@ export const describeHost = (
   opened: () => OpenedHost,
   { topics, hostId }: { readonly topics: Topics; readonly hostId: RegExp },
 ): void => {
-  it('an order is heard from creation to return', async () => {
+  it('an order is received from creation to return', async () => {
     opened().sandbox.heard.length = 0;
     const { id } = await newOrder(opened());
     expect((await hear(opened(), topics.created))[0]).toMatchObject({
@@ -117,7 +114,7 @@ export const describeHost = (
     expect(events.map(({ type }) => type)).toEqual(['order', 'refund']);
   });
 
-  it('the past has every order once and every customer, as webhooks told them', async () => {
+  it('the backfill has every order once and every customer, as webhooks had them', async () => {
     opened().sandbox.heard.length = 0;
     await newOrder(opened(), { paid: true });
     const told = await hearOrder(opened(), topics.created);

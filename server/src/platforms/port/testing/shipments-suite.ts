@@ -10,7 +10,7 @@ interface Shipping {
   readonly topics: Topics;
   /** Whether a call changes an order at the host. */
   readonly isChange: (request: Request, body: string) => boolean;
-  /** Of the numbers 900 and 901, what the host tells as those of the parcels; null where it has no field for any. */
+  /** Which of the numbers 900 and 901 the host gets as the parcels' tracking numbers; null if it has no field for them. */
   readonly numbers: readonly string[] | null;
 }
 
@@ -22,10 +22,10 @@ const told = (externalId: string, change: Partial<DeliveredOrder>): DeliveredOrd
   ...change,
 });
 
-/** The sandbox as a host, with orders to ship, whose next change may be answered by the test. */
+/** The sandbox as a host with orders to ship; the test may replace its answer to the next change. */
 export const setShipping = ({ host, topics, isChange }: Shipping) => {
   let instead: Response | 'lost answer' | undefined;
-  /** Bodies of the changes. */
+  /** The bodies of the changes. */
   const sent: string[] = [];
   const opened = setHost(host, async (url, init) => {
     const request = new Request(url, init);
@@ -42,11 +42,11 @@ export const setShipping = ({ host, topics, isChange }: Shipping) => {
   return {
     opened,
     sent,
-    /** What the host says instead of carrying out the next change; or its answer is lost. */
+    /** The answer instead of carrying out the next change; or the answer is lost. */
     answerNext: (what: Response | 'lost answer'): void => {
       instead = what;
     },
-    /** An order of which the host has told us. */
+    /** An order that the host has sent to us. */
     place: async (): Promise<{ id: string; externalId: string }> => {
       opened().sandbox.heard.length = 0;
       const { id } = await newOrder(opened(), { paid: true });
@@ -68,7 +68,7 @@ type Stage = ReturnType<typeof setShipping>;
 
 const describeCollected = ({ topics, numbers }: Shipping, { opened, sent, place, ship }: Stage): void => {
   describe('an order that was collected', () => {
-    it('has left at the host too, with its numbers, and is told once', async () => {
+    it('is shipped at the host too, with its tracking numbers, once', async () => {
       const { externalId } = await place();
       expect(await ship(externalId)).toEqual(TOLD);
       await hearUntil(opened(), topics.shipped, ({ shipping }) =>
@@ -81,13 +81,13 @@ const describeCollected = ({ topics, numbers }: Shipping, { opened, sent, place,
       expect(sent).toHaveLength(1);
     });
 
-    it('needs no number', async () => {
+    it('needs no tracking number', async () => {
       const { externalId } = await place();
       expect(await ship(externalId, { trackingNumbers: [] })).toEqual(TOLD);
       expect(sent[0]).not.toMatch(/900|tracking/i);
     });
 
-    it('never goes back: delivered, cancelled or gone, it stays', async () => {
+    it('never goes back: delivered, cancelled or deleted, it stays so', async () => {
       for (const end of ['delivered', 'cancel']) {
         const { id, externalId } = await place();
         await opened().sandbox.admin('POST', `orders/${id}/${end}`);
@@ -102,7 +102,7 @@ const describeCollected = ({ topics, numbers }: Shipping, { opened, sent, place,
 const describeDelivered = ({ topics }: Shipping, { opened, place, ship, deliver }: Stage): void => {
   describe('an order that was delivered', () => {
     it.each([true, false])(
-      'is delivered at the host too, and told once (told as shipped: %s)',
+      'is delivered at the host too, once (reported as shipped: %s)',
       async (isShipped) => {
         const { externalId } = await place();
         if (isShipped) await ship(externalId);
@@ -114,7 +114,7 @@ const describeDelivered = ({ topics }: Shipping, { opened, place, ship, deliver 
       },
     );
 
-    it('and cancelled meanwhile stays so', async () => {
+    it('and cancelled meanwhile stays cancelled', async () => {
       const { id, externalId } = await place();
       await opened().sandbox.admin('POST', `orders/${id}/cancel`);
       expect(await deliver(externalId)).toEqual(NOTHING);
@@ -123,8 +123,8 @@ const describeDelivered = ({ topics }: Shipping, { opened, place, ship, deliver 
 };
 
 const describeChange = ({ sent, answerNext, place, ship, deliver }: Stage): void => {
-  describe('a change', () => {
-    it('is not made again after a lost answer', async () => {
+  describe('a change at the host', () => {
+    it('is not repeated after a lost answer', async () => {
       for (const tell of [ship, deliver]) {
         const { externalId } = await place();
         if (tell === deliver) await ship(externalId);
@@ -145,7 +145,7 @@ const describeChange = ({ sent, answerNext, place, ship, deliver }: Stage): void
   });
 };
 
-/** What every host that takes news of its orders is told, and how often. */
+/** What every host is told about its orders, and how often. */
 export const describeShipments = (shipping: Shipping, stage: Stage): void => {
   describeCollected(shipping, stage);
   describeDelivered(shipping, stage);

@@ -6,7 +6,7 @@ import { tablesWith } from '#test/tables-with.ts';
 import { ERASE_AFTER_DAYS } from '#verbs/hub/stores/install.ts';
 import type { HostStage } from './host-stage.ts';
 
-/** Somebody whose traces are easily found. */
+/** A customer whose traces are easy to find. */
 export const ZUBAIDA = {
   id: 774_411,
   firstName: 'Zubaida',
@@ -22,15 +22,15 @@ export type Person = Omit<typeof ZUBAIDA, 'id'> & { readonly id: number | null }
 export interface Uninstalling {
   readonly stage: Pick<HostStage, 'suite' | 'http' | 'storeOf' | 'accessOf' | 'drain' | 'tick'>;
   readonly install: (app?: 'dhl') => Promise<unknown>;
-  /** The host says that an app is gone. */
+  /** Sends the host's webhook about an uninstalled app. */
   readonly uninstall: (app?: 'dhl') => Promise<unknown>;
-  /** The host tells of a customer; returns the status of our answer. */
+  /** Sends the host's webhook about a customer; returns the status of our answer. */
   readonly tell: (person: Person) => Promise<number>;
-  /** The token of an owner. */
+  /** A token of an owner. */
   readonly signIn: () => Promise<string>;
 }
 
-/** A store with a customer, points given by hand with personal texts, and an event that could not be read. */
+/** A store with a customer, manual points with personal texts, and an event that could not be parsed. */
 export const fillStore = async ({ stage, install, tell, signIn }: Uninstalling) => {
   const { http, storeOf, drain, tick } = stage;
   await install();
@@ -49,11 +49,11 @@ export const fillStore = async ({ stage, install, tell, signIn }: Uninstalling) 
   return { id, token, customerId };
 };
 
-/** In which tables of a store a text stands. */
+/** The tables of a store that contain a text. */
 export const tracesOf = ({ suite }: Pick<HostStage, 'suite'>, text: string, id: StoreId) =>
   tablesWith(suite().database, id, text);
 
-/** Nothing personal is left in any table, and the figures are. */
+/** Expects no personal data in any table, and unchanged figures. */
 export const expectErased = async (
   stage: Pick<HostStage, 'suite'>,
   id: StoreId,
@@ -68,13 +68,13 @@ export const expectErased = async (
   expect(wallets).toEqual({ points: 5 });
 };
 
-/** What every host's uninstallation does. */
+/** The uninstallation tests of every host. */
 export const describeUninstall = (host: Uninstalling): void => {
   const { stage, install, uninstall, tell } = host;
   const { suite, storeOf, accessOf, drain, tick } = stage;
 
   describe('an uninstalled app', () => {
-    it('loses its tokens, and the store stays open while another app is there', async () => {
+    it('loses its tokens, and the store stays open while another app is installed', async () => {
       await install();
       await install('dhl');
       await uninstall();
@@ -86,14 +86,14 @@ export const describeUninstall = (host: Uninstalling): void => {
       expect((await storeOf()).status).toBe('uninstalled');
     });
 
-    it('has nothing personal left anywhere when its time is over', async () => {
+    it('leaves no personal data once its retention time is over', async () => {
       const { id } = await fillStore(host);
       expect(await tracesOf(stage, 'zubaida', id)).toEqual(
         expect.arrayContaining(['customer', 'inbox', 'posting']),
       );
       await uninstall();
       await drain();
-      // What arrives late is answered, and not kept.
+      // Late deliveries are answered, and not stored.
       expect(await tell({ ...ZUBAIDA, firstName: 'Late' })).toBe(200);
       suite().clock.advance((ERASE_AFTER_DAYS - 1) * DAY_MS);
       await tick();
@@ -104,7 +104,7 @@ export const describeUninstall = (host: Uninstalling): void => {
       expect(await tracesOf(stage, 'Zubaida', suite().store.id)).toEqual([]);
     });
 
-    it('keeps everything when it comes back in time', async () => {
+    it('keeps everything when it is installed again in time', async () => {
       const { id } = await fillStore(host);
       await uninstall();
       await drain();

@@ -22,7 +22,7 @@ export const fixture = (name: string): Body => {
 const ACCESS = { storeExternalId: '1', app: 'loyalty', credentials: { accessToken: 'a' } };
 const STORE = { currency: 'SAR' as CurrencyCode, timeZone: 'Asia/Riyadh' };
 
-/** What Salla answers about an order; undefined: there is none. */
+/** Salla's answer for an order; undefined if there is no such order. */
 type AtSalla = unknown;
 
 export const understand = (body: Body, atSalla?: AtSalla): Understanding =>
@@ -39,7 +39,7 @@ export const eventsOf = async (body: Body, atSalla?: AtSalla): Promise<readonly 
   return understood.events;
 };
 
-/** A whole order in a status, paid by card unless said otherwise. */
+/** A complete order in a status, paid by card by default. */
 export const orderIn = (slug: string | null, changes: Record<string, unknown> = {}, name = slug): Body => {
   const body = fixture('order.created');
   Object.assign(body.data, {

@@ -1,6 +1,6 @@
 import { orderIn } from './bodies.ts';
 
-/** An order as Salla answers it, placed at a Riyadh wall time. */
+/** An order in Salla's API, placed at a Riyadh wall time. */
 export const pastOrder = (
   id: number,
   placed: string,

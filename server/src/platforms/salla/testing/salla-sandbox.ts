@@ -12,7 +12,7 @@ const PARTS = {
 
 export const ANNOUNCED = 'salla:app.store.authorize';
 
-/** The sandbox as Salla. */
+/** The sandbox in the role of Salla. */
 export const SALLA_SANDBOX: HostSandbox = {
   name: 'salla',
   env: {

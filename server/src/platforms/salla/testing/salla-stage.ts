@@ -4,10 +4,10 @@ import { createFakeSalla, SALLA, sallaRequest } from '#test/fake-salla.ts';
 import { setHostStage } from '#platforms/port/testing/host-stage.ts';
 import { sallaPlatform } from '../provider.ts';
 
-/** Options of a delivery, as Salla sends it. */
+/** Options for a Salla delivery. */
 type Sent = Parameters<typeof sallaRequest>[2];
 
-/** A suite beside which Salla is played at the network boundary. Each test has a merchant of its own; open it in the file, not in a test. */
+/** A suite with a fake Salla at the network boundary. Each test has its own merchant. Call it at the top of the file, not in a test. */
 export const setSallaStage = () => {
   let merchant = 5000;
   const { fake: salla, ...stage } = setHostStage({
@@ -41,7 +41,7 @@ export const setSallaStage = () => {
     authorize: (days = 14, app = 'loyalty'): Promise<number> =>
       deliver('app.store.authorize', salla().issue(`${merchant}/${app}`, inDays(days)), { app }),
     signIn: signInWith,
-    /** A page's token, as Salla puts it into the frame's address. */
+    /** A page token, as Salla puts it into the frame's address. */
     frame: (appId: string, minutes = 5, of = merchant): string => {
       const { frames } = salla();
       const token = `em_tok_${appId}_${frames.size}`;

@@ -11,7 +11,7 @@ type Body = any;
 export const fixture = (name: string): Body =>
   JSON.parse(readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8'));
 
-/** A whole order in a status, paid unless said otherwise. */
+/** A complete order in a status, paid by default. */
 export const orderIn = (code: string, changes: Record<string, unknown> = {}): Body => {
   const { order } = fixture('order.with_products').body;
   return { ...order, order_status: { name: code, code }, ...changes };
@@ -22,7 +22,7 @@ export const noteOf = (changes: Record<string, unknown> = {}): Body => ({
   ...changes,
 });
 
-/** What Zid answers when it is asked; an order that is undefined is gone, `away`: no answer. */
+/** Zid's answers; an order that is undefined was deleted, and `away` means no answer. */
 export interface AtZid {
   readonly order?: Body;
   readonly notes?: readonly Body[];

@@ -9,7 +9,7 @@ type Opened = Omit<OpenedHost, 'access'>;
 export const redirectUriOf = ({ sandbox }: Opened): string =>
   `${sandbox.appsUrl}${callbackPath('zid', 'loyalty')}`;
 
-/** A code as the merchant's browser brings it back. */
+/** An OAuth code, as the merchant's browser brings it back. */
 export const codeOf = async (opened: Opened): Promise<string> => {
   const query = new URLSearchParams({ redirect_uri: redirectUriOf(opened) }).toString();
   return (await opened.merchant('POST', `loyalty/code?${query}`))['code'] ?? '';
@@ -21,7 +21,7 @@ export const byCodeOf = ({ platform }: Pick<Opened, 'platform'>) => {
   return byCode;
 };
 
-/** The sandbox as Zid; `newUuid` makes the tokens of its frames. */
+/** The sandbox in the role of Zid; `newUuid` makes the frame tokens. */
 export const zidSandbox = (newUuid?: () => string): HostSandbox => ({
   name: 'zid',
   env: {
@@ -40,7 +40,7 @@ export const zidSandbox = (newUuid?: () => string): HostSandbox => ({
     if (!made) throw new Error('an installation');
     const { credentials, store } = made;
     const access = { app: 'loyalty', storeExternalId: store.externalId, credentials };
-    // As a step that is repeated after a lost answer.
+    // Like a step that is retried after a lost answer.
     await byCodeOf(opened).subscribe(access);
     await byCodeOf(opened).subscribe(access);
     return made;

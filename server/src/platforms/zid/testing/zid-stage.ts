@@ -7,7 +7,7 @@ import { zidPlatform } from '../provider.ts';
 type Sent = Parameters<typeof zidRequest>[3];
 type Lifecycle = Parameters<typeof zidLifecycle>[2];
 
-/** A suite beside which Zid is played at the network boundary. Each test has a store of its own; open it in the file, not in a test. */
+/** A suite with a fake Zid at the network boundary. Each test has its own store. Call it at the top of the file, not in a test. */
 export const setZidStage = () => {
   let number = 507_500;
   const store = () => String(number);
@@ -38,7 +38,7 @@ export const setZidStage = () => {
     store,
     begin,
     bringBack,
-    /** The whole way of the merchant's browser. */
+    /** Everything that the merchant's browser does during an installation. */
     install: async (app: AppName = 'loyalty'): Promise<Response> => {
       const state = (await begin(app)).searchParams.get('state') ?? '';
       return bringBack({ code: zid().code(store(), app), state }, app);

@@ -31,6 +31,27 @@ export const findAccount = async ({ sql }: Sql, id: AccountId): Promise<AccountR
   return row;
 };
 
+interface NewAccountRow extends Pick<AccountRow, 'id' | 'email' | 'name' | 'passwordHash' | 'locale'> {
+  readonly createdAt: Date;
+  readonly verifiedAt: Date | null;
+}
+
+/** Creates an account that is staff of the transaction's store; false when its e-mail address has one already. */
+export const insertAccount = async ({ sql, storeId }: StoreTx, account: NewAccountRow): Promise<boolean> => {
+  const { id, email, name, passwordHash, locale, createdAt, verifiedAt } = account;
+  const [made] = await sql<{ isMade: boolean }[]>`
+    select create_account(${id}, ${email}, ${name}, ${passwordHash}, ${locale}, ${storeId}, ${createdAt},
+      ${verifiedAt}) as "isMade"`;
+  return made?.isMade === true;
+};
+
+export const updateAccount = async (
+  { sql }: Sql,
+  { id, name, locale }: Pick<AccountRow, 'id' | 'name' | 'locale'>,
+): Promise<void> => {
+  await sql`select change_account(${id}, ${name}, ${locale})`;
+};
+
 /**
  * Failures are counted by e-mail and network address together: guessing from one place locks out nobody elsewhere. From the fifth on each
  * is followed by a longer lock; the count ends with a success, a new password, or a day without a failure.

@@ -7,6 +7,7 @@ import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { loadStore } from '../stores/store-record.ts';
+import { updateAccount } from './account-record.ts';
 import { presentSignedIn } from './session-record.ts';
 import { readClaim, withClaim } from './sessions.ts';
 
@@ -19,7 +20,7 @@ export const changeProfile = async (
   const signedIn = await withClaim(deps, readClaim(deps.keys, token), async (ctx, live) => {
     const { tx } = ctx;
     if ((await loadStore(tx)).status !== 'active') throw new AppError('store_uninstalled');
-    await tx.sql`select change_account(${live.account.id}, ${fullName}, ${locale})`;
+    await updateAccount(tx, { id: live.account.id, name: fullName, locale });
     await tx.db
       .update(staff)
       .set({ name: fullName })

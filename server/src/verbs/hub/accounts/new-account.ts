@@ -4,7 +4,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 
 import type { VerbContext } from '#context.ts';
 import { staff } from '#db/schema/hub/stores.ts';
-import type { AccountRow } from './account-record.ts';
+import { type AccountRow, insertAccount } from './account-record.ts';
 import type { StaffRow } from './session-record.ts';
 
 interface NewAccount {
@@ -14,7 +14,7 @@ interface NewAccount {
   readonly passwordHash: string;
   readonly locale: Locale;
   readonly role: Role;
-  /** When its address was shown to be its owner's; null where nobody asked. */
+  /** When its owner proved the e-mail address; null where no proof was required. */
   readonly verifiedAt: Date | null;
 }
 
@@ -23,11 +23,9 @@ export const addAccount = async (
   ctx: VerbContext,
   { id, email, name, passwordHash, locale, role, verifiedAt }: NewAccount,
 ): Promise<{ account: AccountRow; member: StaffRow } | undefined> => {
-  const { storeId, sql, db } = ctx.tx;
-  const [made] = await sql<{ isMade: boolean }[]>`
-    select create_account(${id}, ${email}, ${name}, ${passwordHash}, ${locale}, ${storeId}, ${ctx.now},
-      ${verifiedAt}) as "isMade"`;
-  if (!made?.isMade) return;
+  const { storeId, db } = ctx.tx;
+  const created = { id, email, name, passwordHash, locale, createdAt: ctx.now, verifiedAt };
+  if (!(await insertAccount(ctx.tx, created))) return;
   const [member] = await db
     .insert(staff)
     .values({

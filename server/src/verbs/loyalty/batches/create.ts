@@ -1,46 +1,16 @@
-import type { z } from '@hono/zod-openapi';
-import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
-import type { Batch, batchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
 
 import { actorLabel, type VerbContext } from '#context.ts';
-import type { StoreTx } from '#db/database.ts';
 import { adjustmentBatch } from '#db/schema/loyalty/batches.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { searchTexts } from '#verbs/search.ts';
+import { addCustomers, type BatchInput, customersOf } from './batch-customers.ts';
 import { auditBatch, readBatch } from './batch-record.ts';
 import { scheduleDiscard } from './discard.ts';
 
-/** Its lines follow, as a file's do. */
-interface OwnProgrammeInput {
-  readonly source: 'own_programme';
-  readonly comment: string | null;
-  readonly internalNote: null;
-}
-
-type Input = z.output<typeof batchInput> | OwnProgrammeInput;
-
-const customersOf = async (tx: StoreTx, input: Input): Promise<readonly CustomerId[]> => {
-  const { sql, storeId } = tx;
-  if (input.source === 'file' || input.source === 'own_programme') return [];
-  if (input.source === 'selection') return [...new Set(input.customerIds)];
-  const [found] = await sql<{ ids: CustomerId[] }[]>`
-    select customers_after(${storeId}, ${input.q ? await searchTexts(tx, input.q) : []}, ${input.status}, '', ${BATCH_MAX_LINES + 1}) as ids`;
-  return found?.ids ?? [];
-};
-
-/** Every customer gets the same points; an unknown customer, or one of another store, is a line with a problem. */
-const addCustomers = async (
-  { sql, storeId }: StoreTx,
-  batchId: BatchId,
-  { ids, points }: { readonly ids: readonly CustomerId[]; readonly points: number },
-): Promise<void> => {
-  await sql`select batch_customers_add(${storeId}, ${batchId}, ${[...ids]}::text[], ${points})`;
-};
-
-/** Creates a batch. For a selection or a filter it has its lines at once; others follow. */
-export const createBatch = async (ctx: VerbContext, input: Input): Promise<Batch> => {
+/** Creates a batch. A selection or a filter is added as lines at once; other lines are added later. */
+export const createBatch = async (ctx: VerbContext, input: BatchInput): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { tx } = ctx;
   const id = ctx.newId('batch');

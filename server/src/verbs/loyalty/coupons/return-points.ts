@@ -8,6 +8,7 @@ import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { post } from '#ledger/post.ts';
 import { collectShortfalls } from '../points/collect-shortfall.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { redeemPosting } from './redeem-posting.ts';
 import { scheduleRetry } from './retry.ts';
 import { returnKey } from './take-again.ts';
 
@@ -18,9 +19,7 @@ import { returnKey } from './take-again.ts';
 export const returnPoints = async (ctx: VerbContext, row: typeof coupon.$inferSelect): Promise<void> => {
   const { tx } = ctx;
   const { timeZone } = await loadStore(tx);
-  const [spent] = await tx.sql<{ lots: Record<string, number> | null; key: string }[]>`
-    select lots, idempotency_key as key from posting
-    where store_id = ${tx.storeId} and customer_id = ${row.customerId} and version = ${row.redeemVersion}`;
+  const spent = await redeemPosting(tx, row);
   const taken = Object.entries(spent?.lots ?? { infinity: -row.points }).map(([day, delta]) => ({
     expiresOn: day === 'infinity' ? null : (day as LocalDate),
     points: points(-delta),

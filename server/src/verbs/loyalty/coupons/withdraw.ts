@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 
 import { coupon } from '#db/schema/loyalty/coupons.ts';
@@ -28,10 +28,12 @@ const disable = async (deps: Deps, { storeId, couponId }: CouponJob): Promise<vo
 };
 
 const isWithdrawing = (deps: Deps, { storeId, couponId }: CouponJob): Promise<boolean> =>
-  deps.database.inStore(storeId, async ({ sql }) => {
-    const [row] = await sql`
-      select from coupon where store_id = ${storeId} and id = ${couponId} and withdrawing_since is not null`;
-    return row !== undefined;
+  deps.database.inStore(storeId, async ({ db }) => {
+    const rows = await db
+      .select({ id: coupon.id })
+      .from(coupon)
+      .where(and(eq(coupon.storeId, storeId), eq(coupon.id, couponId), isNotNull(coupon.withdrawingSince)));
+    return rows.length > 0;
   });
 
 /** Disables a coupon whose points came back, and notes that it is done. Throws while it is not, so that the job is retried. */

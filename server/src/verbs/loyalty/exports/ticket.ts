@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, lt, min } from 'drizzle-orm';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { parseId } from '@apps-hub/domain/ids';
 import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
@@ -46,13 +47,15 @@ export const storeOfTicket = (ticket: string): StoreId | undefined => {
 
 /** Redeems a ticket, which works once. Refuses with `download_ticket_invalid`. */
 export const takeTicket = async (
-  { sql, storeId }: StoreTx,
+  { db, storeId }: StoreTx,
   ticket: string,
   now: Date,
 ): Promise<ExportRequest> => {
-  const [row] = await sql<{ request: ExportRequest; expiresAt: Date }[]>`
-    delete from download_ticket where store_id = ${storeId} and digest = ${digestOf(ticket.split('.')[1] ?? '')}
-    returning request, expires_at as "expiresAt"`;
+  const digest = digestOf(ticket.split('.')[1] ?? '');
+  const [row] = await db
+    .delete(downloadTicket)
+    .where(and(eq(downloadTicket.storeId, storeId), eq(downloadTicket.digest, digest)))
+    .returning({ request: downloadTicket.request, expiresAt: downloadTicket.expiresAt });
   if (!row || row.expiresAt <= now) throw new AppError('download_ticket_invalid');
   return row.request;
 };
@@ -61,9 +64,12 @@ export const takeTicket = async (
 export const forgetTickets = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const now = deps.now();
   await deps.database.inStore(storeId, async (tx) => {
-    await tx.sql`delete from download_ticket where store_id = ${storeId} and expires_at < ${now}`;
-    const [next] = await tx.sql<{ at: Date | null }[]>`
-      select min(expires_at) as at from download_ticket where store_id = ${storeId}`;
+    const ofStore = eq(downloadTicket.storeId, storeId);
+    await tx.db.delete(downloadTicket).where(and(ofStore, lt(downloadTicket.expiresAt, now)));
+    const [next] = await tx.db
+      .select({ at: min(downloadTicket.expiresAt) })
+      .from(downloadTicket)
+      .where(ofStore);
     await scheduleStep({ tx, now }, 'exports.forget', next?.at);
   });
 };

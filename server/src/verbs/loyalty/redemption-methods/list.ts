@@ -10,11 +10,11 @@ import {
   redemptionMethod,
   redemptionMethodVersion as version,
 } from '#db/schema/loyalty/redemption-methods.ts';
-import type { FieldRefusal } from '#platforms/port/discounts.ts';
 import { amountOrNull } from '#verbs/amounts.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import type { MethodVersion } from '../versioned-method.ts';
+import { latestRefusals, type RefusalRow } from './refusals.ts';
 
 export type RedemptionMethodRow = typeof version.$inferSelect;
 
@@ -84,24 +84,6 @@ export const activeRedemptionMethods = async (tx: StoreTx): Promise<RedemptionMe
   return rows.map((row) => row.version);
 };
 
-interface RefusalRow {
-  readonly methodId: RedemptionMethodId;
-  readonly at: Date;
-  readonly fields: readonly FieldRefusal[];
-}
-
-/** The latest refusal with fields of each method's current version; the index of coupons has the few that were refused. */
-const refusals = async ({ sql, storeId }: StoreTx): Promise<ReadonlyMap<RedemptionMethodId, RefusalRow>> => {
-  const rows = await sql<RefusalRow[]>`
-    select distinct on (c.method_id) c.method_id as "methodId", c.created_at as at, c.failure_fields as fields
-    from coupon c
-    join redemption_method_version v
-      on v.store_id = ${storeId} and v.method_id = c.method_id and v.version = c.method_version and v.valid_to is null
-    where c.store_id = ${storeId} and c.failure_fields is not null
-    order by c.method_id, c.id desc`;
-  return new Map(rows.map((row) => [row.methodId, row]));
-};
-
 const presentRefusal = (row: RefusalRow | undefined): RedemptionMethod['refusal'] =>
   row ? { at: row.at.toISOString(), fields: [...row.fields] } : null;
 
@@ -110,7 +92,7 @@ export const listRedemptionMethods = async (ctx: VerbContext): Promise<{ methods
   authorise(ctx.actor, 'read', 'RedemptionMethod');
   const { currency } = await loadStore(ctx.tx);
   const rows = await currentOfStore(ctx.tx).where(isCurrent(ctx.tx)).orderBy(version.methodId);
-  const refused = await refusals(ctx.tx);
+  const refused = await latestRefusals(ctx.tx);
   return {
     methods: rows.map(({ version: row }) => ({
       ...presentRedemptionMethod(row, currency),

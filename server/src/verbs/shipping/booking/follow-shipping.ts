@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { missingWaybills } from '@apps-hub/domain/shipping/pickups/order-parcels';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
 import type { VerbContext } from '#context.ts';
 import { pickup, pickupParcel } from '#db/schema/shipping/pickups.ts';
+import { hostBranch } from '#db/schema/shipping/settings.ts';
 import { audit } from '#verbs/audit.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { ALIVE_STATES, lockPickups, type ParcelRow, parcelsOf } from '../pickups/pickup-record.ts';
@@ -16,11 +17,15 @@ const FOLLOWED_STATES: readonly PickupState[] = [...ALIVE_STATES, 'picked_up', '
 const keepBranch = async ({ tx }: VerbContext, { shipping: { branch } }: OrderRow): Promise<void> => {
   if (!branch) return;
   const { id, name } = branch.value;
-  await tx.sql`
-    insert into host_branch as known (store_id, external_id, name, named_at)
-    values (${tx.storeId}, ${id}, ${name}, ${branch.at})
-    on conflict (store_id, external_id) do update set name = excluded.name, named_at = excluded.named_at
-    where (excluded.named_at, excluded.name) > (known.named_at, known.name)`;
+  const namedAt = new Date(branch.at);
+  await tx.db
+    .insert(hostBranch)
+    .values({ storeId: tx.storeId, externalId: id, name, namedAt })
+    .onConflictDoUpdate({
+      target: [hostBranch.storeId, hostBranch.externalId],
+      set: { name, namedAt },
+      setWhere: sql`(excluded.named_at, excluded.name) > (${hostBranch.namedAt}, ${hostBranch.name})`,
+    });
 };
 
 const giveNumber = async (ctx: VerbContext, parcel: ParcelRow, trackingNumber: string): Promise<void> => {

@@ -123,30 +123,30 @@ const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: BookOutcome)
   }
 };
 
-interface Letter {
+interface BookingCall {
   readonly port: CarrierPort;
   readonly request: BookRequest;
 }
 
-const write = async ({ tx }: VerbContext, out: Outside, row: PickupRow): Promise<Letter> => {
+const buildCall = async ({ tx }: VerbContext, out: Outside, row: PickupRow): Promise<BookingCall> => {
   const account = await loadAccount(tx, row.carrier);
   const parcels = (await parcelsOf(tx, row.id)).map(toParcel);
   const booked = withCash(parcels, await orderFactsOf(tx, parcels));
   return { port: connectCarrier(out.deps, account), request: requestOf(row, booked) };
 };
 
-const send = async (out: Outside, id: PickupId, { port, request }: Letter): Promise<void> => {
+const callCarrier = async (out: Outside, id: PickupId, { port, request }: BookingCall): Promise<void> => {
   const outcome = await port.book(request);
   await out.inStore((ctx) => keepOutcome(ctx, id, outcome));
 };
 
 /** Calls the carrier for a booking that this process has just claimed; once per claim. */
 export const sendBooking = async (out: Outside, id: PickupId): Promise<void> =>
-  send(out, id, await out.inStore(async (ctx) => write(ctx, out, await loadPickup(ctx.tx, id))));
+  callCarrier(out, id, await out.inStore(async (ctx) => buildCall(ctx, out, await loadPickup(ctx.tx, id))));
 
 /** Calls the carrier again for a booking that it did not take, and gives up when the window has begun. Two at once send one call. */
 export const resendBooking = async (out: Outside, id: PickupId): Promise<void> => {
-  const letter = await out.inStore(async (ctx) => {
+  const call = await out.inStore(async (ctx) => {
     const row = await lockPickup(ctx.tx, id);
     if (row.awaits !== 'resend') return null;
     if (ctx.now >= row.readyAt) {
@@ -155,17 +155,14 @@ export const resendBooking = async (out: Outside, id: PickupId): Promise<void> =
     }
     const nextCheckAt = instantAfterMinutes(ctx.now, CALL_LOST_AFTER_MINUTES);
     await updatePickup(ctx, id, { awaits: 'call', calledAt: ctx.now, nextCheckAt });
-    return write(ctx, out, row);
+    return buildCall(ctx, out, row);
   });
-  if (letter) await send(out, id, letter);
+  if (call) await callCarrier(out, id, call);
 };
 
-/** Sends the claimed booking, and returns the pickup. */
-export const finishBooking = async (
-  out: Outside,
-  { id }: { readonly id: PickupId },
-  fresh: boolean,
-): Promise<PickupDetail> => {
-  if (fresh) await sendBooking(out, id);
-  return out.inStore((ctx) => presentDetail(ctx, id));
-};
+/** The carrier's call for a claimed booking. */
+export const sendClaimed = (out: Outside, { id }: { readonly id: PickupId }): Promise<void> =>
+  sendBooking(out, id);
+
+export const presentClaimed = (out: Outside, { id }: { readonly id: PickupId }): Promise<PickupDetail> =>
+  out.inStore((ctx) => presentDetail(ctx, id));

@@ -53,7 +53,7 @@ export const loadPlace = async (
   return { account, address, calendar, rules: rulesAt(carrier, account.rules, addressId), taken };
 };
 
-const ask = (
+const requestSlots = (
   out: Outside,
   place: Place,
   date: LocalDate,
@@ -87,7 +87,7 @@ export const findTimeslots = async (out: Outside, body: Body): Promise<z.input<C
     authorise(ctx.actor, 'create', 'Pickup');
     return { place: await loadPlace(ctx, body), parcels: await draftParcels(ctx, body.parcels) };
   });
-  const outcome = await ask(out, place, body.date, parcels);
+  const outcome = await requestSlots(out, place, body.date, parcels);
   if (outcome.kind === 'refused')
     return { slots: [], why: null, next: null, source: 'carrier', refusal: toRefusal(outcome) };
   const { day, source } = outcome;
@@ -126,7 +126,7 @@ export const confirmSlot = async (
   window: PickupWindow,
   parcels: readonly Parcel[],
 ): Promise<{ readonly slot: Timeslot; readonly exchanges: SlotsOutcome['exchanges'] }> => {
-  const outcome = await ask(out, place, window.date, parcels);
+  const outcome = await requestSlots(out, place, window.date, parcels);
   const { exchanges } = outcome;
   const { taken } = place;
   const query = queryOf(out, place, parcels, outcome.kind === 'slots' ? outcome.rules : place.rules);

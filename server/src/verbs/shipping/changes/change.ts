@@ -17,7 +17,7 @@ import { CALL_LOST_AFTER_MINUTES, claimOrders, lockParcelOrders } from '../booki
 import { lockBranch, refuseOverlap } from '../booking/expected.ts';
 import { moveOn, parcelsOf, type PickupRow, tellExchanges } from '../pickups/pickup-record.ts';
 import { factsOf } from '../pickups/present-pickup.ts';
-import { lockTogether } from '../pickups/same-booking.ts';
+import { lockTogether, type Together } from '../pickups/same-booking.ts';
 import { loadAccount } from '../settings/connect.ts';
 import { holderOf, keyOf, replaceParcels, reserveJoining, summaryAfter, summaryOf } from './change-record.ts';
 import { presentChange } from './present-change.ts';
@@ -28,8 +28,6 @@ export interface ChangeClaim {
   readonly id: PickupId;
   readonly way: ChangeWay;
 }
-
-type Together = Awaited<ReturnType<typeof lockTogether>>;
 
 const cannot = (reason: string): AppError => new AppError('pickup_cannot', { params: { reason } });
 
@@ -47,8 +45,8 @@ const check = ({ row, others }: Together, { way, alsoChange }: PreparedChange['i
 
 const claimJoining = async (ctx: VerbContext, { input, wanted }: PreparedChange): Promise<void> => {
   const had = new Set((await parcelsOf(ctx.tx, input.id)).map(({ orderId }) => orderId));
-  const fresh = wanted.parcels.filter(({ orderId }) => orderId !== null && !had.has(orderId));
-  await claimOrders(ctx.tx, fresh, input.id);
+  const joining = wanted.parcels.filter(({ orderId }) => orderId !== null && !had.has(orderId));
+  await claimOrders(ctx.tx, joining, input.id);
 };
 
 /** A window that the carrier would be sent to must be free, before anything is voided for it. */
@@ -148,13 +146,11 @@ export interface ChangeResult {
   readonly pickup: PickupDetail;
 }
 
-/** Sends the claimed change, and returns how it ended. */
-export const finishChange = async (
-  out: Outside,
-  { id, way }: ChangeClaim,
-  fresh: boolean,
-): Promise<ChangeResult> => {
-  if (fresh && way === 'in_place') await sendChange(out, id);
-  if (fresh && way === 'void_and_book') await voidAndBook(out, id);
-  return out.inStore((ctx) => presentChange(ctx, id));
+/** The carrier's calls for a claimed change; a change of the list alone needs none. */
+export const sendClaimedChange = async (out: Outside, { id, way }: ChangeClaim): Promise<void> => {
+  if (way === 'in_place') await sendChange(out, id);
+  if (way === 'void_and_book') await voidAndBook(out, id);
 };
+
+export const presentClaimedChange = (out: Outside, { id }: ChangeClaim): Promise<ChangeResult> =>
+  out.inStore((ctx) => presentChange(ctx, id));

@@ -21,9 +21,9 @@ import {
   updatePickup,
 } from '../pickups/pickup-record.ts';
 import { toRefusal } from '../pickups/refusal.ts';
-import { lockTogether, sameBookings } from '../pickups/same-booking.ts';
+import { lockTogether, sameBookings, type Together } from '../pickups/same-booking.ts';
 import { keepVoidOutcome } from '../pickups/void-outcome.ts';
-import { askToVoid } from '../pickups/void.ts';
+import { requestVoid } from '../pickups/void.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
 import { applyChange, moveAlong } from './change-record.ts';
 import { wholeOf } from './prepare.ts';
@@ -53,8 +53,6 @@ const requestOf = async (
 /** What a no means: that nothing changed, or that there is nothing left to change. */
 const isGone = ({ code }: Refusal): boolean =>
   ['over', 'not_found', 'cancelled_before', 'collected'].includes(voidAnswerOf(code));
-
-type Together = Awaited<ReturnType<typeof lockTogether>>;
 
 const keepRefusal = async (ctx: VerbContext, { row, others }: Together, no: Refusal): Promise<void> => {
   const refusal = toRefusal(no);
@@ -145,7 +143,7 @@ const claimChanged = async (ctx: VerbContext, id: PickupId): Promise<PickupId | 
 
 /** Voids a pickup for a change, and books the changed one only when the carrier has surely voided the first. */
 export const voidAndBook = async (out: Outside, id: PickupId): Promise<void> => {
-  const outcome = await askToVoid(out, { id, reason: 'Changed' });
+  const outcome = await requestVoid(out, { id, reason: 'Changed' });
   const booked = await out.inStore(async (ctx) => {
     await keepVoidOutcome(ctx, id, outcome);
     return claimChanged(ctx, id);

@@ -120,13 +120,13 @@ const toldAlready = async (tx: StoreTx, id: PickupId, sequence: number): Promise
   return new Set(rows.map(({ recipient }) => recipient));
 };
 
-type Letter = Omit<PickupMailRequest, 'id' | 'to'>;
+type MailContent = Omit<PickupMailRequest, 'id' | 'to'>;
 
-const prepare = async (
+const composeNotice = async (
   deps: MailDeps,
   tx: StoreTx,
   job: { readonly pickupId: PickupId; readonly sequence: number },
-): Promise<{ letter: Letter; recipients: Recipient[] } | undefined> => {
+): Promise<{ content: MailContent; recipients: Recipient[] } | undefined> => {
   const news = await newsOf(tx, job.pickupId, job.sequence);
   if (!news) return undefined;
   const row = await loadPickup(tx, job.pickupId);
@@ -138,7 +138,7 @@ const prepare = async (
   const recipients = recipientsOf(row, notifications, news.notices);
   return {
     recipients: recipients.filter(({ address }) => !told.has(address)),
-    letter: {
+    content: {
       locale: notifications.language,
       notices: news.notices,
       link: linkOf(deps, deps.platforms[platform], { shop: externalId, row }),
@@ -168,12 +168,12 @@ const prepare = async (
 export const sendPickupNotice = async (deps: MailDeps, given: NoticeJob): Promise<void> => {
   const { storeId, pickupId } = given;
   const job = { pickupId, sequence: Number(given.sequence) };
-  const prepared = await deps.database.inStore(storeId, (tx) => prepare(deps, tx, job));
-  if (!prepared) return;
+  const composed = await deps.database.inStore(storeId, (tx) => composeNotice(deps, tx, job));
+  if (!composed) return;
   const failures: unknown[] = [];
-  for (const { address, name } of prepared.recipients) {
+  for (const { address, name } of composed.recipients) {
     const mail = pickupMail({
-      ...prepared.letter,
+      ...composed.content,
       id: `${pickupId}.${job.sequence}.${Buffer.from(address.toLowerCase()).toString('hex').slice(0, 40)}`,
       to: { address, name },
     });

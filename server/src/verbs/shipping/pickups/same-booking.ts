@@ -6,7 +6,7 @@ import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import type { StoreTx } from '#db/database.ts';
 import { pickup } from '#db/schema/shipping/pickups.ts';
 import { AppError } from '#errors.ts';
-import { ALIVE_STATES, loadPickup, lockPickups, type PickupRow } from './pickup-record.ts';
+import { ALIVE_STATES, loadPickups, lockPickups, type PickupRow } from './pickup-record.ts';
 
 type Booking = Pick<PickupRow, 'id' | 'carrier' | 'number' | 'reference'>;
 
@@ -43,15 +43,24 @@ export const sameBookings = async <Row extends Booking>(
   return new Map(rows.map((row) => [row.id, candidates.filter((other) => isOneBooking(row, other))]));
 };
 
-/** Locks a pickup and those that the carrier would void with it. */
-export const lockTogether = async (
-  tx: StoreTx,
-  id: PickupId,
-): Promise<{ readonly row: PickupRow; readonly others: readonly PickupRow[] }> => {
-  const seen = await loadPickup(tx, id);
+export interface Together {
+  readonly row: PickupRow;
+  readonly others: readonly PickupRow[];
+}
+
+/** Locks a pickup and those that the carrier would void with it; undefined where there is no such pickup. */
+export const findTogether = async (tx: StoreTx, id: PickupId): Promise<Together | undefined> => {
+  const [seen] = await loadPickups(tx, [id]);
+  if (!seen) return undefined;
   const others = (await sameBookings(tx, [seen], ALIVE_STATES)).get(id) ?? [];
   const locked = await lockPickups(tx, [id, ...others.map((other) => other.id)]);
   const row = locked.find((each) => each.id === id);
-  if (!row) throw new AppError('pickup_not_found');
-  return { row, others: locked.filter((each) => each.id !== id) };
+  return row && { row, others: locked.filter((each) => each.id !== id) };
+};
+
+/** The same; throws `pickup_not_found`. */
+export const lockTogether = async (tx: StoreTx, id: PickupId): Promise<Together> => {
+  const together = await findTogether(tx, id);
+  if (!together) throw new AppError('pickup_not_found');
+  return together;
 };

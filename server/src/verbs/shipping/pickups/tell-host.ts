@@ -24,7 +24,7 @@ interface News extends HostNewsJob {
   readonly what: 'shipped' | 'delivered';
 }
 
-interface Prepared {
+interface HostCall {
   readonly shipments: ShipmentsPort;
   readonly order: DeliveredOrder;
   readonly number: string;
@@ -84,7 +84,7 @@ const deliveredAtOf = (parcels: readonly ParcelRow[]): Date | null => {
   return instants.length === 0 ? null : new Date(Math.max(...instants));
 };
 
-const prepare = async ({ platforms }: Deps, tx: StoreTx, news: News): Promise<Prepared | undefined> => {
+const loadNews = async ({ platforms }: Deps, tx: StoreTx, news: News): Promise<HostCall | undefined> => {
   const { shipments } = platforms[(await loadStore(tx)).platform] ?? {};
   if (!shipments || (await isSettled(tx, news))) return undefined;
   const found = await openOrder(tx, news);
@@ -102,10 +102,10 @@ const prepare = async ({ platforms }: Deps, tx: StoreTx, news: News): Promise<Pr
 };
 
 /** Undefined when the app was uninstalled from the store: nobody may speak to its host. */
-const ask = async (
+const callHost = async (
   deps: Deps,
   { storeId, what }: News,
-  { shipments, order }: Prepared,
+  { shipments, order }: HostCall,
 ): Promise<Outcome | undefined> => {
   const access = await findHostAccess(deps, storeId, order.carrier);
   if (!access) return undefined;
@@ -121,9 +121,9 @@ export const tellHost = async (
   { lastTry, ...job }: News & { readonly lastTry: boolean },
 ): Promise<void> => {
   const out = outsideOf(deps, job.storeId);
-  const prepared = await out.inStore(({ tx }) => prepare(deps, tx, job));
+  const prepared = await out.inStore(({ tx }) => loadNews(deps, tx, job));
   if (!prepared) return;
-  const outcome = await ask(deps, job, prepared).catch((error: unknown): Outcome => {
+  const outcome = await callHost(deps, job, prepared).catch((error: unknown): Outcome => {
     if (!lastTry || error instanceof NotSent || !(error instanceof HostUnavailable)) throw error;
     return { outcome: 'no_answer' };
   });

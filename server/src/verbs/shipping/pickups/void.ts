@@ -1,4 +1,6 @@
+import type { ErrorCode } from '@apps-hub/contract/errors';
 import type { PickupId } from '@apps-hub/domain/ids';
+import { err, ok, type Result } from '@apps-hub/domain/result';
 import type { PickupDetail, voidOutcomes } from '@apps-hub/contract/shipping/pickups/routes';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
@@ -6,27 +8,19 @@ import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 
 import type { VoidOutcome, VoidRequest } from '#carriers/port.ts';
 import type { VerbContext } from '#context.ts';
-import type { StoreTx } from '#db/database.ts';
 import type { Outside } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
-import { connectCarrier, loadAccount } from '../settings/connect.ts';
+import { connectCarrier, findAccount, loadAccount } from '../settings/connect.ts';
 import { presentDetail } from './detail.ts';
-import {
-  ALIVE_STATES,
-  loadPickup,
-  loadPickups,
-  lockPickups,
-  moveOn,
-  type PickupRow,
-} from './pickup-record.ts';
+import { loadPickup, moveOn, type PickupRow } from './pickup-record.ts';
 import { factsOf } from './present-pickup.ts';
-import { lockTogether, sameBookings } from './same-booking.ts';
+import { findTogether } from './same-booking.ts';
 import { keepVoidOutcome } from './void-outcome.ts';
 
-type Outcome = (typeof voidOutcomes)[number];
+export type VoidResultName = (typeof voidOutcomes)[number];
 
 const DEFAULT_REASON = 'No longer needed';
 
@@ -37,22 +31,35 @@ export interface VoidClaim {
   readonly alsoVoid: readonly PickupId[];
 }
 
+/** Why a void was not claimed; `params` are those of the error code. */
+export interface VoidRefusal {
+  readonly code: ErrorCode;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const refuse = (code: ErrorCode, params: VoidRefusal['params'] = {}) => err({ code, params });
+
 /**
- * Claims the void: of two taps at once, one asks the carrier and the other learns that it is in progress. Where the carrier has other
- * pickups under the same number it voids them all, so they are claimed together, and only with the person's knowledge.
+ * Claims the void: of two taps at once, one calls the carrier and the other learns that it is in progress. Where the carrier has other
+ * pickups under the same number it voids them all, so they are claimed together, and only with the person's knowledge. A refusal comes
+ * before the first write.
  */
-export const claimVoid = async (ctx: VerbContext, claim: VoidClaim): Promise<VoidClaim> => {
+export const tryClaimVoid = async (
+  ctx: VerbContext,
+  { id, reason, alsoVoid }: VoidClaim,
+): Promise<Result<VoidClaim, VoidRefusal>> => {
   authorise(ctx.actor, 'void', 'Pickup');
-  const { id, reason, alsoVoid } = claim;
-  const { row, others } = await lockTogether(ctx.tx, id);
+  const locked = await findTogether(ctx.tx, id);
+  if (!locked) return refuse('pickup_not_found');
+  const { row, others } = locked;
   const capability = pickupCan.void(factsOf(row), ctx.now);
-  const isChanging = others.some(({ change }) => change?.state === 'sent');
-  if (capability.can && isChanging)
-    throw new AppError('pickup_cannot', { params: { reason: 'change_in_progress' } });
-  if (!capability.can) throw new AppError('pickup_cannot', { params: { reason: capability.reason } });
+  if (!capability.can) return refuse('pickup_cannot', { reason: capability.reason });
+  if (others.some(({ change }) => change?.state === 'sent'))
+    return refuse('pickup_cannot', { reason: 'change_in_progress' });
   if (others.some((other) => !alsoVoid.includes(other.id)))
-    throw new AppError('pickup_cannot', { params: { reason: 'number_shared' } });
-  await loadAccount(ctx.tx, row.carrier);
+    return refuse('pickup_cannot', { reason: 'number_shared' });
+  if (!(await findAccount(ctx.tx, row.carrier))?.sealed)
+    return refuse('carrier_account_missing', { carrier: row.carrier });
   const changes = {
     awaits: 'call',
     calledAt: ctx.now,
@@ -61,11 +68,18 @@ export const claimVoid = async (ctx: VerbContext, claim: VoidClaim): Promise<Voi
   await moveOn(ctx, row, 'void_sent', { note: reason === '' ? null : reason, changes });
   for (const other of others) await moveOn(ctx, other, 'void_sent', { note: 'same_number', changes });
   await audit(ctx, 'pickup.void', id, { reason });
-  return { id, reason, alsoVoid: others.map((other) => other.id) };
+  return ok({ id, reason, alsoVoid: others.map((other) => other.id) });
+};
+
+/** Claims the void of one pickup; throws when it is refused. */
+export const claimVoid = async (ctx: VerbContext, claim: VoidClaim): Promise<VoidClaim> => {
+  const claimed = await tryClaimVoid(ctx, claim);
+  if (!claimed.ok) throw new AppError(claimed.error.code, { params: claimed.error.params });
+  return claimed.value;
 };
 
 const requestOf = ({ contact, reference, carrier }: PickupRow, reason: string): VoidRequest => {
-  if (!reference) throw new Error('a pickup without a reference is never asked to be voided');
+  if (!reference) throw new Error('a pickup without a reference is never voided at the carrier');
   const { max } = CARRIER_FACTS[carrier].limits.text.voidReason;
   return {
     reference,
@@ -74,8 +88,8 @@ const requestOf = ({ contact, reference, carrier }: PickupRow, reason: string): 
   };
 };
 
-/** Asks the carrier to void a pickup whose void was claimed. */
-export const askToVoid = async (
+/** Calls the carrier to void a pickup whose void was claimed. */
+export const requestVoid = async (
   out: Outside,
   { id, reason }: Pick<VoidClaim, 'id' | 'reason'>,
 ): Promise<VoidOutcome> => {
@@ -87,92 +101,24 @@ export const askToVoid = async (
   return port.void(request);
 };
 
-const sendVoid = async (out: Outside, claim: VoidClaim): Promise<void> => {
-  const outcome = await askToVoid(out, claim);
+/** Calls the carrier for a claimed void and stores its answer. */
+export const sendVoid = async (out: Outside, claim: VoidClaim): Promise<void> => {
+  const outcome = await requestVoid(out, claim);
   await out.inStore((ctx) => keepVoidOutcome(ctx, claim.id, outcome));
 };
 
-const OUTCOMES: Readonly<Partial<Record<PickupDetail['state'], Outcome>>> = {
+const OUTCOMES: Readonly<Partial<Record<PickupDetail['state'], VoidResultName>>> = {
   voided: 'voided',
   voiding: 'waiting',
   unknown: 'unknown',
 };
 
-interface VoidResult {
-  readonly outcome: Outcome;
+export interface VoidResult {
+  readonly outcome: VoidResultName;
   readonly pickup: PickupDetail;
 }
 
-const presentResult = async (out: Outside, id: PickupId): Promise<VoidResult> => {
+export const presentVoid = async (out: Outside, { id }: Pick<VoidClaim, 'id'>): Promise<VoidResult> => {
   const pickup = await out.inStore((ctx) => presentDetail(ctx, id));
   return { outcome: OUTCOMES[pickup.state] ?? 'refused', pickup };
-};
-
-/** Sends the claimed void to the carrier, and returns the pickup. */
-export const finishVoid = async (out: Outside, claim: VoidClaim, fresh: boolean): Promise<VoidResult> => {
-  if (fresh) await sendVoid(out, claim);
-  return presentResult(out, claim.id);
-};
-
-interface BulkResult {
-  readonly id: PickupId;
-  readonly outcome: Outcome | 'cannot';
-  readonly reason: string | null;
-}
-
-/** Separate claims: a pickup that cannot be voided does not hold up the others. */
-export interface BulkClaim {
-  readonly claims: readonly VoidClaim[];
-  /** Voided with one of the claims, under its number. */
-  readonly together: readonly PickupId[];
-  readonly cannot: readonly BulkResult[];
-}
-
-/** Locked in id order with those of the same numbers, so that two bulk voids do not wait for each other. */
-const lockAll = async (tx: StoreTx, ids: readonly PickupId[]): Promise<void> => {
-  const rows = await loadPickups(tx, ids);
-  const others = [...(await sameBookings(tx, rows, ALIVE_STATES)).values()].flat();
-  await lockPickups(tx, [...ids, ...others.map(({ id }) => id)]);
-};
-
-export const claimVoids = async (
-  ctx: VerbContext,
-  { ids, reason }: { readonly ids: readonly PickupId[]; readonly reason: string },
-): Promise<BulkClaim> => {
-  authorise(ctx.actor, 'void', 'Pickup');
-  await lockAll(ctx.tx, ids);
-  const claims: VoidClaim[] = [];
-  const together: PickupId[] = [];
-  const cannot: BulkResult[] = [];
-  for (const id of [...new Set(ids)].sort()) {
-    if (claims.some(({ alsoVoid }) => alsoVoid.includes(id))) {
-      together.push(id);
-      continue;
-    }
-    try {
-      claims.push(await claimVoid(ctx, { id, reason, alsoVoid: ids }));
-    } catch (error) {
-      // These refusals come before the first write, so the transaction is unaffected.
-      if (!(error instanceof AppError)) throw error;
-      cannot.push({ id, outcome: 'cannot', reason: String(error.params['reason'] ?? error.code) });
-    }
-  }
-  return { claims, together, cannot };
-};
-
-const resultOf = ({ outcome, pickup }: VoidResult): BulkResult => ({
-  id: pickup.id,
-  outcome,
-  reason: pickup.refusal?.code ?? null,
-});
-
-export const finishVoids = async (
-  out: Outside,
-  { claims, together, cannot }: BulkClaim,
-  fresh: boolean,
-): Promise<{ results: BulkResult[] }> => {
-  const results: BulkResult[] = [...cannot];
-  for (const claim of claims) results.push(resultOf(await finishVoid(out, claim, fresh)));
-  for (const id of together) results.push(resultOf(await presentResult(out, id)));
-  return { results };
 };

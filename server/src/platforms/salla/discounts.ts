@@ -12,13 +12,13 @@ import { answerOfOne } from './api-types.ts';
 import { type CallSalla, READ } from './client.ts';
 import { refusedOf } from './refusals.ts';
 
-/** Salla requires a last day; our coupons have none, so theirs is far away. */
+/** Salla requires an expiry date; our coupons have none, so it is set far in the future. */
 const LASTS_MONTHS = 60;
 const TIME_ZONE = 'Asia/Riyadh';
 
 const created = z.object({ id: z.union([z.number(), z.string()]).transform(String), code: z.string() });
 
-/** A coupon as Salla's API has it; what it cannot express is a reason. Source: docs.salla.dev/5394274e0. */
+/** A coupon as Salla's API takes it, or the reason why Salla cannot express it. Source: docs.salla.dev/5394274e0. */
 export const toCoupon = (
   request: DiscountRequest,
 ): { readonly body: Record<string, unknown> } | { readonly cannot: string } => {
@@ -46,7 +46,7 @@ export const toCoupon = (
       usage_limit: 1,
       usage_limit_per_user: 1,
       ...(discount.target.on === 'specific' ? { include_product_ids: discount.target.productIds } : {}),
-      // Seen in answers only; should Salla ignore it, the code is still used once and known to this customer alone.
+      // Documented in answers only; should Salla ignore it, the code still works once, and only this customer knows it.
       ...(customerExternalId === null ? {} : { include_customer_ids: [customerExternalId] }),
     },
   };
@@ -55,7 +55,10 @@ export const toCoupon = (
 const isGone = (outcome: Outcome): boolean =>
   outcome.kind === 'answer' && (outcome.status === 404 || (outcome.status >= 200 && outcome.status < 300));
 
-/** The coupon with this code, if the store has one: Salla knows no keys, so an unanswered creation is found by its code. */
+/**
+ * The id of the coupon with this code, if there is one. Salla has no idempotency keys, so a creation without an answer is found by its
+ * code.
+ */
 const findByCode = async (call: CallSalla, access: HostAccess, code: string): Promise<string | undefined> => {
   const outcome = await call(access, {
     ...READ,

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { Outside } from '../deps.ts';
 import { outsideOfCaller, type Parts } from './outside-api.ts';
 import { problemOf, requestIdOf, toAppError } from './problem.ts';
-import { type AnyAsk, valid, type WriteInput } from './route-input.ts';
+import { type AnyQuery, valid, type WriteInput } from './route-input.ts';
 
 /** What a streaming verb gets: a signal and a way to report progress. */
-interface Follow {
+interface ResultStream {
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly progress: (done: number, total: number) => void;
@@ -43,25 +43,25 @@ const openLines = () => {
 };
 
 /** Mounts long queries: they write nothing, report progress, and stop when the caller disconnects. */
-export const mountFollow = (parts: Parts) => ({
+export const mountStreams = (parts: Parts) => ({
   /** Before the first progress a refusal is an ordinary problem response; after that it is the last line. */
-  follow: <R extends AnyAsk>(
+  streamOutside: <R extends AnyQuery>(
     route: R,
-    verb: (out: Outside, input: Omit<WriteInput<R>, 'key'>, follow: Follow) => Promise<ResultOf<R>>,
+    verb: (out: Outside, input: Omit<WriteInput<R>, 'key'>, stream: ResultStream) => Promise<ResultOf<R>>,
   ): void =>
     parts.openapi(route, async (c) => {
       const out = outsideOfCaller(parts, await parts.principalOf(c));
       const lines = openLines();
       c.req.raw.signal.addEventListener('abort', () => lines.gone.abort());
-      const begun = Promise.withResolvers<void>();
-      let isBegun = false;
+      const started = Promise.withResolvers<void>();
+      let hasStarted = false;
       const progress = (done: number, total: number): void => {
         lines.write({ progress: { done, total } });
-        isBegun = true;
-        begun.resolve();
+        hasStarted = true;
+        started.resolve();
       };
       const fail = (error: unknown): void => {
-        if (!isBegun) return begun.reject(error);
+        if (!hasStarted) return started.reject(error);
         if (lines.gone.signal.aborted) return undefined;
         const known = toAppError(error);
         const requestId = requestIdOf(c);
@@ -74,17 +74,17 @@ export const mountFollow = (parts: Parts) => ({
       const run = async (): Promise<void> => {
         try {
           lines.write({ result: await verb(out, input, { signal: lines.gone.signal, progress }) });
-          begun.resolve();
+          started.resolve();
           lines.end();
         } catch (error) {
           fail(error);
         }
       };
       void run();
-      await begun.promise;
+      await started.promise;
       return c.body(lines.body, 200, {
         'content-type': 'application/x-ndjson; charset=utf-8',
-        // Progress stuck in a buffer is useless.
+        // Without buffering, so that progress arrives in time.
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
       });

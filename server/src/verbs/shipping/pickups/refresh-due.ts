@@ -2,7 +2,7 @@ import type { PickupId, StoreId } from '@apps-hub/domain/ids';
 
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, outsideOf } from '#deps.ts';
-import { followPickup } from './follow.ts';
+import { refreshPickup } from './refresh.ts';
 
 const BATCH = 100;
 const TRY_AGAIN_MINUTES = 15;
@@ -31,13 +31,13 @@ const scheduleNext = (deps: Deps, storeId: StoreId): Promise<void> =>
   });
 
 /** Refreshes every pickup that is due; one that fails is postponed and does not hold up the others. */
-export const followDue = async (deps: Deps, storeId: StoreId): Promise<number> => {
+export const refreshDue = async (deps: Deps, storeId: StoreId): Promise<number> => {
   const due = await dueOf(deps, storeId);
   for (const { id } of due) {
     try {
-      await followPickup(outsideOf(deps, storeId), id);
+      await refreshPickup(outsideOf(deps, storeId), id);
     } catch (error) {
-      deps.log.warn({ err: error, storeId, pickupId: id }, 'the pickup could not be asked for');
+      deps.log.warn({ err: error, storeId, pickupId: id }, 'the pickup could not be refreshed');
       await putOff(deps, storeId, id);
     }
   }

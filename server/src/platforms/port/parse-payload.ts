@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-import { PayloadError } from '../port/errors.ts';
+import { PayloadError } from './errors.ts';
 
 /** Checks a body against its documented shape; throws `PayloadError` with the first difference. */
-export const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+export const parsePayload = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

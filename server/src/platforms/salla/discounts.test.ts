@@ -38,7 +38,7 @@ const documented = JSON.parse(
   readFileSync(new URL('fixtures/coupon_create.json', import.meta.url), 'utf8'),
 ).response_422;
 
-it('a refused coupon names the fields of the reward that Salla objects to', async () => {
+it('a refused coupon names the fields of the reward that Salla rejects', async () => {
   const fields = {
     amount: ['سعر الكوبون مطلوب'],
     maximum_amount: ['الحد الأعلى غير صحيح'],
@@ -58,7 +58,7 @@ it('a refused coupon names the fields of the reward that Salla objects to', asyn
   });
 });
 
-it('a refusal without fields is in Salla’s words, and blames none', async () => {
+it('a refusal without fields has Salla’s message and names no field', async () => {
   const body = { status: 400, success: false, error: { code: 'error', message: 'The store is closed' } };
   expect(await create({ status: 400, body })).toEqual({
     outcome: 'refused',

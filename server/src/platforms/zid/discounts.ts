@@ -12,13 +12,16 @@ import { refusedOf } from './refusals.ts';
 
 const COUPONS = '/v1/managers/store/coupons';
 
-/** Zid requires a last day; our coupons have none, so theirs is far away. */
+/** Zid requires an expiry date; our coupons have none, so it is set far in the future. */
 const LASTS_MONTHS = 60;
 const TIME_ZONE = 'Asia/Riyadh';
 
 const coupon = z.object({ id: z.union([z.number(), z.string()]).transform(String), code: z.string() });
 
-/** A coupon as Zid's form has it; what it cannot express is a reason. Source: two public clients of docs.zid.sa's "add coupon". */
+/**
+ * The fields of Zid's coupon form, or the reason why Zid cannot express the coupon. Source: two public clients of docs.zid.sa's "add
+ * coupon".
+ */
 const toCoupon = ({
   discount,
   currency,
@@ -69,7 +72,9 @@ const formOf = (fields: Readonly<Record<string, string>>, products: readonly str
   return form;
 };
 
-/** The coupon with this code, if the store has one: Zid knows no keys, so a creation without an answer is found by its code. */
+/**
+ * The id of the coupon with this code, if there is one. Zid has no idempotency keys, so a creation without an answer is found by its code.
+ */
 const findByCode = async (call: CallZid, access: HostAccess, code: string): Promise<string | undefined> => {
   const path = `${COUPONS}?${new URLSearchParams({ search_term: code }).toString()}`;
   const outcome = await call(access, { ...READ, operation: 'find coupon', path });
@@ -98,7 +103,7 @@ const create = async (
     return { outcome: 'unavailable', reason: failureOf(outcome) };
   const refused = refusedOf(access, outcome.text);
   if (!refused) return { outcome: 'unavailable', reason: failureOf(outcome) };
-  // Which refusal means that the code is taken is not documented, so each one is looked up.
+  // Which refusal means that the code exists is not documented, so the code is looked up after each.
   const hostId = await findByCode(call, access, request.code);
   return hostId === undefined ? { outcome: 'refused', ...refused } : { outcome: 'created', hostId };
 };

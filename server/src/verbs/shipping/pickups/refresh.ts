@@ -73,7 +73,11 @@ const giveUpLostCall = async (ctx: VerbContext, id: PickupId): Promise<PickupRow
 /** Of a pickup that is over, only the way of its parcels is left to ask for. */
 const isOver = ({ state }: PickupRow): boolean => state === 'picked_up';
 
-const ask = async (port: CarrierPort, row: PickupRow, numbers: readonly string[]): Promise<Learned> => {
+const queryCarrier = async (
+  port: CarrierPort,
+  row: PickupRow,
+  numbers: readonly string[],
+): Promise<Learned> => {
   const status: StatusOutcome = isOver(row)
     ? { kind: 'cannot_ask', exchanges: [] }
     : await port.status({ reference: row.reference, ownReference: row.id });
@@ -195,16 +199,21 @@ const newsOf = ({ row, learned, now }: Facts, event: PickupEvent): News => {
   };
 };
 
-/** Who wants to know: a person sees the calls in the history also when they changed nothing. */
-type Asker = 'person' | 'job';
+/** A person sees the calls in the history even when they changed nothing. */
+type Requester = 'person' | 'job';
 
-const saveLearned = async (ctx: VerbContext, id: PickupId, learned: Learned, asker: Asker): Promise<void> => {
+const saveLearned = async (
+  ctx: VerbContext,
+  id: PickupId,
+  learned: Learned,
+  requestedBy: Requester,
+): Promise<void> => {
   const row = await lockPickup(ctx.tx, id);
   const parcels = await parcelsOf(ctx.tx, id);
   await keepTracks(ctx, id, parcels, learned.tracks);
   const facts: Facts = { row, parcels, learned, now: ctx.now };
   const event = eventOf(facts);
-  if (event || asker === 'person') await tellExchanges(ctx, id, learned.exchanges);
+  if (event || requestedBy === 'person') await tellExchanges(ctx, id, learned.exchanges);
   if (event) await moveOn(ctx, row, event, newsOf(facts, event));
   const after = await loadPickup(ctx.tx, id);
   const underWay = (await parcelsOf(ctx.tx, id)).map(underWayOf);
@@ -219,23 +228,23 @@ const saveLearned = async (ctx: VerbContext, id: PickupId, learned: Learned, ask
   });
 };
 
-const follow = async (out: Outside, id: PickupId, asker: Asker): Promise<void> => {
-  const asked = await out.inStore(async (ctx) => {
+const refresh = async (out: Outside, id: PickupId, requestedBy: Requester): Promise<void> => {
+  const current = await out.inStore(async (ctx) => {
     const row = await giveUpLostCall(ctx, id);
     const account = await loadAccount(ctx.tx, row.carrier);
     return { row, account, parcels: await parcelsOf(ctx.tx, id) };
   });
-  if (asked.row.awaits === 'call') return;
-  if (asked.row.awaits === 'resend') return resendBooking(out, id);
-  const numbers = asked.parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
-  const learned = await ask(connectCarrier(out.deps, asked.account), asked.row, numbers);
-  await out.inStore((ctx) => saveLearned(ctx, id, learned, asker));
+  if (current.row.awaits === 'call') return;
+  if (current.row.awaits === 'resend') return resendBooking(out, id);
+  const numbers = current.parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
+  const learned = await queryCarrier(connectCarrier(out.deps, current.account), current.row, numbers);
+  await out.inStore((ctx) => saveLearned(ctx, id, learned, requestedBy));
 };
 
-/** Asks the carrier about one pickup, and lets the domain interpret the answer. Safe to repeat. */
-export const followPickup = (out: Outside, id: PickupId): Promise<void> => follow(out, id, 'job');
+/** Queries the carrier for one pickup, and stores what the answers mean. Safe to repeat. */
+export const refreshPickup = (out: Outside, id: PickupId): Promise<void> => refresh(out, id, 'job');
 
-/** The merchant's request for the current status; refused where no call could tell anything. */
+/** The merchant's request for the current status; refused where the carrier has no query for it. */
 export const trackPickup = async (out: Outside, id: PickupId): Promise<PickupDetail> => {
   await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'update', 'Pickup');
@@ -244,6 +253,6 @@ export const trackPickup = async (out: Outside, id: PickupId): Promise<PickupDet
     const capability = pickupCan.ask(factsOf(row), means);
     if (!capability.can) throw new AppError('pickup_cannot', { params: { reason: capability.reason } });
   });
-  await follow(out, id, 'person');
+  await refresh(out, id, 'person');
   return out.inStore((ctx) => presentDetail(ctx, id));
 };

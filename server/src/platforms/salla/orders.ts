@@ -1,0 +1,19 @@
+import type { HostAccess } from '../port/access.ts';
+import { answerOf } from '../port/host-answer.ts';
+import { answerOfOne, orderData, type OrderData } from './api-types.ts';
+import { type CallSalla, READ } from './client.ts';
+
+/** One order; undefined where the store has none with this id. Source: docs.salla.dev/5394146e0. */
+export const readOrder = async (
+  call: CallSalla,
+  access: HostAccess,
+  id: string,
+): Promise<OrderData | undefined> => {
+  const outcome = await call(access, {
+    ...READ,
+    operation: 'read order',
+    path: `/orders/${encodeURIComponent(id)}`,
+  });
+  if (outcome.kind === 'answer' && outcome.status === 404) return undefined;
+  return answerOf(outcome, answerOfOne(orderData)).data;
+};

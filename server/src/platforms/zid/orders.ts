@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+import type { HostAccess } from '../port/access.ts';
+import { answerOf } from '../port/host-answer.ts';
+import { type CreditNote, creditNote, type OrderData, orderData } from './api-types.ts';
+import { type CallZid, isMissing, READ } from './client.ts';
+
+export const orderPath = (id: string, rest: string): string =>
+  `/v1/managers/store/orders/${encodeURIComponent(id)}/${rest}`;
+
+/** One order; undefined where the store has none with this id. Source: docs.zid.sa/view-order-12479054e0. */
+export const readOrder = async (
+  call: CallZid,
+  access: HostAccess,
+  id: string,
+): Promise<OrderData | undefined> => {
+  const outcome = await call(access, { ...READ, operation: 'read order', path: orderPath(id, 'view') });
+  return isMissing(outcome) ? undefined : answerOf(outcome, z.object({ order: orderData })).order;
+};
+
+/** The order's credit notes; they say how much was refunded. Source: docs.zid.sa/get-order-credit-notes. */
+export const readCreditNotes = async (
+  call: CallZid,
+  access: HostAccess,
+  id: string,
+): Promise<CreditNote[]> => {
+  const path = orderPath(id, 'credit-notes');
+  const outcome = await call(access, { ...READ, operation: 'read credit notes', path });
+  if (isMissing(outcome)) return [];
+  return answerOf(outcome, z.object({ payload: z.object({ credit_notes: z.array(creditNote) }) })).payload
+    .credit_notes;
+};

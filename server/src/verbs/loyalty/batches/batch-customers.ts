@@ -1,0 +1,35 @@
+import type { z } from '@hono/zod-openapi';
+import type { batchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
+
+import type { StoreTx } from '#db/database.ts';
+import { searchTexts } from '#verbs/search.ts';
+
+/** The lines are added later, as those of a file are. */
+interface OwnProgrammeInput {
+  readonly source: 'own_programme';
+  readonly comment: string | null;
+  readonly internalNote: null;
+}
+
+export type BatchInput = z.output<typeof batchInput> | OwnProgrammeInput;
+
+/** The customers of a selection or a filter, at most one more than a batch may have. */
+export const customersOf = async (tx: StoreTx, input: BatchInput): Promise<readonly CustomerId[]> => {
+  const { sql, storeId } = tx;
+  if (input.source === 'file' || input.source === 'own_programme') return [];
+  if (input.source === 'selection') return [...new Set(input.customerIds)];
+  const [found] = await sql<{ ids: CustomerId[] }[]>`
+    select customers_after(${storeId}, ${input.q ? await searchTexts(tx, input.q) : []}, ${input.status}, '', ${BATCH_MAX_LINES + 1}) as ids`;
+  return found?.ids ?? [];
+};
+
+/** Adds a line with the same points for each customer; an unknown customer, or one of another store, is a line with a problem. */
+export const addCustomers = async (
+  { sql, storeId }: StoreTx,
+  batchId: BatchId,
+  { ids, points }: { readonly ids: readonly CustomerId[]; readonly points: number },
+): Promise<void> => {
+  await sql`select batch_customers_add(${storeId}, ${batchId}, ${[...ids]}::text[], ${points})`;
+};

@@ -1,0 +1,19 @@
+import type { StoreTx } from '#db/database.ts';
+import type { coupon } from '#db/schema/loyalty/coupons.ts';
+
+interface RedeemPosting {
+  /** Points taken per expiry date, as negative numbers; null where the posting names none. */
+  readonly lots: Record<string, number> | null;
+  readonly key: string;
+}
+
+/** The posting that took the coupon's points. */
+export const redeemPosting = async (
+  { sql, storeId }: StoreTx,
+  { customerId, redeemVersion }: Pick<typeof coupon.$inferSelect, 'customerId' | 'redeemVersion'>,
+): Promise<RedeemPosting | undefined> => {
+  const [row] = await sql<RedeemPosting[]>`
+    select lots, idempotency_key as key from posting
+    where store_id = ${storeId} and customer_id = ${customerId} and version = ${redeemVersion}`;
+  return row;
+};
