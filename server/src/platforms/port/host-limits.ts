@@ -2,7 +2,7 @@ import { type HostLimit, hostLimits } from '@apps-hub/contract/platform-setup';
 import type { PlatformName } from '@apps-hub/contract/apps';
 import type { Discount, RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
 
-type Asked = Pick<
+type DiscountNeeds = Pick<
   RedemptionTerms,
   'target' | 'maximumDiscountMinor' | 'minimumUnits' | 'minimumTotalMinor'
 > & {
@@ -11,8 +11,8 @@ type Asked = Pick<
 
 export const isPercentOff = ({ mode }: Discount): boolean => mode === 'percent';
 
-const needs = (asked: Asked, limit: HostLimit): boolean => {
-  const { target, isPercent, maximumDiscountMinor, minimumUnits, minimumTotalMinor } = asked;
+const needs = (discount: DiscountNeeds, limit: HostLimit): boolean => {
+  const { target, isPercent, maximumDiscountMinor, minimumUnits, minimumTotalMinor } = discount;
   const hasMinimumUnits = (minimumUnits ?? 0) > 1;
   switch (limit) {
     case 'cheapest':
@@ -27,5 +27,5 @@ const needs = (asked: Asked, limit: HostLimit): boolean => {
 };
 
 /** The parts of a discount that the host's coupons cannot express; empty if there are none. */
-export const beyondHost = (platform: PlatformName, asked: Asked): HostLimit[] =>
-  hostLimits(platform).filter((limit) => needs(asked, limit));
+export const beyondHost = (platform: PlatformName, discount: DiscountNeeds): HostLimit[] =>
+  hostLimits(platform).filter((limit) => needs(discount, limit));

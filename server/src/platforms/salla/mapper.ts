@@ -19,7 +19,7 @@ import { toPlan } from './plans.ts';
 /** Reads an order for the events that need it; undefined if it was deleted. Throws `HostUnavailable`. */
 export type ReadOrder = (access: HostAccess, id: string) => Promise<OrderData | undefined>;
 
-interface Heard {
+interface Received {
   readonly event: string;
   readonly app: string | null;
   readonly at: Date;
@@ -30,7 +30,7 @@ interface Heard {
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
 /** Reads the order from Salla. A deleted order has an event of its own. */
-const lookUp = (id: string, { at, store }: Heard, readOrder: ReadOrder): Understanding => ({
+const lookUp = (id: string, { at, store }: Received, readOrder: ReadOrder): Understanding => ({
   kind: 'look_up',
   lookUp: async (access) => {
     const order = await readOrder(access, id);
@@ -44,32 +44,32 @@ const orderIn = (event: string, data: unknown): unknown =>
     ? data.order
     : data;
 
-const toOrder = (heard: Heard, readOrder: ReadOrder): Understanding => {
-  const told = orderIn(heard.event, heard.data);
+const toOrder = (received: Received, readOrder: ReadOrder): Understanding => {
+  const told = orderIn(received.event, received.data);
   const whole = orderData.safeParse(told);
-  if (whole.success) return events(...toOrderEvents(whole.data, heard.at, heard.store));
-  return lookUp(parsePayload(orderNamed, told).id, heard, readOrder);
+  if (whole.success) return events(...toOrderEvents(whole.data, received.at, received.store));
+  return lookUp(parsePayload(orderNamed, told).id, received, readOrder);
 };
 
 /** Maps a cancelled or deleted order. The event's name is enough; the order's facts are used if present. */
-const toCancelled = (heard: Heard): Understanding => {
-  const { id } = parsePayload(orderNamed, heard.data);
-  const whole = orderData.safeParse(heard.data);
-  const facts = whole.success ? toOrderEvents(whole.data, heard.at, heard.store) : [];
-  return events(...facts, { type: 'order_cancelled', orderExternalId: id, cancelledAt: heard.at });
+const toCancelled = (received: Received): Understanding => {
+  const { id } = parsePayload(orderNamed, received.data);
+  const whole = orderData.safeParse(received.data);
+  const facts = whole.success ? toOrderEvents(whole.data, received.at, received.store) : [];
+  return events(...facts, { type: 'order_cancelled', orderExternalId: id, cancelledAt: received.at });
 };
 
 /**
  * Salla's refund body is not documented, so the order is read. If it is not fully returned, it was partially refunded, and Salla does not
  * say by how much.
  */
-const toRefunded = (heard: Heard, readOrder: ReadOrder): Understanding => {
-  const { id } = parsePayload(orderNamed, heard.data);
+const toRefunded = (received: Received, readOrder: ReadOrder): Understanding => {
+  const { id } = parsePayload(orderNamed, received.data);
   return {
     kind: 'look_up',
     lookUp: async (access) => {
       const order = await readOrder(access, id);
-      const happened = order ? toOrderEvents(order, heard.at, heard.store) : [];
+      const happened = order ? toOrderEvents(order, received.at, received.store) : [];
       if (happened.some(({ type }) => type === 'refund')) return happened;
       throw new PayloadError(`order ${id} was refunded: Salla does not say for how much`);
     },
@@ -88,23 +88,23 @@ const ORDER =
 /** Our own event name for an order that a backfill read from Salla. */
 export const ORDER_READ = 'order.read';
 
-const toEvents = (heard: Heard, readOrder: ReadOrder): Understanding => {
-  const { event, data } = heard;
+const toEvents = (received: Received, readOrder: ReadOrder): Understanding => {
+  const { event, data } = received;
   if (event === ORDER_READ)
-    return events(...toOrderEvents(parsePayload(orderData, data), heard.at, heard.store, true));
-  if (ORDER.test(event)) return toOrder(heard, readOrder);
-  if (CANCELLED.test(event)) return toCancelled(heard);
-  if (REFUNDED.test(event)) return toRefunded(heard, readOrder);
+    return events(...toOrderEvents(parsePayload(orderData, data), received.at, received.store, true));
+  if (ORDER.test(event)) return toOrder(received, readOrder);
+  if (CANCELLED.test(event)) return toCancelled(received);
+  if (REFUNDED.test(event)) return toRefunded(received, readOrder);
   if (/^shipment\.(created|updated|cancelled)$/.test(event))
-    return lookUp(parsePayload(shipmentNamed, data).order_id, heard, readOrder);
+    return lookUp(parsePayload(shipmentNamed, data).order_id, received, readOrder);
   if (event === 'customer.created' || event === 'customer.updated')
     return events({ type: 'customer', customer: toCustomer(parsePayload(customerData, data)) });
   if (event === 'customer.deleted')
     return events({ type: 'customer_deleted', externalId: parsePayload(customerNamed, data).id });
-  if (/^app\.(subscription|trial)\./.test(event)) return toPlan(heard);
+  if (/^app\.(subscription|trial)\./.test(event)) return toPlan(received);
   if (event === 'app.uninstalled') {
-    if (heard.app === null) throw new PayloadError('app.uninstalled: of no app');
-    return events({ type: 'uninstalled', app: heard.app });
+    if (received.app === null) throw new PayloadError('app.uninstalled: of no app');
+    return events({ type: 'uninstalled', app: received.app });
   }
   return NOTHING_TO_DO.test(event) ? events() : { kind: 'unknown' };
 };

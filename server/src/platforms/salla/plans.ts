@@ -24,7 +24,7 @@ const STATES: Readonly<Record<string, AppPlan['state']>> = {
   'app.subscription.canceled': 'cancelled',
 };
 
-interface Heard {
+interface Received {
   readonly event: string;
   readonly app: string | null;
   readonly at: Date;
@@ -35,7 +35,7 @@ interface Heard {
 const isApp = (name: string | null): name is AppName => APPS.some((app) => app === name);
 
 /** Maps an event about the plan by which a store pays for an app. Add-ons are ignored. */
-export const toPlan = ({ event, app, at, data, store }: Heard): Understanding => {
+export const toPlan = ({ event, app, at, data, store }: Received): Understanding => {
   const state = STATES[event];
   if (!state) return { kind: 'unknown' };
   if (!isApp(app)) throw new PayloadError(`${event}: of no app`);

@@ -26,9 +26,9 @@ const nextOf = ({ hasNextPage, endCursor }: z.output<typeof pageInfo>): string |
 
 /** In the form of a webhook's body, so that the mapper reads it like one. Orders older than 60 days need the scope `read_all_orders`. */
 const orders = async (call: CallShopify, access: HostAccess, query: BackfillQuery): Promise<BackfillPage> => {
-  const asked = { ...READ, isBackground: true, operation: 'list orders', document: LIST_ORDERS };
+  const request = { ...READ, isBackground: true, operation: 'list orders', document: LIST_ORDERS };
   const variables = { ...variablesOf(query, ORDERS_AT_ONCE), withParts: mayReadParts(access.app) };
-  const { orders: found } = await call(access, { ...asked, variables }, ordersAnswer);
+  const { orders: found } = await call(access, { ...request, variables }, ordersAnswer);
   const records: HostRecord[] = [];
   for (const node of found.nodes) {
     const body = JSON.stringify(await completeOrder(call, access, node));
@@ -42,9 +42,9 @@ const customers = async (
   access: HostAccess,
   query: BackfillQuery,
 ): Promise<BackfillPage> => {
-  const asked = { ...READ, isBackground: true, operation: 'list customers', document: LIST_CUSTOMERS };
+  const request = { ...READ, isBackground: true, operation: 'list customers', document: LIST_CUSTOMERS };
   const variables = variablesOf(query, CUSTOMERS_AT_ONCE);
-  const { customers: found } = await call(access, { ...asked, variables }, customersAnswer);
+  const { customers: found } = await call(access, { ...request, variables }, customersAnswer);
   const records = found.nodes.map((each) => ({
     topic: 'customers/update',
     subject: `customer:${each.id}`,

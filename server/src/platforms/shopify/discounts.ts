@@ -98,8 +98,8 @@ const findByCode = async (
   access: HostAccess,
   code: string,
 ): Promise<string | undefined> => {
-  const asked = { ...READ, operation: 'find discount', document: FIND_DISCOUNT, variables: { code } };
-  return (await call(access, asked, found)).codeDiscountNodeByCode?.id;
+  const request = { ...READ, operation: 'find discount', document: FIND_DISCOUNT, variables: { code } };
+  return (await call(access, request, found)).codeDiscountNodeByCode?.id;
 };
 
 const create = async (
@@ -141,8 +141,8 @@ const disable = async (call: CallShopify, access: HostAccess, hostId: string): P
     deactivated,
   );
   if (said.userErrors.length === 0) return;
-  const asked = { ...READ, operation: 'read discount', document: READ_NODE, variables: { ids: [hostId] } };
-  const [left] = (await call(access, asked, nodes)).nodes;
+  const request = { ...READ, operation: 'read discount', document: READ_NODE, variables: { ids: [hostId] } };
+  const [left] = (await call(access, request, nodes)).nodes;
   if (left)
     throw new HostUnavailable(`the host did not end a discount: ${said.userErrors[0]?.message ?? ''}`);
 };

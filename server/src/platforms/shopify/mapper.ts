@@ -19,7 +19,7 @@ import { parsePayload } from '../port/parse-payload.ts';
 /** Reads an order for the events that need it; undefined if it was deleted. Throws `HostUnavailable`. */
 export type ReadOrder = (access: HostAccess, id: string) => Promise<OrderData | undefined>;
 
-interface Asked {
+interface MapperDeps {
   readonly readOrder: ReadOrder;
   readonly now: () => Date;
 }
@@ -27,7 +27,7 @@ interface Asked {
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
 /** Reads the order from Shopify. A deleted order has an event of its own. */
-const lookUp = (id: string, { readOrder }: Asked): Understanding => ({
+const lookUp = (id: string, { readOrder }: MapperDeps): Understanding => ({
   kind: 'look_up',
   lookUp: async (access) => {
     const order = await readOrder(access, id);
@@ -39,16 +39,16 @@ const lookUp = (id: string, { readOrder }: Asked): Understanding => ({
 const needsPlace = (app: string | null, order: OrderData): boolean =>
   order.location === undefined && mayReadParts(app);
 
-const toOrder = (app: string | null, body: unknown, asked: Asked): Understanding => {
+const toOrder = (app: string | null, body: unknown, deps: MapperDeps): Understanding => {
   const { id } = parsePayload(idOnly, body);
   const whole = orderData.safeParse(body);
   return whole.success && !needsPlace(app, whole.data)
     ? events(...toOrderEvents(whole.data))
-    : lookUp(id, asked);
+    : lookUp(id, deps);
 };
 
 /** The body of a deleted order has its id only, and no time. */
-const toDeleted = (body: unknown, { now }: Asked): Understanding =>
+const toDeleted = (body: unknown, { now }: MapperDeps): Understanding =>
   events({ type: 'order_cancelled', orderExternalId: parsePayload(idOnly, body).id, cancelledAt: now() });
 
 /** A person without a customer account has nothing stored with us: our data have the customer's id. */
@@ -57,7 +57,7 @@ const toRedacted = (body: unknown): Understanding => {
   return id === null || id === undefined ? events() : events({ type: 'customer_deleted', externalId: id });
 };
 
-const toDataRequest = (body: unknown, { now }: Asked): Understanding => {
+const toDataRequest = (body: unknown, { now }: MapperDeps): Understanding => {
   const { customer, data_request: request } = parsePayload(dataRequest, body);
   const id = customer?.id;
   return id === null || id === undefined
@@ -71,12 +71,12 @@ const PART_OF_ORDER = /^(refunds\/create|fulfillments\/(create|update)|fulfillme
 const NOTHING_TO_DO =
   /^(app\/scopes_update|shop\/update|(products|collections|inventory_items|locations)\/.+)$/;
 
-const understand = (asked: Asked, { app, topic }: StoredDelivery, body: unknown): Understanding => {
-  if (ORDER.test(topic)) return toOrder(app, body, asked);
-  if (PART_OF_ORDER.test(topic)) return lookUp(parsePayload(ofOrder, body).order_id, asked);
+const understand = (deps: MapperDeps, { app, topic }: StoredDelivery, body: unknown): Understanding => {
+  if (ORDER.test(topic)) return toOrder(app, body, deps);
+  if (PART_OF_ORDER.test(topic)) return lookUp(parsePayload(ofOrder, body).order_id, deps);
   switch (topic) {
     case 'orders/delete':
-      return toDeleted(body, asked);
+      return toDeleted(body, deps);
     case 'customers/create':
     case 'customers/update':
       return events({ type: 'customer', customer: toCustomer(parsePayload(customerData, body)) });
@@ -85,14 +85,14 @@ const understand = (asked: Asked, { app, topic }: StoredDelivery, body: unknown)
     case 'customers/redact':
       return toRedacted(body);
     case 'customers/data_request':
-      return toDataRequest(body, asked);
+      return toDataRequest(body, deps);
     case 'shop/redact':
       return events({ type: 'store_redacted' });
     case 'app/uninstalled':
       if (app === null) throw new PayloadError('app/uninstalled: of no app');
       return events({ type: 'uninstalled', app });
     case 'app_subscriptions/update':
-      return events(...toPlan(app, body, asked.now()));
+      return events(...toPlan(app, body, deps.now()));
     default:
       return NOTHING_TO_DO.test(topic) ? events() : { kind: 'unknown' };
   }
@@ -100,6 +100,6 @@ const understand = (asked: Asked, { app, topic }: StoredDelivery, body: unknown)
 
 /** Maps a stored Shopify delivery. Orders with missing fields are read from Shopify. */
 export const understandWith =
-  (asked: Asked) =>
+  (deps: MapperDeps) =>
   (delivery: StoredDelivery): Understanding =>
-    understand(asked, delivery, parseJson(delivery.body));
+    understand(deps, delivery, parseJson(delivery.body));

@@ -26,8 +26,8 @@ const restOfLines = async (
   for (let pages = 0; next.hasNextPage && pages < MOST_PAGES; pages += 1) {
     const variables = { id: gidOf('Order', order.id), after: next.endCursor };
     const schema = z.object({ order: z.object({ lineItems: linesOf }) });
-    const asked = { ...READ, operation: 'read lines', document: READ_LINES, variables };
-    const { lineItems } = (await call(access, asked, schema)).order;
+    const request = { ...READ, operation: 'read lines', document: READ_LINES, variables };
+    const { lineItems } = (await call(access, request, schema)).order;
     found.push(...lineItems.nodes);
     next = lineItems.pageInfo;
   }
@@ -43,8 +43,8 @@ const readRefund = async (
   let after: string | null = null;
   for (let isMore = true; isMore && pages.length < MOST_PAGES;) {
     const variables: { id: string; after: string | null } = { id, after };
-    const asked: ShopifyCall = { ...READ, operation: 'read refund', document: READ_REFUND, variables };
-    const refund: RefundNode | null = (await call(access, asked, refundAnswer)).refund;
+    const request: ShopifyCall = { ...READ, operation: 'read refund', document: READ_REFUND, variables };
+    const refund: RefundNode | null = (await call(access, request, refundAnswer)).refund;
     if (!refund) break;
     pages.push(refund);
     isMore = refund.more.hasNextPage;
@@ -79,12 +79,12 @@ export const readOrder = async (
   access: HostAccess,
   id: string,
 ): Promise<OrderData | undefined> => {
-  const asked = {
+  const request = {
     ...READ,
     operation: 'read order',
     document: READ_ORDER,
     variables: { id: gidOf('Order', id), withParts: mayReadParts(access.app) },
   };
-  const { order } = await call(access, asked, z.object({ order: orderNode.nullable() }));
+  const { order } = await call(access, request, z.object({ order: orderNode.nullable() }));
   return order ? parsePayload(orderData, await completeOrder(call, access, order)) : undefined;
 };

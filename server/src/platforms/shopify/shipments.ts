@@ -49,8 +49,8 @@ const isOpen = ({ status, deliveryMethod }: Part): boolean =>
 /** The parts still to be shipped; empty after a fulfilment whose answer was lost. */
 const openParts = async (call: CallShopify, access: HostAccess, externalId: string): Promise<Part[]> => {
   const variables = { id: gidOf('Order', externalId) };
-  const asked = { ...READ, operation: 'read parts of order', document: READ_PARTS, variables };
-  const { order } = await call(access, asked, parts);
+  const request = { ...READ, operation: 'read parts of order', document: READ_PARTS, variables };
+  const { order } = await call(access, request, parts);
   return order && order.cancelledAt === null ? order.fulfillmentOrders.nodes.filter(isOpen) : [];
 };
 
@@ -75,8 +75,16 @@ const fulfil = async (
       ? { trackingInfo: { company: CARRIER_FACTS[carrier].name.en, numbers: trackingNumbers } }
       : {}),
   };
-  const asked = { operation: 'create fulfilment', document: CREATE_FULFILLMENT, variables: { fulfillment } };
-  const { fulfillmentCreate: said } = await call(access, { ...WRITE, isBackground: true, ...asked }, created);
+  const request = {
+    operation: 'create fulfilment',
+    document: CREATE_FULFILLMENT,
+    variables: { fulfillment },
+  };
+  const { fulfillmentCreate: said } = await call(
+    access,
+    { ...WRITE, isBackground: true, ...request },
+    created,
+  );
   return said.fulfillment ? { outcome: 'told' } : refusedBy(access, said.userErrors);
 };
 
@@ -96,8 +104,8 @@ const underWay = async (
   { externalId, trackingNumbers }: ShippedOrder,
 ): Promise<Fulfilment[]> => {
   const variables = { id: gidOf('Order', externalId) };
-  const asked = { ...READ, operation: 'read fulfilments', document: READ_FULFILLMENTS, variables };
-  const { order } = await call(access, asked, fulfilments);
+  const request = { ...READ, operation: 'read fulfilments', document: READ_FULFILLMENTS, variables };
+  const { order } = await call(access, request, fulfilments);
   const numbers = new Set(trackingNumbers);
   return (order?.fulfillments ?? []).filter((each) => isUnderWay(each, numbers));
 };
@@ -114,12 +122,12 @@ const deliver = async (
   const happenedAt = order.deliveredAt?.toISOString();
   for (const { id } of open) {
     const fulfillmentEvent = { fulfillmentId: id, status: 'DELIVERED', ...(happenedAt && { happenedAt }) };
-    const asked = {
+    const request = {
       operation: 'create fulfilment event',
       document: CREATE_FULFILLMENT_EVENT,
       variables: { fulfillmentEvent },
     };
-    const answer = await call(access, { ...WRITE, isBackground: true, ...asked }, eventCreated);
+    const answer = await call(access, { ...WRITE, isBackground: true, ...request }, eventCreated);
     const said = answer.fulfillmentEventCreate;
     if (!said.fulfillmentEvent) return refusedBy(access, said.userErrors);
   }

@@ -44,7 +44,7 @@ const recordOf = (kind: 'order' | 'customer', id: string, content: unknown): Hos
   body: JSON.stringify({ [kind]: content }),
 });
 
-interface Asked<S extends z.ZodType> {
+interface ListQuery<S extends z.ZodType> {
   readonly schema: S;
   readonly path: 'orders' | 'customers';
   readonly query: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ interface Asked<S extends z.ZodType> {
 export const list = async <S extends z.ZodType>(
   call: CallZid,
   access: HostAccess,
-  { schema, path, query, cursor }: Asked<S>,
+  { schema, path, query, cursor }: ListQuery<S>,
 ): Promise<z.output<S>> => {
   const search = new URLSearchParams({
     ...query,
