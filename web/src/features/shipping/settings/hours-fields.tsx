@@ -105,7 +105,7 @@ export const HoursFields = (props: HoursFieldsProps) => {
     onChange(
       Object.fromEntries(
         WEEKDAYS.map((day) => [day, hours[day].length === 0 ? [] : hours[from]]),
-      ) as unknown as HoursDraft,
+      ) as unknown as HoursDraft, // every weekday is a key
     );
   return (
     <fieldset className={form.section}>
