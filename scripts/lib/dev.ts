@@ -1,5 +1,6 @@
 import { findFreePort, isPortFree } from './ports.ts';
 import type { Program } from './programs.ts';
+import { readableLine } from './readable-log.ts';
 import { runTogether } from './run-stack.ts';
 import { appsUrl, checkPorts, readSettings, sandboxUrl, stackPrograms } from './stack.ts';
 
@@ -26,7 +27,13 @@ export const dev = async (args: string[]): Promise<number> => {
     env: { ...env, API_ORIGIN: appsUrl(settings), HOST_ORIGIN: sandboxUrl(settings) },
     readyUrl: `${webUrl}/@vite/client`,
   };
-  const programs = [...stackPrograms(settings, env).map(watched), web];
+  const [server, sandbox] = stackPrograms(settings, env);
+  const hasColour = process.stdout.isTTY;
+  const programs = [
+    { ...watched(server), show: (line: string) => readableLine(line, hasColour) },
+    watched(sandbox),
+    web,
+  ];
   return runTogether(programs, () => {
     console.log(
       `\n  Apps ${appsUrl(settings)}   Sandbox ${sandboxUrl(settings)}/admin   Pages from ${webUrl}\n`,
