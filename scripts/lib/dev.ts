@@ -6,9 +6,18 @@ import { appsUrl, checkPorts, readSettings, sandboxUrl, stackPrograms } from './
 
 const usualWebPort = 5173;
 
-/** `npm run dev`: server and sandbox restart when their sources change; pages reload hot. */
+/** Where a debugger attaches with `--inspect`. */
+const inspectorPorts = { server: 9229, sandbox: 9230 };
+
+/**
+ * `npm run dev`: server and sandbox restart when their sources change; pages reload hot. With `--inspect` a debugger can attach to both.
+ */
 export const dev = async (args: string[]): Promise<number> => {
-  const settings = readSettings(args, process.env);
+  const settings = readSettings(
+    args.filter((arg) => arg !== '--inspect'),
+    process.env,
+  );
+  const inspected = args.includes('--inspect') ? inspectorPorts : undefined;
   await checkPorts(settings);
   const webPort = (await isPortFree(usualWebPort)) ? usualWebPort : await findFreePort();
   const webUrl = `http://localhost:${webPort}`;
@@ -30,8 +39,8 @@ export const dev = async (args: string[]): Promise<number> => {
   const [server, sandbox] = stackPrograms(settings, env);
   const hasColour = process.stdout.isTTY;
   const programs = [
-    { ...watched(server), show: (line: string) => readableLine(line, hasColour) },
-    watched(sandbox),
+    { ...watched(server, inspected?.server), show: (line: string) => readableLine(line, hasColour) },
+    watched(sandbox, inspected?.sandbox),
     web,
   ];
   return runTogether(programs, () => {
@@ -41,7 +50,12 @@ export const dev = async (args: string[]): Promise<number> => {
   });
 };
 
-const watched = (program: Program): Program => ({
+const watched = (program: Program, inspectorPort?: number): Program => ({
   ...program,
-  args: ['--watch', '--watch-preserve-output', ...program.args],
+  args: [
+    ...(inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${inspectorPort}`]),
+    '--watch',
+    '--watch-preserve-output',
+    ...program.args,
+  ],
 });
