@@ -55,16 +55,10 @@ export const readableLine = (line: string, hasColour = false): string => {
   return [head.join(' '), ...errorLines(err as LoggedError | undefined)].join('\n');
 };
 
-const requestParts = ({
-  method,
-  path,
-  status,
-  ms,
-  requestId,
-}: Readonly<Record<string, unknown>>): string[] => [
-  `${method} ${path} ${status} ${ms} ms`,
-  `requestId=${requestId}`,
-];
+const requestParts = (fields: Readonly<Record<string, unknown>>): string[] => {
+  const of = (name: string): string => textOf(fields[name]);
+  return [`${of('method')} ${of('path')} ${of('status')} ${of('ms')} ms`, `requestId=${of('requestId')}`];
+};
 
 const otherParts = (msg: unknown, fields: Readonly<Record<string, unknown>>): string[] => [
   String(msg),

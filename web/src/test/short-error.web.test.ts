@@ -24,10 +24,12 @@ it('says what was not found and what the page shows', async () => {
 });
 
 it('says so once when a wait times out', async () => {
-  const wait = () => screen.findByRole('button', { name: 'Save' }, { timeout: 1 });
-  expect(await messageOf(wait)).toMatch(/name "Save"\nThe page shows: Customers Add$/);
-  const assertion = () => waitFor(() => expect(document.title).toBe('Orders'), { timeout: 1 });
-  expect(await messageOf(assertion)).toMatch(/'Orders'.*\nThe page shows: Customers Add$/);
+  expect(await messageOf(() => screen.findByRole('button', { name: 'Save' }, { timeout: 1 }))).toMatch(
+    /name "Save"\nThe page shows: Customers Add$/,
+  );
+  expect(await messageOf(() => waitFor(() => expect(document.title).toBe('Orders'), { timeout: 1 }))).toMatch(
+    /'Orders'.*\nThe page shows: Customers Add$/,
+  );
 });
 
 it('cuts a long page off', async () => {

@@ -17,16 +17,16 @@ const wereLoading = async (): Promise<boolean> => {
  * longer than anything a test waits for.
  */
 export const waitForModules = (): void => {
-  const { asyncWrapper } = getConfig();
+  const config = getConfig();
   // Set-up runs for each file, but the library's configuration lasts as long as its worker.
-  if (asyncWrapper.name === 'patient') return;
+  if (config.asyncWrapper.name === 'patient') return;
   const patient: AsyncWrapper = async (wait) => {
     const startedMs = performance.now();
     try {
-      return await asyncWrapper(wait);
+      return await config.asyncWrapper(wait);
     } catch (error) {
       const hasTimedOut = performance.now() - startedMs >= getConfig().asyncUtilTimeout;
-      if (hasTimedOut && (await wereLoading())) return asyncWrapper(wait);
+      if (hasTimedOut && (await wereLoading())) return config.asyncWrapper(wait);
       throw error;
     }
   };
