@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/lib/longest-first.ts';
 import { placeTestFiles } from './scripts/lib/test-files.ts';
 import { PLAIN_ONLY } from './server/test/citus/known.ts';
+import { patienceMs } from './web/src/test/patience.ts';
 
 placeTestFiles();
 
@@ -51,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'web',
           ...timeouts,
+          expect: { poll: { timeout: patienceMs(), interval: 50 } },
           include: ['web/**/*.web.test.tsx', 'web/**/*.web.test.ts'],
           exclude: ignored,
           environment: 'happy-dom',

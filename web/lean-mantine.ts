@@ -37,6 +37,16 @@ const CUTS: readonly Cut[] = [
     parts: [['isLight: isLightColor(', 'isLight: false && (']],
   },
   {
+    // Only a Table and an AppShell ask for a stable function, and we have neither. We set no transform and are never headless.
+    file: 'core/styles-api/use-styles/use-styles.mjs',
+    parts: [
+      ['return useStableGetStyles(getStyles, !!stable, [', 'return getStyles; (['],
+      ['withStylesTransform ? {} : resolveStyles(', 'resolveStyles('],
+      ['if (!withStylesTransform) for', 'for'],
+      ['headless ? {} : varsResolver', 'varsResolver'],
+    ],
+  },
+  {
     file: 'components/Text/Text.mjs',
     parts: [['variant === "gradient" ? getGradient(gradient, theme)', 'false ? 0']],
   },

@@ -34,10 +34,9 @@ export const lookFrom = (read: (name: LookName) => unknown): Look => {
     const kept = read(name);
     return LOOK[name].find((choice) => choice === kept) ?? LOOK[name][0];
   };
-  // Each name is a key of LOOK and each value one of its choices.
   return Object.fromEntries(
     Object.keys(LOOK).map((name) => [name, choose(name as LookName)]),
-  ) as unknown as Look;
+  ) as unknown as Look; // each name is of LOOK and each value one of its choices
 };
 
 export const DEFAULT_LOOK: Look = lookFrom(() => undefined);

@@ -1,5 +1,4 @@
-// Its types have only a default export.
-// oxlint-disable-next-line import/no-named-as-default
+// oxlint-disable-next-line import/no-named-as-default -- its types have only a default export
 import PDFDocument from 'pdfkit';
 
 import { drawAs, reverseLigatures } from './copied-text.ts';

@@ -28,7 +28,7 @@ export interface Line {
 type MakeBidi = typeof bidiModule extends { readonly default: infer Make extends () => unknown }
   ? Make
   : typeof bidiModule;
-const bidi = (bidiModule as unknown as MakeBidi)();
+const bidi = (bidiModule as unknown as MakeBidi)(); // the function itself, as said above
 
 /** Isolates and direction marks control the order and are not drawn; other control characters are typing errors. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;

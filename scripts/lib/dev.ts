@@ -1,13 +1,23 @@
 import { findFreePort, isPortFree } from './ports.ts';
 import type { Program } from './programs.ts';
+import { readableLine } from './readable-log.ts';
 import { runTogether } from './run-stack.ts';
 import { appsUrl, checkPorts, readSettings, sandboxUrl, stackPrograms } from './stack.ts';
 
 const usualWebPort = 5173;
 
-/** `npm run dev`: server and sandbox restart when their sources change; pages reload hot. */
+/** Where a debugger attaches with `--inspect`. */
+const inspectorPorts = { server: 9229, sandbox: 9230 };
+
+/**
+ * `npm run dev`: server and sandbox restart when their sources change; pages reload hot. With `--inspect` a debugger can attach to both.
+ */
 export const dev = async (args: string[]): Promise<number> => {
-  const settings = readSettings(args, process.env);
+  const settings = readSettings(
+    args.filter((arg) => arg !== '--inspect'),
+    process.env,
+  );
+  const inspected = args.includes('--inspect') ? inspectorPorts : undefined;
   await checkPorts(settings);
   const webPort = (await isPortFree(usualWebPort)) ? usualWebPort : await findFreePort();
   const webUrl = `http://localhost:${webPort}`;
@@ -26,7 +36,13 @@ export const dev = async (args: string[]): Promise<number> => {
     env: { ...env, API_ORIGIN: appsUrl(settings), HOST_ORIGIN: sandboxUrl(settings) },
     readyUrl: `${webUrl}/@vite/client`,
   };
-  const programs = [...stackPrograms(settings, env).map(watched), web];
+  const [server, sandbox] = stackPrograms(settings, env);
+  const hasColour = process.stdout.isTTY;
+  const programs = [
+    { ...watched(server, inspected?.server), show: (line: string) => readableLine(line, hasColour) },
+    watched(sandbox, inspected?.sandbox),
+    web,
+  ];
   return runTogether(programs, () => {
     console.log(
       `\n  Apps ${appsUrl(settings)}   Sandbox ${sandboxUrl(settings)}/admin   Pages from ${webUrl}\n`,
@@ -34,7 +50,12 @@ export const dev = async (args: string[]): Promise<number> => {
   });
 };
 
-const watched = (program: Program): Program => ({
+const watched = (program: Program, inspectorPort?: number): Program => ({
   ...program,
-  args: ['--watch', '--watch-preserve-output', ...program.args],
+  args: [
+    ...(inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${inspectorPort}`]),
+    '--watch',
+    '--watch-preserve-output',
+    ...program.args,
+  ],
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { root } from './root.ts';
@@ -19,6 +20,8 @@ export interface Program {
   readyUrl: string;
   /** Where its output goes; to the terminal when unset. */
   logFile?: string;
+  /** How a line of its standard output is shown on the terminal; unchanged when unset. */
+  show?: (line: string) => string;
 }
 
 export interface RunningProgram {
@@ -73,7 +76,15 @@ export const endMessage = (program: Pick<Program, 'name' | 'logFile'>, reason: s
   return `${lines.join('\n')}\n\n${message} All of its log: ${program.logFile}`;
 };
 
-const spawnWithLog = ({ args, env, logFile }: Program): ChildProcess => {
+const spawnShown = ({ args, env }: Program, show: (line: string) => string): ChildProcess => {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  createInterface({ input: child.stdout }).on('line', (line) => console.log(show(line)));
+  return child;
+};
+
+const spawnWithLog = (program: Program): ChildProcess => {
+  const { args, env, logFile, show } = program;
+  if (logFile === undefined && show !== undefined) return spawnShown(program, show);
   if (logFile === undefined) {
     return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   }

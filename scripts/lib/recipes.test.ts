@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { root } from './root.ts';
 
-const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
 
 /** What a path in the documents can start with. */
 const BASES = ['.', 'web/src', 'server/src', 'server/src/db', 'server/src/db/functions', 'server/src/verbs'];

@@ -2,26 +2,34 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Excluded, because it is not part of the bundle. */
-const leftOut = /(^|\/)(node_modules|dist|test|\.[^/]+)(\/|$)|\.test\.tsx?$/;
+/** Not part of the bundle. */
+const notBundled = /(^|\/)(node_modules|dist|test|\.[^/]+)(\/|$)|\.test\.tsx?$/;
 
 /**
- * A hash of the names and contents of the files in `paths` (files or folders, relative to `folder`). Ignores file times, which
- * a checkout changes.
+ * A hash of the names and contents of the files in `paths` (files or folders, relative to `folder`), those that the bundle needs. Ignores
+ * file times, which a checkout changes.
  */
-export const stampOf = (folder: string, paths: readonly string[]): string => {
+export const stampOf = (folder: string, paths: readonly string[]): string =>
+  hashFiles(
+    folder,
+    paths.flatMap((path) => filesIn(folder, path, notBundled)),
+  );
+
+/** A hash of the names and contents of files. */
+export const hashFiles = (folder: string, paths: readonly string[]): string => {
   const hash = createHash('sha256');
-  for (const path of paths.flatMap((path) => filesIn(folder, join(folder, path))).sort()) {
+  for (const path of paths.toSorted()) {
     const contents = readFileSync(join(folder, path));
     hash.update(`${path}\0${contents.length}\0`).update(contents);
   }
   return hash.digest('hex');
 };
 
-const filesIn = (folder: string, path: string): string[] => {
-  const name = relative(folder, path).split(sep).join('/');
-  const stats = statSync(path, { throwIfNoEntry: false });
+/** The files in `path` (relative to `folder`, as the results are) except those whose names match `leftOut`. */
+export const filesIn = (folder: string, path: string, leftOut: RegExp): string[] => {
+  const name = relative(folder, join(folder, path)).split(sep).join('/');
+  const stats = statSync(join(folder, path), { throwIfNoEntry: false });
   if (stats === undefined || leftOut.test(name)) return [];
   if (stats.isFile()) return [name];
-  return readdirSync(path).flatMap((entry) => filesIn(folder, join(path, entry)));
+  return readdirSync(join(folder, path)).flatMap((entry) => filesIn(folder, join(path, entry), leftOut));
 };

@@ -66,14 +66,14 @@ export const connect = (
     onclose: () => options.onClose?.(),
     onnotice: () => undefined,
     connection: { application_name: options.name ?? 'apps-hub' },
-  }) as unknown as postgres.Sql<PgTypes>;
+  }) as unknown as postgres.Sql<PgTypes>; // as the types above parse
 
 const dialect = new PgDialect();
 
 const queriesOver = (sql: Statements<PgTypes>): Queries =>
-  // The session only calls `unsafe` unless a transaction is opened inside this one, and none is.
   new PgDatabase(
     dialect,
+    // The session only calls `unsafe` unless a transaction is opened inside this one, and none is.
     new PostgresJsSession(sql as unknown as postgres.Sql, dialect, undefined, {}),
     undefined,
   );

@@ -82,6 +82,10 @@ const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'signature_invalid',
 ]);
 
+/** Node's error for a body whose client closed the connection before its end. */
+const isHangUp = (error: Error): boolean =>
+  error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
 const answerErrors = (router: Router, deps: HttpDeps): void => {
   router.onError((error, c) => {
     const known = toAppError(error);
@@ -98,7 +102,9 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
         'refused',
       );
     }
-    if (known.code === 'internal_error' || known.code === 'unavailable') {
+    if (isHangUp(error)) {
+      deps.log.info({ requestId: requestIdOf(c) }, 'the client hung up');
+    } else if (known.code === 'internal_error' || known.code === 'unavailable') {
       deps.log.error({ err: error, requestId: requestIdOf(c) }, 'request failed');
     }
     return problemResponse(c, problemOfRoute(c.req.path, known));

@@ -5,7 +5,7 @@ import { eventually } from '#test/server-process.ts';
 import { setStage } from '#test/stage.ts';
 import { type Listener, listen } from './listen.ts';
 
-const { http } = setStage();
+const { http, suite } = setStage();
 let listener: Listener;
 beforeAll(async () => {
   listener = await listen((request, env) => http.app.fetch(request, env), 0);
@@ -42,6 +42,18 @@ describe('a body that is too large', () => {
     expect(heard()).toContain('HTTP/1.1 413');
     expect(heard().toLowerCase()).toContain('connection: close');
     socket.destroy();
+  });
+});
+
+describe('a client that hangs up while it sends a body', () => {
+  it('is logged, but not as an error of ours', async () => {
+    const request = head(500).replace('\r\n\r\n', '\r\nexpect: 100-continue\r\n\r\n');
+    const { heard, socket } = await dial(listener.port, `${request}{"half`);
+    await eventually('the body is awaited', () => Promise.resolve(heard().includes('100 Continue')));
+    socket.destroy();
+    const isLogged = () => suite.logged.some(({ msg }) => msg === 'the client hung up');
+    await eventually('it is logged', () => Promise.resolve(isLogged()));
+    expect(suite.logged.filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger, pino, type SerializedError, stdSerializers } from 'pino';
 
+import { HostUnavailable, PayloadError } from './platforms/port/errors.ts';
+
 /** Field names whose values are redacted at any depth. */
 const SECRETS = ['accessToken', 'token', 'authorization', 'password'];
 const REDACTED = SECRETS.flatMap((name) => [name, `*.${name}`]);
@@ -10,6 +12,17 @@ const KEPT = ['code', 'constraint_name', 'table_name', 'column_name', 'routine']
 /** The query builder appends the parameters to the message, from this line on. */
 const withoutParameters = (message: string): string => message.split('\nparams: ')[0] ?? '';
 
+/** Failures that are foreseen, such as a malformed webhook or a silent host: their message says it all, so no stack is logged. */
+const FORESEEN = [PayloadError, HostUnavailable];
+
+const stackOf = (error: Error, stack: string): string | undefined =>
+  FORESEEN.some((kind) => error instanceof kind)
+    ? undefined
+    : stack
+        .split('\n')
+        .filter((line) => line.startsWith('    at '))
+        .join('\n');
+
 /** An error as it may be logged: what happened and where, without customer data. */
 const serializeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
@@ -19,10 +32,7 @@ const serializeError = (error: unknown): unknown => {
     type,
     message: withoutParameters(error.message),
     ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
-    stack: stack
-      .split('\n')
-      .filter((line) => line.startsWith('    at '))
-      .join('\n'),
+    stack: stackOf(error, stack),
     ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   };
 };

@@ -35,11 +35,11 @@ describe('the client of the sample endpoints', () => {
 
   it('compiles only calls of the contract, and finds no other', async () => {
     const api = start();
-    // @ts-expect-error: an endpoint of the server
+    // @ts-expect-error an endpoint of the server
     expect((await failureOf(api.get('/api/v1/customers', {}))).code).toBe('not_found');
-    // @ts-expect-error: users are not replaced
+    // @ts-expect-error users are not replaced
     expect((await failureOf(api.put('/api/apps/users', {}))).code).toBe('not_found');
-    // @ts-expect-error: no user has this role
+    // @ts-expect-error no user has this role
     expect((await api.get('/api/apps/users', { query: { role: 'owner' } })).totalUsers).toBe(0);
   });
 

@@ -1,8 +1,20 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Generous, because how long something takes depends on how busy the machine is.
-configure({ asyncUtilTimeout: 30_000 });
+import { patienceMs } from './patience.ts';
+import { shortDiff, shortError } from './short-error.ts';
+import { waitForModules } from './wait-for-modules.ts';
+
+// DEBUG_PRINT_LIMIT, the library's own variable, asks for everything.
+const isShort = process.env['DEBUG_PRINT_LIMIT'] === undefined;
+
+configure({ asyncUtilTimeout: patienceMs(), ...(isShort ? { getElementError: shortError } : {}) });
+waitForModules();
+
+afterEach(({ task }) => {
+  for (const error of task.result?.errors ?? [])
+    if (isShort && error.diff !== undefined) error.diff = shortDiff(error.diff);
+});
 
 // The library cleans up by itself only when the test functions are globals.
 afterEach(cleanup);

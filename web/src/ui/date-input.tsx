@@ -64,8 +64,7 @@ export const DateInput = (props: DateInputProps) => {
     }
   };
   return (
-    // The keys and the focus belong to the controls inside.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the controls inside have the keys and the focus
     <div className={className} onBlur={onBlur} onKeyDown={onKeyDown}>
       <TextInput
         placeholder={t('common.date.placeholder')}

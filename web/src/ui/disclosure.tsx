@@ -50,8 +50,7 @@ export const Disclosure = ({
     if (event.target instanceof Element && event.target.closest('a, [data-closes]')) setOpen(false);
   };
   return (
-    // The keys and the focus belong to the controls inside.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the controls inside have the keys and the focus
     <div className={classes.root} onBlur={onBlur} onKeyDown={onKeyDown}>
       <button
         ref={button}

@@ -13,8 +13,7 @@ export const FactsLine = ({ facts, dir }: FactsLineProps) => (
   <span className={classes.clip} dir={dir}>
     <span className={classes.line}>
       {facts.map((fact, index) => (
-        // The facts never change their order.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the facts never change their order
         <span key={index}>{fact}</span>
       ))}
     </span>

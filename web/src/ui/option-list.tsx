@@ -33,8 +33,7 @@ export const optionId = (list: string, value: string): string => `${list}-${valu
 
 const Options = ({ id, options, active, selected, onPick }: OptionListProps & OptionGroup) =>
   options.map(({ value, label, note }) => (
-    // The keys are the field's: it keeps the focus and names the active option.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and handles the keys
     <div
       key={value}
       id={optionId(id, value)}

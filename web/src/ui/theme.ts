@@ -9,7 +9,7 @@ const named = (colour: string): MantineColorsTuple =>
   Array.from(
     { length: 10 },
     (_, shade) => `var(--mantine-color-${colour}-${shade})`,
-  ) as unknown as MantineColorsTuple;
+  ) as unknown as MantineColorsTuple; // ten shades
 
 export const theme = createTheme({
   primaryColor: 'brand',

@@ -107,8 +107,7 @@ export const PageSearch = ({ onClose }: { readonly onClose: () => void }) => {
     : t('pageSearch.results', { count, n: formats.number(count) });
   return (
     <Dialog title={t('hub.search.title')} onClose={onClose} size="search">
-      {/* Handles the keys of the input and links inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the input and the links inside */}
       <div ref={stops} onKeyDown={onKeyDown}>
         <form onSubmit={openFirst}>
           <TextInput

@@ -133,7 +133,6 @@ export const pastOf = async (
   let cursor: string | null = null;
   do {
     // Each page is named by the one before.
-    // oxlint-disable-next-line no-await-in-loop
     const page: BackfillPage = await backfill.page(access, { ...period, kind, cursor, store: STORE });
     records.push(...page.records);
     cursor = page.next;

@@ -75,7 +75,6 @@ export const createBatchOfFile = async (
   for (let from = 0; from < lines.length; from += PART_LINES) {
     onProgress(from);
     // In sequence: a line is refused when an earlier one names the same customer.
-    // oxlint-disable-next-line no-await-in-loop
     await api.post(`${BASE}/{id}/lines`, {
       params: { id: batch.id },
       body: { lines: lines.slice(from, from + PART_LINES) },

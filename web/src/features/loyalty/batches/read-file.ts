@@ -54,7 +54,6 @@ interface ParsedRow {
 }
 
 const rowsOf = (text: string): readonly Row[] => {
-  // With `info` each row carries its line number; the library's types omit it.
   const parsed = parse(text, {
     delimiter: [',', ';', '\t'],
     bom: true,
@@ -62,7 +61,7 @@ const rowsOf = (text: string): readonly Row[] => {
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
-  }) as unknown as readonly ParsedRow[];
+  }) as unknown as readonly ParsedRow[]; // with `info` each row carries its line number; the library's types omit it
   return parsed.map(({ record, info }) => ({ cells: record, line: info.lines }));
 };
 

@@ -26,8 +26,7 @@ const Message = ({ id }: { readonly id: string }) => {
   return (
     <>
       <p className={classes.quiet}>{t('inbox.message.privacy')}</p>
-      {/* Scrollable by keyboard too, so it is focusable. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard */}
       <pre dir="ltr" className={classes.payload} tabIndex={0} aria-label={t('inbox.message.label')}>
         {payload}
       </pre>

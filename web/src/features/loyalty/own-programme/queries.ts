@@ -42,7 +42,6 @@ export const fetchBalances = async (
   let page = 0;
   do {
     // Each page is named by the one before.
-    // oxlint-disable-next-line no-await-in-loop
     const answer: Awaited<ReturnType<typeof fetchPage>> = await fetchPage(
       api,
       { cursor, comment },

@@ -34,7 +34,7 @@ describe('a link', () => {
   it.each([
     ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
     ['example.com', 'https://example.com'],
-    // oxlint-disable-next-line no-script-url -- must never become a link
+    // Must never become a link.
     ['javascript:alert(1)', undefined],
     ['mailto:a@example.com', undefined],
     ['not a link', undefined],

@@ -76,8 +76,7 @@ export const ChatApp = (props: ChatAppProps) => {
     if (next !== undefined) onSearch({ with: next });
   };
   return (
-    // Alt with an arrow key goes to the next chat from anywhere in the screen.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Alt with an arrow key opens the next chat from anywhere on the screen
     <div
       ref={root}
       className={`${frame.frame} ${classes.chat}`}

@@ -131,8 +131,7 @@ interface ChatListProps {
 export const ChatList = ({ chats, contacts, open, typing, drafts, times }: ChatListProps) => {
   const { t } = usePhrases();
   return (
-    // The links inside are what is interactive; the keys only move between them.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside are interactive; the keys only move between them
     <nav className={classes.lists} aria-label={t('sampleChat.title')} onKeyDown={moveFocus}>
       <People title={t('sampleChat.chats')} none={t('sampleChat.noChats')} isEmpty={chats.length === 0}>
         {chats.map((person) => (

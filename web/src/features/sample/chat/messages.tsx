@@ -69,8 +69,7 @@ const useWindow = ({ rows, contact, places, sentCount }: MessagesProps) => {
   // Another function would have all rows counted again, at each scroll.
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const estimateSize = useCallback((index: number) => estimate(rows[index]), [rows]);
-  // Nothing that is memoised gets the library's functions.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- the library's functions are not passed to anything memoised
   const windowed = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -113,14 +112,12 @@ export const Messages = (props: MessagesProps) => {
   const isAway = rows.length > 0 && !windowed.isAtEnd();
   return (
     <div className={classes.messagesFrame}>
-      {/* The keys scroll, as they do without us. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys scroll, as in any scrollable area */}
       <section
         ref={box}
         className={classes.messages}
         aria-label={t('sampleChat.messagesWith', { name: contact.fullName })}
-        // It scrolls by the keyboard, which needs the focus.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
         tabIndex={0}
         onKeyDown={onKeyDown}
       >

@@ -25,8 +25,7 @@ export const NewChatDialog = ({ contacts, onChoose, onClose }: NewChatDialogProp
   );
   return (
     <Dialog title={t('sampleChat.newChat')} size="sm" onClose={onClose}>
-      {/* The buttons inside are what is interactive; the keys only move between them. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons inside are interactive; the keys only move between them */}
       <div className={classes.choosing} onKeyDown={moveFocus}>
         <TextInput
           type="search"

@@ -64,8 +64,7 @@ export const ComposeFiles = ({ files, onChange }: ComposeFilesProps) => {
   return (
     <ul className={classes.files}>
       {files.map((file, index) => (
-        // Two files may have the same name.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name
         <li key={`${index} ${file.fileName}`}>
           <bdi>{file.fileName}</bdi>
           <small>{fileSize(formats.tag, file.size)}</small>

@@ -108,7 +108,6 @@ export const ComposeWindow = (props: ComposeWindowProps) => {
   };
   return (
     // The keys belong to the fields inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       open
       ref={dialog}

@@ -51,8 +51,7 @@ const Rows = (props: EmailListProps) => {
   const actions = useRowActions(props);
   const isOpen = search.email !== undefined;
   const focused = emails.findIndex(({ id }) => id === focus?.id);
-  // Nothing that is memoised gets the library's functions.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- the library's functions are not passed to anything memoised
   const virtual = useVirtualizer({
     count: emails.length,
     getScrollElement: () => scroller.current,

@@ -103,8 +103,7 @@ export const EmailRow = memo(function EmailRow(props: EmailRowProps) {
     if (!currentTarget.contains(relatedTarget)) setActive(false);
   };
   return (
-    // What the row shows while pointed at or focused; its controls are inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing or focusing only shows more of the row; its controls are inside
     <li
       className={classes.row}
       style={{ transform: `translateY(${start}px)` }}

@@ -15,8 +15,7 @@ export const InvoiceHistory = ({ whole: { payments, messages } }: { readonly who
       {payments.length === 0 && <p>{t('sampleInvoices.noPayments')}</p>}
       <ul>
         {payments.map(({ amount, date, method, note }, index) => (
-          // Payments have no ids, are only added, and two may be the same.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- payments have no ids, are only added, and two may be the same
           <li key={index}>
             <span>{t(`sampleInvoices.method.${method}`)}</span>
             <span>{money.ofMinor(hundredthsOf(amount) ?? 0)}</span>

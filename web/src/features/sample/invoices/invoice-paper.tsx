@@ -50,8 +50,7 @@ const Lines = ({ paper: { columns, lines } }: { readonly paper: Paper }) => (
     </thead>
     <tbody>
       {lines.map(({ name, description, cells }, index) => (
-        // Lines have no ids, and two may say the same.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no ids, and two may be the same
         <tr key={index}>
           <th scope="row">
             <strong>{name}</strong>

@@ -57,8 +57,7 @@ export const CardMenu = (props: CardMenuProps) => {
   ];
   return (
     <Popup anchor={anchor} onClose={onClose}>
-      {/* The keys and the focus belong to the buttons inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons inside have the keys and the focus */}
       <div ref={list} onKeyDown={onKeyDown} onBlur={onBlur}>
         {actions.map(([text, icon, run]) => (
           <ActionButton

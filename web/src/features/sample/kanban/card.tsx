@@ -120,8 +120,7 @@ export const Card = memo(({ item, isLifted, actions }: CardProps) => {
     actions.lift({ kind: 'card', id });
   };
   return (
-    // The keyboard has the link inside.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside serves the keyboard
     <article ref={card} className={classes.card} data-lifted={isLifted || undefined} onClick={open}>
       {labels.length > 0 && (
         <span className={classes.labels}>

@@ -57,7 +57,6 @@ export interface Reordering {
 export const saveOrder = async (api: SampleApi, { before, after }: Reordering): Promise<void> => {
   for (const { id, itemsIds } of changedBoards(before, after))
     // One after the other: the endpoints replace one board's cards each.
-    // oxlint-disable-next-line no-await-in-loop
     await api.put('/api/apps/kanban/item/state-update', { body: { boardId: id, ids: itemsIds } });
   if (isReordered(before, after))
     await api.put('/api/apps/kanban/board/state-update', { body: after.map(({ id }) => id) });

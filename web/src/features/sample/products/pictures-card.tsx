@@ -57,8 +57,7 @@ const DropZone = ({ onFiles }: DropZoneProps) => {
     setOver(isInside);
   };
   return (
-    // Files are dropped on it; the input inside has the focus and the keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a drop target; the input inside has the focus and the keys
     <label
       htmlFor={id}
       className={classes.drop}

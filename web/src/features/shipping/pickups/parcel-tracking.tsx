@@ -59,8 +59,7 @@ const TrackingNews = ({ tracking }: { readonly tracking: Tracking }) => {
       <summary>{t('tracking.events')}</summary>
       <ol>
         {tracking.events.toReversed().map((event, index) => (
-          // A carrier may repeat a scan word for word; only the order distinguishes them.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a carrier may repeat a scan word for word, so only the position is unique
           <EventLine key={index} event={event} />
         ))}
       </ol>

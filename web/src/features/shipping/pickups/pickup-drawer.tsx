@@ -60,8 +60,7 @@ const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
         <strong>{pickup.address.name}</strong>
         {/* Each line by itself: in one block, Arabic lines would stand to its right on English pages. */}
         {lines.map((line, index) => (
-          // The lines never change their order, and two may be the same.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the lines never change their order, and two may be the same
           <bdi key={index} dir="auto">
             {line}
           </bdi>

@@ -59,7 +59,7 @@ export const usualHours = (countryCode: string, today: LocalDate): HoursDraft =>
   // The object is built from every weekday.
   return Object.fromEntries(
     WEEKDAYS.map((day) => [day, weekend.includes(day) ? [] : [USUAL_SPAN]]),
-  ) as unknown as HoursDraft;
+  ) as unknown as HoursDraft; // every weekday is a key
 };
 
 /** A new address starts in the existing address's country, with its usual week. */

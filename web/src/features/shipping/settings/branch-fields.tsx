@@ -35,7 +35,7 @@ const firstHours = ({ courierFrom, courierTo }: AccountDraft, address: PickupAdd
   // Every weekday is a key of what it is made from.
   return Object.fromEntries(
     WEEKDAYS.map((day) => [day, week[day].length > 0 ? [span] : []]),
-  ) as unknown as HoursDraft;
+  ) as unknown as HoursDraft; // every weekday is a key
 };
 
 /** On which days the carrier comes to each branch, where it is not as usual. */

@@ -42,8 +42,7 @@ const DaySpans = ({ name, spans, onChange, onCopy, problem }: DayProps) => {
   return (
     <div className={classes.spans}>
       {spans.map((span, index) => (
-        // A shift's only identity is its position.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- a shift's only identity is its position
         <div key={index} className={classes.span}>
           <TimeInput
             className={classes.time}
@@ -106,7 +105,7 @@ export const HoursFields = (props: HoursFieldsProps) => {
     onChange(
       Object.fromEntries(
         WEEKDAYS.map((day) => [day, hours[day].length === 0 ? [] : hours[from]]),
-      ) as unknown as HoursDraft,
+      ) as unknown as HoursDraft, // every weekday is a key
     );
   return (
     <fieldset className={form.section}>

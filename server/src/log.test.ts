@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import { AppError } from './errors.ts';
+import { createLog } from './log.ts';
+import { NotSent, PayloadError } from './platforms/port/errors.ts';
+
+/** What is logged of an error. */
+const logged = (err: unknown) => {
+  const lines: { readonly err: Record<string, unknown> }[] = [];
+  createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }).warn({ err }, 'failed');
+  return lines[0]?.err;
+};
+
+describe('an error in the log', () => {
+  it('has its stack', () => {
+    expect(logged(new TypeError('no such field'))).toMatchObject({
+      type: 'TypeError',
+      message: 'no such field',
+      stack: expect.stringContaining('log.test.ts'),
+    });
+    expect(logged(new AppError('internal_error'))).toHaveProperty('stack');
+  });
+
+  it.each([
+    [new PayloadError('id: expected a string'), 'id: expected a string'],
+    [new NotSent('createDiscount', 30), 'createDiscount was not sent: the host is left alone for 30 s'],
+  ])('has no stack when it is foreseen: %s', (error, message) => {
+    expect(logged(error)).toEqual({ type: error.constructor.name, message });
+  });
+
+  it('has the stack of its cause, even when it is foreseen itself', () => {
+    const cause = new TypeError('no such field');
+    expect(logged(new PayloadError('not read', { cause }))).toMatchObject({
+      cause: { stack: expect.stringContaining('log.test.ts') },
+    });
+  });
+});

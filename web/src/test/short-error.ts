@@ -1,0 +1,29 @@
+const LONGEST_TEXT = 300;
+const MOST_DIFF_LINES = 40;
+const SHOWN = '\nThe page shows: ';
+
+/** What a reader of the page would see, on one line, cut off where it gets long. */
+const shownText = (container: Element | Document): string => {
+  const root = 'body' in container ? container.body : container;
+  const text = (root.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  if (text === '') return 'nothing';
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+};
+
+/** A failed query's error: what was not found and what is shown instead, without the roles and the document that the library appends. */
+export const shortError = (message: string | null, container: Element | Document): Error => {
+  const [what = ''] = (message ?? '').split('\n\n');
+  // A wait that times out asks again with the message of its last try.
+  const error = new Error(what.includes(SHOWN) ? what : `${what}${SHOWN}${shownText(container)}`);
+  error.name = 'TestingLibraryElementError';
+  // The stack begins at the query, so that the report points at the test.
+  Error.captureStackTrace(error, shortError);
+  return error;
+};
+
+/** A difference cut off where it gets long: one with an element prints everything inside it. */
+export const shortDiff = (diff: string): string => {
+  const lines = diff.split('\n');
+  const more = lines.length - MOST_DIFF_LINES;
+  return more > 0 ? [...lines.slice(0, MOST_DIFF_LINES), `… ${more} more lines`].join('\n') : diff;
+};
