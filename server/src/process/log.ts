@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, type SerializedError, stdSerializers } from 'pino';
 
-import { HostUnavailable, PayloadError } from './platforms/port/errors.ts';
+import { HostUnavailable, PayloadError } from '#platforms/port/errors.ts';
 
 /** Field names whose values are redacted at any depth. */
 const SECRETS = ['accessToken', 'token', 'authorization', 'password'];
