@@ -59,7 +59,7 @@ module.exports = {
       comment: 'A values.ts is loaded by pages: the schema library would weigh more than the page.',
       severity: 'error',
       from: { path: String.raw`^contract/src/.*values\.ts$` },
-      to: { path: String.raw`^contract/|zod`, pathNot: String.raw`^contract/src/.*values\.ts$` },
+      to: { path: String.raw`^contract/|zod`, pathNot: String.raw`^contract/src/.*(values|audit-actions)\.ts$` },
     },
     {
       name: 'web-loads-no-schema',

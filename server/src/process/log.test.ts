@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { AppError } from './errors.ts';
+import { AppError } from '#errors.ts';
 import { createLog } from './log.ts';
-import { NotSent, PayloadError } from './platforms/port/errors.ts';
+import { NotSent, PayloadError } from '#platforms/port/errors.ts';
 
 /** What is logged of an error. */
 const logged = (err: unknown) => {
