@@ -27,8 +27,9 @@ begin
   select c.store_id, c.id::text collate "C", c.status, left(btrim(search_fold(c.name)), 40) || chr(1) || right(c.id, 26),
     lpad((w.available + 1000000000000000)::text, 16, '0') || right(c.id, 26),
     lpad((w.pending + 1000000000000000)::text, 16, '0') || right(c.id, 26)
-  from customer c join wallet w on w.store_id = p_store_id and w.customer_id = c.id
-  where c.store_id = p_store_id and c.id = any(p_customer_ids);
+  from unnest(p_customer_ids) i (id)
+  join customer c on c.store_id = p_store_id and c.id = i.id
+  join wallet w on w.store_id = p_store_id and w.customer_id = i.id;
 end
 $$;
 

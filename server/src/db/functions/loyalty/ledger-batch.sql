@@ -15,6 +15,9 @@ create or replace function ledger_post_batch(
   p_lots_first text[] default null, p_overdraft text default 'refuse'
 ) returns table (customer_id text, version bigint, shortfall bigint)
 language plpgsql security definer set search_path = public, pg_temp
+-- A nested loop alone goes through the wallets in the order given. A hash join would lock them in another order, and two batches could
+-- deadlock; it was not faster either (10,000 lines took 1.1 times as long).
+set enable_hashjoin = off set enable_mergejoin = off
 -- Use keys, as ledger_post does, also to check a reversal: undoing 1,000 lines in a new store took 1.0 s instead of 0.3 s.
 set enable_seqscan = off
 -- Keep the plans of the triggers' small queries, which run once per posting, whatever the caller has set. Planned each time, 1,000 lines
