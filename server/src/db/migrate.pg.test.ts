@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { LANE_SECRET } from '#test/lane-secret.ts';
+import { isOnSeveralServers, repeatMigration } from '#test/repeat-migration.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -69,8 +70,8 @@ describe('a start beside running processes of the same version', () => {
   });
 });
 
-describe('an installation from before customers had words and counts', () => {
-  it('gets them at its next start', async () => {
+describe.skipIf(isOnSeveralServers())('the migration for installations of earlier versions', () => {
+  it('adds the words and counts of their customers, once', async () => {
     const { owner } = database;
     await owner`
       insert into store (id, platform, external_id, name, currency, country, time_zone, status, created_at)
@@ -85,15 +86,31 @@ describe('an installation from before customers had words and counts', () => {
       await sql`select listing_follow('sto_1', 10)`;
     });
     await owner`truncate customer_word, customer_count`;
-    for (const start of ['first', 'second']) {
-      await owner`comment on schema public is 'of another version'`;
-      await migrate(database.ownerUrl, { secret: LANE_SECRET });
+    for (const run of ['first', 'second']) {
+      await repeatMigration(owner, 'sql-clean-up');
       const words = await owner`select word from customer_word where store_id = 'sto_1' order by word`;
-      expect({ start, words: words.map(({ word }) => word as string) }).toEqual({
-        start,
+      expect({ run, words: words.map(({ word }) => word as string) }).toEqual({
+        run,
         words: ['1', '2', '3', '4', '5', ...Array.from({ length: 5 }, () => 'sara')],
       });
       expect(await owner`select active, inactive from customer_count`).toEqual([{ active: 2, inactive: 3 }]);
     }
+  });
+
+  it('drops functions that nothing calls any more, and those that answered fewer columns', async () => {
+    const { owner } = database;
+    await owner.unsafe(`
+      create function listing_column(text) returns text language plpgsql as $$ begin return null; end $$;
+      drop function loyalty_health(text, timestamptz);
+      create function loyalty_health(text, timestamptz) returns table (parked bigint) language plpgsql as $$ begin return; end $$;`);
+    await repeatMigration(owner, 'sql-clean-up');
+    const left = await owner`
+      select proname from pg_proc where proname in ('listing_column', 'loyalty_health', 'loyalty_health_of_all')`;
+    expect(left).toEqual([{ proname: 'loyalty_health_of_all' }]);
+    await owner`comment on schema public is 'of another version'`;
+    await migrate(database.ownerUrl, { secret: LANE_SECRET });
+    const [health] = await owner<{ answer: string }[]>`
+      select pg_get_function_result('loyalty_health(text, timestamptz)'::regprocedure) as answer`;
+    expect(health?.answer).toContain('must_reinstall');
   });
 });

@@ -17,6 +17,7 @@ const FUNCTIONS = [
   'loyalty/ledger-epoch.sql',
   'loyalty/lots.sql',
   'loyalty/ledger.sql',
+  'loyalty/ledger-batch.sql',
   'loyalty/many-rows.sql',
   'hub/accounts.sql',
   'hub/second-step.sql',
@@ -25,11 +26,11 @@ const FUNCTIONS = [
   'loyalty/proof.sql',
   'loyalty/privacy.sql',
   'loyalty/customers-listing.sql',
+  'loyalty/customer-words.sql',
   'loyalty/customers-search.sql',
   'loyalty/dashboard.sql',
   'hub/due-work.sql',
   'loyalty/health.sql',
-  'shop/host-walks.sql',
 ] as const;
 
 const JOB_GRANTS = `

@@ -40,6 +40,13 @@ describe('the migrations of a node other than home', () => {
     expect(sqlOf(homeMigrations([filled]))).toEqual(filled.sql);
   });
 
+  it('drop former functions, which each node has for itself', () => {
+    const drop = '-- Nothing calls it.\nDROP FUNCTION IF EXISTS listing_column(text)';
+    const others = ['DO $$ BEGIN END $$', 'DROP TRIGGER IF EXISTS "old" ON "posting"'];
+    expect(sqlOf(nodeMigrations([migration(drop, ...others)]))).toEqual([drop]);
+    expect(sqlOf(homeMigrations([migration(drop, ...others)]))).toEqual([drop, ...others]);
+  });
+
   it('refuse a statement about an unknown table', () => {
     expect(() => nodeMigrations([migration('update "wallet" set "version" = 0')])).toThrow('which table');
     expect(() => nodeMigrations([migration('DROP INDEX "nobody_made"')])).toThrow('nobody_made');

@@ -19,7 +19,9 @@ const OF_TABLE = /^(?:create|alter|drop)\s+table\s+(?:if (?:not )?exists\s+)?(?:
 const OF_ROWS = /^insert\s+into\s+(?:"public"\.)?"(\w+)"/i;
 const OF_INDEX = /^create\s+(?:unique\s+)?index\s+"(\w+)"\s+on\s+(?:"public"\.)?"(\w+)"/i;
 const DROPS_INDEX = /^drop\s+index\s+(?:if exists\s+)?(?:"public"\.)?"(\w+)"/i;
-const OTHER = /^(?:create|drop)\s+(?:or replace\s+)?(?:function|extension|schema|type)\b/i;
+const DROPS_FUNCTIONS = /^drop\s+function\s+if exists\b/i;
+const OTHER =
+  /^(?:(?:create|drop)\s+(?:or replace\s+)?(?:function|extension|schema|type|trigger)\b|do\s+\$)/i;
 
 /** The table of a generated statement; null for one about no table. Throws for an unknown form of statement. */
 const tableOf = (statement: string, tableOfIndex: Map<string, string>): string | null => {
@@ -53,9 +55,16 @@ const rewritten = (
   }));
 };
 
-/** The migrations for a node other than home, which gets the stores' tables and the reference tables from home. */
+/**
+ * What a node besides home runs of the migrations: those of its own tables, and drops of functions, which each node has for itself. It gets
+ * the stores' tables and those of all nodes from home.
+ */
 export const nodeMigrations = (migrations: readonly MigrationMeta[]): MigrationMeta[] =>
-  rewritten(migrations, (statement, table) => (table !== null && NODE_TABLES.has(table) ? [statement] : []));
+  rewritten(migrations, (statement, table) =>
+    (table !== null && NODE_TABLES.has(table)) || DROPS_FUNCTIONS.test(withoutComments(statement))
+      ? [statement]
+      : [],
+  );
 
 const HAS_STORE_ID = /"store_id" text/i;
 

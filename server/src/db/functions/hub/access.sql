@@ -4,6 +4,17 @@
 
 grant usage on schema public to apps_hub_app;
 
+-- Refuses another store than the transaction's own. Functions that run as the owner of the tables call it first, because row-level security
+-- does not bind them.
+create or replace function require_current_store(p_store_id text) returns void
+language plpgsql stable as $$
+begin
+  if p_store_id is distinct from current_setting('app.store_id', true) then
+    raise exception 'this transaction is not of store %', p_store_id using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+
 do $$
 declare
   tenant_table regclass;
@@ -97,7 +108,6 @@ $$;
 
 -- The laws of a posting are triggers, since PostgreSQL parses every CHECK again for every statement; a short WHEN condition calls them
 -- only when there is something to check.
-drop trigger if exists posting_reversal_within_original on posting;
 
 -- Pending points never fall below zero, and available ones only by a reversal. A reversal, and nothing else, names its original; it
 -- never takes back more than the original gave (or returns more than it took). A posting makes good no more than the store has let go.
@@ -172,7 +182,7 @@ $$;
 create or replace function keep_frame_token(p_store_id text, p_app text, p_digest text, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   insert into frame_token (store, app, digest, given_at) values (p_store_id, p_app, p_digest, p_now)
   on conflict (store, app) do update set digest = excluded.digest, given_at = excluded.given_at;
 end
@@ -182,7 +192,7 @@ $$;
 create or replace function forget_frame_tokens(p_store_id text, p_app text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   delete from frame_token f where f.store = p_store_id and (p_app is null or f.app = p_app);
 end
 $$;

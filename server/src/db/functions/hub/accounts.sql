@@ -22,8 +22,6 @@ begin
 end
 $$;
 
-drop function if exists create_account(text, text, text, text, text, text, timestamptz);
-
 -- Returns false and writes nothing when the address has an account already; of two concurrent calls one wins.
 create or replace function create_account(
   p_id text, p_email text, p_name text, p_password_hash text, p_locale text, p_store_id text, p_now timestamptz,
@@ -42,7 +40,7 @@ $$;
 create or replace function session_is_open(p_store_id text, p_session_id text, p_staff_id text, p_now timestamptz) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   return exists (
     select from account_session s join account a on a.id = s.account_id and a.session_epoch = s.epoch
     where s.store_id = p_store_id and s.id = p_session_id and s.staff_id = p_staff_id and s.revoked_at is null and s.expires_at > p_now
@@ -99,8 +97,6 @@ begin
   update account a set store_ids = array_prepend(p_store_id, array_remove(a.store_ids, p_store_id)) where a.id = p_id;
 end
 $$;
-
-drop function if exists claim_sign_in(text, timestamptz, integer, interval);
 
 -- Counts an attempt before its password is checked, so that concurrent attempts cannot pass the limit; a success resets the count.
 -- Returns until when this e-mail is locked from this network address, or null when the attempt may proceed. From the failure `p_limit` on
@@ -166,8 +162,6 @@ begin
   return query select found_account.email, found_account.name, found_account.locale;
 end
 $$;
-
-drop function if exists is_password_reset_open(text, timestamptz);
 
 -- Whose password the link may replace; null when it is unknown, expired or used.
 create or replace function find_password_reset(p_token_hash text, p_now timestamptz) returns table (email text, name text)
@@ -274,7 +268,7 @@ create or replace function open_hub_store(
 ) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   insert into store (id, platform, external_id, name, currency, country, time_zone, created_at)
   values (p_store_id, 'hub', p_store_id, p_name, p_currency, p_country, p_time_zone, p_now);
 end
@@ -284,7 +278,7 @@ $$;
 create or replace function close_store(p_store_id text, p_erase_due_at timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   update store s set status = 'uninstalled', erase_due_at = p_erase_due_at where s.id = p_store_id and s.status = 'active';
   return found;
 end

@@ -3,8 +3,6 @@
 
 revoke all on allowance from apps_hub_app;
 alter table allowance enable row level security;
--- Not worth a write to the log: after a crash of the database everybody has their minute again.
-alter table allowance set unlogged;
 
 -- Takes up to `p_wanted` of the `p_most` requests that a caller has in a window; fewer the fewer are left, so that no process keeps what
 -- another one needs. `granted` is 0 when none is left. The window begins with its first request.

@@ -10,7 +10,7 @@ revoke all on due_work, due_work_mark from apps_hub_app;
 create or replace function due_work_schedule(p_store_id text, p_step text, p_at timestamptz, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   if not exists (
     select from due_work w
     where w.store = p_store_id and w.step = p_step and w.due_at > p_now + interval '1 minute' and w.due_at <= p_at and not w.is_running
@@ -24,7 +24,7 @@ $$;
 create or replace function due_work_wake(p_store_id text, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   update due_work w set due_at = p_now where w.store = p_store_id and w.due_at = 'infinity';
 end
 $$;
@@ -45,8 +45,7 @@ $$;
 
 -- The stores of this server that posted since the mark, and those of them whose lots changed; `last` is null when there was no posting.
 create or replace function due_work_posted(p_mark bigint, out last bigint, out stores text[], out lot_stores text[])
--- Use the block-range index, with the mark as a constant: without fresh statistics the planner would read all postings.
-language plpgsql stable set enable_seqscan = off set enable_indexscan = off as $$
+language plpgsql stable as $$
 declare
   part text;
   found_here record;

@@ -21,28 +21,36 @@ create or replace trigger customer_listing_changed
 
 -- A customer's place in each order: the sort key and the customer's own id, as one text, so that no two customers share it.
 create or replace function listing_rows(p_store_id text, p_customer_ids text[]) returns setof customer_listing
-language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable set search_path = public, pg_temp as $$
 begin
   return query
   select c.store_id, c.id::text collate "C", c.status, left(btrim(search_fold(c.name)), 40) || chr(1) || right(c.id, 26),
     lpad((w.available + 1000000000000000)::text, 16, '0') || right(c.id, 26),
     lpad((w.pending + 1000000000000000)::text, 16, '0') || right(c.id, 26)
-  from customer c join wallet w on w.store_id = p_store_id and w.customer_id = c.id
-  where c.store_id = p_store_id and (p_customer_ids is null or c.id = any(p_customer_ids));
+  from unnest(p_customer_ids) i (id)
+  join customer c on c.store_id = p_store_id and c.id = i.id
+  join wallet w on w.store_id = p_store_id and w.customer_id = i.id;
 end
 $$;
 
--- Lists all of a store's customers: one that was never listed, or whose ledger came to another server.
+-- Lists all of a store's customers, in parts: a store that was never listed, or whose ledger came to another server.
 create or replace function listing_build(p_store_id text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   horizon bigint := ledger_horizon();
+  ids text[] := array[''];
 begin
   delete from customer_listing_change c where c.store_id = p_store_id;
   delete from customer_listing l where l.store_id = p_store_id;
   delete from customer_count n where n.store_id = p_store_id;
-  insert into customer_listing (store_id, customer_id, status, by_name, by_available, by_pending)
-  select p_store_id, r.customer_id, r.status, r.by_name, r.by_available, r.by_pending from listing_rows(p_store_id, null) r;
+  loop
+    ids := array(
+      select c.id from customer c where c.store_id = p_store_id and c.id > ids[cardinality(ids)] order by c.id limit 10000
+    );
+    exit when ids = '{}';
+    insert into customer_listing (store_id, customer_id, status, by_name, by_available, by_pending)
+    select p_store_id, r.customer_id, r.status, r.by_name, r.by_available, r.by_pending from listing_rows(p_store_id, ids) r;
+  end loop;
   insert into customer_count (store_id, active, inactive)
   select p_store_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status <> 'active')
   from customer_listing l where l.store_id = p_store_id;
@@ -87,7 +95,7 @@ declare
   has_moved boolean := posting_has_new(p_store_id, 'customer_listing');
   is_anew boolean;
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   if not has_moved
     and not exists (select from customer_listing_change c where c.store_id = p_store_id)
     and exists (select from customer_count n where n.store_id = p_store_id)
@@ -122,27 +130,6 @@ begin
   return greatest(notes, moved.postings);
 end
 $$;
-
--- Installations from before customers were counted so. Store by store: a statement about several is refused on a server with shards.
-do $$
-declare
-  each_id text;
-begin
-  if (select count(*) from customer_count) > 0 then
-    return;
-  end if;
-  for each_id in select s.id from store s loop
-    insert into customer_count (store_id, active, inactive)
-    select each_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status <> 'active')
-    from customer_listing l where l.store_id = each_id having count(*) > 0;
-  end loop;
-end
-$$;
-
-drop function if exists listing_places(text, text[]), customer_listing_note_update(),
-  customer_page(text, text, boolean, text, bigint, integer), customers_most_held(text), customer_listing_forget(text, text), listing_count_stretch(text, text, text),
-  listing_move(text, customer_listing[], customer_listing[]), listing_column(text), listing_place_of_points(bigint, text),
-  listing_place_of_name(text, text);
 
 revoke all on function
   customer_listing_note(), listing_build(text), listing_update(text, text[]), listing_follow(text, integer)

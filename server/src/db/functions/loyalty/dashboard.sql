@@ -41,14 +41,14 @@ $$;
 -- Adds up a store's committed postings above the mark; returns how many days it changed. Everything is added up again in another epoch of
 -- the ledger, when the store's time zone changed, and when the figures are defined anew.
 create or replace function posting_days_advance(p_store_id text) returns integer
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   zone text := (select s.time_zone from store s where s.id = p_store_id);
   stands record;
   horizon bigint;
   days integer;
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   select * into stands from posting_follower_lock(p_store_id, 'days', posting_days_basis(zone));
   if stands.is_anew then
     delete from posting_day d where d.store_id = p_store_id;
@@ -114,7 +114,7 @@ returns table (
   day date, issued bigint, redeemed bigint, returned bigint, expired bigint, reversed bigint, deducted bigint, restored bigint,
   available bigint, debt bigint, pending bigint
 )
-language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable set search_path = public, pg_temp as $$
 declare
   stands record;
 begin
@@ -137,7 +137,7 @@ $$;
 
 -- Available points by last day, up to p_until.
 create or replace function posting_expiry_read(p_store_id text, p_until date) returns table (last_day date, points bigint)
-language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable set search_path = public, pg_temp as $$
 declare
   stands record;
 begin
@@ -157,7 +157,7 @@ $$;
 -- Who earned most in a span of time, after reversals: a store's postings lie on disk by time.
 create or replace function posting_top_customers(p_store_id text, p_start timestamptz, p_end timestamptz, p_limit integer)
 returns table (customer_id text, earned bigint, redeemed bigint)
-language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set work_mem = '64MB' as $$
+language plpgsql stable set search_path = public, pg_temp set work_mem = '64MB' as $$
 begin
   return query
   select f.customer_id, sum(f.issued - f.reversed - f.undone)::bigint, sum(f.redeemed - f.returned)::bigint

@@ -1,15 +1,15 @@
 -- A follower learns of new postings by the database transaction that each one records (posting.posted_in), so the ledger itself notifies
 -- nobody. Its mark is the transaction up to which it has read, and holds for one epoch of the ledger (ledger-epoch.sql): in another one the
--- follower begins again. Plans are made for each mark: it says how few postings there are above it. Applied at every start; safe to repeat.
+-- follower begins again. Applied at every start; safe to repeat.
 
 -- Whether there are postings this follower has not seen.
 create or replace function posting_has_new(p_store_id text, p_name text) returns boolean
-language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   mark bigint;
   new_ones bigint;
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   select f.next_transaction into mark from posting_follower f
   where f.store_id = p_store_id and f.name = p_name and f.epoch = ledger_epoch();
   if not found then
@@ -30,7 +30,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here integer := ledger_epoch();
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   insert into posting_follower as f (store_id, name, epoch, basis, next_transaction) values (p_store_id, p_name, -1, p_basis, 0)
   on conflict do nothing;
   select f.next_transaction, f.epoch <> here or f.basis <> p_basis into mark, is_anew from posting_follower f
@@ -54,7 +54,7 @@ $$;
 -- the number in the range, at most `p_limit`, and 0 when nothing of it counts as seen.
 create or replace function posting_follow(p_store_id text, p_name text, p_limit integer)
 returns table (since bigint, until bigint, postings bigint)
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   seen bigint;
 begin
@@ -76,9 +76,9 @@ $$;
 
 -- The customers with postings in a range.
 create or replace function posting_follow_customers(p_store_id text, p_since bigint, p_until bigint) returns text[]
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   return array(
     select distinct p.customer_id from posting p where p.store_id = p_store_id and p.posted_in >= p_since and p.posted_in < p_until
   );
@@ -88,9 +88,9 @@ $$;
 -- The adjustments that staff posted by hand in a range: for each, what its audit entry needs.
 create or replace function posting_follow_adjustments(p_store_id text, p_since bigint, p_until bigint)
 returns table (customer_id text, version bigint, points bigint, actor text, created_at timestamptz)
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   return query
   select p.customer_id, p.version, p.available_delta, p.actor, p.created_at from posting p
   where p.store_id = p_store_id and p.posted_in >= p_since and p.posted_in < p_until and p.idempotency_key like 'adjust:%';

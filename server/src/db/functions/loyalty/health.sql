@@ -1,17 +1,16 @@
 -- How complete and how recent the books are: what waits, what is stuck, what differs. Applied at every start; safe to repeat.
 
--- Their answers gained a column; replacing a function cannot do that.
-drop function if exists loyalty_health(text, timestamptz);
-drop function if exists loyalty_health_of_all(timestamptz);
-
 -- One store's figures. Counting stops at 1,000: more is as bad.
 create or replace function loyalty_health(p_store_id text, p_now timestamptz)
 returns table (waiting_since timestamptz, parked bigint, stuck_coupons bigint, unsealed bigint, must_reinstall boolean)
-language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable security definer set search_path = public, pg_temp
+-- Plan for the mark: a plan for any mark expects a third of all postings above it, and reads the table until it has 1,000. That took 0.3 s
+-- instead of 5 ms with 10,000 customers, and over 40 s instead of 3 ms with a million.
+set plan_cache_mode = force_custom_plan as $$
 declare
   mark bigint := coalesce((select f.next_transaction from posting_follower f where f.store_id = p_store_id and f.name = 'seal'), 0);
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   select i.received_at into waiting_since from inbox i
     where i.store_id = p_store_id and i.status = 'received' order by i.id limit 1;
   select count(*) into parked from (select from inbox i where i.store_id = p_store_id and i.status = 'parked' limit 1000) x;
@@ -35,7 +34,7 @@ returns table (
   differences bigint, stores_with_differences bigint, parked bigint, stuck_coupons bigint, oldest_waiting_s integer, oldest_step_s integer,
   stores_to_reinstall bigint, host_orders bigint, host_differences bigint
 )
-language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   of_stores text;
 begin

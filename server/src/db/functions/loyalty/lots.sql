@@ -4,7 +4,7 @@
 -- The last day of points credited now, on the store's own calendar; null when the store sets no expiry. In a month without that day it is
 -- the month's last (31 January + 1 month = 28 or 29 February), as in the domain's expiryOf.
 create or replace function ledger_last_day(p_time_zone text, p_expiry_months integer, p_now timestamptz) returns text
-language plpgsql immutable as $$
+language plpgsql immutable strict as $$
 begin
   return ((p_now at time zone p_time_zone)::date + make_interval(months => p_expiry_months))::date::text;
 end
@@ -18,12 +18,8 @@ begin
 end
 $$;
 
--- Half of each page stays free, so that a whole batch of new balances fits beside the old ones without touching an index (HOT).
-alter table wallet set (fillfactor = 50);
-
 -- The laws of a wallet: pending points are never below zero, and the lots add up to the available balance, or to zero while it is
 -- negative. A trigger for the same reason as a posting's laws; most wallets have no lots and never call it.
-alter table wallet drop constraint if exists wallet_lots_are_the_balance;
 create or replace function wallet_is_lawful() returns trigger
 language plpgsql as $$
 begin

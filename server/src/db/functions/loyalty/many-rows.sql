@@ -12,7 +12,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_store store;
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   select * into v_store from store s where s.id = p_store_id;
   return query insert into inbox as i (store_id, id, app, topic, delivery_key, subject, body, received_count, next_attempt_at, received_at)
   select p_store_id, a.id, a.app, a.topic, a.delivery_key, a.subject, a.body, a.received_count, p_now, p_now
@@ -28,7 +28,7 @@ $$;
 create or replace function customers_add(p_store_id text, p_now timestamptz, p_customers jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   insert into customer as c (store_id, id, external_id, name, email, phone, created_at, updated_at)
   select p_store_id, r."id", r."externalId", coalesce(nullif(r."name", ''), r."externalId"), r."email", r."phone", p_now, p_now
   from jsonb_to_recordset(p_customers) r ("id" text, "externalId" text, "name" text, "email" text, "phone" text)
@@ -41,7 +41,7 @@ $$;
 create or replace function wallets_open(p_store_id text, p_customer_ids text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   insert into wallet (store_id, customer_id)
   select p_store_id, c.id from customer c
   where c.store_id = p_store_id and c.id = any(p_customer_ids)
@@ -54,7 +54,7 @@ $$;
 create or replace function orders_save(p_store_id text, p_orders jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   insert into store_order (
     store_id, id, external_id, number, customer_id, customer_named_at, currency, placed_at, paid_at, delivered_at, cancelled_at,
     confirmed_at, shipped_at, shipping, lines, shipping_minor, coupon_codes, refunds, earning, standing_points, release_due_at, updated_at
@@ -82,7 +82,7 @@ $$;
 create or replace function batch_customers_add(p_store_id text, p_batch_id text, p_customer_ids text[], p_points bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   insert into adjustment_batch_line (store_id, batch_id, line, reference, customer_id, points, problem)
   select p_store_id, p_batch_id, g.line, coalesce(c.name, g.id), c.id, p_points, case when c.id is null then 'customer_unknown' end
   from unnest(p_customer_ids) with ordinality g (id, line)
@@ -94,7 +94,7 @@ $$;
 create or replace function batch_lines_add(p_store_id text, p_batch_id text, p_lines jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   insert into adjustment_batch_line (store_id, batch_id, line, reference, customer_id, points, problem)
   select p_store_id, p_batch_id, l.line, l.reference, l."customerId", l.points, l.problem
   from jsonb_to_recordset(p_lines) l (line integer, reference text, "customerId" text, points bigint, problem text);

@@ -42,7 +42,7 @@ create or replace trigger posting_of_erased_has_no_text
 
 -- Whether a wallet's sealed hashes are those of its postings.
 create or replace function ledger_is_as_sealed(p_store_id text, p_customer_id text) returns boolean
-language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   sealed bytea := (
     select string_agg(s.hashes, ''::bytea order by s.version) from posting_seal s
@@ -75,7 +75,7 @@ declare
     select '%' || replace(replace(replace(m.text, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(p_mentions) m (text)
   );
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   -- Nobody else seals meanwhile, and no posting of these wallets is under way.
   perform pg_advisory_xact_lock(hashtextextended('posting_seal/' || p_store_id, 0));
   perform from wallet w where w.store_id = p_store_id and w.customer_id = p_customer_id for update;
@@ -107,17 +107,3 @@ revoke all on function
   ledger_remove_texts(text, timestamptz, text, text[])
 from public;
 grant execute on function ledger_remove_texts(text, timestamptz, text, text[]) to apps_hub_app;
-
--- Stores from before there was a period for the bodies of host events and carriers' answers.
-do $$
-declare
-  part text;
-begin
-  for part in select t from tables_here('inbox') t loop
-    execute format(
-      'insert into due_work (store, step, due_at) select distinct i.store_id, ''bodies.forget'', now() from %I i '
-      'where not exists (select from due_work w where w.store = i.store_id and w.step = ''bodies.forget'')', part
-    );
-  end loop;
-end
-$$;

@@ -4,7 +4,6 @@
 
 -- The text of a posting that is hashed: a JSON array of all its columns, as PostgreSQL and (joined by ", ") JSON.stringify write it.
 -- A view, not a function of a row: on a server with shards a row has another type than the table.
-drop function if exists ledger_posting_text(posting);
 drop view if exists posting_line;
 create view posting_line with (security_invoker = true) as
 select p.*, json_build_array(
@@ -30,13 +29,11 @@ create or replace aggregate ledger_chain(p_previous bytea, p_text text) (sfunc =
 -- Seals the unsealed postings of these wallets; returns how many wallets had any. A wallet whose postings have a gap is skipped: the proof
 -- names the gap.
 create or replace function ledger_seal(p_store_id text, p_now timestamptz, p_customer_ids text[]) returns integer
-language plpgsql security definer set search_path = public, pg_temp
--- Use the key: the planner cannot know how few there are.
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   sealed integer;
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   -- One at a time per store, so that no posting is sealed twice.
   perform pg_advisory_xact_lock(hashtextextended('posting_seal/' || p_store_id, 0));
   with waiting as (
@@ -68,11 +65,11 @@ $$;
 
 -- Seals the next wallets by id and returns the last one, for callers that go through all of them.
 create or replace function ledger_seal_after(p_store_id text, p_now timestamptz, p_after text, p_limit integer) returns text
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   ids text[];
 begin
-  perform ledger_check_store(p_store_id);
+  perform require_current_store(p_store_id);
   ids := array(
     select w.customer_id from wallet w where w.store_id = p_store_id and w.customer_id > p_after order by w.customer_id limit p_limit
   );

@@ -59,7 +59,7 @@ export const customerCount = pgTable(
 
 /**
  * What customers are searched by: a row per word of the name, and for email address, telephone number and host's id. A trigger keeps them
- * (functions/loyalty/customers-search.sql).
+ * (functions/loyalty/customer-words.sql).
  */
 export const customerWord = pgTable(
   'customer_word',

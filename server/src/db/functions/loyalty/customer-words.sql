@@ -1,0 +1,54 @@
+-- What customers are found by: a row of customer_word per word of the name, and for the email address, the telephone number and the host's
+-- id. Triggers keep them up to date; customers-search.sql reads them.
+-- Applied at every start; safe to repeat.
+
+revoke insert, update, delete on customer_word from apps_hub_app;
+
+-- The words of a search text. "Abdullah", "Abd Rabbih" and their like are written as one word or two, and are searched as two.
+create or replace function search_words(p_text text) returns text[]
+language plpgsql immutable set search_path = public, pg_temp as $$
+declare
+  folded text := regexp_replace(btrim(search_fold(left(p_text, 1000))), '(^|\s)عبد(?=\S{3})', '\1عبد ', 'g');
+begin
+  return array(select distinct left(w, 80) from unnest(regexp_split_to_array(folded, '\s+')) w where w <> '');
+end
+$$;
+
+-- What a customer is found by. A name's word also counts from the part behind "Abd", without the article, and from behind a hyphen.
+-- A telephone number is written in digits, and backwards behind "<".
+create or replace function customer_words(p_name text, p_email text, p_phone text, p_external_id text) returns text[]
+language plpgsql immutable set search_path = public, pg_temp as $$
+declare
+  words text[] := array_remove(regexp_split_to_array(search_fold(left(p_name, 200)), '\s+'), '');
+  digits text := ltrim(regexp_replace(search_fold(left(p_phone, 80)), '[^0-9]', '', 'g'), '0');
+begin
+  words := words || array(select substring(w from '^عبد(\S{3,})$') from unnest(words) w)
+    || array(select substring(w from '^[^-]+-(\S+)$') from unnest(words) w);
+  words := words || array(select substring(w from '^ال(\S{2,})$') from unnest(words) w)
+    || array[btrim(search_fold(left(p_email, 200))), btrim(search_fold(left(p_external_id, 200))), digits, '<' || nullif(reverse(digits), '')];
+  return array(select distinct left(w, 80) from unnest(words) w where w <> '');
+end
+$$;
+
+create or replace function customer_words_write() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from customer_word w where w.store_id = new.store_id and w.customer_id = new.id;
+  end if;
+  insert into customer_word (store_id, status, word, customer_id)
+  select new.store_id, new.status, w, new.id from unnest(customer_words(new.name, new.email, new.phone, new.external_id)) w;
+  return null;
+end
+$$;
+
+create or replace trigger customer_words_added
+  after insert on customer for each row execute function customer_words_write();
+
+create or replace trigger customer_words_changed
+  after update on customer for each row
+  when ((new.name, new.status, new.email, new.phone, new.external_id)
+    is distinct from (old.name, old.status, old.email, old.phone, old.external_id))
+  execute function customer_words_write();
+
+revoke all on function customer_words_write() from public;

@@ -1,0 +1,102 @@
+-- Postings of many wallets in one call: batches of adjustments, and points that expire. Like the functions of ledger.sql they run as the
+-- owner of the tables, and first check that they were called for the transaction's own store.
+-- Applied at every start; safe to repeat.
+
+-- Posts one movement to each of many wallets in one statement, and returns which. A wallet that is missing, or whose balance is too low,
+-- is skipped. `p_customer_ids` are distinct and sorted: wallets are locked in that order, so that two batches never deadlock. Keys are
+-- made from the batch's id: raises unique_violation, and posts nothing, when one has posted before.
+--   p_reverses     the versions of the postings that these reverse; null for adjustments
+--   p_lots         where each line's credited points go; null for the store's own expiry
+--   p_lots_first   the lot that each line's debited points come from before the soonest to expire
+--   p_overdraft    as for ledger_post
+create or replace function ledger_post_batch(
+  p_store_id text, p_now timestamptz, p_batch_id text, p_actor text, p_comment text, p_internal_note text,
+  p_customer_ids text[], p_points bigint[], p_reverses bigint[] default null, p_lots jsonb[] default null,
+  p_lots_first text[] default null, p_overdraft text default 'refuse'
+) returns table (customer_id text, version bigint, shortfall bigint)
+language plpgsql security definer set search_path = public, pg_temp
+-- A nested loop alone goes through the wallets in the order given. A hash join would lock them in another order, and two batches could
+-- deadlock; it was not faster either (10,000 lines took 1.1 times as long).
+set enable_hashjoin = off set enable_mergejoin = off
+-- Use keys, as ledger_post does, also to check a reversal: undoing 1,000 lines in a new store took 1.0 s instead of 0.3 s.
+set enable_seqscan = off
+-- Keep the plans of the triggers' small queries, which run once per posting, whatever the caller has set. Planned each time, 1,000 lines
+-- took 2.6 s instead of 0.4 s (a million customers).
+set plan_cache_mode = auto as $$
+declare
+  last_day text := (
+    select ledger_last_day(t.time_zone, s.expiry_months, p_now)
+    from store t join loyalty_settings s on s.store_id = p_store_id
+    where t.id = p_store_id and s.expiry_months is not null
+  );
+  -- The lowest balance a debit may reach; one already below stays where it is.
+  lowest bigint := case when p_overdraft = 'allow' then -9223372036854775807 else 0 end;
+begin
+  perform require_current_store(p_store_id);
+  return query
+  with moved as (
+    update wallet w
+    set available = greatest(w.available + m.points, least(w.available, lowest)), version = w.version + 1,
+      lots = case when w.lots is not null or m.lots is not null then
+        ledger_lots_moved(w.available, w.lots, m.points, m.lots, greatest(w.available + m.points, least(w.available, lowest)), m.lot_first)
+        end,
+      next_expiry = case when w.lots is not null or m.lots is not null then ledger_next_expiry(
+        ledger_lots_moved(w.available, w.lots, m.points, m.lots, greatest(w.available + m.points, least(w.available, lowest)), m.lot_first)
+        ) end
+    from (
+      select i.customer_id, i.points, i.reverses, i.lot_first,
+        coalesce(i.lots, case when i.points > 0 and last_day is not null then jsonb_build_object(last_day, i.points) end) as lots
+      from unnest(p_customer_ids, p_points, p_reverses, p_lots, p_lots_first) i (customer_id, points, reverses, lots, lot_first)
+    ) m
+    where w.store_id = p_store_id and w.customer_id = m.customer_id
+      and (m.points > 0 or p_overdraft <> 'refuse' or w.available + m.points >= 0)
+    returning w.customer_id, w.version, m.points, m.reverses, w.available - old.available as delta, w.available, w.pending,
+      case when old.lots is not null or new.lots is not null then ledger_lots_delta(
+        ledger_lots_of(old.lots, old.available), ledger_lots_of(new.lots, new.available)
+      ) end as lots
+  )
+  insert into posting as p (
+    store_id, customer_id, version, kind, available_delta, pending_delta, available_after, pending_after, shortfall, lots,
+    reverses_version, batch_id, idempotency_key, actor, comment, internal_note, occurred_at, created_at
+  )
+  select p_store_id, m.customer_id, m.version, case when m.reverses is null then 'adjust' else 'reverse' end, m.delta, 0, m.available,
+    m.pending, m.delta - m.points, m.lots, m.reverses, p_batch_id,
+    p_batch_id || case when m.reverses is null then '' else ':undo:' end || m.customer_id, p_actor, p_comment, p_internal_note, p_now, p_now
+  from moved m
+  returning p.customer_id, p.version, p.shortfall;
+end
+$$;
+
+-- Expires the points whose last day is before `p_today`, in at most `p_limit` wallets; returns how many postings it made.
+create or replace function ledger_expire(p_store_id text, p_now timestamptz, p_today date, p_limit integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  due wallet;
+  gone bigint;
+  posted integer := 0;
+begin
+  perform require_current_store(p_store_id);
+  for due in
+    select * from wallet w where w.store_id = p_store_id and w.next_expiry < p_today
+    order by w.customer_id limit p_limit for update
+  loop
+    select sum(l.value::bigint) into gone from jsonb_each_text(due.lots) l
+    where l.key <> 'infinity' and l.key::date < p_today;
+    perform ledger_post(p_store_id, p_now, row(
+      due.customer_id, 'expire', -gone, 0, 'expire:' || due.customer_id || ':' || (due.version + 1), 'system', p_now,
+      null, null, null, null, null, null, null, null, null, null, null, null
+    )::ledger_request);
+    posted := posted + 1;
+  end loop;
+  return posted;
+end
+$$;
+
+revoke all on function
+  ledger_post_batch(text, timestamptz, text, text, text, text, text[], bigint[], bigint[], jsonb[], text[], text),
+  ledger_expire(text, timestamptz, date, integer)
+from public;
+grant execute on function
+  ledger_post_batch(text, timestamptz, text, text, text, text, text[], bigint[], bigint[], jsonb[], text[], text),
+  ledger_expire(text, timestamptz, date, integer)
+to apps_hub_app;
