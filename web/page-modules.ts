@@ -49,11 +49,15 @@ const importsBelow = (node: Node, keys: readonly string[]): readonly Import[] =>
     .flatMap((child) => importsBelow(child, inside));
 };
 
+/** The module that a file of the web app imports; `#` begins a path below src (package.json). */
+const moduleNamed = (source: string, file: string): string =>
+  source.startsWith('#') ? join(SRC, source.slice(1)) : join(file, '..', source);
+
 /** The modules that a file imports when they are needed. */
 const importsOf = (file: string): readonly Import[] => {
   const program: unknown = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' });
   const found = isNode(program) ? importsBelow(program, []) : [];
-  return found.map(({ keys, source }) => ({ keys, source: join(file, '..', source) }));
+  return found.map(({ keys, source }) => ({ keys, source: moduleNamed(source, file) }));
 };
 
 /** The module of each page's screen, by the page's id; a page that only redirects has none. */

@@ -1,11 +1,11 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 
-import { useLanguage } from '../../i18n/language.tsx';
-import type { ConfirmDialog as Question } from '../../ui/confirm-dialog.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import type { ConfirmDialog as Question } from '#ui/confirm-dialog.tsx';
 import type { ConfirmedAction } from './use-confirmed-action.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** The question's texts; the default answer is "Yes, delete". */

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage } from '#i18n/language.tsx';
 import classes from './conflict-notice.module.css';
 
 interface ConflictNoticeProps {

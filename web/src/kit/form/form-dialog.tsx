@@ -1,4 +1,4 @@
-import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '#ui/dialog.tsx';
 import { FormShell, type FormShellProps } from './form-shell.tsx';
 
 type FormDialogProps = Omit<FormShellProps, 'onCancel'> & Pick<DialogProps, 'title' | 'size' | 'onClose'>;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { isUnsettled } from '../../api/problem.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { problemText } from '../../i18n/problem-text.ts';
-import { ProblemNote } from '../../ui/problem-note.tsx';
+import { isUnsettled } from '#api/problem.ts';
+import { useLanguage } from '#i18n/language.tsx';
+import { problemText } from '#i18n/problem-text.ts';
+import { ProblemNote } from '#ui/problem-note.tsx';
 import classes from './form-problem.module.css';
 import type { ShownForm } from './use-form.ts';
 

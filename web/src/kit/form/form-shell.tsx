@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-import { useLanguage } from '../../i18n/language.tsx';
-import { CancelButton } from '../../ui/cancel-button.tsx';
-import { ClosingPart, useClosingPart } from '../../ui/closing.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
+import { ClosingPart, useClosingPart } from '#ui/closing.tsx';
 import { FormElement } from './form-element.tsx';
 import { FormProblem } from './form-problem.tsx';
 import classes from './form-shell.module.css';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 
-import { AddButton } from '../../ui/add-button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { AddButton } from '#ui/add-button.tsx';
+import { Card } from '#ui/card.tsx';
 import { ConfirmQuestion } from './confirm-question.tsx';
 import { type ConfirmedSetup, useConfirmedAction } from './use-confirmed-action.ts';
 

@@ -1,13 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
-import { useLanguage } from '../../i18n/language.tsx';
-import { useClosing } from '../../ui/closing.tsx';
-import { discardUnsaved, formsOnPage, type Unsaved } from '../../ui/unsaved.ts';
+import { useLanguage } from '#i18n/language.tsx';
+import { useClosing } from '#ui/closing.tsx';
+import { discardUnsaved, formsOnPage, type Unsaved } from '#ui/unsaved.ts';
 import type { ShownForm } from './use-form.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 interface Leaving {

@@ -1,7 +1,7 @@
-import { useLanguage } from '../../i18n/language.tsx';
-import { ApiError } from '../../api/problem.ts';
-import { fieldText, problemText } from '../../i18n/problem-text.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { useLanguage } from '#i18n/language.tsx';
+import { ApiError } from '#api/problem.ts';
+import { fieldText, problemText } from '#i18n/problem-text.ts';
+import { showToast } from '#ui/toast-store.ts';
 import { type Submit, type SubmitSetup, useSubmit } from './use-submit.ts';
 
 export type ActionSetup<Item, Answer = unknown> = Omit<SubmitSetup<Item, Answer>, 'explain'>;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-import { useLanguage } from '../../i18n/language.tsx';
-import { problemText } from '../../i18n/problem-text.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { useLanguage } from '#i18n/language.tsx';
+import { problemText } from '#i18n/problem-text.ts';
+import { showToast } from '#ui/toast-store.ts';
 
 interface AfterClosing {
   /** Whether the form is still shown. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '#ui/toast-store.ts';
 import { type ActionSetup, useAction } from './use-action.ts';
 
 export interface ConfirmedSetup<Item> extends Omit<ActionSetup<Item>, 'onDone' | 'onRefused'> {

@@ -1,7 +1,7 @@
 import { deepEqual } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-import { ApiError, type FieldProblem } from '../../api/problem.ts';
+import { ApiError, type FieldProblem } from '#api/problem.ts';
 import type { Check } from './validation.ts';
 
 /** What is wrong, by the field's path in the API. */

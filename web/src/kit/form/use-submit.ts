@@ -1,9 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ApiError, type ProblemCode } from '../../api/problem.ts';
-import { useIntent } from '../../api/use-intent.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { ApiError, type ProblemCode } from '#api/problem.ts';
+import { useIntent } from '#api/use-intent.ts';
+import { showToast } from '#ui/toast-store.ts';
 
 /** Why the last attempt failed. */
 export interface Refusal {

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { ApiError } from '../../api/problem.ts';
+import { ApiError } from '#api/problem.ts';
 import { type SubmitSetup, useSubmit } from './use-submit.ts';
 
 interface Row {

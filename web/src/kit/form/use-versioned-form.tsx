@@ -2,8 +2,8 @@ import type { ErrorCode } from '@apps-hub/contract/errors';
 import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ApiError, type ProblemCode } from '../../api/problem.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { ApiError, type ProblemCode } from '#api/problem.ts';
+import { useLanguage } from '#i18n/language.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { Draft } from './use-draft.ts';
 import { type ShownForm } from './use-form.ts';

@@ -1,4 +1,4 @@
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 
 interface ChoiceFilterProps<V extends string> {
   readonly label: string;

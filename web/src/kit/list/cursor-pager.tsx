@@ -1,4 +1,4 @@
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage } from '#i18n/language.tsx';
 import type { CursorState } from './cursor-state.ts';
 import { PagerButtons } from './pager-buttons.tsx';
 import classes from './pager.module.css';

@@ -1,4 +1,4 @@
-import { DateInput, type DateInputProps } from '../../ui/date-input.tsx';
+import { DateInput, type DateInputProps } from '#ui/date-input.tsx';
 
 interface DayFilterProps extends Omit<DateInputProps, 'onChange' | 'value'> {
   /** `YYYY-MM-DD`, as in the address. */

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 
-import { ActionButton } from '../../ui/action-button.tsx';
+import { ActionButton } from '#ui/action-button.tsx';
 
 interface ExportButtonProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Card } from '../../ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import { List, type ListProps } from './list.tsx';
 import type { ListSearch } from './use-list.ts';
 

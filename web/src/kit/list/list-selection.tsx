@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Selection } from '../../ui/table-selection.tsx';
+import type { Selection } from '#ui/table-selection.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import type { Chosen } from './use-chosen.ts';
 

@@ -9,7 +9,7 @@ import {
   placedQueryOf,
   toggleSort,
 } from './list-state.ts';
-import { parseQuery, stringifyQuery } from '../../query-string.ts';
+import { parseQuery, stringifyQuery } from '#query-string.ts';
 
 const SORTS = ['customer', 'available'] as const;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 import type { ListSelection } from './list-selection.tsx';
 import { toggleSort } from './list-state.ts';
 import type { ListView } from './list-view.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { SearchBox } from '#ui/search-box.tsx';
 import classes from './list-toolbar.module.css';
 
 /** The search and filters above a list. */

@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import { LanguageProvider } from '../../i18n/language.tsx';
-import { phraseStore } from '../../i18n/phrase-store.ts';
-import { StoreProvider } from '../../session/store.tsx';
-import { sessionOf } from '../../test/fixtures.ts';
+import { LanguageProvider } from '#i18n/language.tsx';
+import { phraseStore } from '#i18n/phrase-store.ts';
+import { StoreProvider } from '#session/store.tsx';
+import { sessionOf } from '#test/fixtures.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 
 const show = async (activeCount: number, locale: 'ar' | 'en' = 'en') => {

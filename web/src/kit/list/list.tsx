@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 
-import { EmptyState, LoadingRows, NothingFound } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows, NothingFound } from '#ui/states.tsx';
 import { Loaded } from '../loaded.tsx';
 import { CursorPager } from './cursor-pager.tsx';
 import { type ListSelection, SelectionBar, stillChosen } from './list-selection.tsx';

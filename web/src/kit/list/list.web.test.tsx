@@ -11,7 +11,7 @@ import {
   setUpPhrases,
   show,
   twoPages,
-} from '../../test/fruit-list.tsx';
+} from '#test/fruit-list.tsx';
 import { ExportButton } from './export-button.tsx';
 
 beforeEach(setUpPhrases);

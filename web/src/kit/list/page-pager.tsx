@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@apps-hub/contract/values';
 import { NativeSelect } from '@mantine/core';
 
-import { usePhrases } from '../../i18n/use-phrases.ts';
+import { usePhrases } from '#i18n/use-phrases.ts';
 import { pageOf, pageSizeOf, type PlacedState } from './list-state.ts';
 import { PagerButtons } from './pager-buttons.tsx';
 import classes from './pager.module.css';

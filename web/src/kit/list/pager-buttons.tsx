@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage } from '#i18n/language.tsx';
 
 interface PagerButtonsProps {
   /** Undefined on the first page. */

@@ -10,7 +10,7 @@ import {
   type Serve,
   setUpPhrases,
   show,
-} from '../../test/fruit-list.tsx';
+} from '#test/fruit-list.tsx';
 
 beforeEach(setUpPhrases);
 

@@ -1,9 +1,9 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { CheckField } from '../../ui/check-field.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { DENSITIES, type ListView } from './list-view.ts';
 import classes from './view-menu.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 
-import { lazyPart } from '../../i18n/lazy-part.ts';
+import { lazyPart } from '#i18n/lazy-part.ts';
 import { type ListView, useListView } from './list-view.ts';
 
 const ViewMenu = lazyPart('list', async () => (await import('./view-menu.tsx')).ViewMenu);

@@ -5,11 +5,10 @@ import type { OpenScreen } from './open-screen.ts';
 /** How the screens of these sample pages are loaded. */
 export const BOARDS_SCREENS = {
   'sample/analytics-dashboard': async () =>
-    (await import('../../screens/sample/analytics-dashboard.tsx')).AnalyticsDashboardScreen,
-  'sample/crm-dashboard': async () =>
-    (await import('../../screens/sample/crm-dashboard.tsx')).CrmDashboardScreen,
+    (await import('#screens/sample/analytics-dashboard.tsx')).AnalyticsDashboardScreen,
+  'sample/crm-dashboard': async () => (await import('#screens/sample/crm-dashboard.tsx')).CrmDashboardScreen,
   'sample/academy-dashboard': async () =>
-    (await import('../../screens/sample/academy-dashboard.tsx')).AcademyDashboardScreen,
+    (await import('#screens/sample/academy-dashboard.tsx')).AcademyDashboardScreen,
   'sample/logistics-dashboard': async () =>
-    (await import('../../screens/sample/logistics-dashboard.tsx')).LogisticsDashboardScreen,
+    (await import('#screens/sample/logistics-dashboard.tsx')).LogisticsDashboardScreen,
 } satisfies Record<keyof typeof BOARDS_PAGES, OpenScreen>;

@@ -1,7 +1,7 @@
 import { SAMPLE_PAGES, type SamplePageId } from '@apps-hub/contract/pages/sample';
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-import type { Screen } from '../../screens/screen.ts';
+import type { Screen } from '#screens/screen.ts';
 
 /** Which file shows a sample page is looked up when one is opened: the apps' pages load none of it. */
 const screenOf = (id: SamplePageId): Screen => ({

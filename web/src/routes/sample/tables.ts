@@ -4,6 +4,6 @@ import type { OpenScreen } from './open-screen.ts';
 
 /** How the screens of these sample pages are loaded. */
 export const TABLES_SCREENS = {
-  'sample/sales': async () => (await import('../../screens/sample/sales.tsx')).SalesScreen,
-  'sample/projects': async () => (await import('../../screens/sample/projects.tsx')).ProjectsScreen,
+  'sample/sales': async () => (await import('#screens/sample/sales.tsx')).SalesScreen,
+  'sample/projects': async () => (await import('#screens/sample/projects.tsx')).ProjectsScreen,
 } satisfies Record<keyof typeof TABLES_PAGES, OpenScreen>;

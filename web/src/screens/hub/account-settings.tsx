@@ -2,15 +2,15 @@ import type { TabOf } from '@apps-hub/contract/pages/addresses';
 import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
 import { useSyncExternalStore } from 'react';
 
-import { AccountDetailsCard } from '../../features/hub/accounts/account-details-card.tsx';
-import { PasswordCard } from '../../features/hub/accounts/password-card.tsx';
-import { SessionsCard } from '../../features/hub/accounts/sessions-card.tsx';
-import { TwoStepCard } from '../../features/hub/accounts/two-step-card.tsx';
-import { useLanguage } from '../../i18n/language.tsx';
-import { useChoices } from '../../session/preferences/use-choices.ts';
-import { usePageParameter } from '../../session/pages.ts';
-import { useHubSession } from '../../session/services.tsx';
-import { Page } from '../../ui/page.tsx';
+import { AccountDetailsCard } from '#features/hub/accounts/account-details-card.tsx';
+import { PasswordCard } from '#features/hub/accounts/password-card.tsx';
+import { SessionsCard } from '#features/hub/accounts/sessions-card.tsx';
+import { TwoStepCard } from '#features/hub/accounts/two-step-card.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import { useChoices } from '#session/preferences/use-choices.ts';
+import { usePageParameter } from '#session/pages.ts';
+import { useHubSession } from '#session/services.tsx';
+import { Page } from '#ui/page.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import classes from './account-settings.module.css';
 

@@ -2,11 +2,11 @@ import { tabAddress } from '@apps-hub/contract/pages/addresses';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-import { ProfileCards } from '../../features/hub/accounts/profile-cards.tsx';
-import { RightsCard } from '../../features/hub/accounts/rights-card.tsx';
-import { useLanguage } from '../../i18n/language.tsx';
-import { useHubSession } from '../../session/services.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ProfileCards } from '#features/hub/accounts/profile-cards.tsx';
+import { RightsCard } from '#features/hub/accounts/rights-card.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import { useHubSession } from '#session/services.tsx';
+import { Page } from '#ui/page.tsx';
 import classes from './account-settings.module.css';
 import { AccountTabs } from './account-tabs.tsx';
 

@@ -1,8 +1,8 @@
-import { CalendarBoard } from '../../features/sample/calendar/calendar-board.tsx';
-import { parseCalendarSearch } from '../../features/sample/calendar/queries.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { Page } from '../../ui/page.tsx';
+import { CalendarBoard } from '#features/sample/calendar/calendar-board.tsx';
+import { parseCalendarSearch } from '#features/sample/calendar/queries.ts';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useAddress } from '#kit/list/use-address.ts';
+import { Page } from '#ui/page.tsx';
 
 export const CalendarScreen = () => {
   const { t } = usePhrases();

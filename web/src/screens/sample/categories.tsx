@@ -1,14 +1,14 @@
 import type { Category } from '@apps-hub/contract/sample/categories/routes';
 import { lazy, Suspense, useState } from 'react';
 
-import { CategoriesCard } from '../../features/sample/categories/categories-card.tsx';
-import { parseCategoriesSearch } from '../../features/sample/categories/queries.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { Page } from '../../ui/page.tsx';
+import { CategoriesCard } from '#features/sample/categories/categories-card.tsx';
+import { parseCategoriesSearch } from '#features/sample/categories/queries.ts';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useAddress } from '#kit/list/use-address.ts';
+import { Page } from '#ui/page.tsx';
 
 const CategoryDialog = lazy(async () => ({
-  default: (await import('../../features/sample/categories/category-dialog.tsx')).CategoryDialog,
+  default: (await import('#features/sample/categories/category-dialog.tsx')).CategoryDialog,
 }));
 
 export const CategoriesScreen = () => {

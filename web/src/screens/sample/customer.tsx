@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 
-import { CustomerPage } from '../../features/sample/customers/customer-page.tsx';
-import { parseCustomerSearch } from '../../features/sample/customers/queries.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { usePageParameter } from '../../session/pages.ts';
-import { Page } from '../../ui/page.tsx';
+import { CustomerPage } from '#features/sample/customers/customer-page.tsx';
+import { parseCustomerSearch } from '#features/sample/customers/queries.ts';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useAddress } from '#kit/list/use-address.ts';
+import { usePageParameter } from '#session/pages.ts';
+import { Page } from '#ui/page.tsx';
 
 const LIST = hubAddress('sample/customers');
 

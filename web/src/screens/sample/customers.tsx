@@ -1,11 +1,11 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { useNavigate } from '@tanstack/react-router';
 
-import { CustomersCard } from '../../features/sample/customers/customers-card.tsx';
-import { parseCustomersSearch } from '../../features/sample/customers/queries.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { Page } from '../../ui/page.tsx';
+import { CustomersCard } from '#features/sample/customers/customers-card.tsx';
+import { parseCustomersSearch } from '#features/sample/customers/queries.ts';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useAddress } from '#kit/list/use-address.ts';
+import { Page } from '#ui/page.tsx';
 
 export const CustomersScreen = () => {
   const { t } = usePhrases();

@@ -1,14 +1,14 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { Link } from '@tanstack/react-router';
 
-import { EmailApp } from '../../features/sample/email/email-app.tsx';
-import classes from '../../features/sample/email/email.module.css';
-import { addressOf, parseEmailSearch, placeOf } from '../../features/sample/email/place.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { usePageParameter } from '../../session/pages.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmailApp } from '#features/sample/email/email-app.tsx';
+import classes from '#features/sample/email/email.module.css';
+import { addressOf, parseEmailSearch, placeOf } from '#features/sample/email/place.ts';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useAddress } from '#kit/list/use-address.ts';
+import { usePageParameter } from '#session/pages.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { EmptyState } from '#ui/states.tsx';
 
 /** The sample email. */
 export const EmailScreen = () => {

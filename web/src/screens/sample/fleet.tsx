@@ -1,7 +1,7 @@
-import { FleetPage } from '../../features/sample/fleet/fleet-page.tsx';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { FleetPage } from '#features/sample/fleet/fleet-page.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useAddress } from '#kit/list/use-address.ts';
+import { PageTitle } from '#ui/page-title.tsx';
 
 interface FleetSearch {
   readonly vehicle?: number | undefined;

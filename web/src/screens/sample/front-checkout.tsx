@@ -1,4 +1,4 @@
-import { Checkout } from '../../features/sample/front/checkout.tsx';
+import { Checkout } from '#features/sample/front/checkout.tsx';
 
 /** A public page. */
 export const FrontCheckoutScreen = () => <Checkout />;

@@ -1,4 +1,4 @@
-import { Pricing } from '../../features/sample/front/pricing.tsx';
+import { Pricing } from '#features/sample/front/pricing.tsx';
 
 /** A public page. */
 export const FrontPricingScreen = () => <Pricing />;

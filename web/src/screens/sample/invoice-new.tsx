@@ -1,7 +1,7 @@
-import { newDraft } from '../../features/sample/invoices/draft.ts';
-import { InvoiceForm } from '../../features/sample/invoices/invoice-form.tsx';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { Page } from '../../ui/page.tsx';
+import { newDraft } from '#features/sample/invoices/draft.ts';
+import { InvoiceForm } from '#features/sample/invoices/invoice-form.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { Page } from '#ui/page.tsx';
 
 export const InvoiceNewScreen = () => {
   const { t, formats } = usePhrases();

@@ -1,7 +1,7 @@
-import { InvoicePage } from '../../features/sample/invoices/invoice-page.tsx';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { usePageParameter } from '../../session/pages.ts';
-import { Page } from '../../ui/page.tsx';
+import { InvoicePage } from '#features/sample/invoices/invoice-page.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePageParameter } from '#session/pages.ts';
+import { Page } from '#ui/page.tsx';
 
 export const InvoiceScreen = () => {
   const { t } = usePhrases();

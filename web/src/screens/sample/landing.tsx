@@ -1,4 +1,4 @@
-import { Landing } from '../../features/sample/front/landing.tsx';
+import { Landing } from '#features/sample/front/landing.tsx';
 
 /** A public page. */
 export const LandingScreen = () => <Landing />;

@@ -1,4 +1,4 @@
-import { LoginVariant } from '../../features/sample/sign-in/login-variant.tsx';
+import { LoginVariant } from '#features/sample/sign-in/login-variant.tsx';
 
 /** /pages/authentication/login-v1, -v2 */
 export const SampleLoginScreen = () => <LoginVariant />;

@@ -1,4 +1,4 @@
-import { Maintenance } from '../../features/sample/launch/maintenance.tsx';
+import { Maintenance } from '#features/sample/launch/maintenance.tsx';
 
 /** /pages/misc/under-maintenance */
 export const MaintenanceScreen = () => <Maintenance />;

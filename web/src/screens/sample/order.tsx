@@ -2,16 +2,16 @@ import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import { OrderNotFound } from '../../features/sample/orders/order-not-found.tsx';
-import { OrderView } from '../../features/sample/orders/order-view.tsx';
-import { orderQuery } from '../../features/sample/orders/queries.ts';
-import { useSampleApi } from '../../features/sample/shared/use-sample-api.ts';
-import { ApiError } from '../../api/problem.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { Loaded } from '../../kit/loaded.tsx';
-import { usePageParameter } from '../../session/pages.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Page } from '../../ui/page.tsx';
+import { OrderNotFound } from '#features/sample/orders/order-not-found.tsx';
+import { OrderView } from '#features/sample/orders/order-view.tsx';
+import { orderQuery } from '#features/sample/orders/queries.ts';
+import { useSampleApi } from '#features/sample/shared/use-sample-api.ts';
+import { ApiError } from '#api/problem.ts';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { Loaded } from '#kit/loaded.tsx';
+import { usePageParameter } from '#session/pages.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Page } from '#ui/page.tsx';
 
 export const OrderScreen = () => {
   const { t, formats } = usePhrases();

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 
-import { lazyPart } from '../../i18n/lazy-part.ts';
-import { useAbility } from '../../session/abilities.ts';
-import { LoadingRows } from '../../ui/states.tsx';
+import { lazyPart } from '#i18n/lazy-part.ts';
+import { useAbility } from '#session/abilities.ts';
+import { LoadingRows } from '#ui/states.tsx';
 import { UserProfileScreen } from '../hub/user-profile.tsx';
 
 /** Loaded after one's own data, and only for those who may see the samples. */
 const ProfileOverview = lazyPart(
   'sample/profile',
-  async () => (await import('../../features/sample/profile/profile-overview.tsx')).ProfileOverview,
+  async () => (await import('#features/sample/profile/profile-overview.tsx')).ProfileOverview,
 );
 
 /** /pages/user-profile/profile: one's own profile, and below it a sample of what a profile can show. */

@@ -1,8 +1,8 @@
-import { PermissionsCard } from '../../features/sample/permissions/permissions-card.tsx';
-import { parsePermissionsSearch } from '../../features/sample/permissions/queries.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { Page } from '../../ui/page.tsx';
+import { PermissionsCard } from '#features/sample/permissions/permissions-card.tsx';
+import { parsePermissionsSearch } from '#features/sample/permissions/queries.ts';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useAddress } from '#kit/list/use-address.ts';
+import { Page } from '#ui/page.tsx';
 
 /** What roles may be allowed to do. */
 export const PermissionsScreen = () => {

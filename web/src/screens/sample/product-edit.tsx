@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { ProductNotFound } from '../../features/sample/products/product-not-found.tsx';
-import { productQuery } from '../../features/sample/products/queries.ts';
-import { useSampleApi } from '../../features/sample/shared/use-sample-api.ts';
-import { ApiError } from '../../api/problem.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { Loaded } from '../../kit/loaded.tsx';
-import { usePageParameter } from '../../session/pages.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ProductNotFound } from '#features/sample/products/product-not-found.tsx';
+import { productQuery } from '#features/sample/products/queries.ts';
+import { useSampleApi } from '#features/sample/shared/use-sample-api.ts';
+import { ApiError } from '#api/problem.ts';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { Loaded } from '#kit/loaded.tsx';
+import { usePageParameter } from '#session/pages.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Page } from '#ui/page.tsx';
 import { ProductPage } from './product-page.tsx';
 
 export const ProductEditScreen = () => {

@@ -1,6 +1,6 @@
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Page } from '../../ui/page.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Page } from '#ui/page.tsx';
 import { ProductPage } from './product-page.tsx';
 
 export const ProductNewScreen = () => {

@@ -3,10 +3,10 @@ import type { ProductDetails } from '@apps-hub/contract/sample/products/routes';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
-import { ProductForm, type RenderAddCategory } from '../../features/sample/products/product-form.tsx';
+import { ProductForm, type RenderAddCategory } from '#features/sample/products/product-form.tsx';
 
 const CategoryDialog = lazy(async () => ({
-  default: (await import('../../features/sample/categories/category-dialog.tsx')).CategoryDialog,
+  default: (await import('#features/sample/categories/category-dialog.tsx')).CategoryDialog,
 }));
 
 const renderAddCategory: RenderAddCategory = ({ onClose, onAdded }) => (

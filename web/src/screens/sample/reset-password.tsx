@@ -1,4 +1,4 @@
-import { ResetVariant } from '../../features/sample/sign-in/reset-variant.tsx';
+import { ResetVariant } from '#features/sample/sign-in/reset-variant.tsx';
 
 /** /pages/authentication/reset-password-v1, -v2 */
 export const SampleResetScreen = () => <ResetVariant />;

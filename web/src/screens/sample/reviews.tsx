@@ -1,9 +1,9 @@
-import { ReviewFigureCards } from '../../features/sample/reviews/figures.tsx';
-import { parseReviewsSearch } from '../../features/sample/reviews/queries.ts';
-import { ReviewsCard } from '../../features/sample/reviews/reviews-card.tsx';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { Page } from '../../ui/page.tsx';
+import { ReviewFigureCards } from '#features/sample/reviews/figures.tsx';
+import { parseReviewsSearch } from '#features/sample/reviews/queries.ts';
+import { ReviewsCard } from '#features/sample/reviews/reviews-card.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useAddress } from '#kit/list/use-address.ts';
+import { Page } from '#ui/page.tsx';
 
 export const ReviewsScreen = () => {
   const { t } = usePhrases();

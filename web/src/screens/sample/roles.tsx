@@ -1,9 +1,9 @@
-import { RolesCard } from '../../features/sample/permissions/roles-card.tsx';
-import { parseUsersSearch } from '../../features/sample/users/queries.ts';
-import { UsersCard } from '../../features/sample/users/users-card.tsx';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { Page } from '../../ui/page.tsx';
+import { RolesCard } from '#features/sample/permissions/roles-card.tsx';
+import { parseUsersSearch } from '#features/sample/users/queries.ts';
+import { UsersCard } from '#features/sample/users/users-card.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useAddress } from '#kit/list/use-address.ts';
+import { Page } from '#ui/page.tsx';
 
 /** The roles, and below them everybody who has one. */
 export const RolesScreen = () => {

@@ -1,9 +1,9 @@
-import { parseUsersSearch } from '../../features/sample/users/queries.ts';
-import { UserFigures } from '../../features/sample/users/user-figures.tsx';
-import { UsersCard } from '../../features/sample/users/users-card.tsx';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { Page } from '../../ui/page.tsx';
+import { parseUsersSearch } from '#features/sample/users/queries.ts';
+import { UserFigures } from '#features/sample/users/user-figures.tsx';
+import { UsersCard } from '#features/sample/users/users-card.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useAddress } from '#kit/list/use-address.ts';
+import { Page } from '#ui/page.tsx';
 
 /** The sample users. */
 export const UsersScreen = () => {

@@ -1,6 +1,6 @@
 import { isLocale } from '@apps-hub/domain/locale';
 import { isTheme } from '../page-context.ts';
-import type { HostQuestion } from '../../ui/host-chrome.ts';
+import type { HostQuestion } from '#ui/host-chrome.ts';
 import type { HostBridge, HostPreferences } from '../host-bridge.ts';
 import type { Place, sallaLinks, Say } from './salla-links.ts';
 import { type Frame, listen, type Message, recordOf, REPLY_TIMEOUT_MS, tell } from './frame.ts';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage } from '#i18n/language.tsx';
 import type { Locale } from '@apps-hub/domain/locale';
 import { useServices } from '../services.tsx';
 import type { Preferences } from './preference-store.ts';

@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Locale } from '@apps-hub/domain/locale';
-import { ar } from '../../i18n/ar/ar.ts';
-import { en } from '../../i18n/en/en.ts';
-import { FakeApi, json, problem } from '../../test/fake-api.ts';
-import { signedInAs, testId } from '../../test/fixtures.ts';
-import { renderHub } from '../../test/render-hub.tsx';
+import { ar } from '#i18n/ar/ar.ts';
+import { en } from '#i18n/en/en.ts';
+import { FakeApi, json, problem } from '#test/fake-api.ts';
+import { signedInAs, testId } from '#test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
 const { common, hub, pageSearch } = en;
 const ACL = '/access-control';

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Direction, Locale } from '@apps-hub/domain/locale';
-import { LanguageProvider } from '../../i18n/language.tsx';
-import { phraseStore } from '../../i18n/phrase-store.ts';
+import { LanguageProvider } from '#i18n/language.tsx';
+import { phraseStore } from '#i18n/phrase-store.ts';
 import { Chart, type ChartWords } from './chart.tsx';
 import type { ChartData, ChartKind } from './chart-data.ts';
 import './drawing.tsx';

@@ -1,7 +1,7 @@
 import { area, curveLinear, curveMonotoneX, curveStep, line } from 'd3-shape';
 import { type PointerEvent, useId } from 'react';
 
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage } from '#i18n/language.tsx';
 import classes from './plot.module.css';
 import { CHART_HEIGHT, type ChartData, type PlotKind, valueOf } from './chart-data.ts';
 import { asWritten, pointText } from './chart-text.ts';

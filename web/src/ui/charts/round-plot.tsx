@@ -1,6 +1,6 @@
 import { arc, pie } from 'd3-shape';
 
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage } from '#i18n/language.tsx';
 import classes from './plot.module.css';
 import { CHART_HEIGHT, type ChartData, type ChartSeries, type RoundKind, totalOf } from './chart-data.ts';
 import { asWritten } from './chart-text.ts';

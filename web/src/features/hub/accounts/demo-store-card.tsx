@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 
-import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
-import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useServices } from '../../../session/services.tsx';
-import { useStore } from '../../../session/store.tsx';
+import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
+import { useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useServices } from '#session/services.tsx';
+import { useStore } from '#session/store.tsx';
 import classes from './demo-store-card.module.css';
 
 interface DemoStoreCardProps {

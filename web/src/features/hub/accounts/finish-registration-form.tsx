@@ -1,12 +1,12 @@
 import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { fieldText, problemText } from '../../../i18n/problem-text.ts';
-import { useServices } from '../../../session/services.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import { fieldText, problemText } from '#i18n/problem-text.ts';
+import { useServices } from '#session/services.tsx';
 import { AccountForm, AccountHeading } from './account-form.tsx';
-import { checkNewPassword } from '../../../kit/form/check-new-password.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { checkNewPassword } from '#kit/form/check-new-password.ts';
+import { PasswordField } from '#ui/password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface FinishRegistrationFormProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { fieldText } from '../../../i18n/problem-text.ts';
-import { useServices } from '../../../session/services.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import { fieldText } from '#i18n/problem-text.ts';
+import { useServices } from '#session/services.tsx';
 import { AccountForm, AccountHeading } from './account-form.tsx';
-import { checkEmail } from '../../../kit/form/validation.ts';
-import { EmailField } from '../../../ui/email-field.tsx';
+import { checkEmail } from '#kit/form/validation.ts';
+import { EmailField } from '#ui/email-field.tsx';
 import { MailSent, PAUSE_MS, type Sent } from './mail-sent.tsx';
 import { useAccountForm } from './use-account-form.ts';
 

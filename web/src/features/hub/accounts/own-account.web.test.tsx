@@ -2,10 +2,10 @@ import { platformName } from '@apps-hub/contract/platform-names';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { en } from '../../../i18n/en/en.ts';
-import { FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
-import { signedInAs } from '../../../test/fixtures.ts';
-import { renderHub } from '../../../test/render-hub.tsx';
+import { en } from '#i18n/en/en.ts';
+import { FakeApi, json, problem, unreachable } from '#test/fake-api.ts';
+import { signedInAs } from '#test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
 const { common, errors, fieldErrors, ownAccount, signIn, accountFieldErrors, ownAccountFieldErrors } = en;
 const { profile, settings } = ownAccount;

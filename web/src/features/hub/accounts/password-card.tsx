@@ -1,9 +1,9 @@
 import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useServices } from '../../../session/services.tsx';
-import { checkNewPassword } from '../../../kit/form/check-new-password.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useServices } from '#session/services.tsx';
+import { checkNewPassword } from '#kit/form/check-new-password.ts';
+import { PasswordField } from '#ui/password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { OWN_SESSIONS_KEY } from './use-second-step.ts';

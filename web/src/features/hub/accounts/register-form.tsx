@@ -2,14 +2,14 @@ import { STORE_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { fieldText } from '../../../i18n/problem-text.ts';
-import { useServices } from '../../../session/services.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import { fieldText } from '#i18n/problem-text.ts';
+import { useServices } from '#session/services.tsx';
 import { AccountForm, AccountHeading } from './account-form.tsx';
-import { checkEmail, checkText } from '../../../kit/form/validation.ts';
-import { EmailField } from '../../../ui/email-field.tsx';
+import { checkEmail, checkText } from '#kit/form/validation.ts';
+import { EmailField } from '#ui/email-field.tsx';
 import { MailSent, PAUSE_MS, type Sent } from './mail-sent.tsx';
-import { NameField } from '../../../ui/name-field.tsx';
+import { NameField } from '#ui/name-field.tsx';
 import { countryOptions, placeOf, placeOfZone } from './store-places.ts';
 import { useAccountForm } from './use-account-form.ts';
 

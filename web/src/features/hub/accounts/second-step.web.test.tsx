@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { en } from '../../../i18n/en/en.ts';
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
-import { signedInAs, testId } from '../../../test/fixtures.ts';
-import { renderHub } from '../../../test/render-hub.tsx';
+import { en } from '#i18n/en/en.ts';
+import { FakeApi, json, problem } from '#test/fake-api.ts';
+import { signedInAs, testId } from '#test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
 const { signIn, ownAccount, common, accountFieldErrors, ownAccountFieldErrors, accountErrors } = en;
 const { second } = signIn;

@@ -3,10 +3,10 @@ import { INSTALL_FAILURES } from '@apps-hub/contract/hub/accounts/values';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { en } from '../../../i18n/en/en.ts';
-import { FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
-import { signedInAs } from '../../../test/fixtures.ts';
-import { renderHub } from '../../../test/render-hub.tsx';
+import { en } from '#i18n/en/en.ts';
+import { FakeApi, json, problem, unreachable } from '#test/fake-api.ts';
+import { signedInAs } from '#test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
 const { byMail, signIn, errors, fieldErrors, accountFieldErrors, accountErrors, byMailErrors } = en;
 const DEMO = {

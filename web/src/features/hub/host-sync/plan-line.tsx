@@ -1,5 +1,5 @@
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import form from '../../../ui/form.module.css';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import form from '#ui/form.module.css';
 
 /** Says why nothing can be changed, and what to do. */
 export const PlanLine = () => {

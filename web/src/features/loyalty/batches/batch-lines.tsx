@@ -1,13 +1,13 @@
 import type { Batch, BatchLine } from '@apps-hub/contract/loyalty/batches/routes';
 
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx';
-import type { ListColumn } from '../../../kit/list/list-table.tsx';
-import { List } from '../../../kit/list/list.tsx';
-import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
-import { useApi } from '../../../session/services.tsx';
-import { Isolated } from '../../../ui/isolated.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
+import { ChoiceFilter } from '#kit/list/choice-filter.tsx';
+import type { ListColumn } from '#kit/list/list-table.tsx';
+import { List } from '#kit/list/list.tsx';
+import { type ListAddress, useList } from '#kit/list/use-list.ts';
+import { useApi } from '#session/services.tsx';
+import { Isolated } from '#ui/isolated.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import type { CustomerLink } from '../shared/customer-link.ts';
 import classes from './batches.module.css';
 import { batchLinesQuery, type BatchesSearch, FILTERS } from './queries.ts';

@@ -4,12 +4,12 @@ import { IconFileCode, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
-import { useApi } from '../../../session/services.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Isolated } from '../../../ui/isolated.tsx';
-import { LoadingRows } from '../../../ui/states.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { QueryError } from '#kit/query-error.tsx';
+import { useApi } from '#session/services.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Isolated } from '#ui/isolated.tsx';
+import { LoadingRows } from '#ui/states.tsx';
 import classes from './proof-dialog.module.css';
 import { customerProofQuery, storeProofQuery } from './queries.ts';
 

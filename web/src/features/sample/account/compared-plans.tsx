@@ -1,9 +1,9 @@
 import type { Pricing } from '@apps-hub/contract/sample/account/routes';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import { Card } from '#ui/card.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 
 type Row = Pricing['compared'][number];
 

@@ -1,7 +1,7 @@
 import type { AccountSettings } from '@apps-hub/contract/sample/account/routes';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
+import type { SampleApi } from '#api/sample-client.ts';
 import type { SampleSource } from '../shared/use-source.ts';
 
 export const accountKey = ['sample', 'account'] as const;

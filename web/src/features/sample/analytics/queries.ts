@@ -1,7 +1,7 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
+import type { SampleApi } from '#api/sample-client.ts';
 
 export const analyticsKey = (locale: Locale) => ['sample', locale, 'analytics'] as const;
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { en } from '../../../i18n/en/en.ts';
+import { en } from '#i18n/en/en.ts';
 import type { Locale } from '@apps-hub/domain/locale';
-import { FakeApi, json } from '../../../test/fake-api.ts';
-import { signedInAs } from '../../../test/fixtures.ts';
-import { renderHub } from '../../../test/render-hub.tsx';
+import { FakeApi, json } from '#test/fake-api.ts';
+import { signedInAs } from '#test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
 const { sampleCalendar: words, common } = en;
 

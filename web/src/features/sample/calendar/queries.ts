@@ -4,7 +4,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
+import type { SampleApi } from '#api/sample-client.ts';
 
 const EVENTS = '/api/apps/calendar';
 

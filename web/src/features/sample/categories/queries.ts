@@ -7,8 +7,8 @@ import {
 import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
-import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import type { SampleApi } from '#api/sample-client.ts';
+import { listQueryOf, type ListState, parseListState } from '#kit/list/list-state.ts';
 import { shopKey } from '../shared/shop-queries.ts';
 
 export const CATEGORIES = '/api/apps/ecommerce/categories';

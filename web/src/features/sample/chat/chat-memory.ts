@@ -1,7 +1,7 @@
 import type { Attachment } from '@apps-hub/contract/sample/chat/routes';
 import type { VirtualItem } from '@tanstack/react-virtual';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
+import type { SampleApi } from '#api/sample-client.ts';
 
 /** What is typed and not sent. */
 export interface Draft {

@@ -11,7 +11,7 @@ import { SEARCH_MAX_LENGTH } from '@apps-hub/contract/values';
 import type { Locale } from '@apps-hub/domain/locale';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
+import type { SampleApi } from '#api/sample-client.ts';
 
 /** What the screen shows, from its address. */
 export interface ChatSearch {

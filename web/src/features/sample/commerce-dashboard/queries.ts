@@ -1,7 +1,7 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
+import type { SampleApi } from '#api/sample-client.ts';
 import { shopKey } from '../shared/shop-queries.ts';
 
 export const dashboardQuery = (api: SampleApi, locale: Locale) =>

@@ -6,13 +6,13 @@ import {
 } from '@apps-hub/contract/sample/customers/values';
 import { TextInput } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
-import { useForm } from '../../../kit/form/use-form.ts';
-import { CheckField } from '../../../ui/check-field.tsx';
-import form from '../../../ui/form.module.css';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useDraft } from '#kit/form/use-draft.ts';
+import { useForm } from '#kit/form/use-form.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import form from '#ui/form.module.css';
+import { Segmented } from '#ui/segmented.tsx';
 import { addressDraftOf, checkAddress, trimmedPlace } from './address-draft.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { type AccountCalls, customersKey } from './queries.ts';

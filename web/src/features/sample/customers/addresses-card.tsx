@@ -2,11 +2,11 @@ import type { CustomerAddress } from '@apps-hub/contract/sample/customers/routes
 import { Button } from '@mantine/core';
 import { lazy } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { ItemsCard } from '../../../kit/form/items-card.tsx';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { EmptyState } from '../../../ui/states.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { ItemsCard } from '#kit/form/items-card.tsx';
+import { useAction } from '#kit/form/use-action.ts';
+import { EmptyState } from '#ui/states.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { AccountItem } from './account-item.tsx';
 import { addressDraftOf } from './address-draft.ts';
 import { useCountryName } from './country-name.tsx';

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { lazy } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { ItemsCard } from '../../../kit/form/items-card.tsx';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { Isolated } from '../../../ui/isolated.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { ItemsCard } from '#kit/form/items-card.tsx';
+import { useAction } from '#kit/form/use-action.ts';
+import { Isolated } from '#ui/isolated.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { AccountItem } from './account-item.tsx';
 import { cardBodyOf, cardDraftOf } from './card-draft.ts';
 import { expiryText, isExpired } from '../shared/card-number.ts';

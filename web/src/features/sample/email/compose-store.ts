@@ -1,6 +1,6 @@
 import type { Email, EmailAttachment, EmailContent } from '@apps-hub/contract/sample/email/routes';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
+import type { SampleApi } from '#api/sample-client.ts';
 import { addressText, peopleIn } from './addresses.ts';
 
 /** What is being written, as typed. */

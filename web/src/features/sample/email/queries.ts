@@ -3,8 +3,8 @@ import type { EmailLabel } from '@apps-hub/contract/sample/email/values';
 import type { Locale } from '@apps-hub/domain/locale';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
+import type { SampleApi } from '#api/sample-client.ts';
+import { useLanguage } from '#i18n/language.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import type { EmailSearch, Place } from './place.ts';
 

@@ -1,6 +1,6 @@
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { CheckField } from '../../../ui/check-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import classes from './email.module.css';
 import { SHORTCUTS } from './shortcuts.ts';
 

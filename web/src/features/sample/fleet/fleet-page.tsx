@@ -2,12 +2,12 @@ import type { FleetVehicle } from '@apps-hub/contract/sample/fleet/routes';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { Loaded } from '../../../kit/loaded.tsx';
-import { Isolated } from '../../../ui/isolated.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { Loaded } from '#kit/loaded.tsx';
+import { Isolated } from '#ui/isolated.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { ShareBar } from '../shared/board/share-bar.tsx';
 import { useSource } from '../shared/use-source.ts';
 import frame from '../shared/side-frame.module.css';

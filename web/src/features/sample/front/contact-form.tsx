@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { fieldText } from '../../../i18n/problem-text.ts';
-import { useDraft } from '../../../kit/form/use-draft.ts';
-import { checkEmail, checkText } from '../../../kit/form/validation.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useLanguage } from '#i18n/language.tsx';
+import { fieldText } from '#i18n/problem-text.ts';
+import { useDraft } from '#kit/form/use-draft.ts';
+import { checkEmail, checkText } from '#kit/form/validation.ts';
+import { showToast } from '#ui/toast-store.ts';
 import { Field } from './front-fields.tsx';
 import classes from './front.module.css';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { en } from '../../../i18n/en/en.ts';
-import { FakeApi } from '../../../test/fake-api.ts';
-import { renderHub } from '../../../test/render-hub.tsx';
+import { en } from '#i18n/en/en.ts';
+import { FakeApi } from '#test/fake-api.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
 const { sampleHelpCenter: words } = en;
 

@@ -2,7 +2,7 @@ import type { KanbanItem } from '@apps-hub/contract/sample/kanban/routes';
 import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
+import type { SampleApi } from '#api/sample-client.ts';
 import { type Boards, changedBoards, isReordered } from './layout.ts';
 
 export interface KanbanSearch {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
+import type { SampleApi } from '#api/sample-client.ts';
 import type { SampleSource } from '../shared/use-source.ts';
 
 export const launchQuery = ({ api, locale }: SampleSource) =>

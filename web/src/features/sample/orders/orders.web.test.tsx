@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { en } from '../../../i18n/en/en.ts';
-import { FakeApi, json } from '../../../test/fake-api.ts';
-import { signedInAs } from '../../../test/fixtures.ts';
-import { paste } from '../../../test/paste.ts';
-import { renderHub } from '../../../test/render-hub.tsx';
+import { en } from '#i18n/en/en.ts';
+import { FakeApi, json } from '#test/fake-api.ts';
+import { signedInAs } from '#test/fixtures.ts';
+import { paste } from '#test/paste.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
 const { sampleOrders: words, sampleShared, common, fieldErrors } = en;
 

@@ -1,8 +1,8 @@
 import type { Permission, SampleRole } from '@apps-hub/contract/sample/permissions/routes';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
-import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import type { SampleApi } from '#api/sample-client.ts';
+import { listQueryOf, type ListState, parseListState } from '#kit/list/list-state.ts';
 import type { SampleSource } from '../shared/use-source.ts';
 
 export type PermissionsSearch = ListState<'name'>;

@@ -1,10 +1,10 @@
 import type { Product } from '@apps-hub/contract/sample/products/routes';
 
-import type { Phrasebook } from '../../../i18n/use-phrases.ts';
-import type { ListColumn } from '../../../kit/list/list-table.tsx';
-import { Isolated } from '../../../ui/isolated.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import type { Phrasebook } from '#i18n/use-phrases.ts';
+import type { ListColumn } from '#kit/list/list-table.tsx';
+import { Isolated } from '#ui/isolated.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import { ProductPicture } from '../shared/product-picture.tsx';
 import { priceText } from '../shared/shop-money.ts';

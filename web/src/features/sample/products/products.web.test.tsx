@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { en } from '../../../i18n/en/en.ts';
-import { FakeApi, json } from '../../../test/fake-api.ts';
-import { signedInAs } from '../../../test/fixtures.ts';
-import { renderHub } from '../../../test/render-hub.tsx';
+import { en } from '#i18n/en/en.ts';
+import { FakeApi, json } from '#test/fake-api.ts';
+import { signedInAs } from '#test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
 const { sampleProducts: words, sampleShared, common, sampleFieldErrors } = en;
 const { form } = words;

@@ -3,8 +3,8 @@ import { PRODUCT_STATUSES, type ProductStatus } from '@apps-hub/contract/sample/
 import type { Locale } from '@apps-hub/domain/locale';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
-import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import type { SampleApi } from '#api/sample-client.ts';
+import { listQueryOf, type ListState, parseListState } from '#kit/list/list-state.ts';
 import { shopKey } from '../shared/shop-queries.ts';
 
 export const PRODUCTS = '/api/apps/ecommerce/products';

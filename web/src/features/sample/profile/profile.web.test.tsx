@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { en } from '../../../i18n/en/en.ts';
-import { FakeApi, json } from '../../../test/fake-api.ts';
-import { signedInAs } from '../../../test/fixtures.ts';
-import { renderHub } from '../../../test/render-hub.tsx';
+import { en } from '#i18n/en/en.ts';
+import { FakeApi, json } from '#test/fake-api.ts';
+import { signedInAs } from '#test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
 const { sampleProfile: words, sampleNav, sampleShared, ownAccount } = en;
 

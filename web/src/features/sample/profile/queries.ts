@@ -2,7 +2,7 @@ import type { Connection, Team } from '@apps-hub/contract/sample/profile/routes'
 import type { ProfileTab } from '@apps-hub/contract/sample/profile/values';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
+import type { SampleApi } from '#api/sample-client.ts';
 import type { SampleSource } from '../shared/use-source.ts';
 
 export const profileKey = ['sample', 'profile'] as const;

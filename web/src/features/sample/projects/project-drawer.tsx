@@ -1,6 +1,6 @@
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import classes from './projects.module.css';
 import type { ProjectRow } from './queries.ts';

@@ -2,8 +2,8 @@ import type { AnalyticsProject } from '@apps-hub/contract/sample/projects/routes
 import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
-import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import type { SampleApi } from '#api/sample-client.ts';
+import { listQueryOf, type ListState, parseListState } from '#kit/list/list-state.ts';
 
 const PROJECT_SORTS = ['project', 'leader', 'progress'] as const;
 

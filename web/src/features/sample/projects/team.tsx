@@ -1,5 +1,5 @@
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import classes from './projects.module.css';
 import type { ProjectRow } from './queries.ts';
 

@@ -2,8 +2,8 @@ import { REFERRAL_SORTS, type ReferralStatus } from '@apps-hub/contract/sample/r
 import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
-import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import type { SampleApi } from '#api/sample-client.ts';
+import { listQueryOf, type ListState, parseListState } from '#kit/list/list-state.ts';
 
 const BASE = '/api/apps/ecommerce/referrals';
 

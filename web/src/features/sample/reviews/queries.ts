@@ -3,8 +3,8 @@ import type { ReviewStatus } from '@apps-hub/contract/sample/reviews/values';
 import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
-import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import type { SampleApi } from '#api/sample-client.ts';
+import { listQueryOf, type ListState, parseListState } from '#kit/list/list-state.ts';
 
 const BASE = '/api/apps/ecommerce/reviews';
 

@@ -4,8 +4,8 @@ import { PRODUCT_CATEGORIES } from '@apps-hub/contract/sample/products/values';
 import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
-import { type ListState, pageOf, pageSizeOf, parseListState } from '../../../kit/list/list-state.ts';
+import type { SampleApi } from '#api/sample-client.ts';
+import { type ListState, pageOf, pageSizeOf, parseListState } from '#kit/list/list-state.ts';
 
 const SALE_SORTS = ['product', 'date', 'category', 'buyer', 'paid', 'rating'] as const;
 

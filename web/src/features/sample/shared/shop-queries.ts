@@ -1,7 +1,7 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
+import type { SampleApi } from '#api/sample-client.ts';
 
 /** The key of everything that belongs to the sample shop: a change of one list may change the figures of another. */
 export const shopKey = (locale: Locale) => ['sample', locale, 'shop'] as const;

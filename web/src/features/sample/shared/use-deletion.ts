@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { type ConfirmedAction, useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useAction } from '#kit/form/use-action.ts';
+import { type ConfirmedAction, useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
+import { showToast } from '#ui/toast-store.ts';
 
 interface Deletion<Row> {
   readonly remove: (row: Row) => Promise<unknown>;

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useAction } from '#kit/form/use-action.ts';
+import { showToast } from '#ui/toast-store.ts';
 
 interface SampleChange<Item> {
   readonly send: (item: Item) => Promise<unknown>;

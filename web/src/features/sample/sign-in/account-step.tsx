@@ -1,10 +1,10 @@
-import { useLanguage } from '../../../i18n/language.tsx';
-import { fieldText } from '../../../i18n/problem-text.ts';
-import { checkNewPassword } from '../../../kit/form/check-new-password.ts';
-import { checkEmail, checkText } from '../../../kit/form/validation.ts';
-import { EmailField } from '../../../ui/email-field.tsx';
-import { NameField } from '../../../ui/name-field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import { fieldText } from '#i18n/problem-text.ts';
+import { checkNewPassword } from '#kit/form/check-new-password.ts';
+import { checkEmail, checkText } from '#kit/form/validation.ts';
+import { EmailField } from '#ui/email-field.tsx';
+import { NameField } from '#ui/name-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 export const NO_ACCOUNT = { fullName: '', email: '', password: '', again: '' };

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { fieldText } from '../../../i18n/problem-text.ts';
-import { checkNewPassword } from '../../../kit/form/check-new-password.ts';
-import { FormElement } from '../../../kit/form/form-element.tsx';
-import { checkEmail, checkText } from '../../../kit/form/validation.ts';
-import { CheckField } from '../../../ui/check-field.tsx';
-import { EmailField } from '../../../ui/email-field.tsx';
-import { NameField } from '../../../ui/name-field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import { fieldText } from '#i18n/problem-text.ts';
+import { checkNewPassword } from '#kit/form/check-new-password.ts';
+import { FormElement } from '#kit/form/form-element.tsx';
+import { checkEmail, checkText } from '#kit/form/validation.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
+import { NameField } from '#ui/name-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { Outcome } from './outcome.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { checkedOnly, useVariantForm } from './use-variant-form.ts';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { fieldText } from '../../../i18n/problem-text.ts';
-import { checkNewPassword } from '../../../kit/form/check-new-password.ts';
-import { FormElement } from '../../../kit/form/form-element.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import { fieldText } from '#i18n/problem-text.ts';
+import { checkNewPassword } from '#kit/form/check-new-password.ts';
+import { FormElement } from '#kit/form/form-element.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { Outcome } from './outcome.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { checkedOnly, useVariantForm } from './use-variant-form.ts';

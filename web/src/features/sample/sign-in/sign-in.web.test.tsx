@@ -2,10 +2,10 @@ import { SAMPLE_ACCOUNTS, SAMPLE_CODE } from '@apps-hub/contract/sample/sign-in/
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { en } from '../../../i18n/en/en.ts';
-import { FakeApi } from '../../../test/fake-api.ts';
-import { paste } from '../../../test/paste.ts';
-import { renderHub } from '../../../test/render-hub.tsx';
+import { en } from '#i18n/en/en.ts';
+import { FakeApi } from '#test/fake-api.ts';
+import { paste } from '#test/paste.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
 const { sampleSignIn: words, signIn, byMail } = en;
 const [admin, client] = SAMPLE_ACCOUNTS;

@@ -2,7 +2,7 @@ import type { StoreSettings } from '@apps-hub/contract/sample/store-settings/rou
 import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
+import type { SampleApi } from '#api/sample-client.ts';
 
 const BASE = '/api/apps/ecommerce/settings';
 

@@ -2,8 +2,8 @@ import type { User, UserSettings } from '@apps-hub/contract/sample/users/routes'
 import { USER_PLANS, USER_ROLES, USER_STATUSES } from '@apps-hub/contract/sample/users/values';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '../../../api/sample-client.ts';
-import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import type { SampleApi } from '#api/sample-client.ts';
+import { listQueryOf, type ListState, parseListState } from '#kit/list/list-state.ts';
 import type { SampleSource } from '../shared/use-source.ts';
 
 const USER_SORTS = ['user', 'email', 'role', 'plan', 'status', 'billing'] as const;

@@ -1,8 +1,8 @@
 import { IconClock, IconUserCheck, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { StatTiles } from '../../../ui/stat-tiles.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { StatTiles } from '#ui/stat-tiles.tsx';
 import { userFiguresQuery } from './queries.ts';
 import { useSource } from '../shared/use-source.ts';
 

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../phrases.ts';
+import type { Phrases } from '#i18n/phrases.ts';
 
 /** What the sample areas share. */
 export const sampleShared: Phrases['sampleShared'] = {

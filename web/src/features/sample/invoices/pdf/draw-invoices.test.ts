@@ -4,13 +4,13 @@ import { textsOf } from '@apps-hub/pdf/testing/read-texts';
 import type { Locale } from '@apps-hub/domain/locale';
 import { describe, expect, it } from 'vitest';
 
-import { createSampleApi } from '../../../../api/sample-client.ts';
-import { reachable } from '../../../../api/send.ts';
-import { createFormatters } from '../../../../format/formatters.ts';
-import { ar } from '../../../../i18n/ar/ar.ts';
-import { en } from '../../../../i18n/en/en.ts';
-import { createTranslator } from '../../../../i18n/translator.ts';
-import { centsOf, centsText } from '../../shared/shop-money.ts';
+import { createSampleApi } from '#api/sample-client.ts';
+import { reachable } from '#api/send.ts';
+import { createFormatters } from '#format/formatters.ts';
+import { ar } from '#i18n/ar/ar.ts';
+import { en } from '#i18n/en/en.ts';
+import { createTranslator } from '#i18n/translator.ts';
+import { centsOf, centsText } from '#features/sample/shared/shop-money.ts';
 import { loadInvoice, type WholeInvoice } from '../queries.ts';
 import { drawInvoices } from './draw-invoices.ts';
 
