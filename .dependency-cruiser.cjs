@@ -1,4 +1,4 @@
-const isTest = String.raw`\.(test|web\.test|pg\.test|e2e)\.tsx?$|^server/test/|^web/src/test/|/testing/`;
+const isTest = String.raw`\.(test|web\.test|pg\.test|e2e)\.tsx?$|^server/test/|^(ui|web)/src/test/|/testing/`;
 
 /** The other workspaces that each one may import. */
 const layers = {
@@ -7,12 +7,13 @@ const layers = {
   demo: ['domain'],
   pdf: [],
   server: ['domain', 'contract', 'demo', 'pdf'],
-  web: ['domain', 'contract', 'sample', 'pdf'],
+  ui: ['domain', 'contract'],
+  web: ['domain', 'contract', 'ui', 'sample', 'pdf'],
   sample: ['domain', 'contract'],
   sandbox: ['domain', 'demo'],
   scripts: [],
   // Journeys start the product as processes. Of its code they may import only the texts that screens show.
-  e2e: ['domain', 'contract', 'scripts', 'web/src/i18n', 'web/src/format', 'sandbox/src/i18n'],
+  e2e: ['domain', 'contract', 'scripts', 'ui/src/i18n', 'ui/src/format', 'web/src/i18n', 'sandbox/src/i18n'],
   // Page loads are measured in the journeys' browser, on their stack.
   bench: ['domain', 'contract', 'server', 'demo', 'scripts', 'e2e/browser.ts', 'e2e/stack.ts', 'e2e/i18n.ts'],
 };
@@ -62,7 +63,7 @@ module.exports = {
       name: 'web-loads-no-schema',
       comment: 'Pages take types from the contract, and values from its files without schemas.',
       severity: 'error',
-      from: { path: '^web/src/', pathNot: isTest },
+      from: { path: '^(ui|web)/src/', pathNot: isTest },
       to: {
         path: String.raw`^contract/src/.*(routes|primitives|route|fields)\.ts$`,
         dependencyTypesNot: ['type-only'],
@@ -71,7 +72,7 @@ module.exports = {
     {
       name: 'web-runs-in-the-browser',
       severity: 'error',
-      from: { path: '^web/src/', pathNot: isTest },
+      from: { path: '^(ui|web)/src/', pathNot: isTest },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -174,17 +175,10 @@ module.exports = {
     },
     {
       name: 'ui-is-plain',
-      comment: 'A kit of ui/ knows no route, no query and no feature.',
+      comment: 'A component knows no kit, no route and no query.',
       severity: 'error',
-      from: { path: '^web/src/ui/', pathNot: isTest },
-      to: { path: '^web/src/(routes|screens|features|shell|kit)/|node_modules/@tanstack/' },
-    },
-    {
-      name: 'kits-serve-any-feature',
-      comment: 'The kit of lists and that of forms know no feature.',
-      severity: 'error',
-      from: { path: '^web/src/kit/', pathNot: isTest },
-      to: { path: '^web/src/(routes|screens|features|shell)/' },
+      from: { path: '^ui/src/components/', pathNot: isTest },
+      to: { path: '^ui/src/kit/|node_modules/@tanstack/' },
     },
     {
       name: 'no-test-in-product',

@@ -51,10 +51,10 @@ export default defineConfig({
         test: {
           name: 'web',
           ...timeouts,
-          include: ['web/**/*.web.test.tsx', 'web/**/*.web.test.ts'],
+          include: ['**/*.web.test.tsx', '**/*.web.test.ts'],
           exclude: ignored,
           environment: 'happy-dom',
-          setupFiles: ['./web/src/test/set-up-dom.ts'],
+          setupFiles: ['./ui/src/test/set-up-dom.ts', './web/src/test/set-up-areas.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

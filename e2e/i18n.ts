@@ -1,10 +1,10 @@
 import { translate } from '../sandbox/src/i18n/translate.ts';
 import { ar } from '../web/src/i18n/ar/ar.ts';
 import { en } from '../web/src/i18n/en/en.ts';
-import { createTranslator } from '../web/src/i18n/translator.ts';
-import type { Translate } from '../web/src/i18n/translator.ts';
-import { createFormatters } from '../web/src/format/formatters.ts';
-import type { Formatters } from '../web/src/format/formatters.ts';
+import { createTranslator } from '../ui/src/i18n/translator.ts';
+import type { Translate } from '../ui/src/i18n/translator.ts';
+import { createFormatters } from '../ui/src/format/formatters.ts';
+import type { Formatters } from '../ui/src/format/formatters.ts';
 import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 
 type SandboxPhrase = (...args: DropFirst<Parameters<typeof translate>>) => string;

@@ -10,7 +10,7 @@ import { frameBase, hubPathsOf, landingOf } from '../contract/src/pages/addresse
 import { framePagesOf, HUB_PAGE_LIST, PAGES } from '../contract/src/pages/catalogue.ts';
 import type { HubPage as CataloguePage } from '../contract/src/pages/catalogue.ts';
 import type { Locale } from '@apps-hub/domain/locale';
-import type { PhraseArguments, PhraseKey } from '../web/src/i18n/phrases.ts';
+import type { PhraseArguments, PhraseKey } from '../ui/src/i18n/phrases.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { openHub } from './screens/hub.ts';
 import type { HubPage, Visitor } from './screens/hub.ts';
@@ -301,7 +301,7 @@ describe('after signing in', () => {
     const hub = await openHub(testEnv, { visitor: 'anonymous', locale: 'en' });
     await hub.page.goto(`${hub.url}${address}`);
     // With the keyboard alone.
-    await hub.page.getByLabel(t('signIn.email'), { exact: true }).focus();
+    await hub.page.getByLabel(t('credentials.email'), { exact: true }).focus();
     await hub.page.keyboard.type('admin@demo.com');
     await hub.page.keyboard.press('Tab');
     await hub.page.keyboard.type('admin');

@@ -172,8 +172,8 @@ describe.each(['ar', 'en'] as const)('pages that nobody signs in for in %s', (lo
     const { page, url } = hub;
     const [, client] = SAMPLE_ACCOUNTS;
     await page.goto(`${url}/pages/authentication/login-v1`);
-    await page.getByLabel(t('signIn.email'), { exact: true }).fill(client.email);
-    await page.getByLabel(t('signIn.password'), { exact: true }).fill('wrong');
+    await page.getByLabel(t('credentials.email'), { exact: true }).fill(client.email);
+    await page.getByLabel(t('credentials.password'), { exact: true }).fill('wrong');
     await page.keyboard.press('Enter');
     await page.getByText(t('sampleSignIn.login.wrong')).waitFor();
     await expectSoundScreen(page, `sign-in v1 ${locale}`);
@@ -203,8 +203,8 @@ describe.each(['ar', 'en'] as const)('pages that nobody signs in for in %s', (lo
     const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
     await page.goto(`${url}/pages/authentication/register-multi-steps`);
     await fill(t('byMail.register.fullName'), WORDS[locale].name);
-    await fill(t('signIn.email'), 'salma@example.com');
-    await fill(t('signIn.password'), PASSWORD);
+    await fill(t('credentials.email'), 'salma@example.com');
+    await fill(t('credentials.password'), PASSWORD);
     await fill(t('sampleSignIn.steps.confirm'), PASSWORD);
     await expectSoundScreen(page, `register in steps ${locale}`);
     await page.keyboard.press('Enter');
@@ -221,12 +221,12 @@ describe.each(['ar', 'en'] as const)('pages that nobody signs in for in %s', (lo
     await page.getByText(t('sampleSignIn.register.agreeNeeded')).waitFor();
     await expectSoundScreen(page, `register v2 ${locale}`);
     await page.goto(`${url}/pages/authentication/reset-password-v1`);
-    await fill(t('signIn.newPassword'), PASSWORD);
+    await fill(t('credentials.newPassword'), PASSWORD);
     await fill(t('sampleSignIn.reset.confirm'), PASSWORD);
     await page.keyboard.press('Enter');
     await heading(page, t('sampleSignIn.reset.doneTitle')).waitFor();
     await page.getByRole('link', { name: t('sampleSignIn.pages.forgot') }).click();
-    await fill(t('signIn.email'), 'salma@example.com');
+    await fill(t('credentials.email'), 'salma@example.com');
     await page.keyboard.press('Enter');
     await heading(page, t('sampleSignIn.forgot.doneTitle')).waitFor();
     await expectSoundScreen(page, `forgot ${locale}`);

@@ -10,7 +10,11 @@ const ROUTES = [
     (group) => `sample/${group}.ts`,
   ),
 ].map((file) => join(SRC, 'routes', file));
-const AREAS = ['areas', 'sample-areas'].map((file) => join(SRC, `i18n/${file}.ts`));
+const UI = join(import.meta.dirname, '../ui/src');
+const AREAS = [
+  join(UI, 'i18n/areas.ts'),
+  ...['areas', 'sample-areas'].map((file) => join(SRC, `i18n/${file}.ts`)),
+];
 
 /** The layouts of routes/hub-tree.ts and routes/frame-tree.ts. */
 export const LAYOUTS = {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { root } from './root.ts';
 
 /** Workspaces whose files name each other from `src` on, with `#` (the `imports` of their package.json). */
-const WORKSPACES = ['web', 'sample'];
+const WORKSPACES = ['ui', 'web', 'sample'];
 
 const climbing = (text: string): string[] =>
   [...text.matchAll(/\b(?:from|import|\w*[mM]ock|importActual)\s*\(?\s*'(\.\.\/\.\.\/[^']+)'/g)].map(

@@ -10,6 +10,7 @@ const sources = [
   'web',
   'contract/src',
   'domain/src',
+  'ui',
   'sample',
   'pdf/src',
   'package-lock.json',

@@ -2,7 +2,7 @@ import './styles/app.css';
 
 import { createPageServices } from './page-services.ts';
 import { requestFirstData } from './first-data.ts';
-import { readPageContext } from './session/page-context.ts';
+import { readPageContext } from '@apps-hub/ui/session/page-context.ts';
 import { startLanguage } from './start-language.ts';
 import { applyStylesheets } from './shell/stylesheets.ts';
 import { reloadWhenStale } from './shell/stale-page.ts';

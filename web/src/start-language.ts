@@ -1,9 +1,10 @@
 import { isLocale } from '@apps-hub/domain/locale';
 
-import { phraseStore } from './i18n/phrase-store.ts';
-import { phrasesOfApp } from './session/apps.ts';
-import { writingOf } from './session/preferences/preference-store.ts';
-import type { Services } from './session/services.tsx';
+import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
+import { phrasesOfApp } from './i18n/app-phrases.ts';
+import { addWebAreas } from './i18n/areas.ts';
+import { writingOf } from '@apps-hub/ui/session/preferences/preference-store.ts';
+import type { Services } from '@apps-hub/ui/session/services.tsx';
 
 /** Stores a language given in the address, so that later addresses need not carry it. */
 const storeLanguageOfAddress = ({ context, preferences }: Services): void => {
@@ -16,6 +17,7 @@ const storeLanguageOfAddress = ({ context, preferences }: Services): void => {
 export const startLanguage = async (services: Services): Promise<void> => {
   const { context, hub } = services;
   storeLanguageOfAddress(services);
+  addWebAreas();
   phraseStore.setDirection(context.look.direction);
   phraseStore.setWriting(writingOf(context.look));
   await phraseStore.setLocale(context.locale);

@@ -1,10 +1,10 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
-import { ApiError } from './problem.ts';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { createSampleApi } from './sample-client.ts';
 import { sampleSend } from './sample-send.ts';
-import { reachable } from './send.ts';
+import { reachable } from '@apps-hub/ui/api/send.ts';
 
 const start = (locale: Locale = 'en', pause: () => Promise<void> = () => Promise.resolve()) =>
   createSampleApi(

@@ -1,7 +1,7 @@
-import { ApiError, toApiError } from './problem.ts';
-import { addressOf, type LooseRequest, requestOf } from './request.ts';
+import { ApiError, toApiError } from '@apps-hub/ui/api/problem.ts';
+import { addressOf, type LooseRequest, requestOf } from '@apps-hub/ui/api/request.ts';
 import type { SampleAnswerAt, SamplePaths, SampleRequestAt } from './sample-paths.ts';
-import type { Send } from './send.ts';
+import type { Send } from '@apps-hub/ui/api/send.ts';
 
 /** One call of a sample endpoint: resolves to the answer, or throws an `ApiError` with the status. */
 export interface SampleApi {

@@ -1,6 +1,6 @@
 import type { SampleAreaRoutes } from '@apps-hub/contract/sample/areas';
 
-import type { InputOf, OutputOf, Part, PartOf, Route } from './paths.ts';
+import type { InputOf, OutputOf, Part, PartOf, Route } from '@apps-hub/ui/api/paths.ts';
 
 /** The sample areas' routes. Only their types are used. */
 type SampleRoute = {

@@ -1,6 +1,6 @@
 import type { Locale } from '@apps-hub/domain/locale';
 
-import type { Send } from './send.ts';
+import type { Send } from '@apps-hub/ui/api/send.ts';
 
 /** As long as a quick server takes, so that pages show their loading state. */
 const DELAY_MS = 200;

@@ -1,5 +1,5 @@
 import type { Locale } from '@apps-hub/domain/locale';
-import type { AreaLoaders, PhraseTree } from './phrases.ts';
+import type { AreaLoaders, PhraseTree } from '@apps-hub/ui/i18n/phrases.ts';
 
 /** The areas of phrases of the sample pages. */
 const LOADERS = {

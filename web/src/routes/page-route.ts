@@ -2,10 +2,10 @@ import type { CataloguePage } from '@apps-hub/contract/pages/catalogue';
 import type { Access } from '@apps-hub/contract/pages/page';
 import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
 
-import { phraseStore } from '../i18n/phrase-store.ts';
+import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { Arrival, Visit } from '../screens/screen.ts';
-import { LoadingRows } from '../ui/states.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { SCREEN_DATA } from './screen-data.ts';
 import { SCREENS } from './screens.ts';
 

@@ -7,7 +7,7 @@ import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/reac
 import { describe, expect, it } from 'vitest';
 
 import type { RouterContext } from '../router-context.ts';
-import { abilityFrom } from '../session/abilities.ts';
+import { abilityFrom } from '@apps-hub/ui/session/abilities.ts';
 import { navigationFor, OWN_PAGES } from '../shell/hub/navigation.ts';
 import { createFrameTree } from './frame-tree.ts';
 import { createHubTree } from './hub-tree.ts';

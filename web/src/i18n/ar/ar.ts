@@ -1,10 +1,8 @@
-import type { Phrases } from '../phrases.ts';
+import type { Phrases } from '#i18n/phrases.ts';
 import { account } from './hub/accounts.ts';
-import { base } from './base.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { display } from './hub/display.ts';
 import { hub } from './hub/hub.ts';
-import { list } from './list.ts';
 import { hostSync } from './hub/host-sync.ts';
 import { notifications } from './hub/notifications.ts';
 import { pageSearch, shortcuts } from './hub/page-search.ts';
@@ -43,11 +41,11 @@ import { sampleFaq } from './sample/faq.ts';
 import { sampleHelpCenter } from './sample/help-center.ts';
 import { sampleLaunch } from './sample/launch.ts';
 import { sampleSignIn } from './sample/sign-in.ts';
+import { ar as shared } from '@apps-hub/ui/i18n/ar/ar.ts';
 
 /** Arabic; its type requires every phrase. Counted phrases have the noun in the form that the number requires. */
 export const ar = {
-  ...base,
-  list,
+  ...shared,
   ...account,
   byMail,
   byMailErrors,

@@ -1,9 +1,7 @@
 import { account } from './hub/accounts.ts';
-import { base } from './base.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { display } from './hub/display.ts';
 import { hub } from './hub/hub.ts';
-import { list } from './list.ts';
 import { hostSync } from './hub/host-sync.ts';
 import { notifications } from './hub/notifications.ts';
 import { pageSearch, shortcuts } from './hub/page-search.ts';
@@ -42,11 +40,11 @@ import { sampleFaq } from './sample/faq.ts';
 import { sampleHelpCenter } from './sample/help-center.ts';
 import { sampleLaunch } from './sample/launch.ts';
 import { sampleSignIn } from './sample/sign-in.ts';
+import { en as shared } from '@apps-hub/ui/i18n/en/en.ts';
 
 /** The source of every phrase: other languages must have the same keys and placeholders. A page loads only its areas. */
 export const en = {
-  ...base,
-  list,
+  ...shared,
   ...account,
   byMail,
   byMailErrors,

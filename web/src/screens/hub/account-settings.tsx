@@ -6,11 +6,11 @@ import { AccountDetailsCard } from '#features/hub/accounts/account-details-card.
 import { PasswordCard } from '#features/hub/accounts/password-card.tsx';
 import { SessionsCard } from '#features/hub/accounts/sessions-card.tsx';
 import { TwoStepCard } from '#features/hub/accounts/two-step-card.tsx';
-import { useLanguage } from '#i18n/language.tsx';
-import { useChoices } from '#session/preferences/use-choices.ts';
-import { usePageParameter } from '#session/pages.ts';
-import { useHubSession } from '#session/services.tsx';
-import { Page } from '#ui/page.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useChoices } from '@apps-hub/ui/session/preferences/use-choices.ts';
+import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
+import { useHubSession } from '@apps-hub/ui/session/services.tsx';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import classes from './account-settings.module.css';
 

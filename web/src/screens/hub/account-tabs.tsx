@@ -2,10 +2,10 @@ import { type HubPage, type PageId, PAGES } from '@apps-hub/contract/pages/catal
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { useAbility } from '#session/abilities.ts';
-import { mayOpen } from '#session/guard.ts';
-import { Tabs } from '#ui/tabs.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useAbility } from '@apps-hub/ui/session/abilities.ts';
+import { mayOpen } from '@apps-hub/ui/session/guard.ts';
+import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 
 const LABELS = {
   profile: 'sampleNav.ownProfile',

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 import { AccountHeading, AccountLinks } from '#features/hub/accounts/account-form.tsx';
 import { LoginForm } from '#features/hub/accounts/login-form.tsx';
-import { useLanguage } from '#i18n/language.tsx';
-import { useHubSession } from '#session/services.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountLink } from './account-link.tsx';
 

@@ -4,9 +4,9 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 import { ProfileCards } from '#features/hub/accounts/profile-cards.tsx';
 import { RightsCard } from '#features/hub/accounts/rights-card.tsx';
-import { useLanguage } from '#i18n/language.tsx';
-import { useHubSession } from '#session/services.tsx';
-import { Page } from '#ui/page.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useHubSession } from '@apps-hub/ui/session/services.tsx';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import classes from './account-settings.module.css';
 import { AccountTabs } from './account-tabs.tsx';
 

@@ -7,13 +7,13 @@ import { HostNotice } from '#features/hub/host-sync/host-notice.tsx';
 import { CustomersCard } from '#features/loyalty/customers/customers-card.tsx';
 import { type CustomersSearch, parseCustomersSearch } from '#features/loyalty/customers/queries.ts';
 import { customersKey } from '#features/loyalty/shared/customers-queries.ts';
-import { lazyPart } from '#i18n/lazy-part.ts';
-import { useLanguage } from '#i18n/language.tsx';
-import { useCan } from '#session/abilities.ts';
-import { usePages } from '#session/pages.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { useChosen } from '#kit/list/use-chosen.ts';
-import { Page } from '#ui/page.tsx';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { usePages } from '@apps-hub/ui/session/pages.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { NameLink } from './name-link.tsx';
 
 const CustomerDialog = lazy(async () => ({

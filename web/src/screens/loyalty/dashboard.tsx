@@ -5,10 +5,10 @@ import { ApprovalsNotice } from '#features/loyalty/approvals/approvals-notice.ts
 import { HostNotice } from '#features/hub/host-sync/host-notice.tsx';
 import { LoyaltyDashboard } from '#features/loyalty/dashboard/dashboard.tsx';
 import { parseDashboardSearch } from '#features/loyalty/dashboard/queries.ts';
-import { lazyPart } from '#i18n/lazy-part.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
 import { NameLink } from './name-link.tsx';
 

@@ -12,8 +12,8 @@ import {
 import { approvalsSummaryQuery } from '#features/loyalty/shared/approvals-queries.ts';
 import { customerQuery } from '#features/loyalty/shared/customers-queries.ts';
 import { redemptionMethodsQuery } from '#features/loyalty/shared/redemption-methods-queries.ts';
-import type { Services } from '#session/services.tsx';
-import { visitorOf } from '#session/visitor.ts';
+import type { Services } from '@apps-hub/ui/session/services.tsx';
+import { visitorOf } from '@apps-hub/ui/session/visitor.ts';
 import type { Visit } from '../screen.ts';
 import { homeParts } from './home-parts.ts';
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { ProgrammeNote } from '#features/loyalty/own-programme/programme-note.tsx';
-import { lazyPart } from '#i18n/lazy-part.ts';
-import { usePages } from '#session/pages.ts';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { usePages } from '@apps-hub/ui/session/pages.ts';
 
 const RuleForm = lazyPart(
   'loyaltyTools',

@@ -1,9 +1,9 @@
 import { AcademyDashboard } from '#features/sample/academy/dashboard.tsx';
 import { parseTakenSearch } from '#features/sample/academy/queries.ts';
 import { TakenCard } from '#features/sample/academy/taken-card.tsx';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 export const AcademyDashboardScreen = () => {
   const { t } = usePhrases();

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 
 import { isSampleSettingsTab, SampleSettings } from '#features/sample/account/account-settings.tsx';
-import { useLanguage } from '#i18n/language.tsx';
-import { Page } from '#ui/page.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import classes from '../hub/account-settings.module.css';
 import { AccountTabs } from '../hub/account-tabs.tsx';
 

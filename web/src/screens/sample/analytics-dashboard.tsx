@@ -1,9 +1,9 @@
 import { AnalyticsDashboard } from '#features/sample/analytics/dashboard.tsx';
 import { ProjectsCard } from '#features/sample/projects/projects-card.tsx';
 import { parseProjectsSearch } from '#features/sample/projects/queries.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 export const AnalyticsDashboardScreen = () => {
   const { t } = usePhrases();

@@ -1,8 +1,8 @@
 import { CalendarBoard } from '#features/sample/calendar/calendar-board.tsx';
 import { parseCalendarSearch } from '#features/sample/calendar/queries.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 export const CalendarScreen = () => {
   const { t } = usePhrases();

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 
 import { CategoriesCard } from '#features/sample/categories/categories-card.tsx';
 import { parseCategoriesSearch } from '#features/sample/categories/queries.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 const CategoryDialog = lazy(async () => ({
   default: (await import('#features/sample/categories/category-dialog.tsx')).CategoryDialog,

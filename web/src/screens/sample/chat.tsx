@@ -1,8 +1,8 @@
 import { ChatApp } from '#features/sample/chat/chat-app.tsx';
 import { parseChatSearch } from '#features/sample/chat/queries.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { PageTitle } from '#ui/page-title.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
 
 /** The sample chat. */
 export const ChatScreen = () => {

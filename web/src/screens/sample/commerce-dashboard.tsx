@@ -1,6 +1,6 @@
 import { Dashboard } from '#features/sample/commerce-dashboard/dashboard.tsx';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 export const CommerceDashboardScreen = () => {
   const { t } = usePhrases();

@@ -1,7 +1,7 @@
 import { CoursePage } from '#features/sample/academy/course-page.tsx';
 import { FIRST_COURSE } from '#features/sample/academy/queries.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 const parse = (raw: Readonly<Record<string, unknown>>): { readonly course: string } => ({
   course: /^\d{1,6}$/.test(String(raw['course'])) ? String(raw['course']) : FIRST_COURSE,

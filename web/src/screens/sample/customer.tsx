@@ -5,10 +5,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 
 import { CustomerPage } from '#features/sample/customers/customer-page.tsx';
 import { parseCustomerSearch } from '#features/sample/customers/queries.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { usePageParameter } from '#session/pages.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 const LIST = hubAddress('sample/customers');
 

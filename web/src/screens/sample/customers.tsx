@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { CustomersCard } from '#features/sample/customers/customers-card.tsx';
 import { parseCustomersSearch } from '#features/sample/customers/queries.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 export const CustomersScreen = () => {
   const { t } = usePhrases();

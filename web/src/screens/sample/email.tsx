@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { EmailApp } from '#features/sample/email/email-app.tsx';
 import classes from '#features/sample/email/email.module.css';
 import { addressOf, parseEmailSearch, placeOf } from '#features/sample/email/place.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { usePageParameter } from '#session/pages.ts';
-import { PageTitle } from '#ui/page-title.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 
 /** The sample email. */
 export const EmailScreen = () => {

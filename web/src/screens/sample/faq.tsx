@@ -1,7 +1,7 @@
 import { Faq } from '#features/sample/faq/faq.tsx';
-import { useLanguage } from '#i18n/language.tsx';
-import { Page } from '#ui/page.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { Page } from '@apps-hub/ui/components/page.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
 
 /** /pages/faq */
 export const FaqScreen = () => {

@@ -1,7 +1,7 @@
 import { FleetPage } from '#features/sample/fleet/fleet-page.tsx';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { PageTitle } from '#ui/page-title.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
 
 interface FleetSearch {
   readonly vehicle?: number | undefined;

@@ -1,5 +1,5 @@
 import { Article } from '#features/sample/help-center/article.tsx';
-import { usePageParameter } from '#session/pages.ts';
+import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
 import { PublicPage } from './public-page.tsx';
 
 /** /front-pages/help-center/article/{slug} */

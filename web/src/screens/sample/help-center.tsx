@@ -1,6 +1,6 @@
 import { HelpCenter } from '#features/sample/help-center/help-center.tsx';
-import { useLanguage } from '#i18n/language.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
 import { PublicPage } from './public-page.tsx';
 
 /** /front-pages/help-center */

@@ -1,9 +1,9 @@
 import { draftOf } from '#features/sample/invoices/draft.ts';
 import { InvoiceForm } from '#features/sample/invoices/invoice-form.tsx';
 import { InvoiceLoaded } from '#features/sample/invoices/invoice-page.tsx';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { usePageParameter } from '#session/pages.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 export const InvoiceEditScreen = () => {
   const { t } = usePhrases();

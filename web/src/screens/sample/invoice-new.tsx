@@ -1,7 +1,7 @@
 import { newDraft } from '#features/sample/invoices/draft.ts';
 import { InvoiceForm } from '#features/sample/invoices/invoice-form.tsx';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 export const InvoiceNewScreen = () => {
   const { t, formats } = usePhrases();

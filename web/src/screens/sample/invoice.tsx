@@ -1,7 +1,7 @@
 import { InvoicePage } from '#features/sample/invoices/invoice-page.tsx';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { usePageParameter } from '#session/pages.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 export const InvoiceScreen = () => {
   const { t } = usePhrases();

@@ -1,9 +1,9 @@
 import { InvoiceTiles } from '#features/sample/invoices/invoice-tiles.tsx';
 import { InvoicesCard } from '#features/sample/invoices/invoices-card.tsx';
 import { parseInvoicesSearch } from '#features/sample/invoices/queries.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 export const InvoicesScreen = () => {
   const { t } = usePhrases();

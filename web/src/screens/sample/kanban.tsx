@@ -1,8 +1,8 @@
 import { KanbanBoards } from '#features/sample/kanban/kanban-boards.tsx';
 import { parseKanbanSearch } from '#features/sample/kanban/queries.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { PageTitle } from '#ui/page-title.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
 
 /** Boards of cards, which fill the window and scroll inside. */
 export const KanbanScreen = () => {

@@ -1,9 +1,9 @@
 import { LogisticsDashboard } from '#features/sample/fleet/dashboard.tsx';
 import { parseVehiclesSearch } from '#features/sample/fleet/queries.ts';
 import { VehiclesCard } from '#features/sample/fleet/vehicles-card.tsx';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 export const LogisticsDashboardScreen = () => {
   const { t } = usePhrases();

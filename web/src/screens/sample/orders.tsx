@@ -1,9 +1,9 @@
 import { OrderTiles } from '#features/sample/orders/order-tiles.tsx';
 import { OrdersCard } from '#features/sample/orders/orders-card.tsx';
 import { parseOrdersSearch } from '#features/sample/orders/queries.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 export const OrdersScreen = () => {
   const { t } = usePhrases();

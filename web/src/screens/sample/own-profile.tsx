@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 
-import { lazyPart } from '#i18n/lazy-part.ts';
-import { useAbility } from '#session/abilities.ts';
-import { LoadingRows } from '#ui/states.tsx';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { useAbility } from '@apps-hub/ui/session/abilities.ts';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { UserProfileScreen } from '../hub/user-profile.tsx';
 
 /** Loaded after one's own data, and only for those who may see the samples. */

@@ -1,8 +1,8 @@
 import { PermissionsCard } from '#features/sample/permissions/permissions-card.tsx';
 import { parsePermissionsSearch } from '#features/sample/permissions/queries.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 /** What roles may be allowed to do. */
 export const PermissionsScreen = () => {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ProductNotFound } from '#features/sample/products/product-not-found.tsx';
 import { productQuery } from '#features/sample/products/queries.ts';
 import { useSampleApi } from '#features/sample/shared/use-sample-api.ts';
-import { ApiError } from '#api/problem.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { usePageParameter } from '#session/pages.ts';
-import { PageTitle } from '#ui/page-title.tsx';
-import { Page } from '#ui/page.tsx';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { ProductPage } from './product-page.tsx';
 
 export const ProductEditScreen = () => {

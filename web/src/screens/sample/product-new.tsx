@@ -1,6 +1,6 @@
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { PageTitle } from '#ui/page-title.tsx';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { ProductPage } from './product-page.tsx';
 
 export const ProductNewScreen = () => {

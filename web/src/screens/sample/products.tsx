@@ -1,9 +1,9 @@
 import { ProductTiles } from '#features/sample/products/product-tiles.tsx';
 import { ProductsCard } from '#features/sample/products/products-card.tsx';
 import { parseProductsSearch } from '#features/sample/products/queries.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 export const ProductsScreen = () => {
   const { t } = usePhrases();

@@ -1,9 +1,9 @@
 import { parseReferralsSearch } from '#features/sample/referrals/queries.ts';
 import { ReferralCards } from '#features/sample/referrals/referral-cards.tsx';
 import { ReferralsCard } from '#features/sample/referrals/referrals-card.tsx';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 export const ReferralsScreen = () => {
   const { t } = usePhrases();

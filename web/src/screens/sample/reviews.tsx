@@ -1,9 +1,9 @@
 import { ReviewFigureCards } from '#features/sample/reviews/figures.tsx';
 import { parseReviewsSearch } from '#features/sample/reviews/queries.ts';
 import { ReviewsCard } from '#features/sample/reviews/reviews-card.tsx';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 export const ReviewsScreen = () => {
   const { t } = usePhrases();

@@ -1,9 +1,9 @@
 import { RolesCard } from '#features/sample/permissions/roles-card.tsx';
 import { parseUsersSearch } from '#features/sample/users/queries.ts';
 import { UsersCard } from '#features/sample/users/users-card.tsx';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 /** The roles, and below them everybody who has one. */
 export const RolesScreen = () => {

@@ -1,8 +1,8 @@
 import { parseSettingsSearch } from '#features/sample/store-settings/queries.ts';
 import { SettingsTabs } from '#features/sample/store-settings/settings-tabs.tsx';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 export const StoreSettingsScreen = () => {
   const { t } = usePhrases();

@@ -4,8 +4,8 @@ import { ConnectionsTab } from '#features/sample/profile/connections-tab.tsx';
 import { ProfileHeader } from '#features/sample/profile/profile-header.tsx';
 import { ProjectsTab } from '#features/sample/profile/projects-tab.tsx';
 import { TeamsTab } from '#features/sample/profile/teams-tab.tsx';
-import { useLanguage } from '#i18n/language.tsx';
-import { Page } from '#ui/page.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { AccountTabs, isAccountTab } from '../hub/account-tabs.tsx';
 import classes from '../hub/account-settings.module.css';
 

@@ -4,18 +4,18 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { ApiError } from '#api/problem.ts';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { userQuery } from '#features/sample/users/queries.ts';
 import { UserHeader } from '#features/sample/users/user-header.tsx';
 import { parseUserSearch } from '#features/sample/users/user-tab.ts';
 import { UserTabs } from '#features/sample/users/user-tabs.tsx';
 import { useSource } from '#features/sample/shared/use-source.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { usePageParameter } from '#session/pages.ts';
-import { Page } from '#ui/page.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 

@@ -1,9 +1,9 @@
 import { parseUsersSearch } from '#features/sample/users/queries.ts';
 import { UserFigures } from '#features/sample/users/user-figures.tsx';
 import { UsersCard } from '#features/sample/users/users-card.tsx';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Page } from '#ui/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 /** The sample users. */
 export const UsersScreen = () => {

@@ -8,8 +8,8 @@ import type { ChangeStart } from '#features/shipping/booking/change-dialog.tsx';
 import type { PickupActions, PickupLink } from '#features/shipping/pickups/pickup-actions.ts';
 import { useBookAgain } from '#features/shipping/pickups/use-book-again.ts';
 import type { BookingPlace } from '#features/shipping/shared/booking-place.ts';
-import { usePages } from '#session/pages.ts';
-import { useAddress } from '#kit/list/use-address.ts';
+import { usePages } from '@apps-hub/ui/session/pages.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { parseOpenPickup } from './open-pickup.ts';
 
 const PickupDrawer = lazy(async () => ({

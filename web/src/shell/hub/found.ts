@@ -2,9 +2,9 @@ import { hubPageAt, landingOf } from '@apps-hub/contract/pages/addresses';
 import { type HubPage, NAVIGATION_GROUPS } from '@apps-hub/contract/pages/catalogue';
 import { finds } from '@apps-hub/domain/search-text';
 
-import type { Translate } from '#i18n/translator.ts';
-import type { Ability } from '#session/abilities.ts';
-import { mayOpen } from '#session/guard.ts';
+import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
+import type { Ability } from '@apps-hub/ui/session/abilities.ts';
+import { mayOpen } from '@apps-hub/ui/session/guard.ts';
 import type { Icon } from '../page-icons.ts';
 import { navigationFor, OWN_PAGES } from './navigation.ts';
 import { ICONS } from './page-icons.ts';

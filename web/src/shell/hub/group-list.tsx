@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './group-list.module.css';
 import { hasPage, NavLink } from './nav-link.tsx';
 import type { NavigationGroup } from './navigation.ts';

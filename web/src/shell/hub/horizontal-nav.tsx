@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { IconApps, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { Disclosure } from '@apps-hub/ui/components/disclosure.tsx';
 import type { Icon } from '../page-icons.ts';
 import classes from './horizontal-nav.module.css';
 import { hasPage, NavLink } from './nav-link.tsx';

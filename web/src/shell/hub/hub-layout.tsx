@@ -1,9 +1,9 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { useAbility } from '#session/abilities.ts';
-import { usePreference } from '#session/preferences/use-preferences.ts';
-import { useServices } from '#session/services.tsx';
+import { useAbility } from '@apps-hub/ui/session/abilities.ts';
+import { usePreference } from '@apps-hub/ui/session/preferences/use-preferences.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { InsideLayout } from '../inside-layout.ts';
 import { BrandLogo } from '../brand-logo.tsx';
 import { SkipLink } from '../skip-link.tsx';

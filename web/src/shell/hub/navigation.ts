@@ -7,9 +7,9 @@ import {
   type PageLabel,
 } from '@apps-hub/contract/pages/catalogue';
 
-import type { PhraseKey } from '#i18n/phrases.ts';
-import type { Ability } from '#session/abilities.ts';
-import { mayOpen } from '#session/guard.ts';
+import type { PhraseKey } from '@apps-hub/ui/i18n/phrases.ts';
+import type { Ability } from '@apps-hub/ui/session/abilities.ts';
+import { mayOpen } from '@apps-hub/ui/session/guard.ts';
 import type { Icon } from '../page-icons.ts';
 import { ICONS } from './page-icons.ts';
 

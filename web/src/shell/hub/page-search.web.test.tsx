@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locale } from '@apps-hub/domain/locale';
 import { ar } from '#i18n/ar/ar.ts';
 import { en } from '#i18n/en/en.ts';
-import { FakeApi, json, problem } from '#test/fake-api.ts';
-import { signedInAs, testId } from '#test/fixtures.ts';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { signedInAs, testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
 const { common, hub, pageSearch } = en;

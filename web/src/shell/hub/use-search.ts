@@ -3,11 +3,11 @@ import { IconPackageExport, IconReceipt, IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAbility, useCan } from '#session/abilities.ts';
-import { useServices } from '#session/services.tsx';
-import { useStore } from '#session/store.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAbility, useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
 import {
   eachOnce,
   type Found,

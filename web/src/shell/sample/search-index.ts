@@ -1,7 +1,7 @@
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { sampleApiOf } from '#features/sample/shared/use-sample-api.ts';
-import type { Services } from '#session/services.tsx';
+import type { Services } from '@apps-hub/ui/session/services.tsx';
 
 /** The sample pages whose title contains the text, in their groups; the endpoints load with it. */
 export const searchSamples = async (services: Services, locale: Locale, q: string, signal: AbortSignal) =>

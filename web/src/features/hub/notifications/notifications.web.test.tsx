@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 
 import { en } from '#i18n/en/en.ts';
-import { FakeApi, json, problem } from '#test/fake-api.ts';
-import { signedInAs, testId } from '#test/fixtures.ts';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { signedInAs, testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 import type { Notification } from './queries.ts';
 

@@ -2,8 +2,8 @@ import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '#test/fake-api.ts';
-import { testId } from '#test/fixtures.ts';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LIST = 'GET /api/v1/loyalty/inbox';

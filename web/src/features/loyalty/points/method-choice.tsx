@@ -3,7 +3,7 @@ import { Input } from '@mantine/core';
 import { useId } from 'react';
 
 import { discountText, priceText, targetText } from '#i18n/discount-text.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './method-choice.module.css';
 
 interface MethodChoiceProps {

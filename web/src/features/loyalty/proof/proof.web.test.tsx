@@ -2,8 +2,8 @@ import type { CustomerProof, StoreProof } from '@apps-hub/contract/loyalty/proof
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '#test/fake-api.ts';
-import { customer, testId, transaction } from '#test/fixtures.ts';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { customer, testId, transaction } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const sara = customer();

@@ -1,7 +1,7 @@
 import type { Academy } from '@apps-hub/contract/sample/academy/routes';
 import type { CourseTag } from '@apps-hub/contract/sample/academy/values';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { BoardChart } from '../shared/board/board-chart.tsx';
 import { academyKey } from './queries.ts';
 

@@ -3,9 +3,9 @@ import type { Course } from '@apps-hub/contract/sample/academy/routes';
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Rating } from '#ui/rating.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Rating } from '@apps-hub/ui/components/rating.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import classes from './academy.module.css';

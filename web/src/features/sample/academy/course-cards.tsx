@@ -2,9 +2,9 @@ import type { CourseDetails, CoursePage } from '@apps-hub/contract/sample/academ
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Card } from '#ui/card.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
 import { CourseDrawing } from './course-drawing.tsx';
 import { CourseProgress } from './course-progress.tsx';
 import classes from './course.module.css';

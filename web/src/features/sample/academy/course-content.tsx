@@ -1,9 +1,9 @@
 import type { CourseDetails, TopicPlace } from '@apps-hub/contract/sample/academy/routes';
 import { useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Card } from '#ui/card.tsx';
-import { CheckField } from '#ui/check-field.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import classes from './course.module.css';
 
 interface CourseContentProps extends Pick<CourseDetails, 'content'> {

@@ -1,7 +1,7 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { useQuery } from '@tanstack/react-query';
 
-import { Loaded } from '#kit/loaded.tsx';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import board from '../shared/board/board.module.css';
 import { useSource } from '../shared/use-source.ts';
 import { Interests, TimeBySubject } from './charts.tsx';

@@ -2,7 +2,7 @@ import { ALL_COURSES, COURSE_TAGS, type CourseTag } from '@apps-hub/contract/sam
 import type { Course } from '@apps-hub/contract/sample/academy/routes';
 import { queryOptions } from '@tanstack/react-query';
 
-import { listQueryOf, type ListState, parseListState } from '#kit/list/list-state.ts';
+import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
 import type { SampleSource } from '../shared/use-source.ts';
 
 type Source = SampleSource;

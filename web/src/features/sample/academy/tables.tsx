@@ -1,7 +1,7 @@
 import type { Academy } from '@apps-hub/contract/sample/academy/routes';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { BoardTable, type TableColumn } from '../shared/board/board-table.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import classes from './academy.module.css';

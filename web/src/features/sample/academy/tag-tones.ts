@@ -1,6 +1,6 @@
 import type { CourseTag } from '@apps-hub/contract/sample/academy/values';
 
-import type { Tone } from '#ui/status-badge.tsx';
+import type { Tone } from '@apps-hub/ui/components/status-badge.tsx';
 
 export const TAG_TONES: Readonly<Record<CourseTag, Tone>> = {
   Web: 'brand',

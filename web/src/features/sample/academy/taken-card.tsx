@@ -1,12 +1,12 @@
 import type { Course } from '@apps-hub/contract/sample/academy/routes';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { ExportButton } from '#kit/list/export-button.tsx';
-import { ListCard } from '#kit/list/list-card.tsx';
-import type { ListState } from '#kit/list/list-state.ts';
-import type { ListColumn } from '#kit/list/list-table.tsx';
-import { type ListAddress, useList } from '#kit/list/use-list.ts';
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ExportButton } from '@apps-hub/ui/kit/list/export-button.tsx';
+import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
+import type { ListState } from '@apps-hub/ui/kit/list/list-state.ts';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import { useRowsExport } from '../shared/rows-export.ts';
 import { useSource } from '../shared/use-source.ts';

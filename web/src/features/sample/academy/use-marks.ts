@@ -1,8 +1,8 @@
 import type { CourseDetails, CoursePage, TopicPlace } from '@apps-hub/contract/sample/academy/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useSource } from '../shared/use-source.ts';
 import { academyKey, courseKey } from './queries.ts';
 

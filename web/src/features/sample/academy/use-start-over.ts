@@ -1,9 +1,9 @@
 import type { Course, TopicPlace } from '@apps-hub/contract/sample/academy/routes';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAction } from '#kit/form/use-action.ts';
-import { useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useSource } from '../shared/use-source.ts';
 import { academyKey } from './queries.ts';
 import { placesOf } from './use-marks.ts';

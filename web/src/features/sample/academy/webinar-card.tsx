@@ -1,10 +1,10 @@
 import type { Academy } from '@apps-hub/contract/sample/academy/routes';
 import { Button } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAction } from '#kit/form/use-action.ts';
-import { showToast } from '#ui/toast-store.ts';
-import { Card } from '#ui/card.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
 import { useSource } from '../shared/use-source.ts';
 import classes from './academy.module.css';
 import { academyKey } from './queries.ts';

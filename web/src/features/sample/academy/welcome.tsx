@@ -2,8 +2,8 @@ import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import type { Academy } from '@apps-hub/contract/sample/academy/routes';
 import { IconCertificate, IconClock, IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { StatTiles } from '#ui/stat-tiles.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { ButtonLink } from '../shared/button-link.tsx';
 import classes from './academy.module.css';
 import { courseSearch } from './queries.ts';

@@ -3,14 +3,14 @@ import { ACCOUNT_TEXT_MAX } from '@apps-hub/contract/sample/account/values';
 import { latinDigits } from '@apps-hub/domain/digits';
 import { TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import type { Checks } from '#kit/form/use-draft.ts';
-import { type Check, checkEmail, checkText } from '#kit/form/validation.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { type Check, checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { SavedForm } from '../shared/saved-form.tsx';
 import { useSource } from '../shared/use-source.ts';
 import { accountKey, settingsKey, updateSettings } from './queries.ts';
 import type { SettingsTab } from './use-settings-change.ts';
-import form from '#ui/form.module.css';
+import form from '@apps-hub/ui/components/form.module.css';
 
 type Address = AccountSettings['address'];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { Loaded } from '#kit/loaded.tsx';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useSource } from '../shared/use-source.ts';
 import { AddressCard } from './address-card.tsx';
 import { CardsCard } from './cards-card.tsx';

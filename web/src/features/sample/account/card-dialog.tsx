@@ -2,17 +2,17 @@ import type { AccountSettings } from '@apps-hub/contract/sample/account/routes';
 import { ACCOUNT_TEXT_MAX } from '@apps-hub/contract/sample/account/values';
 import { TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { type Checks, useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { checkText } from '#kit/form/validation.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { type Checks, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { CardMonthInput, CardNumberInput } from '../shared/card-inputs.tsx';
 import { brandOf, checkCardNumber, checkExpiry, expiryOf, lastDigitsOf } from '../shared/card-number.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { accountKey, updateSettings } from './queries.ts';
 import type { SettingsTab } from './use-settings-change.ts';
-import form from '#ui/form.module.css';
+import form from '@apps-hub/ui/components/form.module.css';
 
 const EMPTY = { holder: '', number: '', month: '' };
 

@@ -2,12 +2,12 @@ import type { AccountSettings } from '@apps-hub/contract/sample/account/routes';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import { AddButton } from '#ui/add-button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Isolated } from '#ui/isolated.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { expiryText, isExpired } from '../shared/card-number.ts';
 import { useDeletion } from '../shared/use-deletion.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';

@@ -1,9 +1,9 @@
 import type { Pricing } from '@apps-hub/contract/sample/account/routes';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 
 type Row = Pricing['compared'][number];
 

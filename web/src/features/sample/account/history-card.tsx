@@ -1,12 +1,12 @@
 import type { Invoice } from '@apps-hub/contract/sample/invoices/routes';
 import { useQuery } from '@tanstack/react-query';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Isolated } from '#ui/isolated.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import { centsOf, centsText } from '../shared/shop-money.ts';
 import { useSource } from '../shared/use-source.ts';

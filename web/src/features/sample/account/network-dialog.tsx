@@ -1,10 +1,10 @@
 import { ACCOUNT_TEXT_MAX, type AccountNetwork } from '@apps-hub/contract/sample/account/values';
 import { TextInput } from '@mantine/core';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { type Checks, useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { type Checks, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { accountKey, updateSettings } from './queries.ts';
 import type { SettingsTab } from './use-settings-change.ts';

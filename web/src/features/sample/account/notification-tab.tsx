@@ -1,9 +1,9 @@
 import { ACCOUNT_CHANNELS, ACCOUNT_TOPICS, TOLD_WHEN } from '@apps-hub/contract/sample/account/values';
 import { Button, Group } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Card } from '#ui/card.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { ChoiceTable } from '../shared/choice-table.tsx';
 import { BrowserPermission } from './browser-permission.tsx';
 import { type SettingsTab, useSettingsChange } from './use-settings-change.ts';

@@ -1,10 +1,10 @@
 import { PERIOD_DAYS } from '@apps-hub/contract/sample/account/values';
 import { Button, Group } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import { useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
-import { Card } from '#ui/card.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
 import { ProgressLine } from '../shared/progress-line.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';

@@ -1,7 +1,7 @@
 import type { Pricing } from '@apps-hub/contract/sample/account/routes';
 import type { Period } from '@apps-hub/contract/sample/account/values';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { dollarsText } from '../shared/shop-money.ts';
 
 export type Plan = Pricing['plans'][number];

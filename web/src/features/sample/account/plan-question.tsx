@@ -1,11 +1,11 @@
-import { useLanguage } from '#i18n/language.tsx';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import { type ConfirmedAction, useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { type ConfirmedAction, useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import type { Period } from '@apps-hub/contract/sample/account/values';
 import type { Plan } from './plan-price.tsx';
 import { accountKey, updateSettings } from './queries.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 
 export interface PlanChoice {
   readonly plan: Plan;

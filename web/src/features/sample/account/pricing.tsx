@@ -4,11 +4,11 @@ import { Button } from '@mantine/core';
 import { IconBuildingSkyscraper, IconBuildingStore, IconCheck, IconPlant2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import { dollarsText } from '../shared/shop-money.ts';
 import { useSource } from '../shared/use-source.ts';

@@ -1,6 +1,6 @@
 import type { Analytics } from '@apps-hub/contract/sample/analytics/routes';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAxisDates } from '../shared/board/axis-dates.ts';
 import { BoardChart } from '../shared/board/board-chart.tsx';
 import { dollarsText } from '../shared/shop-money.ts';

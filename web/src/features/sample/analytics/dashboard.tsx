@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { Loaded } from '#kit/loaded.tsx';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import board from '../shared/board/board.module.css';
 import { useSource } from '../shared/use-source.ts';
 import { DailySales, MonthlyIncome, OrdersAndVisits, Tickets, WeekEarnings } from './charts.tsx';

@@ -1,8 +1,8 @@
 import type { Analytics } from '@apps-hub/contract/sample/analytics/routes';
 import { IconCoins, IconEye, IconPercentage, IconShoppingCart } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { StatTiles } from '#ui/stat-tiles.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { compared } from '../shared/board/change.tsx';
 import { centsText } from '../shared/shop-money.ts';
 

@@ -1,6 +1,6 @@
 import type { Analytics } from '@apps-hub/contract/sample/analytics/routes';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { BoardTable, type TableColumn } from '../shared/board/board-table.tsx';
 import { Change } from '../shared/board/change.tsx';
 import { ShareBar } from '../shared/board/share-bar.tsx';

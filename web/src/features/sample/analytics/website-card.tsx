@@ -1,9 +1,9 @@
 import type { Analytics } from '@apps-hub/contract/sample/analytics/routes';
 import { useState } from 'react';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { Card } from '#ui/card.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { BoardMenu } from '../shared/board/board-menu.tsx';
 import { centsText } from '../shared/shop-money.ts';
 import classes from './analytics.module.css';

@@ -3,11 +3,11 @@ import { addDays, addMonths, type LocalDate } from '@apps-hub/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 
-import { weekStartOf } from '#format/typed-text.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import type { SetAddress } from '#kit/list/use-address.ts';
-import { AddButton } from '#ui/add-button.tsx';
+import { weekStartOf } from '@apps-hub/ui/format/typed-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import type { SetAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import classes from './calendar.module.css';
 import { datesIn } from './dates.ts';

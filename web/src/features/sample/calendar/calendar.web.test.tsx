@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { en } from '#i18n/en/en.ts';
 import type { Locale } from '@apps-hub/domain/locale';
-import { FakeApi, json } from '#test/fake-api.ts';
-import { signedInAs } from '#test/fixtures.ts';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
 const { sampleCalendar: words, common } = en;

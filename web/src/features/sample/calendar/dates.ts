@@ -1,6 +1,6 @@
 import type { LocalDate } from '@apps-hub/domain/time';
 
-import type { Formatters } from '#format/formatters.ts';
+import type { Formatters } from '@apps-hub/ui/format/formatters.ts';
 import { monthOf } from './layout.ts';
 import type { CalendarView } from './queries.ts';
 import { dayOf, lastDayOf, type Span, timeOf } from './spans.ts';

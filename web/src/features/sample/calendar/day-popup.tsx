@@ -4,8 +4,8 @@ import type { LocalDate } from '@apps-hub/domain/time';
 import { Button, CloseButton } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Popup } from '#ui/popup.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Popup } from '@apps-hub/ui/components/popup.tsx';
 import { datesIn } from './dates.ts';
 import { EventLine } from './event-line.tsx';
 import { inOrder } from './layout.ts';

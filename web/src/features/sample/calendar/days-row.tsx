@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@apps-hub/contract/sample/calendar/routes';
 import type { LocalDate } from '@apps-hub/domain/time';
 import type { CSSProperties, ReactNode } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { datesIn } from './dates.ts';
 import classes from './days-row.module.css';
 import { EventChip } from './event-chip.tsx';

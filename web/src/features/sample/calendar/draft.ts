@@ -2,7 +2,7 @@ import type { CalendarEvent, NewCalendarEvent } from '@apps-hub/contract/sample/
 import { EVENT_CALENDARS, type EventCalendar } from '@apps-hub/contract/sample/calendar/values';
 import { isBlank } from '@apps-hub/domain/text';
 
-import { type Check, checkLength, checkText } from '#kit/form/validation.ts';
+import { type Check, checkLength, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { clockOf, dayOf, minutesOf, type Span, timeOf } from './spans.ts';
 
 export const TITLE_MAX_LENGTH = 120;

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@apps-hub/contract/sample/calendar/routes';
 import type { CSSProperties } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { datesIn } from './dates.ts';
 import classes from './event-chip.module.css';
 import { isBar, timeOf } from './spans.ts';

@@ -3,12 +3,12 @@ import { EVENT_CALENDARS } from '@apps-hub/contract/sample/calendar/values';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconExternalLink, IconTrash } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { CheckField } from '#ui/check-field.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { useDeletion } from '../shared/use-deletion.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import {

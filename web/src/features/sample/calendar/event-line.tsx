@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@apps-hub/contract/sample/calendar/routes';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { datesIn } from './dates.ts';
 import chip from './event-chip.module.css';
 import classes from './list-view.module.css';

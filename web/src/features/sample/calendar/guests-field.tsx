@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './drawer.module.css';
 
 interface GuestsFieldProps {

@@ -2,8 +2,8 @@ import type { CalendarEvent } from '@apps-hub/contract/sample/calendar/routes';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { useMemo } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { EmptyState } from '#ui/states.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { datesIn } from './dates.ts';
 import { inOrder } from './layout.ts';
 import { EventLine } from './event-line.tsx';

@@ -1,7 +1,7 @@
-import { usePhrases } from '#i18n/use-phrases.ts';
-import type { Draft } from '#kit/form/use-draft.ts';
-import { DateInput } from '#ui/date-input.tsx';
-import { TimeInput } from '#ui/time-input.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
+import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
 import type { EventDraft } from './draft.ts';
 import classes from './drawer.module.css';
 

@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- events lie over several cells, which a native table cannot lay out */
 import type { CSSProperties } from 'react';
 
-import { weekStartOf } from '#format/typed-text.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { weekStartOf } from '@apps-hub/ui/format/typed-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { datesIn } from './dates.ts';
 import { DaysRow } from './days-row.tsx';
 import classes from './grids.module.css';

@@ -1,7 +1,7 @@
 import { localDate, type LocalDate, MINUTE_MS } from '@apps-hub/domain/time';
 import { useEffect, useState } from 'react';
 
-import { useStore } from '#session/store.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
 import classes from './grids.module.css';
 
 const HOUR_MINUTES = 60;

@@ -2,13 +2,13 @@ import { EVENT_CALENDARS, type EventCalendar } from '@apps-hub/contract/sample/c
 import type { LocalDate } from '@apps-hub/domain/time';
 import { lazy, type ReactNode, Suspense } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { CheckField } from '#ui/check-field.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import classes from './calendar.module.css';
 import chip from './event-chip.module.css';
 
 const SmallCalendar = lazy(async () => ({
-  default: (await import('#ui/calendar.tsx')).Calendar,
+  default: (await import('@apps-hub/ui/components/calendar.tsx')).Calendar,
 }));
 
 interface SidePanelProps {

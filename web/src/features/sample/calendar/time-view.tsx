@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@apps-hub/contract/sample/calendar/routes';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { datesIn } from './dates.ts';
 import { DaysRow } from './days-row.tsx';
 import { EventChip } from './event-chip.tsx';

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import classes from './calendar.module.css';
 import { datesIn } from './dates.ts';
 import { CALENDAR_VIEWS, type CalendarView } from './queries.ts';

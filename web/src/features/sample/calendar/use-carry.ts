@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@apps-hub/contract/sample/calendar/routes';
 import { useEffect, useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import {
   movedByDays,
   movedByMinutes,

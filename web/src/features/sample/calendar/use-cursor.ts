@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { selectorOf } from './places.ts';
 import { DAY_MINUTES, type Place } from './spans.ts';
 

@@ -2,8 +2,8 @@ import type { CalendarEvent } from '@apps-hub/contract/sample/calendar/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { datesIn } from './dates.ts';
 import { changeEvent, eventsKey } from './queries.ts';

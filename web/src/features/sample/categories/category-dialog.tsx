@@ -7,11 +7,11 @@ import {
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { LimitedText } from '#ui/limited-text.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { LimitedText } from '@apps-hub/ui/components/limited-text.tsx';
 import { categoriesQuery, shopKey } from '../shared/shop-queries.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { CategoryPicture } from './category-picture.tsx';

@@ -2,7 +2,7 @@ import { PICTURE_TYPES } from '@apps-hub/contract/sample/products/values';
 import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ProductPicture } from '../shared/product-picture.tsx';
 import { type PictureProblem, readPictures } from '../shared/read-pictures.ts';
 import classes from './categories.module.css';

@@ -6,7 +6,7 @@ import {
   TITLE_MAX_LENGTH,
 } from '@apps-hub/contract/sample/categories/values';
 
-import { checkLength, checkText } from '#kit/form/validation.ts';
+import { checkLength, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 
 /** A category as typed. */
 export interface CategoryDraft {

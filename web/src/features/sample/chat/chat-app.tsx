@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import type { SetAddress } from '#kit/list/use-address.ts';
-import { EmptyState } from '#ui/states.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { SetAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import frame from '../shared/side-frame.module.css';
 import classes from './chat.module.css';
 import { Conversation } from './conversation.tsx';

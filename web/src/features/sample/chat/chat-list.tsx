@@ -3,7 +3,7 @@ import { PROFILE_USER_ID } from '@apps-hub/contract/sample/chat/values';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './chat.module.css';
 import type { Draft } from './chat-memory.ts';
 import { moveFocus } from './move-focus.ts';

@@ -14,9 +14,9 @@ import {
   useState,
 } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import classes from './chat.module.css';
 import type { Draft } from './chat-memory.ts';
 import { ChosenFiles } from './file-list.tsx';

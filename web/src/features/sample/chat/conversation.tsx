@@ -3,11 +3,11 @@ import { IconArrowLeft, IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useState } from 'react';
 
-import { ApiError } from '#api/problem.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { QueryError } from '#kit/query-error.tsx';
-import { IconAction } from '#ui/action-button.tsx';
-import { EmptyState, LoadingRows } from '#ui/states.tsx';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import classes from './chat.module.css';
 import { chatMemoryOf } from './chat-memory.ts';
 import { chatRows } from './chat-rows.ts';

@@ -2,7 +2,7 @@ import type { Attachment } from '@apps-hub/contract/sample/chat/routes';
 import { CloseButton } from '@mantine/core';
 import { IconFile, IconPhoto } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './chat.module.css';
 
 const KILOBYTE = 1_024;

@@ -2,8 +2,8 @@ import type { Contact } from '@apps-hub/contract/sample/chat/routes';
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import classes from './chat.module.css';
 import type { ChatRow } from './chat-rows.ts';
 import { FileList } from './file-list.tsx';

@@ -4,7 +4,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './chat.module.css';
 import type { ChatMemory } from './chat-memory.ts';
 import type { ChatRow } from './chat-rows.ts';

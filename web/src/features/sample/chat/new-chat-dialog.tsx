@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import classes from './chat.module.css';
 import { moveFocus } from './move-focus.ts';
 import { PersonPicture } from './person.tsx';

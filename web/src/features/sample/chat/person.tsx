@@ -1,7 +1,7 @@
 import type { Contact } from '@apps-hub/contract/sample/chat/routes';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import classes from './chat.module.css';
 
 interface PersonPictureProps {

@@ -3,12 +3,12 @@ import { ABOUT_MAX_LENGTH, CONTACT_STATUSES } from '@apps-hub/contract/sample/ch
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { unchecked, useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import { RadioChoice } from '#ui/radio-choice.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
 import classes from './chat.module.css';
 import { PersonPicture } from './person.tsx';
 import { chatListKey, type ChatSource, updateProfile } from './queries.ts';

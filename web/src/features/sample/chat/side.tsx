@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import type { SetAddress } from '#kit/list/use-address.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import type { SetAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { SearchBox } from '@apps-hub/ui/components/search-box.tsx';
 import frame from '../shared/side-frame.module.css';
 import classes from './chat.module.css';
 import { ChatList } from './chat-list.tsx';

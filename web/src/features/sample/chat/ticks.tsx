@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './chat.module.css';
 import type { ShownMessage } from './chat-rows.ts';
 

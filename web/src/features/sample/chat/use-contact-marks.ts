@@ -1,7 +1,7 @@
 import type { Contact } from '@apps-hub/contract/sample/chat/routes';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useSampleChange } from '../shared/use-sample-change.ts';
 import { aboutKey, aboutQuery, type ChatSource, type ContactMarks, updateContact } from './queries.ts';
 

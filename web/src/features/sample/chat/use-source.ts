@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import type { ChatSearch, ChatSource } from './queries.ts';
 

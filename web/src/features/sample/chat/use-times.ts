@@ -1,8 +1,8 @@
 import { addDays } from '@apps-hub/domain/time';
 import { useMemo } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useStore } from '#session/store.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
 
 /** How the chat writes days and times, in the store's zone. */
 export interface ChatTimes {

@@ -1,9 +1,9 @@
 import type { CommerceDashboard } from '@apps-hub/contract/sample/commerce-dashboard/routes';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { dollarsText } from '../shared/shop-money.ts';
-import { Chart, type ChartWords } from '#ui/charts/chart.tsx';
+import { Chart, type ChartWords } from '@apps-hub/ui/components/charts/chart.tsx';
 
 const wordsFor = ({ t }: Phrasebook, title: string, axis: string): ChartWords => ({
   view: t('sampleCommerceDashboard.chart.view'),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { EarningsChart, RevenueChart } from './charts.tsx';
 import classes from './dashboard.module.css';

@@ -1,8 +1,8 @@
 import type { CommerceDashboard } from '@apps-hub/contract/sample/commerce-dashboard/routes';
 import { IconBox, IconCoins, IconShoppingCart, IconUsers } from '@tabler/icons-react';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { StatTiles } from '#ui/stat-tiles.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { centsText } from '../shared/shop-money.ts';
 import { changeOf } from '../shared/change-text.ts';
 

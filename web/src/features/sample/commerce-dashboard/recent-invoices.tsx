@@ -1,13 +1,13 @@
 import type { Invoice } from '@apps-hub/contract/sample/invoices/routes';
 import { useQuery } from '@tanstack/react-query';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Isolated } from '#ui/isolated.tsx';
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import { centsOf, centsText } from '../shared/shop-money.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';

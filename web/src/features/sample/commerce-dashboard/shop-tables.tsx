@@ -2,12 +2,12 @@ import type { CommerceDashboard } from '@apps-hub/contract/sample/commerce-dashb
 import { type OrderPayment, PAYMENT_NAMES } from '@apps-hub/contract/sample/orders/values';
 import type { ReactNode } from 'react';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Isolated } from '#ui/isolated.tsx';
-import { EmptyState } from '#ui/states.tsx';
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import { ProductPicture } from '../shared/product-picture.tsx';
 import { centsText } from '../shared/shop-money.ts';

@@ -1,8 +1,8 @@
 import type { Crm } from '@apps-hub/contract/sample/crm/routes';
 import { useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Segmented } from '#ui/segmented.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { useAxisDates } from '../shared/board/axis-dates.ts';
 import { BoardChart } from '../shared/board/board-chart.tsx';
 import { dollarsText } from '../shared/shop-money.ts';

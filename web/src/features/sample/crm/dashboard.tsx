@@ -2,9 +2,9 @@ import type { Crm } from '@apps-hub/contract/sample/crm/routes';
 import { useQuery } from '@tanstack/react-query';
 import { IconCoins, IconReportMoney, IconShoppingCart, IconUserPlus } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { StatTiles } from '#ui/stat-tiles.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import board from '../shared/board/board.module.css';
 import { compared } from '../shared/board/change.tsx';
 import { centsText } from '../shared/shop-money.ts';

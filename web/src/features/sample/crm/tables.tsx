@@ -1,9 +1,9 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import type { Crm } from '@apps-hub/contract/sample/crm/routes';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import board from '../shared/board/board.module.css';
 import { BoardTable, type TableColumn } from '../shared/board/board-table.tsx';
 import { ShareBar } from '../shared/board/share-bar.tsx';

@@ -3,13 +3,13 @@ import { CUSTOMER_NAME_MAX, CUSTOMER_PHONE_MAX } from '@apps-hub/contract/sample
 import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { type Checks, useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { checkEmail, checkText } from '#kit/form/validation.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import form from '#ui/form.module.css';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { type Checks, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { checkPlace, EMPTY_PLACE, type PlaceDraft, trimmedPlace } from './address-draft.ts';
 import { checkPhone } from './checks.ts';

@@ -6,13 +6,13 @@ import {
 } from '@apps-hub/contract/sample/customers/values';
 import { TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import form from '#ui/form.module.css';
-import { Segmented } from '#ui/segmented.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { addressDraftOf, checkAddress, trimmedPlace } from './address-draft.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { type AccountCalls, customersKey } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { CustomerAddress, CustomerAddressBody } from '@apps-hub/contract/sample/customers/routes';
 import { CUSTOMER_TEXT_MAX, type CustomerCountry } from '@apps-hub/contract/sample/customers/values';
 
-import type { Checks } from '#kit/form/use-draft.ts';
-import { checkLength, checkText } from '#kit/form/validation.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { checkLength, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 
 /** Where somebody lives, as typed. */
 export interface PlaceDraft {

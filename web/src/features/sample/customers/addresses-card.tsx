@@ -2,11 +2,11 @@ import type { CustomerAddress } from '@apps-hub/contract/sample/customers/routes
 import { Button } from '@mantine/core';
 import { lazy } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { ItemsCard } from '#kit/form/items-card.tsx';
-import { useAction } from '#kit/form/use-action.ts';
-import { EmptyState } from '#ui/states.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ItemsCard } from '@apps-hub/ui/kit/form/items-card.tsx';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { AccountItem } from './account-item.tsx';
 import { addressDraftOf } from './address-draft.ts';
 import { useCountryName } from './country-name.tsx';

@@ -2,14 +2,14 @@ import type { CustomerCard, CustomerCardBody } from '@apps-hub/contract/sample/c
 import { CUSTOMER_NAME_MAX } from '@apps-hub/contract/sample/customers/values';
 import { TextInput } from '@mantine/core';
 
-import type { FieldRefusal } from '#i18n/problem-text.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { type Draft, useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import form from '#ui/form.module.css';
-import { Isolated } from '#ui/isolated.tsx';
+import type { FieldRefusal } from '@apps-hub/ui/i18n/problem-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { cardBodyOf, type CardDraft, cardDraftOf, checkCard } from './card-draft.ts';
 import { CardCodeInput, CardMonthInput, CardNumberInput } from '../shared/card-inputs.tsx';
 import { brandOf } from '../shared/card-number.ts';

@@ -1,7 +1,7 @@
 import type { CustomerCard, CustomerCardBody } from '@apps-hub/contract/sample/customers/routes';
 
-import type { Checks } from '#kit/form/use-draft.ts';
-import { checkText } from '#kit/form/validation.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import {
   brandOf,
   checkCardNumber,

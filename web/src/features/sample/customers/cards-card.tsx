@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { lazy } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { ItemsCard } from '#kit/form/items-card.tsx';
-import { useAction } from '#kit/form/use-action.ts';
-import { Isolated } from '#ui/isolated.tsx';
-import { EmptyState } from '#ui/states.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ItemsCard } from '@apps-hub/ui/kit/form/items-card.tsx';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { AccountItem } from './account-item.tsx';
 import { cardBodyOf, cardDraftOf } from './card-draft.ts';
 import { expiryText, isExpired } from '../shared/card-number.ts';

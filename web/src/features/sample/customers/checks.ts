@@ -1,6 +1,6 @@
 import { PASSWORD_LEAST } from '@apps-hub/contract/sample/customers/values';
 
-import { type Check, checkOptionalPhone, checkText } from '#kit/form/validation.ts';
+import { type Check, checkOptionalPhone, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 
 export const checkPhone = (text: string): Check => checkText(text) ?? checkOptionalPhone(text);
 

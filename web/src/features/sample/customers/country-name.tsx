@@ -1,7 +1,7 @@
 import { COUNTRY_CODES, type CustomerCountry } from '@apps-hub/contract/sample/customers/values';
 
-import { calendarNames } from '#format/calendar-names.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './customers.module.css';
 import { Flag } from './flag.tsx';
 

@@ -1,13 +1,13 @@
 import type { EcommerceCustomerDetail } from '@apps-hub/contract/sample/customers/routes';
 import { useQuery } from '@tanstack/react-query';
 
-import { ApiError } from '#api/problem.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import type { ListAddress } from '#kit/list/use-list.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import type { ListAddress } from '@apps-hub/ui/kit/list/use-list.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import classes from './customer-page.module.css';

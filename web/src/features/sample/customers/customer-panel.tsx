@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCurrencyDollar, IconPencil, IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Isolated } from '#ui/isolated.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { Country } from './country-name.tsx';
 import classes from './customer-page.module.css';
 import type { CustomerProps } from './customer-props.ts';

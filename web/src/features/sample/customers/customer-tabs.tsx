@@ -1,7 +1,7 @@
-import { usePhrases } from '#i18n/use-phrases.ts';
-import type { ListAddress } from '#kit/list/use-list.ts';
-import { ClosingPart, useClosingPart } from '#ui/closing.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ListAddress } from '@apps-hub/ui/kit/list/use-list.ts';
+import { ClosingPart, useClosingPart } from '@apps-hub/ui/components/closing.tsx';
+import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { AddressesCard } from './addresses-card.tsx';
 import { CardsCard } from './cards-card.tsx';

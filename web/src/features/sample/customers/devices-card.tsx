@@ -1,13 +1,13 @@
 import type { CustomerAccount } from '@apps-hub/contract/sample/customers/routes';
 import { Button } from '@mantine/core';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import { useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
-import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/states.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { type AccountCalls, customersKey } from './queries.ts';
 
 type Device = CustomerAccount['devices'][number];

@@ -1,12 +1,12 @@
 import type { EcommerceCustomerDetail } from '@apps-hub/contract/sample/customers/routes';
 import { type Membership, MEMBERSHIPS } from '@apps-hub/contract/sample/customers/values';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { unchecked, useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import form from '#ui/form.module.css';
-import { RadioChoice } from '#ui/radio-choice.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import form from '@apps-hub/ui/components/form.module.css';
+import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { accountCalls, customersKey } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Formatters } from '#format/formatters.ts';
+import type { Formatters } from '@apps-hub/ui/format/formatters.ts';
 import { centsOf, centsText } from '../shared/shop-money.ts';
 
 /** The sample shop sells in dollars. */

@@ -1,7 +1,7 @@
 import { NOTICE_CHANNELS } from '@apps-hub/contract/sample/customers/values';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { unchecked } from '#kit/form/use-draft.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { unchecked } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { ChoiceTable } from '../shared/choice-table.tsx';
 import { SavedForm } from '../shared/saved-form.tsx';
 import { accountKey, customersKey } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { CustomerAccount } from '@apps-hub/contract/sample/customers/routes';
 import { IconCrown, IconDiscount, IconHeart, IconWallet } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import type { ListAddress } from '#kit/list/use-list.ts';
-import { StatTiles } from '#ui/stat-tiles.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ListAddress } from '@apps-hub/ui/kit/list/use-list.ts';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { moneyText } from './money.ts';
 import { OrdersCard } from './orders-card.tsx';
 import type { CustomerSearch } from './queries.ts';

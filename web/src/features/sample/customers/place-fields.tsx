@@ -1,8 +1,8 @@
 import { CUSTOMER_COUNTRIES, CUSTOMER_TEXT_MAX } from '@apps-hub/contract/sample/customers/values';
 import { NativeSelect, TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import type { Draft } from '#kit/form/use-draft.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import type { PlaceDraft } from './address-draft.ts';
 import { useCountryName } from './country-name.tsx';
 

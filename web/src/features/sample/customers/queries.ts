@@ -14,8 +14,14 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '#api/sample-client.ts';
-import { listQueryOf, type ListState, pageOf, pageSizeOf, parseListState } from '#kit/list/list-state.ts';
-import { setOnly } from '#kit/list/set-only.ts';
+import {
+  listQueryOf,
+  type ListState,
+  pageOf,
+  pageSizeOf,
+  parseListState,
+} from '@apps-hub/ui/kit/list/list-state.ts';
+import { setOnly } from '@apps-hub/ui/kit/list/set-only.ts';
 
 const BASE = '/api/apps/ecommerce/customers';
 

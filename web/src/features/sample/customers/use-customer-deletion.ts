@@ -1,9 +1,9 @@
 import type { EcommerceCustomer } from '@apps-hub/contract/sample/customers/routes';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import type { Asked } from '#kit/form/confirm-question.tsx';
-import { useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Asked } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { customersKey, deleteCustomer } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Email } from '@apps-hub/contract/sample/email/routes';
 
-import type { Phrasebook } from '#i18n/use-phrases.ts';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { addressText } from './addresses.ts';
 import type { Written } from './compose-store.ts';
 import { fullTime, isOwn, subjectOf } from './email-words.ts';

@@ -2,8 +2,8 @@ import { EMAIL_SUBJECT_MAX_LENGTH } from '@apps-hub/contract/sample/email/values
 import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { LoadingRows } from '#ui/states.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import classes from './compose.module.css';
 import type { Composed, Written } from './compose-store.ts';
 import { useStable } from './use-stable.ts';

@@ -4,9 +4,9 @@ import { CloseButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import classes from './compose.module.css';
 import { fileSize, sizeText } from './file-size.ts';
 import { isTooLarge, readFile } from './read-file.ts';

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconMaximize, IconMinus, IconSend, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import { useAction } from '#kit/form/use-action.ts';
-import { useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { peopleIn, wrongAddressIn } from './addresses.ts';
 import { ComposeFields, type ComposeProblems } from './compose-fields.tsx';
 import { AttachButton, ComposeFiles } from './compose-files.tsx';

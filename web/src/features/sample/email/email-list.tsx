@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { EmptyState, NothingFound } from '#ui/states.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { EmptyState, NothingFound } from '@apps-hub/ui/components/states.tsx';
 import classes from './email.module.css';
 import { EmailRow, type RowActions, rowId } from './email-row.tsx';
 import type { EmailSearch, Place } from './place.ts';

@@ -2,8 +2,8 @@ import type { EmailReply } from '@apps-hub/contract/sample/email/routes';
 import { IconFile, IconFileSpreadsheet, IconFileTypePdf, IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { addressText } from './addresses.ts';
 import classes from './email-view.module.css';
 import { fullTime } from './email-words.ts';

@@ -3,9 +3,9 @@ import { IconAlertOctagon, IconPaperclip, IconStar, IconStarFilled } from '@tabl
 import { IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react';
 import { type FocusEvent, memo, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { movesFrom } from './changes.ts';
 import classes from './email-row.module.css';
 import { LABEL_TONES, otherEnd, shortTime, subjectOf } from './email-words.ts';

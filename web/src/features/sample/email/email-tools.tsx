@@ -12,9 +12,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { RowMenu } from '#ui/row-menu.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { MOVE_BUTTON_ID } from './buttons.ts';
 import { hasLabel, type Move, movesFrom } from './changes.ts';
 import classes from './email.module.css';

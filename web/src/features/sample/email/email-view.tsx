@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { forward, replyTo, replyToAll } from './answers.ts';
 import { REPLY_BUTTON_ID } from './buttons.ts';
 import { EmailMessage } from './email-message.tsx';

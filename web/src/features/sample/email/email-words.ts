@@ -1,10 +1,10 @@
 import type { Email } from '@apps-hub/contract/sample/email/routes';
 import type { EmailLabel } from '@apps-hub/contract/sample/email/values';
 
-import { hijriBeside } from '#format/hijri.ts';
-import { createWallTimes } from '#format/wall-times.ts';
-import type { Phrasebook } from '#i18n/use-phrases.ts';
-import type { Tone } from '#ui/status-badge.tsx';
+import { hijriBeside } from '@apps-hub/ui/format/hijri.ts';
+import { createWallTimes } from '@apps-hub/ui/format/wall-times.ts';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Tone } from '@apps-hub/ui/components/status-badge.tsx';
 
 export const LABEL_TONES: Readonly<Record<EmailLabel, Tone>> = {
   personal: 'good',

@@ -13,7 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './folders.module.css';
 import { addressOf, type EmailFilter, type EmailSearch, type Place } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './compose.module.css';
 
 const LINK = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconKeyboard, IconMenu2, IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { SearchBox } from '@apps-hub/ui/components/search-box.tsx';
 import classes from './email.module.css';
 import type { Pane } from './use-pane.ts';
 

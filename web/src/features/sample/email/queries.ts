@@ -4,7 +4,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '#api/sample-client.ts';
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import type { EmailSearch, Place } from './place.ts';
 

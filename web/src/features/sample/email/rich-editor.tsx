@@ -16,8 +16,8 @@ import {
 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { IconAction } from '#ui/action-button.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import classes from './compose.module.css';
 import { LinkForm } from './link-form.tsx';
 

@@ -1,6 +1,6 @@
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import classes from './email.module.css';
 import { SHORTCUTS } from './shortcuts.ts';
 

@@ -2,8 +2,8 @@ import type { Email } from '@apps-hub/contract/sample/email/routes';
 import type { EmailLabel } from '@apps-hub/contract/sample/email/values';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { applied, labelled, type Move, moved, undoOf } from './changes.ts';
 import { isIn, type Place } from './place.ts';
 import { type EmailChange, type EmailList, emailsKey, useSource } from './queries.ts';

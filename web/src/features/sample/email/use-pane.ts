@@ -3,8 +3,8 @@ import type { EmailLabel } from '@apps-hub/contract/sample/email/values';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { useChosen } from '#kit/list/use-chosen.ts';
-import type { SetAddress } from '#kit/list/use-address.ts';
+import { useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
+import type { SetAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { applied, type Move } from './changes.ts';
 import { type EmailSearch, isDraft, isIn, type Place } from './place.ts';
 import { type EmailChange, emailsQuery, useSource } from './queries.ts';

@@ -1,7 +1,7 @@
 import { IconLifebuoy, IconMail } from '@tabler/icons-react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { Isolated } from '#ui/isolated.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import classes from './faq.module.css';
 

@@ -11,10 +11,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { NothingFound } from '#ui/states.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { NothingFound } from '@apps-hub/ui/components/states.tsx';
 import { SearchHero } from '../shared/search-hero.tsx';
 import { useSource } from '../shared/use-source.ts';
 import { FaqMore } from './faq-more.tsx';

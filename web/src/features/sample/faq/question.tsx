@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconLink } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { copyText } from '#ui/copy-text.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { copyText } from '@apps-hub/ui/components/copy-text.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import classes from './faq.module.css';
 
 interface QuestionProps {

@@ -2,9 +2,9 @@ import type { Logistics } from '@apps-hub/contract/sample/fleet/routes';
 import { ORDER_STAGES } from '@apps-hub/contract/sample/fleet/values';
 import { useState } from 'react';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { Isolated } from '#ui/isolated.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import board from '../shared/board/board.module.css';
 import { BoardTable, type TableColumn } from '../shared/board/board-table.tsx';
 import { Change } from '../shared/board/change.tsx';

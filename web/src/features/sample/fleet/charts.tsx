@@ -1,7 +1,7 @@
 import type { Logistics } from '@apps-hub/contract/sample/fleet/routes';
 import type { VehiclePhase } from '@apps-hub/contract/sample/fleet/values';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAxisDates } from '../shared/board/axis-dates.ts';
 import { BoardChart } from '../shared/board/board-chart.tsx';
 import { fleetKey } from './queries.ts';

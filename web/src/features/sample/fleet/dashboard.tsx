@@ -3,9 +3,9 @@ import type { Logistics } from '@apps-hub/contract/sample/fleet/routes';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconClockExclamation, IconRouteOff, IconTruck } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { StatTiles } from '#ui/stat-tiles.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import board from '../shared/board/board.module.css';
 import { useSource } from '../shared/use-source.ts';
 import { OrdersByStage, Performance } from './board-tables.tsx';

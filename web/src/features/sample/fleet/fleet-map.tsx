@@ -2,9 +2,9 @@ import type { FleetPlace, FleetVehicle } from '@apps-hub/contract/sample/fleet/r
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { type FleetDrawing, drawFleet } from './fleet-drawing.ts';
 import { percentOf } from './geometry.ts';
 import classes from './map.module.css';

@@ -2,12 +2,12 @@ import type { FleetVehicle } from '@apps-hub/contract/sample/fleet/routes';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { Isolated } from '#ui/isolated.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
-import { EmptyState } from '#ui/states.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { SearchBox } from '@apps-hub/ui/components/search-box.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { ShareBar } from '../shared/board/share-bar.tsx';
 import { useSource } from '../shared/use-source.ts';
 import frame from '../shared/side-frame.module.css';

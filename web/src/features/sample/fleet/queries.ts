@@ -1,7 +1,7 @@
 import type { Vehicle } from '@apps-hub/contract/sample/fleet/routes';
 import { queryOptions } from '@tanstack/react-query';
 
-import { listQueryOf, type ListState, parseListState } from '#kit/list/list-state.ts';
+import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
 import type { SampleSource } from '../shared/use-source.ts';
 
 const VEHICLE_SORTS = ['location', 'startRoute', 'endRoute', 'warnings', 'progress'] as const;

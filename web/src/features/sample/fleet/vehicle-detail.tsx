@@ -1,7 +1,7 @@
 import type { FleetVehicle } from '@apps-hub/contract/sample/fleet/routes';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './fleet.module.css';
 import { WarningBadge } from './warning-badge.tsx';
 

@@ -1,11 +1,11 @@
 import type { Vehicle } from '@apps-hub/contract/sample/fleet/routes';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { ExportButton } from '#kit/list/export-button.tsx';
-import { ListCard } from '#kit/list/list-card.tsx';
-import type { ListColumn } from '#kit/list/list-table.tsx';
-import { type ListAddress, useList } from '#kit/list/use-list.ts';
-import { Isolated } from '#ui/isolated.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ExportButton } from '@apps-hub/ui/kit/list/export-button.tsx';
+import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { ShareBar } from '../shared/board/share-bar.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import { useRowsExport } from '../shared/rows-export.ts';

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@apps-hub/contract/sample/fleet/routes';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 
 const TONES: Readonly<Record<Vehicle['warnings'], Tone>> = {
   'No Warnings': 'good',

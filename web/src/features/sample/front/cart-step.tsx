@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { type Cart, CODE, codeIn, countOf, FULL_CART, ITEM_PRICES, ITEMS, MOST_OF_ONE } from './cart.ts';
 import classes from './front.module.css';
 import { useFrontFormats } from './use-front-formats.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { type Draft, useDraft } from '#kit/form/use-draft.ts';
-import { checkOptionalPhone, checkText } from '#kit/form/validation.ts';
-import { Card } from '#ui/card.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { checkOptionalPhone, checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { type Cart, countOf, FULL_CART, sumOf } from './cart.ts';
 import { CartStep } from './cart-step.tsx';
 import { cardChecks, CardFields, Field, NO_CARD } from './front-fields.tsx';

@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { fieldText } from '#i18n/problem-text.ts';
-import { useDraft } from '#kit/form/use-draft.ts';
-import { checkEmail, checkText } from '#kit/form/validation.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { Field } from './front-fields.tsx';
 import classes from './front.module.css';
 

@@ -1,9 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { fieldText } from '#i18n/problem-text.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { brandOf, checkCardNumber, checkCvc, checkExpiry } from '../shared/card-number.ts';
-import type { Checks, Draft } from '#kit/form/use-draft.ts';
+import type { Checks, Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import classes from './front.module.css';
 
 interface FieldProps<T> extends Pick<TextInputProps, 'type' | 'inputMode' | 'placeholder' | 'autoComplete'> {

@@ -2,8 +2,8 @@ import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
 import classes from './front.module.css';
 
 const PAGES = [

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { FrontFrame, Questions, Section } from './front-frame.tsx';
 import classes from './front.module.css';

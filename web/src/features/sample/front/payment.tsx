@@ -3,11 +3,11 @@ import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { useDraft } from '#kit/form/use-draft.ts';
-import { checkEmail, checkText } from '#kit/form/validation.ts';
-import { Card } from '#ui/card.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { lastDigitsOf } from '../shared/card-number.ts';
 import { cardChecks, CardFields, Field, NO_CARD } from './front-fields.tsx';
 import { FrontFrame } from './front-frame.tsx';

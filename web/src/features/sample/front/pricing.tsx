@@ -4,9 +4,9 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { FrontFrame, Questions, Section } from './front-frame.tsx';
 import classes from './front.module.css';
 import { type Period, PERIODS, type Plan, PLANS, priceOf, ROWS } from './plans.ts';

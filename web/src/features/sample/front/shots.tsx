@@ -1,4 +1,4 @@
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './front.module.css';
 import customerAr from './shots/customer-ar.webp';
 import customerEn from './shots/customer-en.webp';

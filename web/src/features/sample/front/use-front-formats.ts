@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import { createFormatters, type Formatters } from '#format/formatters.ts';
-import { useLanguage } from '#i18n/language.tsx';
+import { createFormatters, type Formatters } from '@apps-hub/ui/format/formatters.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 
 /** Visitors have no store, so the prices are in riyals, and the days those of Riyadh. */
 export const useFrontFormats = (): Formatters => {

@@ -1,7 +1,7 @@
 import type { ArticleBlock } from '@apps-hub/contract/sample/help-center/routes';
 import { IconBulb } from '@tabler/icons-react';
 
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './help-center.module.css';
 
 interface Part {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { useAction } from '#kit/form/use-action.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import classes from './help-center.module.css';
 

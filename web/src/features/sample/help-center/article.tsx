@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { ApiError } from '#api/problem.ts';
-import { useLanguage } from '#i18n/language.tsx';
-import { Loaded } from '#kit/loaded.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import { useSource } from '../shared/use-source.ts';
 import { useVisitorFormats } from '../shared/use-visitor-formats.ts';

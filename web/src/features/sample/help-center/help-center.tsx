@@ -1,9 +1,9 @@
 import type { HelpCenter as HelpCenterData } from '@apps-hub/contract/sample/help-center/routes';
 import { useQuery } from '@tanstack/react-query';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { useAddress } from '#kit/list/use-address.ts';
-import { Loaded } from '#kit/loaded.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { SearchHero } from '../shared/search-hero.tsx';
 import { useSource } from '../shared/use-source.ts';
 import { useVisitorFormats } from '../shared/use-visitor-formats.ts';

@@ -1,6 +1,6 @@
 import type { SampleApi } from '#api/sample-client.ts';
-import type { Phrasebook } from '#i18n/use-phrases.ts';
-import { saveFile } from '#ui/save-file.ts';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { saveFile } from '@apps-hub/ui/components/save-file.ts';
 import { loadInvoice, markDownloaded } from './queries.ts';
 
 /** What draws documents weighs more than the page: it is loaded with the first of them. */

@@ -3,8 +3,8 @@ import { LINE_COSTS, USUAL_TAX_PERCENT } from '@apps-hub/contract/sample/invoice
 import { hundredthsOf, invoiceTotals } from '@apps-hub/domain/sample/invoices';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 
-import type { Checks } from '#kit/form/use-draft.ts';
-import { type Check, checkText } from '#kit/form/validation.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { type Check, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 
 type SheetLine = InvoiceSheet['lines'][number];
 

@@ -3,10 +3,10 @@ import { INVOICE_SERVICES } from '@apps-hub/contract/sample/invoices/values';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import type { Draft } from '#kit/form/use-draft.ts';
-import { DateInput } from '#ui/date-input.tsx';
-import form from '#ui/form.module.css';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import type { InvoiceDraft } from './draft.ts';
 import { clientsQuery } from './queries.ts';

@@ -14,7 +14,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './invoice-page.module.css';
 import { InvoiceStatusBadge } from './invoice-status.tsx';
 import { useDownload, useDuplicate } from './use-invoice-actions.ts';

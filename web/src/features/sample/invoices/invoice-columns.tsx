@@ -2,11 +2,11 @@ import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { minorOf } from '@apps-hub/domain/sample/invoices';
 import { Link } from '@tanstack/react-router';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import type { ListColumn } from '#kit/list/list-table.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { Isolated } from '#ui/isolated.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { InvoiceStatusBadge } from './invoice-status.tsx';
 import classes from './invoices.module.css';
 import type { InvoiceRow, InvoiceSort } from './queries.ts';

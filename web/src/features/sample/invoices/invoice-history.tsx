@@ -1,6 +1,6 @@
 import { hundredthsOf } from '@apps-hub/domain/sample/invoices';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './invoice-page.module.css';
 import type { WholeInvoice } from './queries.ts';
 import { useInvoiceMoney } from './use-invoice-money.ts';

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
-import { ApiError } from '#api/problem.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import { QueryError } from '#kit/query-error.tsx';
-import { EmptyState, LoadingRows } from '#ui/states.tsx';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { InvoiceHistory } from './invoice-history.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';

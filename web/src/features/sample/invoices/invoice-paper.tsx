@@ -1,5 +1,5 @@
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Isolated } from '#ui/isolated.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import classes from './paper.module.css';
 import { type Fact, type Paper, paperOf, type PaperSource } from './paper.ts';
 

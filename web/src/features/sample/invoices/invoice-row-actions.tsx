@@ -2,9 +2,9 @@ import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { IconCopy, IconDownload, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { RowMenu } from '#ui/row-menu.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import classes from './invoices.module.css';
 import type { InvoiceRow } from './queries.ts';
 

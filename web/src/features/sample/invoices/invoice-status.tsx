@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@apps-hub/contract/sample/invoices/values';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 
 const TONES: Readonly<Record<InvoiceStatus, Tone>> = {
   Paid: 'good',

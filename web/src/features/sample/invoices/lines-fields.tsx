@@ -8,12 +8,12 @@ import { lineTotals } from '@apps-hub/domain/sample/invoices';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import type { Draft } from '#kit/form/use-draft.ts';
-import { ActionButton, IconAction } from '#ui/action-button.tsx';
-import form from '#ui/form.module.css';
-import { PlainDecimalInput } from '#ui/number-inputs.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { ActionButton, IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { PlainDecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { type InvoiceDraft, type LineDraft, newLine } from './draft.ts';
 import classes from './form.module.css';
 import { useInvoiceMoney } from './use-invoice-money.ts';

@@ -1,7 +1,7 @@
 import type { InvoiceSheet, PaymentDetails } from '@apps-hub/contract/sample/invoices/routes';
 import { hundredthsOf, invoiceTotals, lineTotals } from '@apps-hub/domain/sample/invoices';
 
-import type { Phrasebook } from '#i18n/use-phrases.ts';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { centsText } from '../shared/shop-money.ts';
 
 /** What papers are written with. */

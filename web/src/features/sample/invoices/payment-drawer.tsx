@@ -3,15 +3,15 @@ import { NOTE_MAX_LENGTH, PAYMENT_METHODS } from '@apps-hub/contract/sample/invo
 import { hundredthsOf, INVOICE_CURRENCY, invoiceAmount, minorOf } from '@apps-hub/domain/sample/invoices';
 import { NativeSelect, Textarea } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { checkAmount } from '#kit/form/amount-validation.ts';
-import { checkText } from '#kit/form/validation.ts';
-import { DateInput } from '#ui/date-input.tsx';
-import form from '#ui/form.module.css';
-import { PlainDecimalInput } from '#ui/number-inputs.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { checkAmount } from '@apps-hub/ui/kit/form/amount-validation.ts';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { PlainDecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { addPayment, invoicesKey } from './queries.ts';
 import { useInvoiceMoney } from './use-invoice-money.ts';

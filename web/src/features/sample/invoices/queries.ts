@@ -13,7 +13,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '#api/sample-client.ts';
-import { dayOf, listQueryOf, type ListState, parseListState } from '#kit/list/list-state.ts';
+import { dayOf, listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
 
 export type InvoiceSort = (typeof INVOICE_SORTS)[number];
 

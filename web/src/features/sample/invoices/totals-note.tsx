@@ -1,6 +1,6 @@
 import { invoiceTotals } from '@apps-hub/domain/sample/invoices';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { InvoiceDraft } from './draft.ts';
 import classes from './form.module.css';
 import { useInvoiceMoney } from './use-invoice-money.ts';

@@ -2,11 +2,11 @@ import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import type { Asked } from '#kit/form/confirm-question.tsx';
-import { useAction } from '#kit/form/use-action.ts';
-import { type ConfirmedAction, useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Asked } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { type ConfirmedAction, useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { downloadInvoices } from './download.ts';
 import { deleteInvoice, duplicateInvoice, type InvoiceRow, invoicesKey } from './queries.ts';

@@ -1,6 +1,6 @@
 import { minorOf } from '@apps-hub/domain/sample/invoices';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { centsText } from '../shared/shop-money.ts';
 
 /** How amounts of invoices are written: from minor units, and from the numbers of answers. */

@@ -1,10 +1,10 @@
 import { ACCEPTED_PAYMENTS, NOTE_MAX_LENGTH } from '@apps-hub/contract/sample/invoices/values';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import type { Draft } from '#kit/form/use-draft.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import form from '#ui/form.module.css';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
 import type { InvoiceDraft } from './draft.ts';
 import classes from './form.module.css';
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAction } from '#kit/form/use-action.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import classes from './kanban.module.css';
 import { addBoard, kanbanKey } from './queries.ts';
 import { TitleField } from './title-field.tsx';

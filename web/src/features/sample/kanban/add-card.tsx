@@ -5,9 +5,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { CancelButton } from '#ui/cancel-button.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { CancelButton } from '@apps-hub/ui/components/cancel-button.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import classes from './kanban.module.css';
 import { addCard, kanbanKey } from './queries.ts';
 import { useSource } from './use-source.ts';

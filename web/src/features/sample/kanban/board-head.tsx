@@ -2,11 +2,11 @@ import type { KanbanBoard } from '@apps-hub/contract/sample/kanban/routes';
 import { IconArrowLeft, IconArrowRight, IconEdit, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import { useAction } from '#kit/form/use-action.ts';
-import { useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
-import { RowMenu } from '#ui/row-menu.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { type CardActions, KEYS_HELP_ID } from './card.tsx';
 import classes from './kanban.module.css';
 import { withStep } from './layout.ts';

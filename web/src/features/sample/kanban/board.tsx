@@ -1,7 +1,7 @@
 import type { KanbanBoard, KanbanItem } from '@apps-hub/contract/sample/kanban/routes';
 import { memo, useEffect, useRef } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { AddCard } from './add-card.tsx';
 import { BoardHead, type BoardPlace } from './board-head.tsx';
 import { Card, type CardActions } from './card.tsx';

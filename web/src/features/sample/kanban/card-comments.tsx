@@ -2,14 +2,14 @@ import { KANBAN_TEXT_MAX_LENGTH } from '@apps-hub/contract/sample/kanban/values'
 import { Button, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormElement } from '#kit/form/form-element.tsx';
-import { useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { checkText } from '#kit/form/validation.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { useStore } from '#session/store.tsx';
-import { Avatar } from '#ui/avatar.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import classes from './drawer.module.css';
 import { addComment, commentsQuery, kanbanKey } from './queries.ts';
 import { useSource } from './use-source.ts';

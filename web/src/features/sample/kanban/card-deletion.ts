@@ -1,7 +1,7 @@
 import type { KanbanItem } from '@apps-hub/contract/sample/kanban/routes';
 
 import type { SampleApi } from '#api/sample-client.ts';
-import type { Translate } from '#i18n/translator.ts';
+import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
 import { deleteCard, kanbanKey } from './queries.ts';
 
 /** How a card is deleted, from its menu and from its drawer. */

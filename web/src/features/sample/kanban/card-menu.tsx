@@ -2,9 +2,9 @@ import type { KanbanItem } from '@apps-hub/contract/sample/kanban/routes';
 import { IconArrowsMove, IconCopy, IconEdit, IconLink, IconTrash } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { ActionButton } from '#ui/action-button.tsx';
-import { Popup } from '#ui/popup.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { Popup } from '@apps-hub/ui/components/popup.tsx';
 
 export interface OpenMenu {
   readonly item: KanbanItem;

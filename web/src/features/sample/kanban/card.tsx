@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './card.module.css';
 import { dragElement } from './drag.ts';
 import { LABEL_TONES, labelKey } from './labels.ts';

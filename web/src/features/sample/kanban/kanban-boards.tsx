@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import type { SetAddress } from '#kit/list/use-address.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import type { SetAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { AddBoard } from './add-board.tsx';
 import type { BoardPlace } from './board-head.tsx';
 import { Board } from './board.tsx';

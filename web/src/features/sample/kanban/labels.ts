@@ -1,6 +1,6 @@
 import type { KanbanLabel } from '@apps-hub/contract/sample/kanban/values';
 
-import type { Tone } from '#ui/status-badge.tsx';
+import type { Tone } from '@apps-hub/ui/components/status-badge.tsx';
 
 export const LABEL_TONES: Readonly<Record<KanbanLabel, Tone>> = {
   UX: 'good',

@@ -1,10 +1,10 @@
 import type { KanbanItem } from '@apps-hub/contract/sample/kanban/routes';
 import { NativeSelect, Stack } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { unchecked, useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { type Boards, type Place, placeOf, withCardAt } from './layout.ts';
 import { shortTitle } from './short-title.ts';
 import type { Move } from './use-moves.ts';

@@ -2,7 +2,7 @@ import { KANBAN_TITLE_MAX_LENGTH } from '@apps-hub/contract/sample/kanban/values
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './kanban.module.css';
 
 interface TitleFieldProps {

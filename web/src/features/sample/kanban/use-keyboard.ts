@@ -1,7 +1,7 @@
 import type { KanbanItem } from '@apps-hub/contract/sample/kanban/routes';
 import { useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { type Boards, placeOf, withBoardAt, withCardAt } from './layout.ts';
 import { type Lifted, useLift } from './use-lift.ts';
 import { type Move, placeText } from './use-moves.ts';

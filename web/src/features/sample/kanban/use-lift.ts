@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { type Boards, type Direction, type Moved, withStep } from './layout.ts';
 
 /** What is carried with the keyboard, and where it would be put down. */

@@ -2,8 +2,8 @@ import type { KanbanItem } from '@apps-hub/contract/sample/kanban/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { type Boards, type Moved, placeOf, withBoardAt, withCardAt } from './layout.ts';
 import { kanbanKey, kanbanQuery, type KanbanSearch, type Reordering, saveOrder } from './queries.ts';
 import { shortTitle } from './short-title.ts';

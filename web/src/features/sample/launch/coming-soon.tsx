@@ -1,8 +1,8 @@
 import { IconRocket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { Loaded } from '#kit/loaded.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useSource } from '../shared/use-source.ts';
 import { MessagePage } from './message-page.tsx';
 import { launchQuery } from './queries.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { en } from '#i18n/en/en.ts';
-import { FakeApi } from '#test/fake-api.ts';
+import { FakeApi } from '@apps-hub/ui/test/fake-api.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
 const { sampleLaunch: words, sampleFieldErrors } = en;

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { Loaded } from '#kit/loaded.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useSource } from '../shared/use-source.ts';
 import { useVisitorFormats } from '../shared/use-visitor-formats.ts';
 import { MessagePage } from './message-page.tsx';

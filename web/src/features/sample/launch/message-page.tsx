@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
 import classes from './launch.module.css';
 
 interface MessagePageProps {

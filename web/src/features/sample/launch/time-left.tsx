@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { useSecondsLeft } from '#ui/use-seconds-left.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useSecondsLeft } from '@apps-hub/ui/components/use-seconds-left.ts';
 import { useVisitorFormats } from '../shared/use-visitor-formats.ts';
 import classes from './launch.module.css';
 

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { fieldText } from '#i18n/problem-text.ts';
-import { FormElement } from '#kit/form/form-element.tsx';
-import { FormProblem } from '#kit/form/form-problem.tsx';
-import { useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { checkEmail } from '#kit/form/validation.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
+import { FormProblem } from '@apps-hub/ui/kit/form/form-problem.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { checkEmail } from '@apps-hub/ui/kit/form/validation.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { useVisitorFormats } from '../shared/use-visitor-formats.ts';
 import { joinWaitingList } from './queries.ts';

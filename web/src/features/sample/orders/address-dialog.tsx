@@ -2,11 +2,11 @@ import { COUNTRY_CODES, CUSTOMER_COUNTRIES } from '@apps-hub/contract/sample/cus
 import { ADDRESS_TEXT_MAX_LENGTH } from '@apps-hub/contract/sample/orders/values';
 import { NativeSelect, TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { checkText } from '#kit/form/validation.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import formClasses from '#ui/form.module.css';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import formClasses from '@apps-hub/ui/components/form.module.css';
 import type { OrderDialogProps } from './order-dialog.ts';
 import { useOrderForm } from './use-order-form.ts';
 

@@ -2,9 +2,9 @@ import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { ADDRESS_TEXT_MAX_LENGTH } from '@apps-hub/contract/sample/orders/values';
 import { TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { checkEmail, checkOptionalPhone, checkText } from '#kit/form/validation.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { checkEmail, checkOptionalPhone, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
 import { useOrderForm } from './use-order-form.ts';
 

@@ -1,8 +1,8 @@
 import type { Order } from '@apps-hub/contract/sample/orders/routes';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import type { ConfirmedAction } from '#kit/form/use-confirmed-action.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import type { ConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
 
 interface DeleteQuestionProps {
   readonly deletion: ConfirmedAction<readonly Pick<Order, 'id' | 'order'>[]>;

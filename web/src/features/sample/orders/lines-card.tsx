@@ -1,9 +1,9 @@
 import type { OrderLine } from '@apps-hub/contract/sample/orders/routes';
 import { Button } from '@mantine/core';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import { ProductPicture } from '../shared/product-picture.tsx';
 import { centsText } from '../shared/shop-money.ts';

@@ -4,12 +4,12 @@ import type { Product } from '@apps-hub/contract/sample/products/routes';
 import { useQuery } from '@tanstack/react-query';
 import { IconTrash } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { checkWhole } from '#kit/form/validation.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { WholeInput } from '#ui/number-inputs.tsx';
-import { SearchSelect } from '#ui/search-select.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { checkWhole } from '@apps-hub/ui/kit/form/validation.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
+import { SearchSelect } from '@apps-hub/ui/components/search-select.tsx';
 import { centsText, decimalOf, priceText, typedCents } from '../shared/shop-money.ts';
 import { allProductsQuery } from '../shared/shop-queries.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';

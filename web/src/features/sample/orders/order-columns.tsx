@@ -1,9 +1,9 @@
 import type { Order } from '@apps-hub/contract/sample/orders/routes';
 
-import type { Phrasebook } from '#i18n/use-phrases.ts';
-import type { ListColumn } from '#kit/list/list-table.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { Isolated } from '#ui/isolated.tsx';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import { centsOf, centsText } from '../shared/shop-money.ts';
 import { OrderStatusBadge, PaymentBadge, PaymentMethod } from './order-words.tsx';

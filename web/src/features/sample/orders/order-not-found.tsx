@@ -1,6 +1,6 @@
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Page } from '#ui/page.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 
 /** No order has this number, or no longer. */

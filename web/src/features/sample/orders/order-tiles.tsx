@@ -2,8 +2,8 @@ import { ORDER_PAYMENTS, type OrderPayment, PAYMENT_NAMES } from '@apps-hub/cont
 import { IconAlertOctagon, IconCalendarDue, IconCircleX, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { StatTiles } from '#ui/stat-tiles.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { centsText } from '../shared/shop-money.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { orderFigures } from './figures.ts';

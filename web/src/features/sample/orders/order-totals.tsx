@@ -2,7 +2,7 @@ import type { OrderLine } from '@apps-hub/contract/sample/orders/routes';
 import { orderTotals } from '@apps-hub/contract/sample/orders/totals';
 import { TAX_BASIS_POINTS } from '@apps-hub/contract/sample/orders/values';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { centsText } from '../shared/shop-money.ts';
 import classes from './order-page.module.css';
 

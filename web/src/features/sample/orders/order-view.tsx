@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { IconPrinter, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Isolated } from '#ui/isolated.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { LinesCard } from './lines-card.tsx';
 import classes from './order-page.module.css';

@@ -2,9 +2,9 @@ import type { Order } from '@apps-hub/contract/sample/orders/routes';
 import { type OrderPayment, type OrderStatus, PAYMENT_NAMES } from '@apps-hub/contract/sample/orders/values';
 import { IconBrandMastercard, IconBrandPaypal } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Isolated } from '#ui/isolated.tsx';
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './orders.module.css';
 
 const STATUS_TONES: Readonly<Record<OrderStatus, Tone>> = {

@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { en } from '#i18n/en/en.ts';
-import { FakeApi, json } from '#test/fake-api.ts';
-import { signedInAs } from '#test/fixtures.ts';
-import { paste } from '#test/paste.ts';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
+import { paste } from '@apps-hub/ui/test/paste.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
 const { sampleOrders: words, sampleShared, common, fieldErrors } = en;

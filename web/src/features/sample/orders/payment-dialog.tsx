@@ -1,10 +1,10 @@
 import { ORDER_PAYMENTS, PAYMENT_METHODS, PAYMENT_NAMES } from '@apps-hub/contract/sample/orders/values';
 import { NativeSelect } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { checkWhole } from '#kit/form/validation.ts';
-import { WholeInput } from '#ui/number-inputs.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { checkWhole } from '@apps-hub/ui/kit/form/validation.ts';
+import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import type { OrderDialogProps } from './order-dialog.ts';
 import { useOrderForm } from './use-order-form.ts';
 

@@ -4,7 +4,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '#api/sample-client.ts';
-import { listQueryOf, type ListState, parseListState } from '#kit/list/list-state.ts';
+import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
 import { shopKey } from '../shared/shop-queries.ts';
 
 const ORDERS = '/api/apps/ecommerce/orders';

@@ -2,10 +2,10 @@ import type { OrderAddress } from '@apps-hub/contract/sample/orders/routes';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Card } from '#ui/card.tsx';
-import { Isolated } from '#ui/isolated.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import classes from './order-page.module.css';
 import { PaymentBadge, PaymentMethod } from './order-words.tsx';

@@ -1,10 +1,10 @@
 import { ORDER_STATUSES } from '@apps-hub/contract/sample/orders/values';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { unchecked } from '#kit/form/use-draft.ts';
-import formClasses from '#ui/form.module.css';
-import { RadioChoice } from '#ui/radio-choice.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { unchecked } from '@apps-hub/ui/kit/form/use-draft.ts';
+import formClasses from '@apps-hub/ui/components/form.module.css';
+import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
 import type { OrderDialogProps } from './order-dialog.ts';
 import { useOrderForm } from './use-order-form.ts';
 

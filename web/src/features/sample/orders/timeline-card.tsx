@@ -2,9 +2,9 @@ import type { OrderDetails } from '@apps-hub/contract/sample/orders/routes';
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Card } from '#ui/card.tsx';
-import { Isolated } from '#ui/isolated.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import classes from './order-page.module.css';
 
 interface TimelineCardProps {

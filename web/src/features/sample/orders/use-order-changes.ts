@@ -2,7 +2,7 @@ import type { Order, OrderChange } from '@apps-hub/contract/sample/orders/routes
 import type { OrderStatus } from '@apps-hub/contract/sample/orders/values';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { shopKey } from '../shared/shop-queries.ts';
 import { useDeletion } from '../shared/use-deletion.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';

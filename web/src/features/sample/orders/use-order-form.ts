@@ -1,8 +1,8 @@
 import type { Order, OrderChange } from '@apps-hub/contract/sample/orders/routes';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { type Checks, useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { type Checks, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { shopKey } from '../shared/shop-queries.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { ORDER } from './queries.ts';

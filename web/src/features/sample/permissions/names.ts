@@ -4,7 +4,7 @@ import {
   type PermissionRole,
 } from '@apps-hub/contract/sample/permissions/values';
 
-import type { Translate } from '#i18n/translator.ts';
+import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
 
 const PHRASES = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'] as const;
 

@@ -2,12 +2,12 @@ import type { Permission } from '@apps-hub/contract/sample/permissions/routes';
 import { PERMISSION_NAME_MAX_LENGTH, PERMISSION_ROLES } from '@apps-hub/contract/sample/permissions/values';
 import { Stack, Text, TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { type Checks, useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { checkText } from '#kit/form/validation.ts';
-import { CheckField } from '#ui/check-field.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { type Checks, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { permissionName, roleName } from './names.ts';
 import classes from './permissions.module.css';

@@ -3,15 +3,15 @@ import type { PermissionRole } from '@apps-hub/contract/sample/permissions/value
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import { useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
-import { ListCard } from '#kit/list/list-card.tsx';
-import type { ListColumn } from '#kit/list/list-table.tsx';
-import { type ListAddress, useList } from '#kit/list/use-list.ts';
-import { AddButton } from '#ui/add-button.tsx';
-import { RowMenu } from '#ui/row-menu.tsx';
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
+import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
+import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { permissionName, roleName } from './names.ts';
 import { PermissionDialog } from './permission-dialog.tsx';
 import classes from './permissions.module.css';

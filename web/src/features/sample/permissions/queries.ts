@@ -2,7 +2,7 @@ import type { Permission, SampleRole } from '@apps-hub/contract/sample/permissio
 import { queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '#api/sample-client.ts';
-import { listQueryOf, type ListState, parseListState } from '#kit/list/list-state.ts';
+import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
 import type { SampleSource } from '../shared/use-source.ts';
 
 export type PermissionsSearch = ListState<'name'>;

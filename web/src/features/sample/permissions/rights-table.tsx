@@ -1,7 +1,7 @@
 import { ROLE_AREAS, ROLE_RIGHTS, type RoleRight } from '@apps-hub/contract/sample/permissions/values';
 import { useEffect, useRef } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ChoiceTable } from '../shared/choice-table.tsx';
 import classes from './permissions.module.css';
 

@@ -3,11 +3,11 @@ import { PERMISSION_NAME_MAX_LENGTH } from '@apps-hub/contract/sample/permission
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { checkText } from '#kit/form/validation.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { roleName } from './names.ts';
 import { rolesKey, saveRole } from './queries.ts';

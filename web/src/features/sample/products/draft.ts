@@ -14,9 +14,9 @@ import {
 } from '@apps-hub/contract/sample/products/values';
 import type { LocalDate } from '@apps-hub/domain/time';
 
-import type { Checks } from '#kit/form/use-draft.ts';
-import { checkAmount, checkOptionalAmount } from '#kit/form/amount-validation.ts';
-import { type Check, checkLength, checkText, checkWhole } from '#kit/form/validation.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { checkAmount, checkOptionalAmount } from '@apps-hub/ui/kit/form/amount-validation.ts';
+import { type Check, checkLength, checkText, checkWhole } from '@apps-hub/ui/kit/form/validation.ts';
 import { decimalOf, priceOf, shopCurrency, typedCents } from '../shared/shop-money.ts';
 import {
   combinationsOf,

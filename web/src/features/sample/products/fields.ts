@@ -1,4 +1,4 @@
-import type { Draft } from '#kit/form/use-draft.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import type { ProductDraft } from './draft.ts';
 
 /** What each part of the form needs. */

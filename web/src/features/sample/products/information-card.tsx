@@ -1,11 +1,11 @@
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@apps-hub/contract/sample/products/values';
 import { TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Card } from '#ui/card.tsx';
-import formClasses from '#ui/form.module.css';
-import { LimitedText } from '#ui/limited-text.tsx';
-import { WholeInput } from '#ui/number-inputs.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import formClasses from '@apps-hub/ui/components/form.module.css';
+import { LimitedText } from '@apps-hub/ui/components/limited-text.tsx';
+import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import type { FieldsProps } from './fields.ts';
 import classes from './product-form.module.css';
 

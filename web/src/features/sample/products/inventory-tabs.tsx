@@ -3,13 +3,13 @@ import { CODE_TYPES, DELIVERIES, FULFILMENTS, QTY_LIMITS } from '@apps-hub/contr
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { checkWhole } from '#kit/form/validation.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import { DateInput } from '#ui/date-input.tsx';
-import formClasses from '#ui/form.module.css';
-import { PlainDecimalInput, WholeInput } from '#ui/number-inputs.tsx';
-import { RadioChoice } from '#ui/radio-choice.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { checkWhole } from '@apps-hub/ui/kit/form/validation.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
+import formClasses from '@apps-hub/ui/components/form.module.css';
+import { PlainDecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
 import { piecesOf } from './draft.ts';
 import type { FieldsProps } from './fields.ts';
 import classes from './product-form.module.css';

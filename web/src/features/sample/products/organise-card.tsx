@@ -3,10 +3,10 @@ import { SHORT_TEXT_MAX_LENGTH } from '@apps-hub/contract/sample/products/values
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { Card } from '#ui/card.tsx';
-import { DateInput } from '#ui/date-input.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import type { FieldsProps } from './fields.ts';
 import classes from './product-form.module.css';
 

@@ -2,10 +2,10 @@ import { MOST_PICTURES, PICTURE_TYPES } from '@apps-hub/contract/sample/products
 import { IconPhotoPlus, IconStar, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { Card } from '#ui/card.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import type { FieldsProps } from './fields.ts';
 import classes from './product-form.module.css';
 import { type PictureProblem, readPictures } from '../shared/read-pictures.ts';

@@ -1,8 +1,8 @@
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { checkAmount } from '#kit/form/amount-validation.ts';
-import { Card } from '#ui/card.tsx';
-import { CheckField } from '#ui/check-field.tsx';
-import { DecimalInput } from '#ui/number-inputs.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { checkAmount } from '@apps-hub/ui/kit/form/amount-validation.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { DecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { shopCurrency, typedCents } from '../shared/shop-money.ts';
 import type { FieldsProps } from './fields.ts';
 import classes from './product-form.module.css';

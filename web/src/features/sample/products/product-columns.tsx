@@ -1,10 +1,10 @@
 import type { Product } from '@apps-hub/contract/sample/products/routes';
 
-import type { Phrasebook } from '#i18n/use-phrases.ts';
-import type { ListColumn } from '#kit/list/list-table.tsx';
-import { Isolated } from '#ui/isolated.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { Switch } from '#ui/switch.tsx';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import { Switch } from '@apps-hub/ui/components/switch.tsx';
 import { PageLink } from '../shared/page-link.tsx';
 import { ProductPicture } from '../shared/product-picture.tsx';
 import { priceText } from '../shared/shop-money.ts';

@@ -3,9 +3,9 @@ import type { Product } from '@apps-hub/contract/sample/products/routes';
 import { IconCopy, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { RowMenu } from '#ui/row-menu.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import classes from './products.module.css';
 
 interface ProductRowActionsProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconBox, IconPackages, IconPackageOff } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { StatTiles } from '#ui/stat-tiles.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { centsText } from '../shared/shop-money.ts';
 import { allProductsQuery } from '../shared/shop-queries.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';

@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { en } from '#i18n/en/en.ts';
-import { FakeApi, json } from '#test/fake-api.ts';
-import { signedInAs } from '#test/fixtures.ts';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
 const { sampleProducts: words, sampleShared, common, sampleFieldErrors } = en;

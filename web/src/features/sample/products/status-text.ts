@@ -1,6 +1,6 @@
 import type { ProductStatus } from '@apps-hub/contract/sample/products/values';
 
-import type { Tone } from '#ui/status-badge.tsx';
+import type { Tone } from '@apps-hub/ui/components/status-badge.tsx';
 
 export const STATUS_TONES: Readonly<Record<ProductStatus, Tone>> = {
   Published: 'good',

@@ -2,7 +2,7 @@ import type { Product } from '@apps-hub/contract/sample/products/routes';
 import type { ProductStatus } from '@apps-hub/contract/sample/products/values';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useDeletion } from '../shared/use-deletion.ts';
 import { shopKey } from '../shared/shop-queries.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';

@@ -2,10 +2,10 @@ import { MOST_VARIANTS, OPTION_NAMES } from '@apps-hub/contract/sample/products/
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { Card } from '#ui/card.tsx';
-import { DecimalInput, WholeInput } from '#ui/number-inputs.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { variantsOf } from './draft.ts';
 import type { FieldsProps } from './fields.ts';
 import classes from './product-form.module.css';

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconMail, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { Avatar } from '#ui/avatar.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { useSource } from '../shared/use-source.ts';
 import { Found } from './found.tsx';
 import { Chips } from './people.tsx';

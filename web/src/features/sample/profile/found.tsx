@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { type SetAddress, useAddress } from '#kit/list/use-address.ts';
-import { SearchBox } from '#ui/search-box.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { type SetAddress, useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { SearchBox } from '@apps-hub/ui/components/search-box.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import classes from './profile.module.css';
 
 interface Search {

@@ -1,8 +1,8 @@
 import type { Team as SampleTeam } from '@apps-hub/contract/sample/profile/routes';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { ProgressLine } from '../shared/progress-line.tsx';
 import classes from './profile.module.css';
 

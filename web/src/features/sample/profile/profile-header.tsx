@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { IconBriefcase, IconCalendar, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { Loaded } from '#kit/loaded.tsx';
-import { Avatar } from '#ui/avatar.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { useSource } from '../shared/use-source.ts';
 import { headerQuery } from './queries.ts';
 import classes from './profile.module.css';

@@ -2,10 +2,10 @@ import type { ProfileProject } from '@apps-hub/contract/sample/profile/routes';
 import { daysBetween, type LocalDate } from '@apps-hub/domain/time';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { Isolated } from '#ui/isolated.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { useSource } from '../shared/use-source.ts';
 import { Drawing } from './drawing.tsx';
 import { Found } from './found.tsx';

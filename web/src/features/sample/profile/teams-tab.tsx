@@ -2,10 +2,10 @@ import type { Team } from '@apps-hub/contract/sample/profile/routes';
 import { useQuery } from '@tanstack/react-query';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { IconAction } from '#ui/action-button.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { useSource } from '../shared/use-source.ts';
 import { Drawing } from './drawing.tsx';
 import { Found } from './found.tsx';

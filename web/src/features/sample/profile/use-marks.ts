@@ -1,6 +1,6 @@
 import type { Connection, Team } from '@apps-hub/contract/sample/profile/routes';
 
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { useSampleChange } from '../shared/use-sample-change.ts';
 import { profileKey, setConnected, setStarred } from './queries.ts';

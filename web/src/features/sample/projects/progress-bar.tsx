@@ -1,4 +1,4 @@
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ProgressLine } from '../shared/progress-line.tsx';
 import type { ProjectRow } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import classes from './projects.module.css';
 import type { ProjectRow } from './queries.ts';

@@ -1,5 +1,5 @@
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import classes from './projects.module.css';
 import type { ProjectRow } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { EARNING_PERCENT } from '@apps-hub/contract/sample/referrals/values';
 import { IconGift, IconShare2, IconUserCheck } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Card } from '#ui/card.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
 import classes from './referrals.module.css';
 
 const STEPS = [

@@ -3,7 +3,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '#api/sample-client.ts';
-import { listQueryOf, type ListState, parseListState } from '#kit/list/list-state.ts';
+import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
 
 const BASE = '/api/apps/ecommerce/referrals';
 

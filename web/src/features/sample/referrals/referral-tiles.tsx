@@ -1,9 +1,9 @@
 import { IconClock, IconCoin, IconPercentage, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { StatTiles } from '#ui/stat-tiles.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { priceText } from '../shared/shop-money.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { referralFiguresQuery } from './queries.ts';

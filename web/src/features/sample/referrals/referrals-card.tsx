@@ -3,17 +3,17 @@ import { REFERRAL_STATUSES, type ReferralStatus } from '@apps-hub/contract/sampl
 import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { ExportButton } from '#kit/list/export-button.tsx';
-import { ListCard } from '#kit/list/list-card.tsx';
-import type { ListSelection } from '#kit/list/list-selection.tsx';
-import type { ListColumn } from '#kit/list/list-table.tsx';
-import { type Chosen, useChosen } from '#kit/list/use-chosen.ts';
-import { type ListAddress, useList } from '#kit/list/use-list.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Isolated } from '#ui/isolated.tsx';
-import { RowMenu } from '#ui/row-menu.tsx';
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ExportButton } from '@apps-hub/ui/kit/list/export-button.tsx';
+import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
+import type { ListSelection } from '@apps-hub/ui/kit/list/list-selection.tsx';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { type Chosen, useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
+import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { useRowsExport } from '../shared/rows-export.ts';
 import { priceText } from '../shared/shop-money.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';

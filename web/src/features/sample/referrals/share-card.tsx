@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { Card } from '#ui/card.tsx';
-import { copyText } from '#ui/copy-text.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { copyText } from '@apps-hub/ui/components/copy-text.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { referralFiguresQuery } from './queries.ts';
 import classes from './referrals.module.css';

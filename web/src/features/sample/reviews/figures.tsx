@@ -1,9 +1,9 @@
 import type { ReviewFigures } from '@apps-hub/contract/sample/reviews/routes';
 import { useQuery } from '@tanstack/react-query';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { Chart } from '#ui/charts/chart.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { Chart } from '@apps-hub/ui/components/charts/chart.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { reviewFiguresQuery } from './queries.ts';
 import { RatingCard } from './rating-card.tsx';

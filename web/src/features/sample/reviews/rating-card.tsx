@@ -1,8 +1,8 @@
 import type { ReviewFigures } from '@apps-hub/contract/sample/reviews/routes';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Card } from '#ui/card.tsx';
-import { Rating } from '#ui/rating.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Rating } from '@apps-hub/ui/components/rating.tsx';
 import classes from './reviews.module.css';
 
 /** The rating of the shop, and how many reviews gave how many stars. */

@@ -1,10 +1,10 @@
 import type { Review } from '@apps-hub/contract/sample/reviews/routes';
 import { Button, Group } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Rating } from '#ui/rating.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
+import { Rating } from '@apps-hub/ui/components/rating.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { otherStatus } from './queries.ts';
 import { Reviewer } from './reviewer.tsx';
 import classes from './reviews.module.css';

@@ -1,8 +1,8 @@
 import type { Review } from '@apps-hub/contract/sample/reviews/routes';
 import { IconEye, IconEyeOff, IconTrash, IconWorldUpload } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { RowMenu } from '#ui/row-menu.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { otherStatus } from './queries.ts';
 import type { ReviewActions } from './use-review-actions.ts';
 

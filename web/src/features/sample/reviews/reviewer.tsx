@@ -1,7 +1,7 @@
 import type { Review } from '@apps-hub/contract/sample/reviews/routes';
 
-import { Avatar } from '#ui/avatar.tsx';
-import { Isolated } from '#ui/isolated.tsx';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { CustomerLink } from '../shared/customer-link.tsx';
 import classes from './reviews.module.css';
 

@@ -5,17 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Phrases } from '#i18n/phrases.ts';
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import { ChoiceFilter } from '#kit/list/choice-filter.tsx';
-import { ExportButton } from '#kit/list/export-button.tsx';
-import { ListCard } from '#kit/list/list-card.tsx';
-import type { ListSelection } from '#kit/list/list-selection.tsx';
-import type { ListColumn } from '#kit/list/list-table.tsx';
-import { type Chosen, useChosen } from '#kit/list/use-chosen.ts';
-import { type ListAddress, useList } from '#kit/list/use-list.ts';
-import { Rating } from '#ui/rating.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { ChoiceFilter } from '@apps-hub/ui/kit/list/choice-filter.tsx';
+import { ExportButton } from '@apps-hub/ui/kit/list/export-button.tsx';
+import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
+import type { ListSelection } from '@apps-hub/ui/kit/list/list-selection.tsx';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { type Chosen, useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
+import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
+import { Rating } from '@apps-hub/ui/components/rating.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { useRowsExport } from '../shared/rows-export.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Review } from '@apps-hub/contract/sample/reviews/routes';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { useSampleChange } from '../shared/use-sample-change.ts';
 import { deleteReview, otherStatus, reviewsKey, setStatus, type StatusChange } from './queries.ts';

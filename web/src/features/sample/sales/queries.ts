@@ -5,7 +5,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '#api/sample-client.ts';
-import { type ListState, pageOf, pageSizeOf, parseListState } from '#kit/list/list-state.ts';
+import { type ListState, pageOf, pageSizeOf, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
 
 const SALE_SORTS = ['product', 'date', 'category', 'buyer', 'paid', 'rating'] as const;
 

@@ -1,5 +1,5 @@
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Isolated } from '#ui/isolated.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import type { SaleRow } from './queries.ts';
 import classes from './sales.module.css';
 import { useDollars } from './use-dollars.ts';

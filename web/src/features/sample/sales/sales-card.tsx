@@ -3,16 +3,16 @@ import { PAYMENT_STATUSES, RECEIVED_STATUSES } from '@apps-hub/contract/sample/s
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import { ExportButton } from '#kit/list/export-button.tsx';
-import { ListCard } from '#kit/list/list-card.tsx';
-import type { ListSelection } from '#kit/list/list-selection.tsx';
-import { SelectFilter } from '#kit/list/select-filter.tsx';
-import { useChosen } from '#kit/list/use-chosen.ts';
-import { type ListAddress, useList } from '#kit/list/use-list.ts';
-import { useOpenRow } from '#kit/list/use-open-row.ts';
-import { IconAction } from '#ui/action-button.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { ExportButton } from '@apps-hub/ui/kit/list/export-button.tsx';
+import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
+import type { ListSelection } from '@apps-hub/ui/kit/list/list-selection.tsx';
+import { SelectFilter } from '@apps-hub/ui/kit/list/select-filter.tsx';
+import { useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
+import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
+import { useOpenRow } from '@apps-hub/ui/kit/list/use-open-row.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { useRowsExport } from '../shared/rows-export.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import {

@@ -2,12 +2,12 @@ import type { Sale } from '@apps-hub/contract/sample/sales/routes';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import type { ListColumn } from '#kit/list/list-table.tsx';
-import type { OpenRow } from '#kit/list/use-open-row.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Rating } from '#ui/rating.tsx';
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import type { OpenRow } from '@apps-hub/ui/kit/list/use-open-row.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Rating } from '@apps-hub/ui/components/rating.tsx';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { ProductDrawing } from './product-drawing.tsx';
 import type { SaleRow, SaleSort } from './queries.ts';
 import classes from './sales.module.css';

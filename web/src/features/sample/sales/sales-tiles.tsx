@@ -3,8 +3,8 @@ import { minorOf } from '@apps-hub/domain/sample/invoices';
 import { IconCash, IconClock, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { StatTiles } from '#ui/stat-tiles.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { allSalesQuery } from './queries.ts';
 import { useDollars } from './use-dollars.ts';

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { en } from '#i18n/en/en.ts';
-import { FakeApi, json } from '#test/fake-api.ts';
-import { signedInAs } from '#test/fixtures.ts';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
 const { sampleSales: words, common } = en;

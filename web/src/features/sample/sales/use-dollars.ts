@@ -1,4 +1,4 @@
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { centsOf, centsText } from '../shared/shop-money.ts';
 
 /** How the amounts of sales are written: they are in dollars. */

@@ -1,7 +1,7 @@
-import { usePhrases } from '#i18n/use-phrases.ts';
-import type { Asked } from '#kit/form/confirm-question.tsx';
-import { useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Asked } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { deleteSale, type SaleRow, salesKey } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { CardBrand } from '@apps-hub/contract/sample/customers/values';
 import { latinDigits } from '@apps-hub/domain/digits';
 
-import type { Check } from '#kit/form/validation.ts';
+import type { Check } from '@apps-hub/ui/kit/form/validation.ts';
 
 /** ISO/IEC 7812: the longest number has 19 digits; no network in use has fewer than 12. */
 const LENGTH = /^\d{12,19}$/;

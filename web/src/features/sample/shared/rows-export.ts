@@ -1,8 +1,8 @@
 import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAction } from '#kit/form/use-action.ts';
-import { saveFile } from '#ui/save-file.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { saveFile } from '@apps-hub/ui/components/save-file.ts';
 
 type Cell = string | number | null;
 

@@ -1,10 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { FormShell } from '#kit/form/form-shell.tsx';
-import { type Checks, type Draft, useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { Card } from '#ui/card.tsx';
+import { FormShell } from '@apps-hub/ui/kit/form/form-shell.tsx';
+import { type Checks, type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
 import classes from './saved-form.module.css';
 
 interface SavedFormProps<Values extends object> {

@@ -1,4 +1,4 @@
-import { SearchBox } from '#ui/search-box.tsx';
+import { SearchBox } from '@apps-hub/ui/components/search-box.tsx';
 import classes from './search-hero.module.css';
 
 interface SearchHeroProps {

@@ -2,7 +2,7 @@ import { SHOP_CURRENCY } from '@apps-hub/contract/sample/products/values';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { formatAmount, parseAmount, parseCurrency } from '@apps-hub/domain/money';
 
-import type { Formatters } from '#format/formatters.ts';
+import type { Formatters } from '@apps-hub/ui/format/formatters.ts';
 
 const currency = parseCurrency(SHOP_CURRENCY);
 if (!currency) throw new Error(`not a currency: ${SHOP_CURRENCY}`);

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAction } from '#kit/form/use-action.ts';
-import { type ConfirmedAction, useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { type ConfirmedAction, useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 
 interface Deletion<Row> {
   readonly remove: (row: Row) => Promise<unknown>;

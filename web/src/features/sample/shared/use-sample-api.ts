@@ -1,11 +1,11 @@
 import type { Locale } from '@apps-hub/domain/locale';
 
-import { pause } from '#api/pause.ts';
+import { pause } from '@apps-hub/ui/api/pause.ts';
 import { createSampleApi, type SampleApi } from '#api/sample-client.ts';
 import { sampleSend } from '#api/sample-send.ts';
-import { reachable } from '#api/send.ts';
-import { useLanguage } from '#i18n/language.tsx';
-import { type Services, useServices } from '#session/services.tsx';
+import { reachable } from '@apps-hub/ui/api/send.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { type Services, useServices } from '@apps-hub/ui/session/services.tsx';
 
 const apis = new WeakMap<Services, Map<Locale, SampleApi>>();
 

@@ -2,9 +2,9 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 
-import { LanguageProvider } from '#i18n/language.tsx';
-import { phraseStore } from '#i18n/phrase-store.ts';
-import { type Services, ServicesProvider } from '#session/services.tsx';
+import { LanguageProvider } from '@apps-hub/ui/i18n/language.tsx';
+import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
+import { type Services, ServicesProvider } from '@apps-hub/ui/session/services.tsx';
 import { useSampleApi } from './use-sample-api.ts';
 
 /** The hook on a page of its own. */

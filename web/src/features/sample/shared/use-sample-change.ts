@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAction } from '#kit/form/use-action.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 
 interface SampleChange<Item> {
   readonly send: (item: Item) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { Locale } from '@apps-hub/domain/locale';
 
 import type { SampleApi } from '#api/sample-client.ts';
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useSampleApi } from './use-sample-api.ts';
 
 /** The endpoints in one language, which is part of each query's key. */

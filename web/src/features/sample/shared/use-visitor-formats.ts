@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import { createFormatters, type Formatters } from '#format/formatters.ts';
-import { useLanguage } from '#i18n/language.tsx';
+import { createFormatters, type Formatters } from '@apps-hub/ui/format/formatters.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 
 /** Dates and numbers on pages that nobody signs in for: there is no store, so the device's time zone counts. */
 export const useVisitorFormats = (): Formatters => {

@@ -1,10 +1,10 @@
-import { useLanguage } from '#i18n/language.tsx';
-import { fieldText } from '#i18n/problem-text.ts';
-import { checkNewPassword } from '#kit/form/check-new-password.ts';
-import { checkEmail, checkText } from '#kit/form/validation.ts';
-import { EmailField } from '#ui/email-field.tsx';
-import { NameField } from '#ui/name-field.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { checkNewPassword } from '@apps-hub/ui/kit/form/check-new-password.ts';
+import { checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
+import { NameField } from '@apps-hub/ui/components/name-field.tsx';
+import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 export const NO_ACCOUNT = { fullName: '', email: '', password: '', again: '' };
@@ -43,10 +43,10 @@ export const AccountStep = (props: StepProps<Account>) => {
             error={fieldText(language, problems['email'])}
           />
           <PasswordField
-            label={t('signIn.password')}
+            label={t('credentials.password')}
             purpose="new-password"
             name="new-password"
-            description={t('signIn.passwordRule')}
+            description={t('credentials.passwordRule')}
             value={values.password}
             onChange={(password) => set({ password })}
             error={fieldText(language, problems['password'])}

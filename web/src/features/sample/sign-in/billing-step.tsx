@@ -1,11 +1,11 @@
 import { FULL_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
 import { TextInput } from '@mantine/core';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { fieldText } from '#i18n/problem-text.ts';
-import { checkText } from '#kit/form/validation.ts';
-import form from '#ui/form.module.css';
-import { RadioChoice } from '#ui/radio-choice.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import form from '@apps-hub/ui/components/form.module.css';
+import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
 import { CardCodeInput, CardMonthInput, CardNumberInput } from '../shared/card-inputs.tsx';
 import { brandOf, checkCardNumber, checkCvc, checkExpiry } from '../shared/card-number.ts';
 import { useVisitorFormats } from '../shared/use-visitor-formats.ts';

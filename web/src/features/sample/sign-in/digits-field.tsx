@@ -2,7 +2,7 @@ import { CODE_DIGITS } from '@apps-hub/contract/sample/sign-in/values';
 import { latinDigits } from '@apps-hub/domain/digits';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useVisitorFormats } from '../shared/use-visitor-formats.ts';
 import classes from './sign-in.module.css';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { fieldText } from '#i18n/problem-text.ts';
-import { FormElement } from '#kit/form/form-element.tsx';
-import { checkEmail } from '#kit/form/validation.ts';
-import { EmailField } from '#ui/email-field.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
+import { checkEmail } from '@apps-hub/ui/kit/form/validation.ts';
+import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
 import { Outcome } from './outcome.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { checkedOnly, useVariantForm } from './use-variant-form.ts';

@@ -4,14 +4,14 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { ApiError } from '#api/problem.ts';
-import { useLanguage } from '#i18n/language.tsx';
-import { fieldText, problemText } from '#i18n/problem-text.ts';
-import { FormElement } from '#kit/form/form-element.tsx';
-import { checkText } from '#kit/form/validation.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import { EmailField } from '#ui/email-field.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText, problemText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
+import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { Outcome } from './outcome.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -89,7 +89,7 @@ const LoginForm = ({ onSignedIn }: LoginFormProps) => {
           error={refused ?? fieldText(language, problems['email'])}
         />
         <PasswordField
-          label={t('signIn.password')}
+          label={t('credentials.password')}
           purpose="current-password"
           name="password"
           value={values.password}

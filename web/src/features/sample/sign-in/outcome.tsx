@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
 import classes from './sign-in.module.css';
 
 interface OutcomeProps {

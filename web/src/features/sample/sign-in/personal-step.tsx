@@ -1,10 +1,10 @@
 import { FULL_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
 import { TextInput } from '@mantine/core';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { fieldText } from '#i18n/problem-text.ts';
-import { checkOptionalPhone, checkText } from '#kit/form/validation.ts';
-import form from '#ui/form.module.css';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { checkOptionalPhone, checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import form from '@apps-hub/ui/components/form.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 export const NO_PERSON = { firstName: '', lastName: '', phone: '', city: '', address: '', postcode: '' };

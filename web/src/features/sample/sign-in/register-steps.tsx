@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useVisitorFormats } from '../shared/use-visitor-formats.ts';
 import { AccountStep, NO_ACCOUNT } from './account-step.tsx';
 import { BillingStep, NO_BILLING } from './billing-step.tsx';

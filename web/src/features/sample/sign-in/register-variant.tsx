@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { fieldText } from '#i18n/problem-text.ts';
-import { checkNewPassword } from '#kit/form/check-new-password.ts';
-import { FormElement } from '#kit/form/form-element.tsx';
-import { checkEmail, checkText } from '#kit/form/validation.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import { EmailField } from '#ui/email-field.tsx';
-import { NameField } from '#ui/name-field.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { checkNewPassword } from '@apps-hub/ui/kit/form/check-new-password.ts';
+import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
+import { checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
+import { NameField } from '@apps-hub/ui/components/name-field.tsx';
+import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { Outcome } from './outcome.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { checkedOnly, useVariantForm } from './use-variant-form.ts';
@@ -49,10 +49,10 @@ const RegisterForm = ({ onDone }: { readonly onDone: (values: RegisterDraft) => 
           error={fieldText(language, problems['email'])}
         />
         <PasswordField
-          label={t('signIn.password')}
+          label={t('credentials.password')}
           purpose="new-password"
           name="new-password"
-          description={t('signIn.passwordRule')}
+          description={t('credentials.passwordRule')}
           value={values.password}
           onChange={(password) => set({ password })}
           error={fieldText(language, problems['password'])}

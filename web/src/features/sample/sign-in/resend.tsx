@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useVisitorFormats } from '../shared/use-visitor-formats.ts';
 import { useResend } from './use-resend.ts';
 import classes from './sign-in.module.css';

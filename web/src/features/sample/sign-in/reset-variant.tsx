@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { fieldText } from '#i18n/problem-text.ts';
-import { checkNewPassword } from '#kit/form/check-new-password.ts';
-import { FormElement } from '#kit/form/form-element.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { checkNewPassword } from '@apps-hub/ui/kit/form/check-new-password.ts';
+import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
+import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { Outcome } from './outcome.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { checkedOnly, useVariantForm } from './use-variant-form.ts';
@@ -30,10 +30,10 @@ const ResetForm = ({ onDone }: { readonly onDone: () => void }) => {
       <Heading title={t('sampleSignIn.reset.title')} lead={t('sampleSignIn.reset.lead')} />
       <FormElement form={form} isLeftFreely className={classes.form}>
         <PasswordField
-          label={t('signIn.newPassword')}
+          label={t('credentials.newPassword')}
           purpose="new-password"
           name="new-password"
-          description={t('signIn.passwordRule')}
+          description={t('credentials.passwordRule')}
           value={values.password}
           onChange={(password) => set({ password })}
           error={fieldText(language, problems['password'])}

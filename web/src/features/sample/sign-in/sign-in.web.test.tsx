@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { en } from '#i18n/en/en.ts';
-import { FakeApi } from '#test/fake-api.ts';
-import { paste } from '#test/paste.ts';
+import { FakeApi } from '@apps-hub/ui/test/fake-api.ts';
+import { paste } from '@apps-hub/ui/test/paste.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
-const { sampleSignIn: words, signIn, byMail } = en;
+const { credentials, sampleSignIn: words, signIn, byMail } = en;
 const [admin, client] = SAMPLE_ACCOUNTS;
 
 let server: FakeApi;
@@ -25,7 +25,7 @@ describe.each(['v1', 'v2'])('signing in, %s', (look) => {
   it('refuses wrong passwords at the email, and shows what the account may do', async () => {
     const { user } = await open(`login-${look}`);
     await user.click(await press(words.login.use.replace('{{email}}', client.email)));
-    const password = screen.getByLabelText(signIn.password);
+    const password = screen.getByLabelText(credentials.password);
     await user.type(password, 'x');
     await user.click(screen.getByRole('button', { name: signIn.login.submit }));
     expect(await screen.findByText('Invalid email or password')).toBeTruthy();
@@ -54,14 +54,14 @@ it('checks a new account as the real page does, and the consent', async () => {
   await user.click(await press(words.register.submit));
   expect(screen.getByText(words.register.agreeNeeded)).toBeTruthy();
   await paste(user, screen.getByLabelText(byMail.register.fullName), 'Salma');
-  await paste(user, screen.getByLabelText(signIn.email), 'salma@');
-  await paste(user, screen.getByLabelText(signIn.password), 'short');
+  await paste(user, screen.getByLabelText(credentials.email), 'salma@');
+  await paste(user, screen.getByLabelText(credentials.password), 'short');
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: words.register.submit }));
-  expect(screen.getByLabelText(signIn.email).getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByLabelText(signIn.password).getAttribute('aria-invalid')).toBe('true');
-  await paste(user, screen.getByLabelText(signIn.email), 'example.com');
-  await paste(user, screen.getByLabelText(signIn.password), ' but long enough');
+  expect(screen.getByLabelText(credentials.email).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText(credentials.password).getAttribute('aria-invalid')).toBe('true');
+  await paste(user, screen.getByLabelText(credentials.email), 'example.com');
+  await paste(user, screen.getByLabelText(credentials.password), ' but long enough');
   await user.click(screen.getByRole('button', { name: words.register.submit }));
   await screen.findByRole('heading', { name: words.register.doneTitle.replace('{{name}}', 'Salma') });
   expect(server.received).toEqual([]);
@@ -106,16 +106,16 @@ it('goes back through the steps of registering without losing anything', async (
   const { user } = await open('register-multi-steps');
   const next = await press(words.steps.next);
   await user.click(next);
-  expect(screen.getByLabelText(signIn.email).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText(credentials.email).getAttribute('aria-invalid')).toBe('true');
   await paste(user, screen.getByLabelText(byMail.register.fullName), 'Salma');
-  await paste(user, screen.getByLabelText(signIn.email), admin.email);
-  await paste(user, screen.getByLabelText(signIn.password), 'a long password');
+  await paste(user, screen.getByLabelText(credentials.email), admin.email);
+  await paste(user, screen.getByLabelText(credentials.password), 'a long password');
   await paste(user, screen.getByLabelText(words.steps.confirm), 'a long password');
   await user.click(screen.getByRole('button', { name: words.steps.next }));
   await screen.findByLabelText(words.steps.firstName);
   await paste(user, screen.getByLabelText(words.steps.firstName), 'Salma');
   await user.click(screen.getByRole('button', { name: words.steps.back }));
-  expect(screen.getByLabelText<HTMLInputElement>(signIn.email).value).toBe(admin.email);
+  expect(screen.getByLabelText<HTMLInputElement>(credentials.email).value).toBe(admin.email);
   await user.click(screen.getByRole('button', { name: words.steps.next }));
   const firstName = await screen.findByLabelText<HTMLInputElement>(words.steps.firstName);
   expect(firstName.value).toBe('Salma');

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { FormElement } from '#kit/form/form-element.tsx';
-import type { Checks, Draft } from '#kit/form/use-draft.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
+import type { Checks, Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { checkedOnly, useVariantForm } from './use-variant-form.ts';
 import classes from './sign-in.module.css';
 

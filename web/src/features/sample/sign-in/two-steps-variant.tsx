@@ -1,9 +1,9 @@
 import { SAMPLE_CODE } from '@apps-hub/contract/sample/sign-in/values';
 import { useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { FormElement } from '#kit/form/form-element.tsx';
-import { FormProblem } from '#kit/form/form-problem.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
+import { FormProblem } from '@apps-hub/ui/kit/form/form-problem.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { DigitsField, NO_DIGITS } from './digits-field.tsx';
 import { Outcome } from './outcome.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useSecondsLeft } from '#ui/use-seconds-left.ts';
+import { useSecondsLeft } from '@apps-hub/ui/components/use-seconds-left.ts';
 
 const PAUSE_MS = 30_000;
 

@@ -1,6 +1,6 @@
-import { type Checks, type Draft, useDraft } from '#kit/form/use-draft.ts';
-import { type Form, useForm } from '#kit/form/use-form.ts';
-import type { SubmitSetup } from '#kit/form/use-submit.ts';
+import { type Checks, type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { type Form, useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import type { SubmitSetup } from '@apps-hub/ui/kit/form/use-submit.ts';
 
 interface VariantFormSetup<Values extends object, Answer> extends Pick<
   SubmitSetup<Values, Answer>,

@@ -2,8 +2,8 @@ import { hubAddress, type HubPageId } from '@apps-hub/contract/pages/addresses';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
 import { SignInDrawing } from './drawing.tsx';
 import { LOOKS, useLook, type Variant, variantAddress, VARIANTS } from './variants.ts';
 import classes from './sign-in.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { useLanguage } from '#i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { Outcome } from './outcome.tsx';
 import { Resend } from './resend.tsx';
 import { Heading, VariantFrame } from './variant-frame.tsx';

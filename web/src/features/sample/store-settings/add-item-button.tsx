@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { ActionButton } from '#ui/action-button.tsx';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 
 interface AddItemButtonProps {
   readonly onClick: () => void;

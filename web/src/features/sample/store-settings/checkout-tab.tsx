@@ -1,10 +1,10 @@
 import type { StoreSettings } from '@apps-hub/contract/sample/store-settings/routes';
 import { CHECKOUT_CONTACTS, FIELD_RULES, NAME_RULES } from '@apps-hub/contract/sample/store-settings/values';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { unchecked } from '#kit/form/use-draft.ts';
-import form from '#ui/form.module.css';
-import { RadioChoice } from '#ui/radio-choice.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { unchecked } from '@apps-hub/ui/kit/form/use-draft.ts';
+import form from '@apps-hub/ui/components/form.module.css';
+import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
 import { SavedForm } from '../shared/saved-form.tsx';
 import { settingsKey, type TabProps } from './queries.ts';
 

@@ -3,8 +3,8 @@ import { STORE_TEXT_MAX } from '@apps-hub/contract/sample/store-settings/values'
 import { latinDigits } from '@apps-hub/domain/digits';
 import { type CurrencyCode, parseAmount } from '@apps-hub/domain/money';
 
-import type { Checks } from '#kit/form/use-draft.ts';
-import { type Check, checkLength, checkOptionalPhone, checkText } from '#kit/form/validation.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { type Check, checkLength, checkOptionalPhone, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 
 export const checkName = (text: string): Check => checkText(text) ?? checkLength(text, STORE_TEXT_MAX);
 

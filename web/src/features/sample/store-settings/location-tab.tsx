@@ -2,10 +2,10 @@ import type { StoreSettings } from '@apps-hub/contract/sample/store-settings/rou
 import { STORE_TEXT_MAX } from '@apps-hub/contract/sample/store-settings/values';
 import { TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import type { Checks } from '#kit/form/use-draft.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import form from '#ui/form.module.css';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
 import { SavedForm } from '../shared/saved-form.tsx';
 import { checkName, checkPhone, checkPlace } from './checks.ts';
 import { PlaceFields } from './place-fields.tsx';

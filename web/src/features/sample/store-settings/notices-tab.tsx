@@ -1,9 +1,9 @@
 import type { StoreSettings } from '@apps-hub/contract/sample/store-settings/routes';
 import { NOTICE_GROUP_NAMES, NOTICE_GROUPS } from '@apps-hub/contract/sample/store-settings/values';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { unchecked } from '#kit/form/use-draft.ts';
-import form from '#ui/form.module.css';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { unchecked } from '@apps-hub/ui/kit/form/use-draft.ts';
+import form from '@apps-hub/ui/components/form.module.css';
 import { ChoiceTable } from '../shared/choice-table.tsx';
 import { SavedForm } from '../shared/saved-form.tsx';
 import { settingsKey, type TabProps } from './queries.ts';

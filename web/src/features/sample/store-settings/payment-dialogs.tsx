@@ -6,11 +6,11 @@ import {
 } from '@apps-hub/contract/sample/store-settings/values';
 import { TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { LimitedText } from '#ui/limited-text.tsx';
-import { DecimalInput } from '#ui/number-inputs.tsx';
-import { checkLength } from '#kit/form/validation.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { LimitedText } from '@apps-hub/ui/components/limited-text.tsx';
+import { DecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
+import { checkLength } from '@apps-hub/ui/kit/form/validation.ts';
 import { checkName, checkPercent } from './checks.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { useLocalForm } from './use-local-form.ts';

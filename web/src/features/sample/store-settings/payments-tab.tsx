@@ -2,15 +2,15 @@ import type { StoreSettings } from '@apps-hub/contract/sample/store-settings/rou
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import { useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
-import type { Checks, Draft } from '#kit/form/use-draft.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { CheckField } from '#ui/check-field.tsx';
-import { EditAndDelete } from '#ui/edit-and-delete.tsx';
-import form from '#ui/form.module.css';
-import { DecimalInput } from '#ui/number-inputs.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import type { Checks, Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { EditAndDelete } from '@apps-hub/ui/components/edit-and-delete.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { DecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { SavedForm } from '../shared/saved-form.tsx';
 import { checkPercent } from './checks.ts';
 import { AddItemButton } from './add-item-button.tsx';

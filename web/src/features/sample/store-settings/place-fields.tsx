@@ -2,10 +2,10 @@ import type { StorePlace } from '@apps-hub/contract/sample/store-settings/routes
 import { STORE_COUNTRIES, STORE_TEXT_MAX } from '@apps-hub/contract/sample/store-settings/values';
 import { NativeSelect, TextInput } from '@mantine/core';
 
-import { calendarNames } from '#format/calendar-names.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import type { Draft } from '#kit/form/use-draft.ts';
-import form from '#ui/form.module.css';
+import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import form from '@apps-hub/ui/components/form.module.css';
 
 const FIELDS = ['line1', 'line2', 'city', 'state', 'postcode'] as const;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import { ClosingPart, useClosingPart } from '#ui/closing.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { ClosingPart, useClosingPart } from '@apps-hub/ui/components/closing.tsx';
+import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { CheckoutTab } from './checkout-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';

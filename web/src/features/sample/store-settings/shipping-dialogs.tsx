@@ -3,12 +3,12 @@ import { RATE_BASES, STORE_COUNTRIES, STORE_TEXT_MAX } from '@apps-hub/contract/
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { TextInput } from '@mantine/core';
 
-import { calendarNames } from '#format/calendar-names.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { CheckField } from '#ui/check-field.tsx';
-import form from '#ui/form.module.css';
-import { DecimalInput } from '#ui/number-inputs.tsx';
+import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { DecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { checkBound, checkEnd, checkName, checkPrice } from './checks.ts';
 import { ChoiceField } from './choice-field.tsx';
 import classes from './store-settings.module.css';

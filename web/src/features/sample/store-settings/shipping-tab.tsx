@@ -6,13 +6,13 @@ import type {
 import { parseCurrency } from '@apps-hub/domain/money';
 import { useState } from 'react';
 
-import { calendarNames } from '#format/calendar-names.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import { useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
-import { type Draft, unchecked } from '#kit/form/use-draft.ts';
-import { EditAndDelete } from '#ui/edit-and-delete.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { type Draft, unchecked } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { EditAndDelete } from '@apps-hub/ui/components/edit-and-delete.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { SavedForm } from '../shared/saved-form.tsx';
 import { AddItemButton } from './add-item-button.tsx';
 import { ItemRow } from './item-row.tsx';

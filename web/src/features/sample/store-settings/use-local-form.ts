@@ -1,6 +1,6 @@
-import type { Checks } from '#kit/form/use-draft.ts';
-import { type Draft, useDraft } from '#kit/form/use-draft.ts';
-import { type Form, useForm } from '#kit/form/use-form.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { type Form, useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 
 /** The form of a dialog whose result goes into the form behind it, which is saved later. */
 export const useLocalForm = <Values extends object>(

@@ -1,6 +1,6 @@
 import type { ShippingRate, StoreSettings } from '@apps-hub/contract/sample/store-settings/routes';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 
 /** A rate in words. */
 interface RateText {

@@ -1,12 +1,12 @@
 import { USER_TEXT_MAX_LENGTH } from '@apps-hub/contract/sample/users/values';
 import { Button, TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormElement } from '#kit/form/form-element.tsx';
-import { useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { checkText } from '#kit/form/validation.ts';
-import { Card } from '#ui/card.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { updateUserSettings, usersKey } from './queries.ts';
 import type { SettingsTab } from './use-settings.ts';

@@ -2,13 +2,13 @@ import type { UserDetail, UserSettings } from '@apps-hub/contract/sample/users/r
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { ConfirmQuestion } from '#kit/form/confirm-question.tsx';
-import { useConfirmedAction } from '#kit/form/use-confirmed-action.ts';
-import { AddButton } from '#ui/add-button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Isolated } from '#ui/isolated.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { ProgressLine } from '../shared/progress-line.tsx';
 import { expiryText, isExpired } from '../shared/card-number.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';

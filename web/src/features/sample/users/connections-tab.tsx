@@ -1,9 +1,9 @@
 import { USER_SERVICES } from '@apps-hub/contract/sample/users/values';
 import { Button } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Card } from '#ui/card.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
 import { type SettingsTab, useSettingsChange } from './use-settings.ts';
 import classes from './users.module.css';
 

@@ -1,7 +1,7 @@
 import { TOPIC_CHANNELS, USER_TOPICS } from '@apps-hub/contract/sample/users/values';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Card } from '#ui/card.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
 import { ChoiceTable } from '../shared/choice-table.tsx';
 import { type SettingsTab, useSettingsChange } from './use-settings.ts';
 

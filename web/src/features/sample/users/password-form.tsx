@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormElement } from '#kit/form/form-element.tsx';
-import { type Checks, useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { Card } from '#ui/card.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
+import { type Checks, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
 import classes from './users.module.css';
 
 const EMPTY = { password: '', again: '' };

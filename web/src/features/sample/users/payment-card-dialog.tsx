@@ -2,11 +2,11 @@ import { USER_NAME_MAX_LENGTH } from '@apps-hub/contract/sample/users/values';
 import type { UserSettings } from '@apps-hub/contract/sample/users/routes';
 import { TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { type Checks, useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { checkText } from '#kit/form/validation.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { type Checks, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { CardMonthInput, CardNumberInput } from '../shared/card-inputs.tsx';
 import { brandOf, checkCardNumber, checkExpiry, expiryOf, lastDigitsOf } from '../shared/card-number.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';

@@ -1,11 +1,11 @@
 import type { User } from '@apps-hub/contract/sample/users/routes';
 import { USER_PLANS } from '@apps-hub/contract/sample/users/values';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { unchecked, useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { RadioChoice } from '#ui/radio-choice.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { updateUser, usersKey } from './queries.ts';
 

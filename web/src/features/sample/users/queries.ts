@@ -3,7 +3,7 @@ import { USER_PLANS, USER_ROLES, USER_STATUSES } from '@apps-hub/contract/sample
 import { queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '#api/sample-client.ts';
-import { listQueryOf, type ListState, parseListState } from '#kit/list/list-state.ts';
+import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
 import type { SampleSource } from '../shared/use-source.ts';
 
 const USER_SORTS = ['user', 'email', 'role', 'plan', 'status', 'billing'] as const;

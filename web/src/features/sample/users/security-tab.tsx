@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Card } from '#ui/card.tsx';
-import { CheckField } from '#ui/check-field.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { type SettingsTab, useSettingsChange } from './use-settings.ts';
 import classes from './users.module.css';

@@ -8,11 +8,11 @@ import {
 } from '@apps-hub/contract/sample/users/values';
 import { NativeSelect, TextInput } from '@mantine/core';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { useDraft } from '#kit/form/use-draft.ts';
-import { useForm } from '#kit/form/use-form.ts';
-import { checkEmail, checkOptionalPhone, checkText } from '#kit/form/validation.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { checkEmail, checkOptionalPhone, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { useSampleApi } from '../shared/use-sample-api.ts';
 import { createUser, updateUser, usersKey } from './queries.ts';
 import classes from './users.module.css';

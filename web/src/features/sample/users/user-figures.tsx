@@ -1,8 +1,8 @@
 import { IconClock, IconUserCheck, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { StatTiles } from '#ui/stat-tiles.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { userFiguresQuery } from './queries.ts';
 import { useSource } from '../shared/use-source.ts';
 

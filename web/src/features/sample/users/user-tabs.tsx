@@ -1,10 +1,10 @@
 import type { UserDetail } from '@apps-hub/contract/sample/users/routes';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Loaded } from '#kit/loaded.tsx';
-import cardClasses from '#ui/card.module.css';
-import { Tabs } from '#ui/tabs.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import cardClasses from '@apps-hub/ui/components/card.module.css';
+import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { ConnectionsTab } from './connections-tab.tsx';

@@ -8,8 +8,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './users.module.css';
 
 const TONES: Readonly<Record<User['status'], Tone>> = { active: 'good', pending: 'warn', inactive: 'quiet' };

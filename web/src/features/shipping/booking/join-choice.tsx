@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { QueryError } from '#kit/query-error.tsx';
-import { useApi } from '#session/services.tsx';
-import form from '#ui/form.module.css';
-import { RadioChoice } from '#ui/radio-choice.tsx';
-import { EmptyState, LoadingRows } from '#ui/states.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
+import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import classes from './change-form.module.css';
 import { joinableQuery } from './queries.ts';

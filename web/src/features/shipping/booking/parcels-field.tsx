@@ -8,12 +8,12 @@ import { IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { IconAction } from '#ui/action-button.tsx';
-import { CheckField } from '#ui/check-field.tsx';
-import { FactsLine } from '#ui/facts-line.tsx';
-import form from '#ui/form.module.css';
-import { PlainDecimalInput } from '#ui/number-inputs.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { PlainDecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { AddParcels } from './add-parcels.tsx';
 import { type FormProblems, type ParcelDraft, shownProblems, toParcel } from './draft.ts';
 import { useDestinationText } from './order-facts.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '#test/fake-api.ts';
-import { testId } from '#test/fixtures.ts';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
 import {
   missedPickup,

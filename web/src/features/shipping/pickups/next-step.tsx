@@ -4,12 +4,12 @@ import { IconCalendarPlus, IconRepeat } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
-import { useApi } from '#session/services.tsx';
-import { useDenied } from '#session/use-denied.ts';
-import { useAction } from '#kit/form/use-action.ts';
-import { ActionButton } from '#ui/action-button.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import classes from './next-step.module.css';
 import { OpenChange } from './open-change.tsx';
 import type { PickupActions } from './pickup-actions.ts';

@@ -5,8 +5,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './pickup-parcels.module.css';
 import { ParcelTracking } from './parcel-tracking.tsx';
 

@@ -1,4 +1,4 @@
-import { appErrors, appFieldErrors } from '../app-errors.ts';
+import { appErrors, appFieldErrors } from '@apps-hub/ui/i18n/en/app-errors.ts';
 import { sampleFieldErrors } from './errors.ts';
 import { sampleShared } from './shared.ts';
 

@@ -5,11 +5,11 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { describe, expect, it } from 'vitest';
 
 import { createSampleApi } from '#api/sample-client.ts';
-import { reachable } from '#api/send.ts';
-import { createFormatters } from '#format/formatters.ts';
+import { reachable } from '@apps-hub/ui/api/send.ts';
+import { createFormatters } from '@apps-hub/ui/format/formatters.ts';
 import { ar } from '#i18n/ar/ar.ts';
 import { en } from '#i18n/en/en.ts';
-import { createTranslator } from '#i18n/translator.ts';
+import { createTranslator } from '@apps-hub/ui/i18n/translator.ts';
 import { centsOf, centsText } from '#features/sample/shared/shop-money.ts';
 import { loadInvoice, type WholeInvoice } from '../queries.ts';
 import { drawInvoices } from './draw-invoices.ts';

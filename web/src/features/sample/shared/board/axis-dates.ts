@@ -1,4 +1,4 @@
-import { usePhrases } from '#i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 

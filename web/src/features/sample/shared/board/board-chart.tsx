@@ -1,6 +1,6 @@
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { Chart } from '#ui/charts/chart.tsx';
-import { type ChartData, type ChartKind, valueOf } from '#ui/charts/chart-data.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Chart } from '@apps-hub/ui/components/charts/chart.tsx';
+import { type ChartData, type ChartKind, valueOf } from '@apps-hub/ui/components/charts/chart-data.ts';
 import { type BoardActions, BoardMenu } from './board-menu.tsx';
 
 interface BoardChartProps extends ChartData, BoardActions {

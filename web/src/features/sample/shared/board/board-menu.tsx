@@ -2,9 +2,9 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconArrowRight, IconDownload, IconRefresh } from '@tabler/icons-react';
 
-import { usePhrases } from '#i18n/use-phrases.ts';
-import { useAction } from '#kit/form/use-action.ts';
-import { RowMenu } from '#ui/row-menu.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { useRowsExport } from '../rows-export.ts';
 
 /** What every card of a dashboard can do besides. */

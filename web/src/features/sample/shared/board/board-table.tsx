@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { type BoardActions, type BoardColumn, BoardMenu } from './board-menu.tsx';
 
 /** A column as it is drawn, and as the file has it. */

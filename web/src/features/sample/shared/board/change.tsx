@@ -1,6 +1,6 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 
-import { type Phrasebook, usePhrases } from '#i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { changeOf } from '../change-text.ts';
 import classes from './board.module.css';
 

@@ -1,0 +1,16 @@
+import { appErrors, appFieldErrors } from './app-errors.ts';
+import { base } from './base.ts';
+import { conflict } from './conflict.ts';
+import { credentials } from './credentials.ts';
+import { list } from './list.ts';
+import type { Phrases } from '../phrases.ts';
+
+/** The phrases that pages of every kind share. */
+export const ar = {
+  ...base,
+  list,
+  conflict,
+  credentials,
+  appErrors,
+  appFieldErrors,
+} as const satisfies Phrases;
