@@ -19,7 +19,7 @@ interface SamplePage {
  * page is loaded again.
  */
 export const sampleSend = ({ pause, ...seeding }: SamplePage): Send => {
-  const load = async () => (await import('@apps-hub/sample/app')).createSampleApp(seeding);
+  const load = async () => (await import('@apps-hub/sample/app.ts')).createSampleApp(seeding);
   let loading: ReturnType<typeof load> | undefined;
   const endpoints = () => {
     loading ??= load().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { getProduct } from '@apps-hub/contract/sample/products/routes';
-import { createSampleApp } from '@apps-hub/sample/app';
+import { createSampleApp } from '@apps-hub/sample/app.ts';
 import { describe, expect, it } from 'vitest';
 
 import { checksOf, draftOf, inputOf, piecesOf, type ProductDraft, statusFor, variantsOf } from './draft.ts';

@@ -1,4 +1,4 @@
-import { createSampleApp } from '@apps-hub/sample/app';
+import { createSampleApp } from '@apps-hub/sample/app.ts';
 import { FACES } from '@apps-hub/pdf/testing/faces';
 import { textsOf } from '@apps-hub/pdf/testing/read-texts';
 import type { Locale } from '@apps-hub/domain/locale';
