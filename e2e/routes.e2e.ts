@@ -131,8 +131,8 @@ const NAMED: readonly Row[] = [
   adminOnly('/apps/shipping/settings/settings', 'shippingSettings.title'),
   adminOnly('/apps/user/list', 'sampleUsers.title'),
   everybody('/pages/misc/coming-soon', { sentence: ({ t }) => t('sampleLaunch.soon.heading') }),
-  ownPage('/pages/user-profile', '/pages/user-profile/profile', 'ownAccount.profile.title'),
-  ownPage('/pages/account-settings', '/pages/account-settings/account', 'ownAccount.settings.title'),
+  ownPage('/pages/user-profile', '/pages/user-profile/profile', 'accountPages.profile.title'),
+  ownPage('/pages/account-settings', '/pages/account-settings/account', 'accountPages.settings.title'),
   ...shortcuts([
     ['/apps/loyalty', '/apps/loyalty/dashboard', 'dashboard.title'],
     ['/apps/loyalty/settings', '/apps/loyalty/settings/settings', 'loyaltySettings.title'],

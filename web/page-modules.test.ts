@@ -1,4 +1,4 @@
-import { SAMPLE_PAGES } from '@apps-hub/contract/pages/sample';
+import { SAMPLE_PAGES } from '@apps-hub/sample/pages/pages.ts';
 import { expect, it } from 'vitest';
 
 import { screenModules } from './page-modules.ts';

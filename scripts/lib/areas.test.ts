@@ -51,7 +51,7 @@ describe('one name for a sample area in every layer', () => {
   });
 
   it.each(sampleAreas)('%s is listed in the contract, where the server does not mount it', (area) => {
-    expect(readFileSync(join(root, 'contract/src/sample/areas.ts'), 'utf8')).toContain(`'${area}':`);
+    expect(readFileSync(join(root, 'sample/src/contract/areas.ts'), 'utf8')).toContain(`'${area}':`);
     expect(readFileSync(join(root, 'contract/src/areas.ts'), 'utf8')).not.toContain(`'${area}':`);
   });
 
