@@ -176,6 +176,17 @@ export const pageFiles = (): Plugin => ({
   },
 });
 
+/** In development, tells the server which pages it does not know from the catalogue. */
+export const addedPagesInDevelopment = (): Plugin => ({
+  name: 'added-pages',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use(`/${PAGE_FILES_NAME}`, (_, response) => {
+      void addedPages().then((added) => response.end(JSON.stringify({ added })));
+    });
+  },
+});
+
 /** In development, where the server writes no styles into the page, Vite's page links them. */
 export const firstStyleLink = (): Plugin => ({
   name: 'first-style-link',

@@ -2,7 +2,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { expectSoon, expectSoundScreen, screenCheckIn } from '@apps-hub/e2e/checks.ts';
-import { i18nFor } from '@apps-hub/e2e/i18n.ts';
+import { i18nFor } from './i18n.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
 import { openHub } from '@apps-hub/e2e/screens/hub.ts';
 import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';

@@ -2,12 +2,16 @@ import type { Locale } from '@apps-hub/domain/locale';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { hubPageAt } from '@apps-hub/contract/pages/addresses';
+import { pageAmong } from '@apps-hub/contract/pages/addresses';
 import { HUB_PAGE_LIST } from '@apps-hub/contract/pages/catalogue';
-import { ar } from '@apps-hub/web/i18n/ar/ar.ts';
-import { en } from '@apps-hub/web/i18n/en/en.ts';
+import { ar as webAr } from '@apps-hub/web/i18n/ar/ar.ts';
+import { en as webEn } from '@apps-hub/web/i18n/en/en.ts';
+import { pagesOf } from '@apps-hub/ui/session/page-sets.ts';
+import { samples } from '../src/page-set.ts';
+import { ar } from '../src/phrases/ar/ar.ts';
+import { en } from '../src/phrases/en/en.ts';
 import { pressEverything, WATCH } from '@apps-hub/e2e/actions/press-everything.ts';
-import { i18nFor } from '@apps-hub/e2e/i18n.ts';
+import { i18nFor } from './i18n.ts';
 import { overflowsOf } from '@apps-hub/e2e/layout-checks.ts';
 import { openHub } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
@@ -20,7 +24,11 @@ const TIGHT = { width: 320, height: 900 };
 
 const testEnv = setUpTestEnv({ isShared: true });
 
-const PATHS = HUB_PAGE_LIST.filter(({ id }) => id.startsWith('sample/')).map(({ hub }) => hub);
+const SAMPLES = pagesOf(samples);
+
+const PAGES = [...HUB_PAGE_LIST, ...SAMPLES];
+
+const PATHS = SAMPLES.map(({ hub }) => hub);
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$\w+/g, '([^/?#]+)')}$`);
 
@@ -78,7 +86,9 @@ const addressOf = async (path: string, { page, open }: Opened): Promise<string> 
 };
 
 /** The names of the phrases' areas with a dot and a key: what is shown instead of a missing phrase. */
-const KEY = new RegExp(String.raw`\b(?:${Object.keys({ ...ar, ...en }).join('|')})\.[a-z]\w*`);
+const KEY = new RegExp(
+  String.raw`\b(?:${Object.keys({ ...webAr, ...webEn, ...ar, ...en }).join('|')})\.[a-z]\w*`,
+);
 
 /** Texts that are seen or read out. */
 const textsOf = (page: Page): Promise<string[]> =>
@@ -150,7 +160,7 @@ describe.each(['ar', 'en'] as const)('every sample page in %s', (locale) => {
     await open(address);
     const keys = (await textsOf(page)).filter((text) => KEY.test(text)).map((text) => KEY.exec(text)?.[0]);
     expect(keys, 'missing phrases').toEqual([]);
-    const dead = (await linksOf(page)).filter((link) => !hubPageAt(link) && link !== '/');
+    const dead = (await linksOf(page)).filter((link) => !pageAmong(PAGES, link) && link !== '/');
     expect(dead, 'links that lead nowhere').toEqual([]);
     const refused = i18nFor(locale).t('common.notFound.title');
     expect(await page.getByRole('heading', { level: 1, name: refused }).count()).toBe(0);

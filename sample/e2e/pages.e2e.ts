@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SAMPLE_ACCOUNTS, SAMPLE_CODE } from '../src/sign-in/values.ts';
 import { screenCheckIn } from '@apps-hub/e2e/checks.ts';
-import { i18nFor } from '@apps-hub/e2e/i18n.ts';
+import { i18nFor } from './i18n.ts';
 import { openHub } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
 import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';

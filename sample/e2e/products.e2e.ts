@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { expectField, screenCheckIn } from '@apps-hub/e2e/checks.ts';
-import { i18nFor } from '@apps-hub/e2e/i18n.ts';
+import { i18nFor } from './i18n.ts';
 import { openHub } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
 import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';

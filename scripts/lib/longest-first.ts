@@ -12,7 +12,6 @@ export const LONGEST: readonly string[] = [
   'e2e/loyalty-actions.e2e.ts',
   'e2e/hub-looks.e2e.ts',
   'e2e/loyalty-screens.e2e.ts',
-  'sample/e2e/crawl.e2e.ts',
   'e2e/shipping-truth-ar.e2e.ts',
   'e2e/routes.e2e.ts',
   'e2e/salla.e2e.ts',

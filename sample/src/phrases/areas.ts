@@ -129,7 +129,11 @@ const LOADERS = {
   },
 } satisfies AreaLoaders;
 
-export type SampleArea = keyof typeof LOADERS;
+type SampleArea = keyof typeof LOADERS;
+
+declare module '@apps-hub/ui/i18n/areas.ts' {
+  interface PhraseAreas extends Record<SampleArea, unknown> {}
+}
 
 const isArea = (area: string): area is SampleArea => Object.hasOwn(LOADERS, area);
 

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { en } from '#phrases/en/en.ts';
+import { en as webEn } from '@apps-hub/web/i18n/en/en.ts';
+import { en as sampleEn } from '#phrases/en/en.ts';
 import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
 import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 import { paste } from '@apps-hub/ui/test/paste.ts';
 import { renderHub } from '@apps-hub/web/test/render-hub.tsx';
+
+const en = { ...webEn, ...sampleEn };
 
 const { sampleAccount: words, sampleNav, sampleShared, common, hub } = en;
 

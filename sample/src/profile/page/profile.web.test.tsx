@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { en } from '#phrases/en/en.ts';
+import { en as webEn } from '@apps-hub/web/i18n/en/en.ts';
+import { en as sampleEn } from '#phrases/en/en.ts';
 import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
 import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '@apps-hub/web/test/render-hub.tsx';
+
+const en = { ...webEn, ...sampleEn };
 
 const { sampleProfile: words, sampleNav, sampleShared, ownAccount } = en;
 
@@ -35,7 +38,7 @@ it('connects with somebody on every tab, and undoes it', async () => {
   const leave = words.leaveOf.replace('{{name}}', name);
   await user.click(button as HTMLElement);
   await screen.findByRole('button', { name: leave });
-  await user.click(screen.getByRole('tab', { name: sampleNav.ownProfile }));
+  await user.click(screen.getByRole('tab', { name: en.accountPages.profile.tab }));
   expect(await screen.findByRole('button', { name: leave })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: sampleShared.undo }));
   await waitFor(() => expect(screen.queryByRole('button', { name: leave })).toBeNull());

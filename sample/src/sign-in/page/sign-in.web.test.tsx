@@ -2,10 +2,13 @@ import { SAMPLE_ACCOUNTS, SAMPLE_CODE } from '../values.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { en } from '#phrases/en/en.ts';
+import { en as webEn } from '@apps-hub/web/i18n/en/en.ts';
+import { en as sampleEn } from '#phrases/en/en.ts';
 import { FakeApi } from '@apps-hub/ui/test/fake-api.ts';
 import { paste } from '@apps-hub/ui/test/paste.ts';
 import { renderHub } from '@apps-hub/web/test/render-hub.tsx';
+
+const en = { ...webEn, ...sampleEn };
 
 const { credentials, sampleSignIn: words, signIn, byMail } = en;
 const [admin, client] = SAMPLE_ACCOUNTS;

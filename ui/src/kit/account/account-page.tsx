@@ -2,15 +2,15 @@ import { PAGES } from '@apps-hub/contract/pages/catalogue';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, use, useLayoutEffect, useRef } from 'react';
 
-import { Page } from '../../components/page.tsx';
-import { LoadingRows } from '../../components/states.tsx';
-import { Tabs } from '../../components/tabs.tsx';
-import { useLanguage } from '../../i18n/language.tsx';
-import type { PhraseKey } from '../../i18n/phrases.ts';
-import { type Ability, useAbility } from '../../session/abilities.ts';
-import { mayOpen } from '../../session/guard.ts';
-import type { ShownSet } from '../../session/page-sets.ts';
-import { loadSetNavigation, useShownSets } from '../../session/set-navigation.ts';
+import { Page } from '#components/page.tsx';
+import { LoadingRows } from '#components/states.tsx';
+import { Tabs } from '#components/tabs.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import type { PhraseKey } from '#i18n/phrases.ts';
+import { type Ability, useAbility } from '#session/abilities.ts';
+import { mayOpen } from '#session/guard.ts';
+import type { ShownSet } from '#session/page-sets.ts';
+import { loadSetNavigation, useShownSets } from '#session/set-navigation.ts';
 import classes from './account-page.module.css';
 
 const OWN_TABS = {

@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the public pages from a running demo: `npm run front-pictures --workspace e2e -- http://localhost:3000`.
+ * Takes the pictures of the public pages from a running demo: `npm run front-pictures --workspace sample -- http://localhost:3000`.
  * Also the picture that shared links show, and the icon of phones.
  */
 import type { Locale } from '@apps-hub/domain/locale';
@@ -8,11 +8,12 @@ import { join } from 'node:path';
 
 import type { Page } from 'playwright-core';
 
-import { launchBrowser } from './browser.ts';
-import { i18nFor } from './i18n.ts';
+import { launchBrowser } from '@apps-hub/e2e/browser.ts';
+import { i18nFor } from '@apps-hub/e2e/i18n.ts';
 
-const WEB = join(import.meta.dirname, '..', 'web');
-const SHOTS = join(WEB, 'src/features/sample/front/shots');
+const ROOT = join(import.meta.dirname, '../..');
+const WEB = join(ROOT, 'web');
+const SHOTS = join(ROOT, 'sample/src/front/page/shots');
 const SIZE = { width: 1200, height: 750 };
 /** What shared links show, and what a phone's home screen does. */
 const CARD = { width: 1200, height: 630 };
