@@ -171,7 +171,7 @@ describe('a session', () => {
     const first = await openAt('/login');
     const second: HubPage = { ...first, page: await first.context.newPage() };
     await openPath(second, '/login');
-    await second.page.getByLabel(t('signIn.email'), { exact: true }).waitFor();
+    await second.page.getByLabel(t('credentials.email'), { exact: true }).waitFor();
     await signIn(first, CLIENT);
     await expectPath(second.page, '/access-control');
     await first.page.getByRole('button', { name: t('hub.user.menu', { name: 'Demo Client' }) }).click();
@@ -190,7 +190,7 @@ describe('an account', () => {
     const hub = await openAt('/register');
     const field = (label: string) => hub.page.getByLabel(label, { exact: true });
     await field(t('byMail.register.fullName')).fill('Maha');
-    await field(t('signIn.email')).fill('maha@example.com');
+    await field(t('credentials.email')).fill('maha@example.com');
     await field(t('byMail.register.storeName')).fill('Oud house');
     await field(t('byMail.register.country')).selectOption('KW');
     await hub.page.getByRole('button', { name: t('byMail.register.submit') }).click();
@@ -200,7 +200,7 @@ describe('an account', () => {
     const sent: string[] = [];
     hub.page.on('request', (request) => sent.push(request.url()));
     await hub.page.goto(link);
-    await field(t('signIn.password')).fill('a long password');
+    await field(t('credentials.password')).fill('a long password');
     await expectSoon(async () => hub.page.url(), `${testEnv.stack.appsUrl}/finish-registration`);
     await expectSoundScreen(hub.page, 'choosing the password');
     await hub.page.getByRole('button', { name: t('byMail.finish.submit') }).click();
@@ -220,7 +220,7 @@ describe('an account', () => {
     await registerAccount(testEnv.stack, who);
     const hub = await openAt('/register');
     await hub.page.getByLabel(t('byMail.register.fullName'), { exact: true }).fill('Somebody');
-    await hub.page.getByLabel(t('signIn.email'), { exact: true }).fill(who.email);
+    await hub.page.getByLabel(t('credentials.email'), { exact: true }).fill(who.email);
     await hub.page.getByLabel(t('byMail.register.storeName'), { exact: true }).fill('Another shop');
     await hub.page.getByRole('button', { name: t('byMail.register.submit') }).click();
     await expectText(hub.page, t('byMail.register.sentText', { email: who.email }));
@@ -235,7 +235,7 @@ describe('an account', () => {
     const who = { email: 'forgetful@example.com', password: 'the old password' };
     await registerAccount(testEnv.stack, who);
     const hub = await openAt('/forgot-password');
-    await hub.page.getByLabel(t('signIn.email'), { exact: true }).fill(who.email);
+    await hub.page.getByLabel(t('credentials.email'), { exact: true }).fill(who.email);
     await hub.page.getByRole('button', { name: t('byMail.forgot.submit') }).click();
     await expectText(hub.page, t('byMail.mail.title'));
 
@@ -245,7 +245,7 @@ describe('an account', () => {
     const sent: string[] = [];
     hub.page.on('request', (request) => sent.push(request.url()));
     await hub.page.goto(link);
-    await hub.page.getByLabel(t('signIn.newPassword'), { exact: true }).fill('the next password');
+    await hub.page.getByLabel(t('credentials.newPassword'), { exact: true }).fill('the next password');
     await expectSoon(async () => hub.page.url(), `${testEnv.stack.appsUrl}/reset-password`);
     const stored = await hub.page.evaluate<string>(
       'JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, history.state])',
@@ -262,7 +262,7 @@ describe('an account', () => {
     await signIn(hub, { ...who, password: 'the next password' });
     await expectPath(hub.page, DASHBOARD);
     await hub.page.goto(link);
-    await hub.page.getByLabel(t('signIn.newPassword'), { exact: true }).fill('yet another one');
+    await hub.page.getByLabel(t('credentials.newPassword'), { exact: true }).fill('yet another one');
     await hub.page.getByRole('button', { name: t('byMail.reset.submit') }).click();
     await hub.page
       .getByRole('alert')

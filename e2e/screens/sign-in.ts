@@ -34,8 +34,8 @@ export const signIn = async (
   { page, i18n: { t } }: HubPage,
   { email, password }: Credentials,
 ): Promise<void> => {
-  await page.getByLabel(t('signIn.email'), { exact: true }).fill(email);
-  await page.getByLabel(t('signIn.password'), { exact: true }).fill(password);
+  await page.getByLabel(t('credentials.email'), { exact: true }).fill(email);
+  await page.getByLabel(t('credentials.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: t('signIn.login.submit'), exact: true }).click();
 };
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { runGates, gatesReport } from './gates.ts';
@@ -7,6 +7,7 @@ import { checkLint } from './lint.ts';
 import { root } from './root.ts';
 import { checkSuppressions } from './suppressions.ts';
 import { endToolsOnSignal, findTool, runQuietly } from './tools.ts';
+import { workspaces } from './workspaces.ts';
 
 /** Two at once: the type checker and the linter use several cores each. */
 const width = 2;
@@ -29,7 +30,7 @@ const gate = (name: string, args: readonly string[]): Gate => ({ name, run: () =
 
 // Longest first, so that no core idles at the end.
 const allGates = (): Gate[] => {
-  const folders = workspaces();
+  const folders = checkedFolders();
   return [
     gate('page budget', ['scripts/budget.mjs']),
     { name: 'lint', run: checkLint },
@@ -44,12 +45,8 @@ const allGates = (): Gate[] => {
   ];
 };
 
-const workspaces = (): string[] => {
-  const { workspaces }: { workspaces: string[] } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  );
-  return [...workspaces, 'scripts'].filter((folder) => existsSync(join(root, folder)));
-};
+const checkedFolders = (): string[] =>
+  [...workspaces(), 'scripts'].filter((folder) => existsSync(join(root, folder)));
 
 const typeConfigs = (folder: string): string[] =>
   readdirSync(join(root, folder))

@@ -6,8 +6,16 @@ import { root } from './root.ts';
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
 
-/** What a path in the documents can start with. */
-const BASES = ['.', 'web/src', 'server/src', 'server/src/db', 'server/src/db/functions', 'server/src/verbs'];
+/** Where a path in the documents may begin. */
+const BASES = [
+  '.',
+  'web/src',
+  'ui/src',
+  'server/src',
+  'server/src/db',
+  'server/src/db/functions',
+  'server/src/verbs',
+];
 
 /** Created by a run, so not in the repository. */
 const NOT_KEPT = new Set(['.data/']);
@@ -43,7 +51,7 @@ const isThere = (pattern: string): boolean =>
 const exists = (path: string): boolean => {
   const pattern = path.replaceAll(/<\w+>/g, '*').replace(/\/$/, '');
   if (FILE_NAME.test(path))
-    return isThere(`{domain,contract,server,web,sandbox,e2e,bench,scripts}/**/${path}`) || isThere(path);
+    return isThere(`{domain,contract,server,ui,web,sandbox,e2e,bench,scripts}/**/${path}`) || isThere(path);
   return BASES.some((base) => isThere(join(base, pattern)));
 };
 

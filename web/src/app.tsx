@@ -3,16 +3,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { LanguageProvider } from './i18n/language.tsx';
+import { LanguageProvider } from '@apps-hub/ui/i18n/language.tsx';
 import { keepFocus } from './shell/keep-focus.ts';
 import { loadLateStyles } from './shell/late-styles.ts';
-import { type Services, ServicesProvider } from './session/services.tsx';
+import { type Services, ServicesProvider } from '@apps-hub/ui/session/services.tsx';
 import type { AppRouter } from './router.ts';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
 import { OfflineNotice } from './shell/offline-notice.tsx';
 import { PreferenceEffects } from './shell/preference-effects.tsx';
-import { theme } from './ui/theme.ts';
-import { Toasts } from './ui/toasts.tsx';
+import { theme } from '@apps-hub/ui/components/theme.ts';
+import { Toasts } from '@apps-hub/ui/components/toasts.tsx';
 
 /** The page's attributes are our own (shell/preference-effects.tsx), so the library has no element to change. */
 const noElement = () => undefined;

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { ApiError } from './api/problem.ts';
-import { FakeApi, json } from './test/fake-api.ts';
-import { collectionMethod, customer, redemptionMethod } from './test/fixtures.ts';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { collectionMethod, customer, redemptionMethod } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from './test/render-app.tsx';
 
 const server = (): FakeApi =>

@@ -4,9 +4,9 @@ import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import type { CataloguePage } from '@apps-hub/contract/pages/catalogue';
 import type { Access } from '@apps-hub/contract/pages/page';
 
-import { parseQuery } from './query-string.ts';
+import { parseQuery } from '@apps-hub/ui/query-string.ts';
 import { SCREEN_DATA } from './routes/screen-data.ts';
-import type { Services } from './session/services.tsx';
+import type { Services } from '@apps-hub/ui/session/services.tsx';
 
 /** The page at a path: of the hub, or of the frame's app. */
 const pageAt = (path: string, { context, hub }: Services): PageAt<CataloguePage> | undefined => {

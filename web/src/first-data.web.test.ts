@@ -4,11 +4,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 
 import budget from '../budget.json' with { type: 'json' };
-import type { SessionState } from './session/session-keeper.ts';
-import type { Services } from './session/services.tsx';
+import type { SessionState } from '@apps-hub/ui/session/session-keeper.ts';
+import type { Services } from '@apps-hub/ui/session/services.tsx';
 import { requestFirstData } from './first-data.ts';
-import { FakeApi, json } from './test/fake-api.ts';
-import { sessionOf } from './test/fixtures.ts';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { sessionOf } from '@apps-hub/ui/test/fixtures.ts';
 
 const SIGNED_IN: SessionState = { status: 'signed_in', session: sessionOf('owner') };
 const NO_RIGHT: SessionState = { status: 'signed_in', session: sessionOf('client') };

@@ -1,17 +1,17 @@
-import { type Api, createApi } from './api/client.ts';
-import { authorised, reachable, type Send } from './api/send.ts';
-import { timed } from './api/timed.ts';
-import type { PageContext } from './session/page-context.ts';
-import { cookieJarOf } from './session/preferences/cookie-jar.ts';
-import { PreferenceStore } from './session/preferences/preference-store.ts';
-import { createQueryClient } from './api/query-client.ts';
-import type { RequestAt } from './api/paths.ts';
-import type { Services } from './session/services.tsx';
-import { takeAddressToken } from './session/address-token.ts';
-import { bridgeFor } from './session/bridge-for.ts';
-import type { HostBridge } from './session/host-bridge.ts';
-import { hubSessionOf } from './session/hub-page.ts';
-import { EmbeddedSession, type SignIn } from './session/session-keeper.ts';
+import { type Api, createApi } from '@apps-hub/ui/api/client.ts';
+import { authorised, reachable, type Send } from '@apps-hub/ui/api/send.ts';
+import { timed } from '@apps-hub/ui/api/timed.ts';
+import type { PageContext } from '@apps-hub/ui/session/page-context.ts';
+import { cookieJarOf } from '@apps-hub/ui/session/preferences/cookie-jar.ts';
+import { PreferenceStore } from '@apps-hub/ui/session/preferences/preference-store.ts';
+import { createQueryClient } from '@apps-hub/ui/api/query-client.ts';
+import type { RequestAt } from '@apps-hub/ui/api/paths.ts';
+import type { Services } from '@apps-hub/ui/session/services.tsx';
+import { takeAddressToken } from '@apps-hub/ui/session/address-token.ts';
+import { bridgeFor } from '@apps-hub/ui/session/bridge-for.ts';
+import type { HostBridge } from '@apps-hub/ui/session/host-bridge.ts';
+import { hubSessionOf } from '@apps-hub/ui/session/hub-page.ts';
+import { EmbeddedSession, type SignIn } from '@apps-hub/ui/session/session-keeper.ts';
 
 type SignInBody = RequestAt<'/api/auth/embedded', 'post'>['body'];
 

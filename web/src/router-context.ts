@@ -1,7 +1,7 @@
 import type { Access, Page } from '@apps-hub/contract/pages/page';
 import '@tanstack/react-router';
 
-import type { Services } from './session/services.tsx';
+import type { Services } from '@apps-hub/ui/session/services.tsx';
 
 /** What the router passes to every route; in a file of its own, because the router imports the routes. */
 export interface RouterContext {

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
-import type { Services } from './session/services.tsx';
-import { parseQuery, stringifyQuery } from './query-string.ts';
+import type { Services } from '@apps-hub/ui/session/services.tsx';
+import { parseQuery, stringifyQuery } from '@apps-hub/ui/query-string.ts';
 import { CrashPage } from './shell/full-page-states.tsx';
 import { createFrameTree } from './routes/frame-tree.ts';
 import { createHubTree } from './routes/hub-tree.ts';

@@ -1,9 +1,9 @@
 import { isLocale } from '@apps-hub/domain/locale';
 
-import { phraseStore } from './i18n/phrase-store.ts';
-import { phrasesOfApp } from './session/apps.ts';
-import { writingOf } from './session/preferences/preference-store.ts';
-import type { Services } from './session/services.tsx';
+import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
+import { phrasesOfApp } from './i18n/app-phrases.ts';
+import { writingOf } from '@apps-hub/ui/session/preferences/preference-store.ts';
+import type { Services } from '@apps-hub/ui/session/services.tsx';
 
 /** Stores a language given in the address, so that later addresses need not carry it. */
 const storeLanguageOfAddress = ({ context, preferences }: Services): void => {

@@ -4,8 +4,8 @@ import { startTransition, StrictMode } from 'react';
 
 import { App } from './app.tsx';
 import { createAppRouter } from './router.ts';
-import type { Services } from './session/services.tsx';
-import { connectHostChrome } from './ui/host-chrome.ts';
+import type { Services } from '@apps-hub/ui/session/services.tsx';
+import { connectHostChrome } from '@apps-hub/ui/components/host-chrome.ts';
 
 /** How long the first paint may stand for the page; then the router says itself that it is loading, also to screen readers. */
 const LONGEST_FIRST_PAINT_MS = 3_000;

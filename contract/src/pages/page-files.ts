@@ -1,6 +1,8 @@
 import type { Locale } from '@apps-hub/domain/locale';
 
-/** The addresses of what a page loads immediately, and its placeholder. */
+import type { Page, SearchTexts } from './page.ts';
+
+/** The addresses of what a page loads at once, and what it shows meanwhile. */
 export interface LoadedFiles {
   readonly scripts: readonly string[];
   readonly stylesheets: readonly string[];
@@ -12,10 +14,20 @@ export interface LoadedFiles {
 /** Where a page is shown: in the hub, or in a host's frame. */
 export type PagePlace = 'hub' | 'frame';
 
-/** Written by the web build; the server puts these files into the page's head. */
+/** A page of the hub that is not in the catalogue. */
+export interface AddedPage extends Page {
+  readonly id: string;
+  readonly hub: string;
+  /** What search engines show of it; null when they may only follow links to it. */
+  readonly searchText?: SearchTexts[string];
+}
+
+/** Written by the build of the web app and read by the server, which names these files in the page's head. */
 export interface PageFiles {
   /** The critical CSS of every page, inlined into it. */
   readonly firstStyle: string;
+  /** Pages that the build has besides those of the catalogue. */
+  readonly added: readonly AddedPage[];
   /** By place, page and language. */
   readonly pages: Readonly<
     Record<PagePlace, Readonly<Record<string, Readonly<Record<Locale, LoadedFiles>> | undefined>>>

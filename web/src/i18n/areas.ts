@@ -1,17 +1,8 @@
-import type { Locale } from '@apps-hub/domain/locale';
-import type { AreaLoaders, PhraseTree } from './phrases.ts';
-import type { SampleArea } from './sample-areas.ts';
+import { addAreas } from '@apps-hub/ui/i18n/areas.ts';
+import type { AreaLoaders } from '@apps-hub/ui/i18n/phrases.ts';
 
 /** The areas that pages load phrases by; each is its own chunk per language. */
 const LOADERS = {
-  base: {
-    ar: async () => (await import('./ar/base.ts')).base,
-    en: async () => (await import('./en/base.ts')).base,
-  },
-  list: {
-    ar: async () => ({ list: (await import('./ar/list.ts')).list }),
-    en: async () => ({ list: (await import('./en/list.ts')).list }),
-  },
   account: {
     ar: async () => (await import('./ar/hub/accounts.ts')).account,
     en: async () => (await import('./en/hub/accounts.ts')).account,
@@ -28,12 +19,14 @@ const LOADERS = {
   },
   ownAccount: {
     ar: async () => {
-      const { ownAccount, ownAccountErrors, ownAccountFieldErrors } = await import('./ar/hub/own-account.ts');
-      return { ownAccount, ownAccountErrors, ownAccountFieldErrors };
+      const { accountPages, ownAccount, ownAccountErrors, ownAccountFieldErrors } =
+        await import('./ar/hub/own-account.ts');
+      return { accountPages, ownAccount, ownAccountErrors, ownAccountFieldErrors };
     },
     en: async () => {
-      const { ownAccount, ownAccountErrors, ownAccountFieldErrors } = await import('./en/hub/own-account.ts');
-      return { ownAccount, ownAccountErrors, ownAccountFieldErrors };
+      const { accountPages, ownAccount, ownAccountErrors, ownAccountFieldErrors } =
+        await import('./en/hub/own-account.ts');
+      return { accountPages, ownAccount, ownAccountErrors, ownAccountFieldErrors };
     },
   },
   hub: {
@@ -87,12 +80,9 @@ const LOADERS = {
   },
 } satisfies AreaLoaders;
 
-export type Area = keyof typeof LOADERS | SampleArea;
+declare module '@apps-hub/ui/i18n/areas.ts' {
+  interface PhraseAreas extends Record<keyof typeof LOADERS, unknown> {}
+}
 
-const isOfSample = (area: Area): area is SampleArea => area.startsWith('sample/');
-
-/** The apps' pages load nothing of the sample areas, not even the names of their files. */
-export const fetchArea = async (area: Area, locale: Locale): Promise<PhraseTree> =>
-  isOfSample(area)
-    ? (await import('./sample-areas.ts')).fetchSampleArea(area, locale)
-    : LOADERS[area][locale]();
+/** Lets pages load these areas. */
+export const addWebAreas = (): void => addAreas(LOADERS);

@@ -1,7 +1,7 @@
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { useCallback } from 'react';
 
-import { useLanguage } from './language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 
 /** Phrases that not every carrier has, below `carriers.of.<carrier>`; `CarrierPhrases` says which carrier must have which. */
 type CarrierText =

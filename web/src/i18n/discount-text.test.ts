@@ -2,12 +2,12 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { parseCurrency } from '@apps-hub/domain/money';
 import { describe, expect, it } from 'vitest';
 
-import { createFormatters } from '../format/formatters.ts';
+import { createFormatters } from '@apps-hub/ui/format/formatters.ts';
 import { ar } from './ar/ar.ts';
-import { createCounted } from './counted.ts';
+import { createCounted } from '@apps-hub/ui/i18n/counted.ts';
 import { exampleText } from './discount-text.ts';
 import { en } from './en/en.ts';
-import { createTranslator } from './translator.ts';
+import { createTranslator } from '@apps-hub/ui/i18n/translator.ts';
 
 const SAR = parseCurrency('SAR');
 if (!SAR) throw new Error('the riyal is a currency');

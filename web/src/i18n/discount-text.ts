@@ -1,7 +1,7 @@
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
 
-import type { Phrasebook } from './use-phrases.ts';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 
 type Book = Pick<Phrasebook, 't' | 'formats' | 'counted'>;
 

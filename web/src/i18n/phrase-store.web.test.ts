@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { phraseStore } from './phrase-store.ts';
+import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
 
 const textOf = (area: string): unknown => phraseStore.snapshot().phrases[area];
 

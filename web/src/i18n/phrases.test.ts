@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ar } from './ar/ar.ts';
 import { en } from './en/en.ts';
-import type { PhraseTree } from './phrases.ts';
+import type { PhraseTree } from '@apps-hub/ui/i18n/phrases.ts';
 
 const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;
 

@@ -1,64 +1,12 @@
-import type { Locale } from '@apps-hub/domain/locale';
+import type { Translated } from '@apps-hub/ui/i18n/phrases.ts';
 
 import type { en } from './en/en.ts';
 
-/** The source phrases: every `t(…)` is checked against their keys and placeholders. */
-type SourcePhrases = typeof en;
+type WebPhrases = typeof en;
 
-type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-
-/** A counted phrase has two forms in English and six in Arabic. */
-type TargetKey<K> = K extends `${infer Base}_one`
-  ? `${Base}_${PluralForm}`
-  : K extends `${string}_other`
-    ? never
-    : K;
-
-type Translated<T> = {
-  readonly [K in keyof T as TargetKey<K>]: T[K] extends string ? string : Translated<T[K]>;
-};
-
-/** What a translation into a language with six plural forms must contain: no missing and no unknown key. */
-export type Phrases = Translated<SourcePhrases>;
-
-/** Phrases of any language as the translator reads them. */
-export interface PhraseTree {
-  readonly [key: string]: string | PhraseTree;
+declare module '@apps-hub/ui/i18n/phrases.ts' {
+  interface SourcePhrases extends WebPhrases {}
 }
 
-/** How the phrases of each area arrive, by language. */
-export type AreaLoaders = Readonly<Record<string, Readonly<Record<Locale, () => Promise<PhraseTree>>>>>;
-
-type BaseKey<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
-
-type KeysOf<T> = {
-  [K in keyof T & string]: T[K] extends string ? BaseKey<K> : `${K}.${KeysOf<T[K]>}`;
-}[keyof T & string];
-
-/** "collection.title", "common.count.points" (without the plural form) */
-export type PhraseKey = KeysOf<SourcePhrases>;
-
-/** The texts of a key: one, or both forms of a counted phrase. */
-type TextAt<T, K extends string> = K extends `${infer Head}.${infer Rest}`
-  ? Head extends keyof T
-    ? TextAt<T[Head], Rest>
-    : never
-  : T[Extract<keyof T, K | `${K}_one` | `${K}_other`>];
-
-type IsCounted<T, K extends string> = K extends `${infer Head}.${infer Rest}`
-  ? Head extends keyof T
-    ? IsCounted<T[Head], Rest>
-    : never
-  : `${K}_other` extends keyof T
-    ? true
-    : false;
-
-type PlaceholdersOf<S> = S extends `${string}{{${infer Name}}}${infer Rest}`
-  ? Name | PlaceholdersOf<Rest>
-  : never;
-
-type ValuesOf<K extends string> = Record<PlaceholdersOf<TextAt<SourcePhrases, K>>, string | number> &
-  (true extends IsCounted<SourcePhrases, K> ? { readonly count: number } : unknown);
-
-/** The values a phrase needs, all of them; none for a phrase without placeholders. */
-export type PhraseArguments<K extends string> = keyof ValuesOf<K> extends never ? [] : [values: ValuesOf<K>];
+/** What a translation of the web app's phrases must contain. */
+export type Phrases = Translated<WebPhrases>;

@@ -5,13 +5,13 @@ import { pickupName } from '@apps-hub/domain/shipping/pickups/name';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { useMemo } from 'react';
 
-import { createWallTimes, type WallTimes } from '../format/wall-times.ts';
-import type { Formatters } from '../format/formatters.ts';
-import { useFormats } from '../session/store.tsx';
-import { serverClock } from '../api/server-clock.ts';
-import { codeText } from './problem-text.ts';
-import { useLanguage } from './language.tsx';
-import type { Translator } from './translator.ts';
+import { createWallTimes, type WallTimes } from '@apps-hub/ui/format/wall-times.ts';
+import type { Formatters } from '@apps-hub/ui/format/formatters.ts';
+import { useFormats } from '@apps-hub/ui/session/store.tsx';
+import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
+import { codeText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import type { Translator } from '@apps-hub/ui/i18n/translator.ts';
 
 interface Window {
   readonly date: string;

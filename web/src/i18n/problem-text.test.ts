@@ -8,11 +8,14 @@ import { type PageId, PAGES } from '@apps-hub/contract/pages/catalogue';
 import { type Locale, LOCALES } from '@apps-hub/domain/locale';
 import { describe, expect, it } from 'vitest';
 
-import { type Area, fetchArea } from './areas.ts';
+import { type Area, fetchArea } from '@apps-hub/ui/i18n/areas.ts';
+import { addWebAreas } from './areas.ts';
 import { ar } from './ar/ar.ts';
 import { en } from './en/en.ts';
-import type { PhraseTree } from './phrases.ts';
-import { ERROR_TREES, FIELD_ERROR_TREES } from './problem-text.ts';
+import type { PhraseTree } from '@apps-hub/ui/i18n/phrases.ts';
+import { ERROR_TREES, FIELD_ERROR_TREES } from '@apps-hub/ui/i18n/problem-text.ts';
+
+addWebAreas();
 
 const root = join(import.meta.dirname, '../../..');
 

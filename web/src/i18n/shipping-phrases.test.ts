@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ar } from './ar/ar.ts';
 import { en } from './en/en.ts';
-import { createTranslator } from './translator.ts';
+import { createTranslator } from '@apps-hub/ui/i18n/translator.ts';
 
 const cannotReasons = capabilityValue.shape.reason.unwrap().options;
 const slotRefusals = slotRefusalValue.shape.code.options;

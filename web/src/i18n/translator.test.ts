@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { ar } from './ar/ar.ts';
 import { en } from './en/en.ts';
-import { createTranslator } from './translator.ts';
+import { createTranslator } from '@apps-hub/ui/i18n/translator.ts';
 
 const onMissing = vi.fn<(key: string) => void>();
 const arabic = createTranslator({ locale: 'ar', phrases: ar, fallback: undefined, onMissing });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ar } from './ar/ar.ts';
 import { en } from './en/en.ts';
-import type { PhraseTree } from './phrases.ts';
+import type { PhraseTree } from '@apps-hub/ui/i18n/phrases.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');

@@ -2,8 +2,8 @@ import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { notFound, redirect } from '@tanstack/react-router';
 
 import type { Arrival } from '../screens/screen.ts';
-import { firstPageOf } from '../session/first-page.ts';
-import { visitorOf } from '../session/visitor.ts';
+import { firstPageOf } from '@apps-hub/ui/session/first-page.ts';
+import { visitorOf } from '@apps-hub/ui/session/visitor.ts';
 
 /** Redirects to the sign-in page, or to the user's first page; the query is kept. */
 export const leaveStart = async ({ services, searchStr }: Arrival): Promise<never> => {

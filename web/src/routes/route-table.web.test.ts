@@ -7,8 +7,8 @@ import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/reac
 import { describe, expect, it } from 'vitest';
 
 import type { RouterContext } from '../router-context.ts';
-import { abilityFrom } from '../session/abilities.ts';
-import { navigationFor, OWN_PAGES } from '../shell/hub/navigation.ts';
+import { abilityFrom } from '@apps-hub/ui/session/abilities.ts';
+import { navigationFor, ownPages } from '../shell/hub/navigation.ts';
 import { createFrameTree } from './frame-tree.ts';
 import { createHubTree } from './hub-tree.ts';
 
@@ -99,7 +99,7 @@ it('has no page in a frame for an unknown app', () => {
 describe('the navigation', () => {
   // The schema's type is mutable; the rules are only read.
   const owner = abilityFrom(rulesOf('owner') as Session['userAbilityRules']);
-  const entries = [...navigationFor(owner).flatMap((group) => group.entries), ...OWN_PAGES];
+  const entries = [...navigationFor(owner).flatMap((group) => group.entries), ...ownPages()];
 
   it.each(entries.map(({ to, access }) => [to, access] as const))(
     'shows %s to those who may open it',

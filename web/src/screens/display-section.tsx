@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
-import { phraseStore } from '../i18n/phrase-store.ts';
-import { useServices } from '../session/services.tsx';
+import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 
 const DisplayCard = lazy(async () => {
   const [module] = await Promise.all([

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '../test/fake-api.ts';
-import { redemptionMethod, sessionOf, signedInAs } from '../test/fixtures.ts';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { redemptionMethod, sessionOf, signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { renderHub } from '../test/render-hub.tsx';
 import { open, serverWith } from '../features/shipping/settings/testing/settings-server.ts';

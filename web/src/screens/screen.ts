@@ -1,6 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router';
 
-import type { Services } from '../session/services.tsx';
+import type { Services } from '@apps-hub/ui/session/services.tsx';
 
 type RawSearch = Readonly<Record<string, unknown>>;
 

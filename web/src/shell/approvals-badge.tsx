@@ -1,7 +1,7 @@
-import { useFormats } from '../session/store.tsx';
-import { useLanguage } from '../i18n/language.tsx';
+import { useFormats } from '@apps-hub/ui/session/store.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useApprovalsSummary } from '../features/loyalty/shared/use-approvals-summary.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 
 /** How many adjustments wait for one's decision, beside the link to them. */
 export const ApprovalsBadge = () => {

@@ -1,7 +1,7 @@
 import type { Brand } from '@apps-hub/contract/page-context';
 import type { ReactNode } from 'react';
 
-import { useServices } from '../session/services.tsx';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import classes from './brand-logo.module.css';
 import { HUB_MARK } from './hub-mark.ts';
 

@@ -2,9 +2,9 @@ import { platformSetup } from '@apps-hub/contract/platform-setup';
 import { Outlet } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
-import { useStaffDisplay } from '../session/preferences/use-staff-display.ts';
-import { useServices } from '../session/services.tsx';
-import { StoreProvider } from '../session/store.tsx';
+import { useStaffDisplay } from '@apps-hub/ui/session/preferences/use-staff-display.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
+import { StoreProvider } from '@apps-hub/ui/session/store.tsx';
 import { EmbeddedLayout } from './embedded-layout.tsx';
 import { SignInFailedPage, StartingPage } from './full-page-states.tsx';
 

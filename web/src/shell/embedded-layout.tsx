@@ -2,9 +2,9 @@ import type { EmbeddedNavigation } from '@apps-hub/contract/platform-setup';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { useLanguage } from '../i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './embedded-layout.module.css';
-import { useServices } from '../session/services.tsx';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { InsideLayout } from './inside-layout.ts';
 import { EmbeddedLinks, HostLinks, useOwnLinks } from './embedded-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { FakeApi, json } from '../test/fake-api.ts';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 const server = () => new FakeApi().on('GET /api/v1/customers', () => json({ customers: [], total: 0 }));

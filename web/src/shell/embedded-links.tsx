@@ -3,11 +3,11 @@ import { framePagesOf } from '@apps-hub/contract/pages/catalogue';
 import { Link } from '@tanstack/react-router';
 import { createElement, useEffect, useState } from 'react';
 
-import { useLanguage } from '../i18n/language.tsx';
-import { useAbility } from '../session/abilities.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useAbility } from '@apps-hub/ui/session/abilities.ts';
 import { isAppName } from '@apps-hub/contract/apps';
-import { mayOpen } from '../session/guard.ts';
-import { useServices } from '../session/services.tsx';
+import { mayOpen } from '@apps-hub/ui/session/guard.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { ApprovalsBadge } from './approvals-badge.tsx';
 import { FRAME_ICONS } from './page-icons.ts';
 

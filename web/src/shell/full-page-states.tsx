@@ -4,12 +4,12 @@ import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconMapQuestion, IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
-import { useLanguage } from '../i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 
-import { problemText } from '../i18n/problem-text.ts';
-import { ApiError } from '../api/problem.ts';
-import { useServices } from '../session/services.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
 import { InsideLayout } from './inside-layout.ts';
 import classes from './full-page-states.module.css';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-import { useLanguage } from '../i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import type { AppRouter } from '../router.ts';
 import classes from './navigation-effects.module.css';
 import { LoadingProgress, type ProgressClock } from './loading-progress.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import { useLanguage } from '../i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { FullPage } from './full-page-states.tsx';
 
 /** Signed in, but without the right that the page requires. */

@@ -1,11 +1,11 @@
 import { THEMES } from '@apps-hub/contract/page-context';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 
-import { useLanguage } from '../i18n/language.tsx';
-import type { Theme } from '../session/page-context.ts';
-import { useChoices } from '../session/preferences/use-choices.ts';
-import { usePreference } from '../session/preferences/use-preferences.ts';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import type { Theme } from '@apps-hub/ui/session/page-context.ts';
+import { useChoices } from '@apps-hub/ui/session/preferences/use-choices.ts';
+import { usePreference } from '@apps-hub/ui/session/preferences/use-preferences.ts';
+import { Disclosure } from '@apps-hub/ui/components/disclosure.tsx';
 import classes from './bar.module.css';
 
 const ICONS: Readonly<Record<Theme, typeof IconSun>> = {

@@ -6,19 +6,19 @@ import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 
 import { App } from '../app.tsx';
-import { phraseStore } from '../i18n/phrase-store.ts';
+import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
 import type { Locale } from '@apps-hub/domain/locale';
-import { phrasesOfApp } from '../session/apps.ts';
-import { cookieJarOf } from '../session/preferences/cookie-jar.ts';
-import { PreferenceStore } from '../session/preferences/preference-store.ts';
-import { createQueryClient } from '../api/query-client.ts';
-import type { Services } from '../session/services.tsx';
-import type { HostPreferences } from '../session/host-bridge.ts';
-import type { SessionState } from '../session/session-keeper.ts';
+import { phrasesOfApp } from '../i18n/app-phrases.ts';
+import { cookieJarOf } from '@apps-hub/ui/session/preferences/cookie-jar.ts';
+import { PreferenceStore } from '@apps-hub/ui/session/preferences/preference-store.ts';
+import { createQueryClient } from '@apps-hub/ui/api/query-client.ts';
+import type { Services } from '@apps-hub/ui/session/services.tsx';
+import type { HostPreferences } from '@apps-hub/ui/session/host-bridge.ts';
+import type { SessionState } from '@apps-hub/ui/session/session-keeper.ts';
 import { createAppRouter } from '../router.ts';
-import { currentToasts, dismissToast } from '../ui/toast-store.ts';
-import type { FakeApi } from './fake-api.ts';
-import { sessionOf } from './fixtures.ts';
+import { currentToasts, dismissToast } from '@apps-hub/ui/components/toast-store.ts';
+import type { FakeApi } from '@apps-hub/ui/test/fake-api.ts';
+import { sessionOf } from '@apps-hub/ui/test/fixtures.ts';
 
 interface RenderSetup {
   readonly server: FakeApi;

@@ -5,21 +5,21 @@ import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 
 import { App } from '../app.tsx';
-import { phraseStore } from '../i18n/phrase-store.ts';
-import { createApi } from '../api/client.ts';
-import { authorised, reachable } from '../api/send.ts';
+import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
+import { createApi } from '@apps-hub/ui/api/client.ts';
+import { authorised, reachable } from '@apps-hub/ui/api/send.ts';
 import type { Locale } from '@apps-hub/domain/locale';
-import { cookieJarOf } from '../session/preferences/cookie-jar.ts';
-import { PreferenceStore } from '../session/preferences/preference-store.ts';
-import { createQueryClient } from '../api/query-client.ts';
-import type { Services } from '../session/services.tsx';
-import { bridgeFor } from '../session/bridge-for.ts';
-import { HubSession } from '../session/hub-session.ts';
-import type { TabNews } from '../session/tabs.ts';
+import { cookieJarOf } from '@apps-hub/ui/session/preferences/cookie-jar.ts';
+import { PreferenceStore } from '@apps-hub/ui/session/preferences/preference-store.ts';
+import { createQueryClient } from '@apps-hub/ui/api/query-client.ts';
+import type { Services } from '@apps-hub/ui/session/services.tsx';
+import { bridgeFor } from '@apps-hub/ui/session/bridge-for.ts';
+import { HubSession } from '@apps-hub/ui/session/hub-session.ts';
+import type { TabNews } from '@apps-hub/ui/session/tabs.ts';
 import { createAppRouter } from '../router.ts';
-import { currentToasts, dismissToast } from '../ui/toast-store.ts';
-import { hasUnsaved } from '../ui/unsaved.ts';
-import type { FakeApi } from './fake-api.ts';
+import { currentToasts, dismissToast } from '@apps-hub/ui/components/toast-store.ts';
+import { hasUnsaved } from '@apps-hub/ui/components/unsaved.ts';
+import type { FakeApi } from '@apps-hub/ui/test/fake-api.ts';
 
 const ORIGIN = 'https://apps.example';
 

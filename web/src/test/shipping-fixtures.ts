@@ -3,7 +3,7 @@ import type { Pickup, PickupDetail, PickupParcel } from '@apps-hub/contract/ship
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 
-import { testId } from './fixtures.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
 
 /** The server's clock in these tests: Tuesday, 09:00 in Riyadh. */
 export const SERVER_NOW = '2026-06-02T06:00:00.000Z';

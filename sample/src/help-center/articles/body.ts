@@ -1,4 +1,4 @@
-import type { Text } from '../../kit/text.ts';
+import type { Text } from '#kit/text.ts';
 
 /**
  * The lines of each article, by its name in the address. A line begins with "# " for a heading, "1. " for a step, "- " for a point and

@@ -1,12 +1,12 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { useNavigate } from '@tanstack/react-router';
 
-import { useLanguage } from '../../i18n/language.tsx';
-import { useCan } from '../../session/abilities.ts';
-import { useStore } from '../../session/store.tsx';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Page } from '../../ui/page.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import classes from './access-control.module.css';
 import { RolesTable } from './roles-table.tsx';
 import { RulesList } from './rules-list.tsx';

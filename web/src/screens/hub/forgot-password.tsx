@@ -1,6 +1,6 @@
-import { AccountLinks } from '../../features/hub/accounts/account-form.tsx';
-import { ForgotPasswordForm } from '../../features/hub/accounts/forgot-password-form.tsx';
-import { useLanguage } from '../../i18n/language.tsx';
+import { AccountLinks } from '#features/hub/accounts/account-form.tsx';
+import { ForgotPasswordForm } from '#features/hub/accounts/forgot-password-form.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountLink } from './account-link.tsx';
 

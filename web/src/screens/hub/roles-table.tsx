@@ -1,9 +1,9 @@
 import { type Action, type Role, ROLES, rulesOf, type Subject } from '@apps-hub/contract/abilities';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 
-import { useLanguage } from '../../i18n/language.tsx';
-import { abilityFrom } from '../../session/abilities.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { abilityFrom } from '@apps-hub/ui/session/abilities.ts';
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import classes from './access-control.module.css';
 import { useRightWords } from './right-words.ts';
 

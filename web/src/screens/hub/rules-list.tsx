@@ -1,7 +1,7 @@
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { IconCheck, IconX } from '@tabler/icons-react';
 
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './access-control.module.css';
 import { useRightWords } from './right-words.ts';
 

@@ -1,6 +1,6 @@
 import { platformName } from '@apps-hub/contract/platform-names';
-import { AccountHeading, AccountLinks } from '../../features/hub/accounts/account-form.tsx';
-import { ShopLoginForm } from '../../features/hub/accounts/shop-login-form.tsx';
+import { AccountHeading, AccountLinks } from '#features/hub/accounts/account-form.tsx';
+import { ShopLoginForm } from '#features/hub/accounts/shop-login-form.tsx';
 import { isAppName } from '@apps-hub/contract/apps';
 import {
   INSTALL_FAILED,
@@ -10,9 +10,9 @@ import {
 } from '@apps-hub/contract/hub/accounts/values';
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { useLanguage } from '../../i18n/language.tsx';
-import type { PageContext } from '../../session/page-context.ts';
-import { useServices } from '../../session/services.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import type { PageContext } from '@apps-hub/ui/session/page-context.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountLink } from './account-link.tsx';
 

@@ -3,16 +3,16 @@ import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
-import { LoginForm } from '../../features/hub/accounts/login-form.tsx';
-import { useLanguage } from '../../i18n/language.tsx';
-import { useHubSession } from '../../session/services.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { discardUnsaved } from '../../ui/unsaved.ts';
+import { LoginForm } from '#features/hub/accounts/login-form.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useHubSession } from '@apps-hub/ui/session/services.tsx';
+import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
+import { discardUnsaved } from '@apps-hub/ui/components/unsaved.ts';
 import { AccountLink } from './account-link.tsx';
 
 const SecondStepForm = lazy(async () => ({
-  default: (await import('../../features/hub/accounts/second-step-form.tsx')).SecondStepForm,
+  default: (await import('#features/hub/accounts/second-step-form.tsx')).SecondStepForm,
 }));
 
 /** Asks before the page is left, and with it what was typed. */

@@ -1,20 +1,20 @@
 import { lazy } from 'react';
 
-import { ActivityCard } from '../../features/loyalty/activity/activity-card.tsx';
-import { parseActivitySearch } from '../../features/loyalty/activity/queries.ts';
-import { ProofButton } from '../../features/loyalty/proof/proof-button.tsx';
-import { lazyPart } from '../../i18n/lazy-part.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { Page } from '../../ui/page.tsx';
+import { ActivityCard } from '#features/loyalty/activity/activity-card.tsx';
+import { parseActivitySearch } from '#features/loyalty/activity/queries.ts';
+import { ProofButton } from '#features/loyalty/proof/proof-button.tsx';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { NameLink } from './name-link.tsx';
 
 const StoreProofDialog = lazyPart(
   'loyaltyTools',
-  async () => (await import('../../features/loyalty/proof/proof-dialog.tsx')).StoreProofDialog,
+  async () => (await import('#features/loyalty/proof/proof-dialog.tsx')).StoreProofDialog,
 );
 const ExportButton = lazy(async () => ({
-  default: (await import('../../features/loyalty/exports/export-button.tsx')).ExportButton,
+  default: (await import('#features/loyalty/exports/export-button.tsx')).ExportButton,
 }));
 
 const StoreProof = () => {

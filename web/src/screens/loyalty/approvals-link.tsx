@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { usePages } from '../../session/pages.ts';
+import { usePages } from '@apps-hub/ui/session/pages.ts';
 
 /** Links to the adjustment requests of a status. */
 export const ApprovalsLink = ({

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { BatchCard } from '../../features/loyalty/batches/batch-card.tsx';
-import { BatchesCard } from '../../features/loyalty/batches/batches-card.tsx';
-import { NewBatchDialog } from '../../features/loyalty/batches/new-batch-dialog.tsx';
-import { parseBatchesSearch } from '../../features/loyalty/batches/queries.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { Page } from '../../ui/page.tsx';
+import { BatchCard } from '#features/loyalty/batches/batch-card.tsx';
+import { BatchesCard } from '#features/loyalty/batches/batches-card.tsx';
+import { NewBatchDialog } from '#features/loyalty/batches/new-batch-dialog.tsx';
+import { parseBatchesSearch } from '#features/loyalty/batches/queries.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { NameLink } from './name-link.tsx';
 
 /** The parameters that opening or closing a batch resets. */

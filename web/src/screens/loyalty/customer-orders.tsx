@@ -1,6 +1,6 @@
-import { CustomerOrdersTable } from '../../features/loyalty/orders/customer-orders-table.tsx';
-import { parseOrdersSearch } from '../../features/loyalty/orders/queries.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
+import { CustomerOrdersTable } from '#features/loyalty/orders/customer-orders-table.tsx';
+import { parseOrdersSearch } from '#features/loyalty/orders/queries.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { OrderExplanation } from './order-explanation.tsx';
 
 interface CustomerOrdersProps {

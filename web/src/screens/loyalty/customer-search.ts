@@ -1,4 +1,4 @@
-import { type ListState, parseListState } from '../../kit/list/list-state.ts';
+import { type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
 
 /** The tabs below a customer's balances. */
 export const CUSTOMER_TABS = ['transactions', 'coupons', 'orders'] as const;

@@ -6,51 +6,51 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
-import { CustomerHeader } from '../../features/loyalty/customers/customer-header.tsx';
-import { CouponsTable } from '../../features/loyalty/points/coupons-table.tsx';
-import { customerName } from '../../features/loyalty/shared/customer-name.ts';
-import { TransactionsTable } from '../../features/loyalty/points/transactions-table.tsx';
-import { lazyPart } from '../../i18n/lazy-part.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ApiError } from '../../api/problem.ts';
-import type { ListState } from '../../kit/list/list-state.ts';
-import { usePageParameter, usePages } from '../../session/pages.ts';
-import { customerQuery, customersKey } from '../../features/loyalty/shared/customers-queries.ts';
-import { QueryError } from '../../kit/query-error.tsx';
-import { useApi } from '../../session/services.tsx';
-import { useAddress } from '../../kit/list/use-address.ts';
-import cardClasses from '../../ui/card.module.css';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Page } from '../../ui/page.tsx';
-import { EmptyState, LoadingRows } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { CustomerHeader } from '#features/loyalty/customers/customer-header.tsx';
+import { CouponsTable } from '#features/loyalty/points/coupons-table.tsx';
+import { customerName } from '#features/loyalty/shared/customer-name.ts';
+import { TransactionsTable } from '#features/loyalty/points/transactions-table.tsx';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
+import type { ListState } from '@apps-hub/ui/kit/list/list-state.ts';
+import { usePageParameter, usePages } from '@apps-hub/ui/session/pages.ts';
+import { customerQuery, customersKey } from '#features/loyalty/shared/customers-queries.ts';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import cardClasses from '@apps-hub/ui/components/card.module.css';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { Page } from '@apps-hub/ui/components/page.tsx';
+import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
+import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import classes from './customer.module.css';
 import { NameLink } from './name-link.tsx';
 import { CUSTOMER_TABS, type CustomerTab, parseCustomerSearch } from './customer-search.ts';
 
 const AdjustBalanceDialog = lazy(async () => ({
-  default: (await import('../../features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
+  default: (await import('#features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
 }));
 const RedeemDialog = lazy(async () => ({
-  default: (await import('../../features/loyalty/points/redeem-dialog.tsx')).RedeemDialog,
+  default: (await import('#features/loyalty/points/redeem-dialog.tsx')).RedeemDialog,
 }));
 
 const CustomerOrders = lazy(async () => ({
   default: (await import('./customer-orders.tsx')).CustomerOrders,
 }));
 const ExportButton = lazy(async () => ({
-  default: (await import('../../features/loyalty/exports/export-button.tsx')).ExportButton,
+  default: (await import('#features/loyalty/exports/export-button.tsx')).ExportButton,
 }));
 
 const PersonalDataCard = lazyPart(
   'loyaltyTools',
-  async () => (await import('../../features/loyalty/privacy/personal-data-card.tsx')).PersonalDataCard,
+  async () => (await import('#features/loyalty/privacy/personal-data-card.tsx')).PersonalDataCard,
 );
 
 const CustomerProof = lazyPart(
   'loyaltyTools',
-  async () => (await import('../../features/loyalty/proof/customer-proof.tsx')).CustomerProof,
+  async () => (await import('#features/loyalty/proof/customer-proof.tsx')).CustomerProof,
 );
 
 const History = ({ id, walletVersion }: Pick<CustomerDetail, 'id' | 'walletVersion'>) => {

@@ -3,35 +3,35 @@ import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
-import { HostNotice } from '../../features/hub/host-sync/host-notice.tsx';
-import { CustomersCard } from '../../features/loyalty/customers/customers-card.tsx';
-import { type CustomersSearch, parseCustomersSearch } from '../../features/loyalty/customers/queries.ts';
-import { customersKey } from '../../features/loyalty/shared/customers-queries.ts';
-import { lazyPart } from '../../i18n/lazy-part.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { useCan } from '../../session/abilities.ts';
-import { usePages } from '../../session/pages.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { useChosen } from '../../kit/list/use-chosen.ts';
-import { Page } from '../../ui/page.tsx';
+import { HostNotice } from '#features/hub/host-sync/host-notice.tsx';
+import { CustomersCard } from '#features/loyalty/customers/customers-card.tsx';
+import { type CustomersSearch, parseCustomersSearch } from '#features/loyalty/customers/queries.ts';
+import { customersKey } from '#features/loyalty/shared/customers-queries.ts';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { usePages } from '@apps-hub/ui/session/pages.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { NameLink } from './name-link.tsx';
 
 const CustomerDialog = lazy(async () => ({
-  default: (await import('../../features/loyalty/customers/customer-dialog.tsx')).CustomerDialog,
+  default: (await import('#features/loyalty/customers/customer-dialog.tsx')).CustomerDialog,
 }));
 const WalletDrawer = lazy(async () => ({
-  default: (await import('../../features/loyalty/customers/wallet-drawer.tsx')).WalletDrawer,
+  default: (await import('#features/loyalty/customers/wallet-drawer.tsx')).WalletDrawer,
 }));
 const NewBatchDialog = lazyPart(
   'loyaltyTools',
-  async () => (await import('../../features/loyalty/batches/new-batch-dialog.tsx')).NewBatchDialog,
+  async () => (await import('#features/loyalty/batches/new-batch-dialog.tsx')).NewBatchDialog,
 );
 const AdjustBalanceDialog = lazy(async () => ({
-  default: (await import('../../features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
+  default: (await import('#features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
 }));
 
 const ExportDialog = lazy(async () => ({
-  default: (await import('../../features/loyalty/exports/export-dialog.tsx')).ExportDialog,
+  default: (await import('#features/loyalty/exports/export-dialog.tsx')).ExportDialog,
 }));
 
 /** What is open over the list. An adjustment may cover the wallet it was opened from. */

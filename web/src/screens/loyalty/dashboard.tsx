@@ -1,20 +1,20 @@
 import { Suspense } from 'react';
 
-import { DemoStoreCard } from '../../features/hub/accounts/demo-store-card.tsx';
-import { ApprovalsNotice } from '../../features/loyalty/approvals/approvals-notice.tsx';
-import { HostNotice } from '../../features/hub/host-sync/host-notice.tsx';
-import { LoyaltyDashboard } from '../../features/loyalty/dashboard/dashboard.tsx';
-import { parseDashboardSearch } from '../../features/loyalty/dashboard/queries.ts';
-import { lazyPart } from '../../i18n/lazy-part.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { Page } from '../../ui/page.tsx';
+import { DemoStoreCard } from '#features/hub/accounts/demo-store-card.tsx';
+import { ApprovalsNotice } from '#features/loyalty/approvals/approvals-notice.tsx';
+import { HostNotice } from '#features/hub/host-sync/host-notice.tsx';
+import { LoyaltyDashboard } from '#features/loyalty/dashboard/dashboard.tsx';
+import { parseDashboardSearch } from '#features/loyalty/dashboard/queries.ts';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
 import { NameLink } from './name-link.tsx';
 
 const HostDifferences = lazyPart(
   'hostSync',
-  async () => (await import('../../features/hub/host-sync/host-differences.tsx')).HostDifferences,
+  async () => (await import('#features/hub/host-sync/host-differences.tsx')).HostDifferences,
 );
 
 /** Loads the page anew: nothing of the store before may stay on it. */

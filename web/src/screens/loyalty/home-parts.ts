@@ -1,7 +1,7 @@
 import type { LoyaltyHome } from '@apps-hub/contract/loyalty/home/routes';
 
-import type { Api } from '../../api/client.ts';
-import { ApiError } from '../../api/problem.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
 
 /** A query that can ask for itself. */
 interface OwnQuery<C, T> {

@@ -1,9 +1,9 @@
-import { HostNotice } from '../../features/hub/host-sync/host-notice.tsx';
-import { ApprovalsNotice } from '../../features/loyalty/approvals/approvals-notice.tsx';
-import { CollectionMethodsCard } from '../../features/loyalty/collection-methods/collection-methods-card.tsx';
-import { RedemptionMethodsCard } from '../../features/loyalty/redemption-methods/redemption-methods-card.tsx';
-import { useLanguage } from '../../i18n/language.tsx';
-import { Page } from '../../ui/page.tsx';
+import { HostNotice } from '#features/hub/host-sync/host-notice.tsx';
+import { ApprovalsNotice } from '#features/loyalty/approvals/approvals-notice.tsx';
+import { CollectionMethodsCard } from '#features/loyalty/collection-methods/collection-methods-card.tsx';
+import { RedemptionMethodsCard } from '#features/loyalty/redemption-methods/redemption-methods-card.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
 import { OwnProgramme } from './own-programme.tsx';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem, unreachable } from '../../test/fake-api.ts';
-import { collectionMethod, redemptionMethod } from '../../test/fixtures.ts';
-import { renderApp } from '../../test/render-app.tsx';
+import { FakeApi, json, problem, unreachable } from '@apps-hub/ui/test/fake-api.ts';
+import { collectionMethod, redemptionMethod } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
 
 const again = () => screen.queryAllByRole('button', { name: 'Try again' });
 

@@ -1,8 +1,8 @@
-import { InboxCard } from '../../features/loyalty/inbox/inbox-card.tsx';
-import { parseInboxSearch } from '../../features/loyalty/inbox/queries.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { Page } from '../../ui/page.tsx';
+import { InboxCard } from '#features/loyalty/inbox/inbox-card.tsx';
+import { parseInboxSearch } from '#features/loyalty/inbox/queries.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 
 /** The store platform's events. */
 export const InboxScreen = () => {

@@ -1,19 +1,19 @@
 import { localDate } from '@apps-hub/domain/time';
 
-import { collectionMethodsQuery } from '../../features/loyalty/collection-methods/queries.ts';
-import { customersQuery, parseCustomersSearch } from '../../features/loyalty/customers/queries.ts';
+import { collectionMethodsQuery } from '#features/loyalty/collection-methods/queries.ts';
+import { customersQuery, parseCustomersSearch } from '#features/loyalty/customers/queries.ts';
 import {
   choiceOf,
   dashboardQuery,
   memberFiguresQuery,
   parseDashboardSearch,
   periodOf,
-} from '../../features/loyalty/dashboard/queries.ts';
-import { approvalsSummaryQuery } from '../../features/loyalty/shared/approvals-queries.ts';
-import { customerQuery } from '../../features/loyalty/shared/customers-queries.ts';
-import { redemptionMethodsQuery } from '../../features/loyalty/shared/redemption-methods-queries.ts';
-import type { Services } from '../../session/services.tsx';
-import { visitorOf } from '../../session/visitor.ts';
+} from '#features/loyalty/dashboard/queries.ts';
+import { approvalsSummaryQuery } from '#features/loyalty/shared/approvals-queries.ts';
+import { customerQuery } from '#features/loyalty/shared/customers-queries.ts';
+import { redemptionMethodsQuery } from '#features/loyalty/shared/redemption-methods-queries.ts';
+import type { Services } from '@apps-hub/ui/session/services.tsx';
+import { visitorOf } from '@apps-hub/ui/session/visitor.ts';
 import type { Visit } from '../screen.ts';
 import { homeParts } from './home-parts.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 
-import type { CustomerLink } from '../../features/loyalty/shared/customer-link.ts';
-import { customerName } from '../../features/loyalty/shared/customer-name.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { usePages } from '../../session/pages.ts';
+import type { CustomerLink } from '#features/loyalty/shared/customer-link.ts';
+import { customerName } from '#features/loyalty/shared/customer-name.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { usePages } from '@apps-hub/ui/session/pages.ts';
 
 /** A customer's name, linked to their page. */
 export const NameLink: CustomerLink = ({ id, children }) => (

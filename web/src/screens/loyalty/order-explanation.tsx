@@ -1,4 +1,4 @@
-import { EarningExplanation } from '../../features/loyalty/points/earning-explanation.tsx';
+import { EarningExplanation } from '#features/loyalty/points/earning-explanation.tsx';
 
 /** An order's explanation outside a wallet: fetched when it is opened. */
 export const OrderExplanation = ({ orderId }: { readonly orderId: string }) => (

@@ -1,8 +1,8 @@
-import { OrdersCard } from '../../features/loyalty/orders/orders-card.tsx';
-import { parseOrdersSearch } from '../../features/loyalty/orders/queries.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { Page } from '../../ui/page.tsx';
+import { OrdersCard } from '#features/loyalty/orders/orders-card.tsx';
+import { parseOrdersSearch } from '#features/loyalty/orders/queries.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { NameLink } from './name-link.tsx';
 import { OrderExplanation } from './order-explanation.tsx';
 

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { ProgrammeNote } from '../../features/loyalty/own-programme/programme-note.tsx';
-import { lazyPart } from '../../i18n/lazy-part.ts';
-import { usePages } from '../../session/pages.ts';
+import { ProgrammeNote } from '#features/loyalty/own-programme/programme-note.tsx';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { usePages } from '@apps-hub/ui/session/pages.ts';
 
 const RuleForm = lazyPart(
   'loyaltyTools',
   async () =>
-    (await import('../../features/loyalty/collection-methods/collection-method-dialog.tsx'))
+    (await import('#features/loyalty/collection-methods/collection-method-dialog.tsx'))
       .CollectionMethodFromReward,
 );
 
 const RewardForm = lazyPart(
   'loyaltyTools',
   async () =>
-    (await import('../../features/loyalty/redemption-methods/redemption-method-dialog.tsx'))
+    (await import('#features/loyalty/redemption-methods/redemption-method-dialog.tsx'))
       .RedemptionMethodFromReward,
 );
 

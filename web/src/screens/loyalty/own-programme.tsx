@@ -1,8 +1,8 @@
 import { hasOwnProgramme } from '@apps-hub/contract/platform-setup';
 import { Suspense } from 'react';
 
-import { lazyPart } from '../../i18n/lazy-part.ts';
-import { useStore } from '../../session/store.tsx';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
 
 const OwnProgrammePart = lazyPart(
   'ownProgramme',

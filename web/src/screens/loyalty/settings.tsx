@@ -1,9 +1,9 @@
-import { ApprovalsCard } from '../../features/loyalty/approvals/approvals-card.tsx';
-import { parseApprovalsSearch } from '../../features/loyalty/approvals/queries.ts';
-import { SettingsCard } from '../../features/loyalty/settings/settings-card.tsx';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { Page } from '../../ui/page.tsx';
+import { ApprovalsCard } from '#features/loyalty/approvals/approvals-card.tsx';
+import { parseApprovalsSearch } from '#features/loyalty/approvals/queries.ts';
+import { SettingsCard } from '#features/loyalty/settings/settings-card.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { DisplaySection } from '../display-section.tsx';
 import { NameLink } from './name-link.tsx';
 

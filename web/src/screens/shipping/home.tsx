@@ -5,33 +5,33 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 
-import { HostNotice } from '../../features/hub/host-sync/host-notice.tsx';
-import { parseWaitingSearch } from '../../features/shipping/booking/queries.ts';
-import { WaitingOrdersCard } from '../../features/shipping/booking/waiting-orders-card.tsx';
-import { AttentionCard } from '../../features/shipping/pickups/attention-card.tsx';
-import { TodayCard } from '../../features/shipping/pickups/today-card.tsx';
-import { CutOffCard } from '../../features/shipping/home/cut-off-card.tsx';
-import { OnTimeCard } from '../../features/shipping/home/on-time-card.tsx';
-import { type HomeAnswer, shippingHomeQuery } from '../../features/shipping/home/queries.ts';
-import { SetUpCard } from '../../features/shipping/home/set-up-card.tsx';
-import { usePickupTexts } from '../../i18n/pickup-text.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useCarrierScope } from '../../features/shipping/shared/carrier-scope.ts';
-import { usePages } from '../../session/pages.ts';
-import { QueryError } from '../../kit/query-error.tsx';
-import { serverClock } from '../../api/server-clock.ts';
-import { useApi } from '../../session/services.tsx';
-import { useStore } from '../../session/store.tsx';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { useDenied } from '../../session/use-denied.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { LoadingRows } from '../../ui/states.tsx';
+import { HostNotice } from '#features/hub/host-sync/host-notice.tsx';
+import { parseWaitingSearch } from '#features/shipping/booking/queries.ts';
+import { WaitingOrdersCard } from '#features/shipping/booking/waiting-orders-card.tsx';
+import { AttentionCard } from '#features/shipping/pickups/attention-card.tsx';
+import { TodayCard } from '#features/shipping/pickups/today-card.tsx';
+import { CutOffCard } from '#features/shipping/home/cut-off-card.tsx';
+import { OnTimeCard } from '#features/shipping/home/on-time-card.tsx';
+import { type HomeAnswer, shippingHomeQuery } from '#features/shipping/home/queries.ts';
+import { SetUpCard } from '#features/shipping/home/set-up-card.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useCarrierScope } from '#features/shipping/shared/carrier-scope.ts';
+import { usePages } from '@apps-hub/ui/session/pages.ts';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { Page } from '@apps-hub/ui/components/page.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import classes from './home.module.css';
 import { PickupAddressLink, type PickupDesk, usePickupDesk } from './pickup-desk.tsx';
 
 const DailyChart = lazy(async () => ({
-  default: (await import('../../features/shipping/home/daily-chart.tsx')).DailyChart,
+  default: (await import('#features/shipping/home/daily-chart.tsx')).DailyChart,
 }));
 
 const PickupsLink = ({ search, children }: { readonly search?: object; readonly children: ReactNode }) => {

@@ -1,11 +1,7 @@
-import { parseWaitingSearch } from '../../features/shipping/booking/queries.ts';
-import {
-  parsePickupsSearch,
-  type PickupsSearch,
-  pickupsQuery,
-} from '../../features/shipping/pickups/queries.ts';
-import { shippingHomeQuery } from '../../features/shipping/home/queries.ts';
-import { carrierOf } from '../../features/shipping/shared/carrier-scope.ts';
+import { parseWaitingSearch } from '#features/shipping/booking/queries.ts';
+import { parsePickupsSearch, type PickupsSearch, pickupsQuery } from '#features/shipping/pickups/queries.ts';
+import { shippingHomeQuery } from '#features/shipping/home/queries.ts';
+import { carrierOf } from '#features/shipping/shared/carrier-scope.ts';
 import type { Visit } from '../screen.ts';
 import { parseOpenPickup } from './open-pickup.ts';
 

@@ -3,30 +3,30 @@ import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-import type { BookingStart } from '../../features/shipping/booking/booking-dialog.tsx';
-import type { ChangeStart } from '../../features/shipping/booking/change-dialog.tsx';
-import type { PickupActions, PickupLink } from '../../features/shipping/pickups/pickup-actions.ts';
-import { useBookAgain } from '../../features/shipping/pickups/use-book-again.ts';
-import type { BookingPlace } from '../../features/shipping/shared/booking-place.ts';
-import { usePages } from '../../session/pages.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
+import type { BookingStart } from '#features/shipping/booking/booking-dialog.tsx';
+import type { ChangeStart } from '#features/shipping/booking/change-dialog.tsx';
+import type { PickupActions, PickupLink } from '#features/shipping/pickups/pickup-actions.ts';
+import { useBookAgain } from '#features/shipping/pickups/use-book-again.ts';
+import type { BookingPlace } from '#features/shipping/shared/booking-place.ts';
+import { usePages } from '@apps-hub/ui/session/pages.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { parseOpenPickup } from './open-pickup.ts';
 
 const PickupDrawer = lazy(async () => ({
-  default: (await import('../../features/shipping/pickups/pickup-drawer.tsx')).PickupDrawer,
+  default: (await import('#features/shipping/pickups/pickup-drawer.tsx')).PickupDrawer,
 }));
 const VoidDialog = lazy(async () => ({
-  default: (await import('../../features/shipping/pickups/void-dialog.tsx')).VoidDialog,
+  default: (await import('#features/shipping/pickups/void-dialog.tsx')).VoidDialog,
 }));
 const BulkVoidDialog = lazy(async () => ({
-  default: (await import('../../features/shipping/pickups/bulk-void-dialog.tsx')).BulkVoidDialog,
+  default: (await import('#features/shipping/pickups/bulk-void-dialog.tsx')).BulkVoidDialog,
 }));
 const BookingDialog = lazy(async () => ({
-  default: (await import('../../features/shipping/booking/booking-dialog.tsx')).BookingDialog,
+  default: (await import('#features/shipping/booking/booking-dialog.tsx')).BookingDialog,
 }));
 
 const ChangeDialog = lazy(async () => ({
-  default: (await import('../../features/shipping/booking/change-dialog.tsx')).ChangeDialog,
+  default: (await import('#features/shipping/booking/change-dialog.tsx')).ChangeDialog,
 }));
 
 /** What is open over the page, besides the pickup in its address. */

@@ -1,8 +1,8 @@
-import { PickupsCard } from '../../features/shipping/pickups/pickups-card.tsx';
-import { parsePickupsSearch } from '../../features/shipping/pickups/queries.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { Page } from '../../ui/page.tsx';
+import { PickupsCard } from '#features/shipping/pickups/pickups-card.tsx';
+import { parsePickupsSearch } from '#features/shipping/pickups/queries.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { PickupAddressLink, usePickupDesk } from './pickup-desk.tsx';
 
 /** All pickups, with the open one beside the list. */

@@ -1,19 +1,19 @@
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { useQuery } from '@tanstack/react-query';
 
-import { AccountCard } from '../../features/shipping/settings/account-card.tsx';
-import { AddressesCard } from '../../features/shipping/settings/addresses-card.tsx';
-import { DaysCard } from '../../features/shipping/settings/days-card.tsx';
-import { DefaultsCard } from '../../features/shipping/settings/defaults-card.tsx';
-import { NoticesCard } from '../../features/shipping/settings/notices-card.tsx';
-import { RecurringCard } from '../../features/shipping/recurring/recurring-card.tsx';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useCarrierScope } from '../../features/shipping/shared/carrier-scope.ts';
-import { shippingSettingsQuery } from '../../features/shipping/shared/settings-queries.ts';
-import { QueryError } from '../../kit/query-error.tsx';
-import { useApi } from '../../session/services.tsx';
-import { Page } from '../../ui/page.tsx';
-import { LoadingRows } from '../../ui/states.tsx';
+import { AccountCard } from '#features/shipping/settings/account-card.tsx';
+import { AddressesCard } from '#features/shipping/settings/addresses-card.tsx';
+import { DaysCard } from '#features/shipping/settings/days-card.tsx';
+import { DefaultsCard } from '#features/shipping/settings/defaults-card.tsx';
+import { NoticesCard } from '#features/shipping/settings/notices-card.tsx';
+import { RecurringCard } from '#features/shipping/recurring/recurring-card.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useCarrierScope } from '#features/shipping/shared/carrier-scope.ts';
+import { shippingSettingsQuery } from '#features/shipping/shared/settings-queries.ts';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { Page } from '@apps-hub/ui/components/page.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { DisplaySection } from '../display-section.tsx';
 
 /** The shipping settings; an embedded app shows only its own carrier's account and recurring pickups. */

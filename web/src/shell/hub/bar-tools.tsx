@@ -1,8 +1,8 @@
 import { IconAdjustments, IconLayoutGrid, IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 
-import { lazyPart } from '../../i18n/lazy-part.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import classes from '../bar.module.css';
 import { ThemeSwitch } from '../theme-switch.tsx';

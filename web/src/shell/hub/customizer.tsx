@@ -3,12 +3,12 @@ import { LOOK } from '@apps-hub/contract/preferences';
 import { THEMES } from '@apps-hub/contract/page-context';
 import { useId } from 'react';
 
-import { useLanguage } from '../../i18n/language.tsx';
-import { useChoices } from '../../session/preferences/use-choices.ts';
-import { usePreference, usePreferences } from '../../session/preferences/use-preferences.ts';
-import { CheckField } from '../../ui/check-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useChoices } from '@apps-hub/ui/session/preferences/use-choices.ts';
+import { usePreference, usePreferences } from '@apps-hub/ui/session/preferences/use-preferences.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import classes from './customizer.module.css';
 
 /** The colour choice; each colour has a name. */

@@ -2,11 +2,11 @@ import type { Role } from '@apps-hub/contract/abilities';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { en } from '../../i18n/en/en.ts';
-import { phraseStore } from '../../i18n/phrase-store.ts';
-import { FakeApi, json, unreachable } from '../../test/fake-api.ts';
-import { signedInAs } from '../../test/fixtures.ts';
-import { renderHub } from '../../test/render-hub.tsx';
+import { en } from '#i18n/en/en.ts';
+import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
+import { FakeApi, json, unreachable } from '@apps-hub/ui/test/fake-api.ts';
+import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
 const { acl, common, hub, signIn } = en;
 const root = document.documentElement;

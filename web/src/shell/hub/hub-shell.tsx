@@ -1,16 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useSyncExternalStore } from 'react';
 
-import { lazyPart } from '../../i18n/lazy-part.ts';
-import { useServices } from '../../session/services.tsx';
-import { StoreProvider } from '../../session/store.tsx';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
+import { StoreProvider } from '@apps-hub/ui/session/store.tsx';
 import { SignInFailedPage, StartingPage } from '../full-page-states.tsx';
 import { HubLayout } from './hub-layout.tsx';
 
 /** Its phrases are the sign-in page's. */
 const SignInAgain = lazyPart(
   'account',
-  async () => (await import('../../screens/hub/sign-in-again.tsx')).SignInAgain,
+  async () => (await import('#screens/hub/sign-in-again.tsx')).SignInAgain,
 );
 
 /**

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '../../test/fake-api.ts';
-import { customer, signedInAs } from '../../test/fixtures.ts';
-import { renderHub } from '../../test/render-hub.tsx';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { customer, signedInAs } from '@apps-hub/ui/test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
 const CREATE = 'POST /api/v1/customers';
 const owner = signedInAs('owner');

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { ApprovalsBadge } from '../approvals-badge.tsx';
 import classes from './nav-link.module.css';
 import type { NavigationEntry, NavigationGroup } from './navigation.ts';

@@ -2,8 +2,8 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useLanguage } from '../../i18n/language.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import bar from '../bar.module.css';
 import { GroupList } from './group-list.tsx';
 import classes from './navigation-drawer.module.css';

@@ -1,10 +1,10 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { notificationsQuery } from '../../features/hub/notifications/queries.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../session/abilities.ts';
-import { useApi } from '../../session/services.tsx';
+import { notificationsQuery } from '#features/hub/notifications/queries.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
 import classes from '../bar.module.css';
 
 /** Opens the notifications; a dot says that some are unread. */

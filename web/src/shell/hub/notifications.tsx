@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import {
   type NotificationLink,
   NotificationsPanel,
-} from '../../features/hub/notifications/notifications-panel.tsx';
-import type { Notification } from '../../features/hub/notifications/queries.ts';
+} from '#features/hub/notifications/notifications-panel.tsx';
+import type { Notification } from '#features/hub/notifications/queries.ts';
 
 interface Place {
   readonly to: string;

@@ -3,11 +3,11 @@ import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { parseQuery } from '../../query-string.ts';
-import { useAbility } from '../../session/abilities.ts';
-import { useStore } from '../../session/store.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { parseQuery } from '@apps-hub/ui/query-string.ts';
+import { useAbility } from '@apps-hub/ui/session/abilities.ts';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { type Found, type FoundGroup, pageAt } from './found.ts';
 import classes from './page-search.module.css';
 import { rememberPage } from './recent-pages.ts';

@@ -1,7 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './scroll-to-top.module.css';
 
 const APPEARS_AFTER_PX = 200;

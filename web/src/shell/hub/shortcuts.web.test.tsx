@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 
-import { en } from '../../i18n/en/en.ts';
-import { FakeApi, json } from '../../test/fake-api.ts';
-import { signedInAs } from '../../test/fixtures.ts';
-import { renderHub } from '../../test/render-hub.tsx';
+import { en } from '#i18n/en/en.ts';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
 const { common, hub, shortcuts } = en;
 

@@ -2,15 +2,15 @@ import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { IconLayoutGrid, IconLogout, IconUsersMinus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 
-import { useLanguage } from '../../i18n/language.tsx';
-import { ConfirmQuestion } from '../../kit/form/confirm-question.tsx';
-import { useAction } from '../../kit/form/use-action.ts';
-import { useConfirmedAction } from '../../kit/form/use-confirmed-action.ts';
-import { useHubSession } from '../../session/services.tsx';
-import { useStore } from '../../session/store.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { useHubSession } from '@apps-hub/ui/session/services.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
+import { Disclosure } from '@apps-hub/ui/components/disclosure.tsx';
 import classes from '../bar.module.css';
-import { OWN_PAGES } from './navigation.ts';
+import { ownPages } from './navigation.ts';
 import own from './user-menu.module.css';
 
 /** The first letter of a name, in any script. */
@@ -52,7 +52,7 @@ export const UserMenu = ({ side = 'below', onShortcuts }: UserMenuProps) => {
             {t(`hub.user.role.${staff.role}`)} · <bdi>{store.name}</bdi>
           </span>
         </div>
-        {OWN_PAGES.map(({ to, label, icon: Icon }) => (
+        {ownPages().map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} className={classes.item}>
             <Icon size={18} stroke={1.75} aria-hidden />
             {t(label)}

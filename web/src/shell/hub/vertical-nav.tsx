@@ -1,8 +1,8 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 
-import { useLanguage } from '../../i18n/language.tsx';
-import { useChoices } from '../../session/preferences/use-choices.ts';
-import { usePreference } from '../../session/preferences/use-preferences.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useChoices } from '@apps-hub/ui/session/preferences/use-choices.ts';
+import { usePreference } from '@apps-hub/ui/session/preferences/use-preferences.ts';
 import { BrandLogo } from '../brand-logo.tsx';
 import bar from '../bar.module.css';
 import { GroupList } from './group-list.tsx';

@@ -1,13 +1,13 @@
 import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
 import { TextInput } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Locale } from '@apps-hub/domain/locale';
-import { useServices } from '../../../session/services.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { checkText } from '../../../kit/form/validation.ts';
-import { NameField } from '../../../ui/name-field.tsx';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { NameField } from '@apps-hub/ui/components/name-field.tsx';
 import classes from './settings-form.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { useAccountForm } from './use-account-form.ts';

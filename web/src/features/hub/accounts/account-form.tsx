@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { FormElement } from '../../../kit/form/form-element.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
 import { AccountProblem } from './refusal-notice.tsx';
 import classes from './account-form.module.css';
 import type { ShownAccountForm } from './use-account-form.ts';

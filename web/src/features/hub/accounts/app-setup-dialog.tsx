@@ -2,12 +2,12 @@ import type { SecondStepChange } from '@apps-hub/contract/hub/second-step/routes
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { checkText } from '../../../kit/form/validation.ts';
-import { useServices } from '../../../session/services.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import classes from './app-setup-dialog.module.css';
-import { CodeField } from '../../../ui/code-field.tsx';
+import { CodeField } from '@apps-hub/ui/components/code-field.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';

@@ -1,7 +1,7 @@
 import type { DemoAccount } from '@apps-hub/contract/page-context';
 import { Button } from '@mantine/core';
 
-import { useLanguage } from '../../../i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './demo-accounts.module.css';
 
 interface DemoAccountsProps {

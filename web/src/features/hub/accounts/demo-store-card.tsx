@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 
-import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
-import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useServices } from '../../../session/services.tsx';
-import { useStore } from '../../../session/store.tsx';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
 import classes from './demo-store-card.module.css';
 
 interface DemoStoreCardProps {

@@ -1,12 +1,12 @@
 import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { fieldText, problemText } from '../../../i18n/problem-text.ts';
-import { useServices } from '../../../session/services.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText, problemText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm, AccountHeading } from './account-form.tsx';
-import { checkNewPassword } from '../../../kit/form/check-new-password.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { checkNewPassword } from '@apps-hub/ui/kit/form/check-new-password.ts';
+import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface FinishRegistrationFormProps {
@@ -56,12 +56,12 @@ export const FinishRegistrationForm = ({ token, onSignedIn, otherLinks }: Finish
         }
       >
         <PasswordField
-          label={t('signIn.password')}
+          label={t('credentials.password')}
           purpose="new-password"
           name="new-password"
           value={draft.values.password}
           onChange={(password) => draft.set({ password })}
-          description={t('signIn.passwordRule')}
+          description={t('credentials.passwordRule')}
           error={fieldText(language, draft.problems['password'])}
         />
       </AccountForm>

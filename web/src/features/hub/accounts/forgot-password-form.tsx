@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { fieldText } from '../../../i18n/problem-text.ts';
-import { useServices } from '../../../session/services.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm, AccountHeading } from './account-form.tsx';
-import { checkEmail } from '../../../kit/form/validation.ts';
-import { EmailField } from '../../../ui/email-field.tsx';
+import { checkEmail } from '@apps-hub/ui/kit/form/validation.ts';
+import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
 import { MailSent, PAUSE_MS, type Sent } from './mail-sent.tsx';
 import { useAccountForm } from './use-account-form.ts';
 

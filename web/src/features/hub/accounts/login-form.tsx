@@ -1,16 +1,16 @@
 import type { SecondStepNeeded, SignedIn } from '@apps-hub/contract/hub/accounts/routes';
 import { lazy, type ReactNode, Suspense } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { fieldText, problemText } from '../../../i18n/problem-text.ts';
-import type { ApiError } from '../../../api/problem.ts';
-import { useServices } from '../../../session/services.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText, problemText } from '@apps-hub/ui/i18n/problem-text.ts';
+import type { ApiError } from '@apps-hub/ui/api/problem.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm } from './account-form.tsx';
 import classes from './login-form.module.css';
-import { checkText } from '../../../kit/form/validation.ts';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { EmailField } from '../../../ui/email-field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
+import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { hasPasskeys } from './has-passkeys.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -85,7 +85,7 @@ export const LoginForm = (props: LoginFormProps) => {
         />
         <div>
           <PasswordField
-            label={t('signIn.password')}
+            label={t('credentials.password')}
             purpose="current-password"
             name="password"
             value={values.password}

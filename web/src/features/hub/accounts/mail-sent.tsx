@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { AccountForm, AccountHeading } from './account-form.tsx';
 import classes from './account-form.module.css';
-import { useSecondsLeft } from '../../../ui/use-seconds-left.ts';
+import { useSecondsLeft } from '@apps-hub/ui/components/use-seconds-left.ts';
 import type { ShownAccountForm } from './use-account-form.ts';
 import { WaitLeft } from './wait-notice.tsx';
 

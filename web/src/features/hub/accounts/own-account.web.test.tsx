@@ -2,12 +2,21 @@ import { platformName } from '@apps-hub/contract/platform-names';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { en } from '../../../i18n/en/en.ts';
-import { FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
-import { signedInAs } from '../../../test/fixtures.ts';
-import { renderHub } from '../../../test/render-hub.tsx';
+import { en } from '#i18n/en/en.ts';
+import { FakeApi, json, problem, unreachable } from '@apps-hub/ui/test/fake-api.ts';
+import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
-const { common, errors, fieldErrors, ownAccount, signIn, accountFieldErrors, ownAccountFieldErrors } = en;
+const {
+  credentials,
+  common,
+  errors,
+  fieldErrors,
+  ownAccount,
+  signIn,
+  accountFieldErrors,
+  ownAccountFieldErrors,
+} = en;
 const { profile, settings } = ownAccount;
 
 let server: FakeApi;
@@ -75,7 +84,7 @@ describe('my account', () => {
 
 const changeTo = async (user: Awaited<ReturnType<typeof openAs>>['user'], next: string) => {
   await user.type(await screen.findByLabelText(settings.currentPassword), 'the old one');
-  await user.type(screen.getByLabelText(signIn.newPassword), next);
+  await user.type(screen.getByLabelText(credentials.newPassword), next);
   await user.click(await button(settings.changePassword));
 };
 

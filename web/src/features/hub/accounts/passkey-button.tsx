@@ -1,7 +1,7 @@
 import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
 import { Button } from '@mantine/core';
 
-import { useLanguage } from '../../../i18n/language.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './account-form.module.css';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 

@@ -7,8 +7,8 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 
-import type { Api } from '../../../api/client.ts';
-import { ApiError } from '../../../api/problem.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
 
 /** The browser's part; it throws when the person cancels, waits too long, or has no passkey here. */
 const asked = async <T>(ceremony: () => Promise<T>): Promise<T> => {

@@ -2,12 +2,12 @@ import type { Passkey, SecondStepChange } from '@apps-hub/contract/hub/second-st
 import { PASSKEY_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/second-step/values';
 import { Text, TextInput } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { checkText } from '../../../kit/form/validation.ts';
-import { useServices } from '../../../session/services.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { deviceName } from './device-name.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { STALE_AFTER_CHANGE } from './use-second-step.ts';

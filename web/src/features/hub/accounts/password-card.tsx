@@ -1,9 +1,9 @@
 import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useServices } from '../../../session/services.tsx';
-import { checkNewPassword } from '../../../kit/form/check-new-password.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
+import { checkNewPassword } from '@apps-hub/ui/kit/form/check-new-password.ts';
+import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { OWN_SESSIONS_KEY } from './use-second-step.ts';
@@ -56,12 +56,12 @@ export const PasswordCard = ({ email, onChanged }: PasswordCardProps) => {
         error={fieldText(problems['currentPassword'])}
       />
       <PasswordField
-        label={t('signIn.newPassword')}
+        label={t('credentials.newPassword')}
         purpose="new-password"
         name="new-password"
         value={values.newPassword}
         onChange={(newPassword) => set({ newPassword })}
-        description={t('signIn.passwordRule')}
+        description={t('credentials.passwordRule')}
         error={fieldText(problems['newPassword'])}
       />
     </SettingsForm>

@@ -2,11 +2,11 @@ import { platformName } from '@apps-hub/contract/platform-names';
 import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
 import type { ReactNode } from 'react';
 
-import { serverClock } from '../../../api/server-clock.ts';
-import { zoneText } from '../../../format/time-zones.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useStore } from '../../../session/store.tsx';
-import { Isolated } from '../../../ui/isolated.tsx';
+import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
+import { zoneText } from '@apps-hub/ui/format/time-zones.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { FactsCard } from './facts-card.tsx';
 
 interface ProfileCardsProps {

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { STALE_AFTER_CHANGE } from './use-second-step.ts';

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useServices } from '../../../session/services.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
+import { copyText } from '@apps-hub/ui/components/copy-text.ts';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
+import { saveFile } from '@apps-hub/ui/components/save-file.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import classes from './recovery-codes-dialog.module.css';
 
 interface RecoveryCodesDialogProps {

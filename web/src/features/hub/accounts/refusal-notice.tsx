@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { problemText } from '../../../i18n/problem-text.ts';
-import { ApiError } from '../../../api/problem.ts';
-import { ProblemNote } from '../../../ui/problem-note.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
+import { ProblemNote } from '@apps-hub/ui/components/problem-note.tsx';
 import type { ShownAccountForm } from './use-account-form.ts';
 import { WaitNotice } from './wait-notice.tsx';
 

@@ -2,14 +2,14 @@ import { STORE_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { fieldText } from '../../../i18n/problem-text.ts';
-import { useServices } from '../../../session/services.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm, AccountHeading } from './account-form.tsx';
-import { checkEmail, checkText } from '../../../kit/form/validation.ts';
-import { EmailField } from '../../../ui/email-field.tsx';
+import { checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
 import { MailSent, PAUSE_MS, type Sent } from './mail-sent.tsx';
-import { NameField } from '../../../ui/name-field.tsx';
+import { NameField } from '@apps-hub/ui/components/name-field.tsx';
 import { countryOptions, placeOf, placeOfZone } from './store-places.ts';
 import { useAccountForm } from './use-account-form.ts';
 

@@ -1,8 +1,8 @@
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useAbility } from '../../../session/abilities.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAbility } from '@apps-hub/ui/session/abilities.ts';
 import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
-import { Card } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import classes from './rights-card.module.css';
 import { mayDoEverything, rightsByArea } from './rights.ts';
 

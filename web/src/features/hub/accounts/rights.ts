@@ -1,6 +1,6 @@
 import type { Action, Subject } from '@apps-hub/contract/abilities';
 
-import type { Ability } from '../../../session/abilities.ts';
+import type { Ability } from '@apps-hub/ui/session/abilities.ts';
 
 type Area = Exclude<Subject, 'all'>;
 

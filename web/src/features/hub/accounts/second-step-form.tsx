@@ -3,12 +3,12 @@ import type { SecondStep } from '@apps-hub/contract/hub/second-step/values';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { fieldText } from '../../../i18n/problem-text.ts';
-import { checkText } from '../../../kit/form/validation.ts';
-import { useServices } from '../../../session/services.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm, AccountHeading } from './account-form.tsx';
-import { CodeField } from '../../../ui/code-field.tsx';
+import { CodeField } from '@apps-hub/ui/components/code-field.tsx';
 import classes from './second-step-form.module.css';
 import { useAccountForm } from './use-account-form.ts';
 import { hasPasskeys } from './has-passkeys.ts';

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { en } from '../../../i18n/en/en.ts';
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
-import { signedInAs, testId } from '../../../test/fixtures.ts';
-import { renderHub } from '../../../test/render-hub.tsx';
+import { en } from '#i18n/en/en.ts';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { signedInAs, testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
-const { signIn, ownAccount, common, accountFieldErrors, ownAccountFieldErrors, accountErrors } = en;
+const { credentials, signIn, ownAccount, common, accountFieldErrors, ownAccountFieldErrors, accountErrors } =
+  en;
 const { second } = signIn;
 const { twoStep } = ownAccount;
 const CODE_WRONG = { errors: [{ path: 'code', code: 'code_wrong' }] };
@@ -35,8 +36,8 @@ const withPasskeys = (): void => {
 const begin = async (steps: readonly string[]) => {
   server.on('POST /api/auth/login', () => json({ secondStep: { ticket: 'a ticket', steps } }));
   const hub = await renderHub({ server, path: '/login?to=%2Faccess-control' });
-  await hub.user.type(await screen.findByLabelText(signIn.email), 'noura@example.com');
-  await hub.user.type(screen.getByLabelText(signIn.password), 'secret');
+  await hub.user.type(await screen.findByLabelText(credentials.email), 'noura@example.com');
+  await hub.user.type(screen.getByLabelText(credentials.password), 'secret');
   await hub.user.keyboard('{Enter}');
   await screen.findByRole('heading', { name: second.title });
   return hub;
@@ -97,7 +98,7 @@ describe('the second step of a sign-in', () => {
     await user.type(screen.getByLabelText(second.appCode), '123456{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(accountErrors.second_step_expired);
     await user.click(await button(second.back));
-    expect(await screen.findByLabelText(signIn.password)).toBeDefined();
+    expect(await screen.findByLabelText(credentials.password)).toBeDefined();
   });
 
   it('offers no passkey where the browser has none', async () => {
@@ -119,7 +120,7 @@ describe('the second step of a sign-in', () => {
 
 it('the sign-in page offers a passkey only where the browser has them', async () => {
   await renderHub({ server, path: '/login' });
-  await screen.findByLabelText(signIn.email);
+  await screen.findByLabelText(credentials.email);
   expect(screen.queryByRole('button', { name: second.withPasskey })).toBeNull();
 });
 

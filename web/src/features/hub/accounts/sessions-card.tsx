@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useHubSession } from '../../../session/services.tsx';
-import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
-import { Card } from '../../../ui/card.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useHubSession } from '@apps-hub/ui/session/services.tsx';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
 import { SessionList } from './session-list.tsx';
 import classes from './sessions-card.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { FormElement } from '../../../kit/form/form-element.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
 import { AccountProblem } from './refusal-notice.tsx';
 import classes from './settings-form.module.css';
 import type { ShownAccountForm } from './use-account-form.ts';

@@ -4,11 +4,11 @@ import { type AppName, APPS, type HostPlatformName } from '@apps-hub/contract/ap
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { fieldText, problemText } from '../../../i18n/problem-text.ts';
-import { useServices } from '../../../session/services.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { fieldText, problemText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm } from './account-form.tsx';
-import { checkText } from '../../../kit/form/validation.ts';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 interface ShopLoginFormProps {

@@ -3,12 +3,13 @@ import { INSTALL_FAILURES } from '@apps-hub/contract/hub/accounts/values';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { en } from '../../../i18n/en/en.ts';
-import { FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
-import { signedInAs } from '../../../test/fixtures.ts';
-import { renderHub } from '../../../test/render-hub.tsx';
+import { en } from '#i18n/en/en.ts';
+import { FakeApi, json, problem, unreachable } from '@apps-hub/ui/test/fake-api.ts';
+import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
 
-const { byMail, signIn, errors, fieldErrors, accountFieldErrors, accountErrors, byMailErrors } = en;
+const { credentials, byMail, signIn, errors, fieldErrors, accountFieldErrors, accountErrors, byMailErrors } =
+  en;
 const DEMO = {
   hosts: ['sandbox'],
   demoAccounts: [{ email: 'admin@demo.com', password: 'admin', role: 'owner' }],
@@ -23,8 +24,8 @@ beforeEach(() => {
   server = new FakeApi();
 });
 
-const email = () => screen.findByLabelText(signIn.email);
-const password = (label: string = signIn.password) => screen.findByLabelText(label);
+const email = () => screen.findByLabelText(credentials.email);
+const password = (label: string = credentials.password) => screen.findByLabelText(label);
 const button = (name: string) => screen.getByRole('button', { name });
 
 const fillIn = async (user: Awaited<ReturnType<typeof renderHub>>['user'], secret = 'secret') => {
@@ -134,13 +135,13 @@ describe('the sign-in page', () => {
       'current-password',
     ]);
     expect((await email()).getAttribute('autocomplete')).toBe('username');
-    await user.click(button(signIn.showPassword));
+    await user.click(button(credentials.showPassword));
     expect(field.getAttribute('type')).toBe('text');
-    await user.click(button(signIn.hidePassword));
+    await user.click(button(credentials.hidePassword));
     expect(field.getAttribute('type')).toBe('password');
     await user.click(field);
     await user.keyboard('{CapsLock}A');
-    expect(screen.getByText(signIn.capsLock)).toBeDefined();
+    expect(screen.getByText(credentials.capsLock)).toBeDefined();
     await user.paste('pasted');
     expect(field).toHaveProperty('value', 'Apasted');
   });
@@ -261,7 +262,7 @@ describe('resetting a password', () => {
   it('takes the token from the link and removes it from the address at once', async () => {
     server.on('POST /api/auth/reset-password', () => json({ reset: true }));
     const { user, address } = await renderHub({ server, path: '/reset-password?locale=en#token=abc-123' });
-    await user.type(await password(signIn.newPassword), 'a new long password');
+    await user.type(await password(credentials.newPassword), 'a new long password');
     expect(address()).toBe('/reset-password?locale=en');
     await user.click(button(byMail.reset.submit));
     expect(await screen.findByRole('heading', { name: byMail.reset.doneTitle })).toBeDefined();
@@ -274,7 +275,7 @@ describe('resetting a password', () => {
   it('says that a link is used up or incomplete, and where to get another', async () => {
     server.on('POST /api/auth/reset-password', () => problem(400, 'reset_token_invalid'));
     const { user } = await renderHub({ server, path: '/reset-password#token=old' });
-    await user.type(await password(signIn.newPassword), 'a new long password');
+    await user.type(await password(credentials.newPassword), 'a new long password');
     await user.click(button(byMail.reset.submit));
     expect((await screen.findByRole('alert')).textContent).toContain(byMailErrors.reset_token_invalid);
     expect(screen.getByRole('link', { name: byMail.reset.askAgain })).toBeDefined();

@@ -2,11 +2,11 @@ import type { Passkey, SecondStepState } from '@apps-hub/contract/hub/second-ste
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { LoadingRows } from '../../../ui/states.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import type { TwoStepChange } from './two-step-dialogs.tsx';
 import classes from './two-step-card.module.css';
 import { hasPasskeys } from './has-passkeys.ts';

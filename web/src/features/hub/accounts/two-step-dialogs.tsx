@@ -1,7 +1,7 @@
 import type { Passkey, SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useServices } from '../../../session/services.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AppSetupDialog } from './app-setup-dialog.tsx';
 import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { ProofDialog } from './proof-dialog.tsx';

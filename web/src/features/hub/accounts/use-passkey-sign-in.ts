@@ -1,7 +1,7 @@
 import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
 
-import { type Action, useAction } from '../../../kit/form/use-action.ts';
-import { useServices } from '../../../session/services.tsx';
+import { type Action, useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 
 interface PasskeySignIn {
   readonly onSignedIn: (signedIn: SignedIn) => void;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { useServices } from '../../../session/services.tsx';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 
 const SECOND_STEP_KEY = ['second-step'] as const;
 export const OWN_SESSIONS_KEY = ['own-sessions'] as const;

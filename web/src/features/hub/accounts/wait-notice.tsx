@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { clockText } from '../../../ui/use-seconds-left.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { clockText } from '@apps-hub/ui/components/use-seconds-left.ts';
 
 interface WaitLeftProps {
   /** The id of the countdown, for `aria-describedby`. */

@@ -1,14 +1,14 @@
 import type { Display } from '@apps-hub/contract/hub/display/routes';
 import { DIGITS } from '@apps-hub/domain/locale';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { displayOf, lookOf } from '../../../session/preferences/preference-store.ts';
-import { usePreferences } from '../../../session/preferences/use-preferences.ts';
-import { useServices } from '../../../session/services.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CheckField } from '../../../ui/check-field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { displayOf, lookOf } from '@apps-hub/ui/session/preferences/preference-store.ts';
+import { usePreferences } from '@apps-hub/ui/session/preferences/use-preferences.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import classes from './display-card.module.css';
 
 /** Shown as they are, whichever is chosen. */

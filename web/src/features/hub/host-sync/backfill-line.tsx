@@ -1,10 +1,10 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useApi } from '../../../session/services.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { hostSyncQuery } from './queries.ts';
-import form from '../../../ui/form.module.css';
+import form from '@apps-hub/ui/components/form.module.css';
 import { NoticeSpace } from './notice-space.tsx';
 
 const useSoFar = () => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useApi } from '../../../session/services.tsx';
-import { Isolated } from '../../../ui/isolated.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import classes from './host-sync.module.css';
 import { hostSyncQuery } from './queries.ts';
 

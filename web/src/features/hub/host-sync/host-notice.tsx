@@ -2,9 +2,9 @@ import { familyOf } from '@apps-hub/contract/apps';
 import type { QueryKey } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
-import { lazyPart } from '../../../i18n/lazy-part.ts';
-import { useServices } from '../../../session/services.tsx';
-import { useStore } from '../../../session/store.tsx';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { NoticeSpace } from './notice-space.tsx';
 
 const BackfillLine = lazyPart('hostSync', async () => (await import('./backfill-line.tsx')).BackfillLine);

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { FakeApi, json } from '../../../test/fake-api.ts';
-import { renderApp } from '../../../test/render-app.tsx';
-import { customer, sessionOf, testId } from '../../../test/fixtures.ts';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { customer, sessionOf, testId } from '@apps-hub/ui/test/fixtures.ts';
 
 const methods = (): FakeApi =>
   new FakeApi()

@@ -1,4 +1,4 @@
-import form from '../../../ui/form.module.css';
+import form from '@apps-hub/ui/components/form.module.css';
 
 /** Where a notice is about to stand, so that nothing below moves when it comes. */
 export const NoticeSpace = () => (

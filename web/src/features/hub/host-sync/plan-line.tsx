@@ -1,5 +1,5 @@
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import form from '../../../ui/form.module.css';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import form from '@apps-hub/ui/components/form.module.css';
 
 /** Says why nothing can be changed, and what to do. */
 export const PlanLine = () => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 
 /** A page of the host takes about as long. */
 const POLL_MS = 5_000;

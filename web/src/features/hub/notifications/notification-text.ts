@@ -1,4 +1,4 @@
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Notification } from './queries.ts';
 
 export interface NotificationText {

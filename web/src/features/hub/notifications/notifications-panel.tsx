@@ -9,12 +9,12 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { Loaded } from '../../../kit/loaded.tsx';
-import { useApi } from '../../../session/services.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { type NotificationText, useNotificationText } from './notification-text.ts';
 import classes from './notifications-panel.module.css';
 import { markRead, type Notification, notificationsKey, notificationsQuery } from './queries.ts';

@@ -2,10 +2,10 @@ import type { Role } from '@apps-hub/contract/abilities';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 
-import { en } from '../../../i18n/en/en.ts';
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
-import { signedInAs, testId } from '../../../test/fixtures.ts';
-import { renderHub } from '../../../test/render-hub.tsx';
+import { en } from '#i18n/en/en.ts';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { signedInAs, testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
 import type { Notification } from './queries.ts';
 
 const { hub, notifications: phrases } = en;

@@ -1,7 +1,7 @@
 import type { Notification } from '@apps-hub/contract/notices';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 
 export type { Notification };
 

@@ -1,7 +1,7 @@
 import type { ActivityEntry, ChangeValue } from '@apps-hub/contract/loyalty/activity/routes';
 
-import type { Translator } from '../../../i18n/translator.ts';
-import type { Phrasebook } from '../../../i18n/use-phrases.ts';
+import type { Translator } from '@apps-hub/ui/i18n/translator.ts';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 
 /** A screen's phrases, including optional ones: a newer server may send actions and fields without a phrase here. */
 export type ActivityWords = Phrasebook & Pick<Translator, 'find'>;

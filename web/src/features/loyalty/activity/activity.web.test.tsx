@@ -2,10 +2,10 @@ import type { ActivityEntry } from '@apps-hub/contract/loyalty/activity/routes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json } from '../../../test/fake-api.ts';
-import { testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
-import { settled } from '../../../test/settled.ts';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { settled } from '@apps-hub/ui/test/settled.ts';
 
 const LIST = 'GET /api/v1/loyalty/activity';
 

@@ -1,16 +1,16 @@
 import type { AdjustmentRequest } from '@apps-hub/contract/loyalty/approvals/routes';
 import { Group } from '@mantine/core';
 
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { useCan } from '../../../session/abilities.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import type { CustomerLink } from '../shared/customer-link.ts';
 import { customerName } from '../shared/customer-name.ts';
-import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx';
-import { ListCard } from '../../../kit/list/list-card.tsx';
-import type { ListColumn } from '../../../kit/list/list-table.tsx';
-import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
-import { useApi } from '../../../session/services.tsx';
-import { ActionButton } from '../../../ui/action-button.tsx';
+import { ChoiceFilter } from '@apps-hub/ui/kit/list/choice-filter.tsx';
+import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import classes from './approvals-card.module.css';
 import { approvalsQuery, type ApprovalsSearch, DECIDED } from './queries.ts';
 import { type Decide, useDecisions } from './use-decisions.ts';

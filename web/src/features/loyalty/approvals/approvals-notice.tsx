@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApprovalsSummary } from '../shared/use-approvals-summary.ts';
 import classes from './approvals-notice.module.css';
 

@@ -1,9 +1,9 @@
 import type { AdjustmentRequest } from '@apps-hub/contract/loyalty/approvals/routes';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { useApi } from '../../../session/services.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { approvalsKey } from '../shared/approvals-queries.ts';
 import { customersKey } from '../shared/customers-queries.ts';
 import { decide, type Decision } from './queries.ts';

@@ -1,13 +1,13 @@
 import type { Batch, BatchLine } from '@apps-hub/contract/loyalty/batches/routes';
 
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx';
-import type { ListColumn } from '../../../kit/list/list-table.tsx';
-import { List } from '../../../kit/list/list.tsx';
-import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
-import { useApi } from '../../../session/services.tsx';
-import { Isolated } from '../../../ui/isolated.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ChoiceFilter } from '@apps-hub/ui/kit/list/choice-filter.tsx';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { List } from '@apps-hub/ui/kit/list/list.tsx';
+import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import type { CustomerLink } from '../shared/customer-link.ts';
 import classes from './batches.module.css';
 import { batchLinesQuery, type BatchesSearch, FILTERS } from './queries.ts';

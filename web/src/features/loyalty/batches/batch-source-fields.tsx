@@ -4,10 +4,10 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 
-import type { Translate } from '../../../i18n/translator.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { saveFile } from '../../../ui/save-file.ts';
-import type { Draft } from '../../../kit/form/use-draft.ts';
+import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { saveFile } from '@apps-hub/ui/components/save-file.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import classes from './batches.module.css';
 import { type BatchDraft, fileProblemOf } from './draft.ts';
 import { readBatchFile } from './read-file.ts';

@@ -1,8 +1,8 @@
 import type { Batch, BatchState } from '@apps-hub/contract/loyalty/batches/routes';
 
-import type { Phrasebook } from '../../../i18n/use-phrases.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 
 const TONES: Readonly<Record<BatchState, Tone>> = {
   draft: 'quiet',

@@ -1,13 +1,13 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 import { Button } from '@mantine/core';
 
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { ListCard } from '../../../kit/list/list-card.tsx';
-import type { ListColumn } from '../../../kit/list/list-table.tsx';
-import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
-import { useApi } from '../../../session/services.tsx';
-import { useDenied } from '../../../session/use-denied.ts';
-import { AddButton } from '../../../ui/add-button.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
 import classes from './batches.module.css';
 import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';
 import { batchesQuery, type BatchesSearch } from './queries.ts';

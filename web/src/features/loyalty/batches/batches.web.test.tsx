@@ -2,9 +2,9 @@ import type { Batch, BatchLine } from '@apps-hub/contract/loyalty/batches/routes
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
-import { customer, testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { customer, testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
 
 const BATCHES = '/api/v1/loyalty/batches';
 const ID = testId('batch', 1);

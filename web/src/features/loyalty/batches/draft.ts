@@ -9,8 +9,8 @@ import {
   NO_ADJUSTMENT,
   notesOf,
 } from '../shared/adjustment.ts';
-import type { Checks } from '../../../kit/form/use-draft.ts';
-import { checkPoints } from '../../../kit/form/amount-validation.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { checkPoints } from '@apps-hub/ui/kit/form/amount-validation.ts';
 import type { FileProblem, ReadFile } from './read-file.ts';
 
 export interface BatchDraft extends AdjustmentDraft {

@@ -1,14 +1,14 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 import { useState } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { NoteFields, PointsFields } from '../shared/adjustment-fields.tsx';
-import { useApi } from '../../../session/services.tsx';
-import { type Draft, useDraft } from '../../../kit/form/use-draft.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { useForm } from '../../../kit/form/use-form.ts';
-import form from '../../../ui/form.module.css';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import form from '@apps-hub/ui/components/form.module.css';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { FileField, FilterFields } from './batch-source-fields.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { type BatchDraft, checksOf, inputOf, newDraft } from './draft.ts';

@@ -2,8 +2,8 @@ import type { Batch, BatchInput } from '@apps-hub/contract/loyalty/batches/route
 import { BATCH_LINE_FILTERS } from '@apps-hub/contract/loyalty/batches/values';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
-import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
 import type { FileLine } from './read-file.ts';
 
 const BASE = '/api/v1/loyalty/batches';

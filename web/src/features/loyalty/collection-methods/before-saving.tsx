@@ -2,15 +2,15 @@ import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collectio
 import type { CollectionCheck } from '@apps-hub/contract/loyalty/method-trials/routes';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { discountText } from '../../../i18n/discount-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { discountText } from '#i18n/discount-text.ts';
 import { type Checked, type CheckedOrders, DraftCheck } from '../shared/methods/draft-check.tsx';
 import { LossLine } from '../shared/methods/give-back.tsx';
 import type { DraftQuestion } from '../shared/methods/use-draft-check.ts';
 import { WhatIfPanel } from '../shared/methods/what-if-panel.tsx';
 import { redemptionMethodsQuery } from '../shared/redemption-methods-queries.ts';
-import type { Api } from '../../../api/client.ts';
-import { useApi } from '../../../session/services.tsx';
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { collectionMethodsQuery } from './queries.ts';
 import { ruleText } from './rule-text.ts';
 

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useStore } from '../../../session/store.tsx';
-import type { Draft } from '../../../kit/form/use-draft.ts';
-import { CheckField } from '../../../ui/check-field.tsx';
-import form from '../../../ui/form.module.css';
-import { DecimalInput, WholeInput } from '../../../ui/number-inputs.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import classes from './collection-fields.module.css';
 import { checkDraft, type CollectionDraft, inputOf } from './draft.ts';
 import { exampleOf } from './example.ts';

@@ -4,7 +4,7 @@ import type {
 } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import { useState } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { MethodDialog } from '../shared/methods/method-dialog.tsx';
 import { BeforeSaving, BesideSave } from './before-saving.tsx';
 import { CollectionFields } from './collection-fields.tsx';

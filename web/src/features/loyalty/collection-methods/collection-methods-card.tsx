@@ -1,12 +1,12 @@
 import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import { lazy } from 'react';
 
-import { phraseStore } from '../../../i18n/phrase-store.ts';
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import type { ItemHandlers } from '../../../kit/form/items-card.tsx';
+import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ItemHandlers } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { MethodActions } from '../shared/methods/method-actions.tsx';
 import { type MethodCardTexts, MethodsCard } from '../shared/methods/methods-card.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './collection-methods-card.module.css';
 import { collectionMethods } from './queries.ts';
 import { conditionTexts, ruleText } from './rule-text.ts';

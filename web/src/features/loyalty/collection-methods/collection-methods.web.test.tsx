@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
-import { collectionMethod, redemptionMethod } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
-import { settled } from '../../../test/settled.ts';
+import { FakeApi, json, problem, unreachable } from '@apps-hub/ui/test/fake-api.ts';
+import { collectionMethod, redemptionMethod } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { settled } from '@apps-hub/ui/test/settled.ts';
 // Preloaded, so that a dialog opened by mistake would show at once.
-import '../../../ui/confirm-dialog.tsx';
+import '@apps-hub/ui/components/confirm-dialog.tsx';
 
 const BASE = '/api/v1/loyalty/collection-methods';
 

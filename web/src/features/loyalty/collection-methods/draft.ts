@@ -5,9 +5,9 @@ import type {
 import type { EarningMode } from '@apps-hub/domain/loyalty/collection-method';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
-import type { Checks } from '../../../kit/form/use-draft.ts';
-import { checkAmount, checkMinimumAmount, checkPoints } from '../../../kit/form/amount-validation.ts';
-import { checkMinimumUnits, textOrNull, wholeOrNull } from '../../../kit/form/validation.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { checkAmount, checkMinimumAmount, checkPoints } from '@apps-hub/ui/kit/form/amount-validation.ts';
+import { checkMinimumUnits, textOrNull, wholeOrNull } from '@apps-hub/ui/kit/form/validation.ts';
 
 /** The form's values as typed. */
 export interface CollectionDraft {

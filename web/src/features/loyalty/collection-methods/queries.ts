@@ -4,7 +4,7 @@ import type {
 } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 import type { MethodApi } from '../shared/methods/method-api.ts';
 
 const BASE = '/api/v1/loyalty/collection-methods';

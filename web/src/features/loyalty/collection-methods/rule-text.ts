@@ -1,6 +1,6 @@
 import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 
-import type { Phrasebook } from '../../../i18n/use-phrases.ts';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ExampleOrder, RuleExample } from './example.ts';
 
 type Rule = Omit<CollectionMethodInput, 'status'>;

@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes';
 
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './balances.module.css';
 
 type Lot = CustomerDetail['lots'][number];

@@ -7,20 +7,20 @@ import {
 import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { TextInput } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { CustomerLink } from '../shared/customer-link.ts';
 import { customersKey } from '../shared/customers-queries.ts';
-import { useApi } from '../../../session/services.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { useForm } from '../../../kit/form/use-form.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import {
   checkOptionalEmail,
   checkOptionalPhone,
   checkText,
   textOrNull,
-} from '../../../kit/form/validation.ts';
-import { CheckField } from '../../../ui/check-field.tsx';
+} from '@apps-hub/ui/kit/form/validation.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { createCustomer, updateCustomer } from './queries.ts';
 
 interface CustomerDialogProps {

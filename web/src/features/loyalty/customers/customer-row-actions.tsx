@@ -1,12 +1,12 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { IconCoins, IconEye, IconPencil, IconWallet } from '@tabler/icons-react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { customerName } from '../shared/customer-name.ts';
-import { useCan } from '../../../session/abilities.ts';
-import { useDenied } from '../../../session/use-denied.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import classes from './customer-row-actions.module.css';
 
 /** The actions on a customer of the list; the route provides them. */

@@ -3,8 +3,8 @@ import { CUSTOMER_SORTS } from '@apps-hub/contract/loyalty/customers/values';
 import { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/customers/values';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
-import { parsePlacedState, placedQueryOf, type PlacedState } from '../../../kit/list/list-state.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import { parsePlacedState, placedQueryOf, type PlacedState } from '@apps-hub/ui/kit/list/list-state.ts';
 import { customersKey, POLL_MS } from '../shared/customers-queries.ts';
 
 const BASE = '/api/v1/customers';

@@ -3,15 +3,15 @@ import { Button, Stack } from '@mantine/core';
 import { IconArrowRight, IconPlusMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { customerName } from '../shared/customer-name.ts';
-import { useCan } from '../../../session/abilities.ts';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { customerQuery } from '../shared/customers-queries.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
-import { useApi } from '../../../session/services.tsx';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { LoadingRows } from '../../../ui/states.tsx';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { Balances } from './balances.tsx';
 
 interface WalletDrawerProps {

@@ -4,9 +4,9 @@ import { DAY_MS } from '@apps-hub/domain/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
-import { testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
 
 const DASHBOARD = 'GET /api/v1/loyalty/dashboard';
 const MEMBERS = `${DASHBOARD}/members`;

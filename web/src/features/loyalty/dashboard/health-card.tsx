@@ -2,15 +2,15 @@ import type { LoyaltyHealth } from '@apps-hub/contract/loyalty/proof/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { Loaded } from '../../../kit/loaded.tsx';
-import { useApi } from '../../../session/services.tsx';
-import { useDenied } from '../../../session/use-denied.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './dashboard.module.css';
 import { healthKey, healthQuery, retryCoupons } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { CountedMembers, LoyaltyDashboard } from '@apps-hub/contract/loyalt
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './dashboard.module.css';
 import { compare, type Figure, netRedeemed, redemptionRate, repeatRate } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import type { LoyaltyDashboard } from '@apps-hub/contract/loyalty/dashboard/routes';
 
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { Chart, type ChartWords } from '../../../ui/charts/chart.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Chart, type ChartWords } from '@apps-hub/ui/components/charts/chart.tsx';
 import { netRedeemed } from './figures.ts';
 import { stepLabels } from './step-labels.ts';
 

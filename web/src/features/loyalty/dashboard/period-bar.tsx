@@ -3,9 +3,9 @@ import { DASHBOARD_MAX_DAYS } from '@apps-hub/contract/loyalty/dashboard/values'
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { DateInput } from '../../../ui/date-input.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import classes from './dashboard.module.css';
 import { type DashboardSearch, choiceOf, PRESET_DAYS } from './queries.ts';
 

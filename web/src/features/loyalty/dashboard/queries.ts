@@ -2,7 +2,7 @@ import { type Preset, presetPeriod } from '@apps-hub/domain/loyalty/period';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 
 const PATH = '/api/v1/loyalty/dashboard';
 /** Figures change slowly on a screen left open; a hidden tab does not poll. */

@@ -1,8 +1,8 @@
 import type { LoyaltyDashboard, PointsMovement } from '@apps-hub/contract/loyalty/dashboard/routes';
 
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { FoldingCard } from '../../../ui/folding-card.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FoldingCard } from '@apps-hub/ui/components/folding-card.tsx';
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 
 const COMING = ['issued', 'returned', 'restored'] as const;
 const GOING = ['redeemed', 'expired', 'reversed', 'deducted'] as const;

@@ -1,6 +1,6 @@
 import type { LoyaltyDashboard } from '@apps-hub/contract/loyalty/dashboard/routes';
 
-import type { Phrasebook } from '../../../i18n/use-phrases.ts';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 
 type Step = LoyaltyDashboard['step'];
 

@@ -1,12 +1,12 @@
 import type { CountedMembers, MemberFigures } from '@apps-hub/contract/loyalty/dashboard/routes';
 import type { UseQueryResult } from '@tanstack/react-query';
 
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { CustomerLink } from '../shared/customer-link.ts';
-import { Loaded } from '../../../kit/loaded.tsx';
-import { FoldingCard } from '../../../ui/folding-card.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { FoldingCard } from '@apps-hub/ui/components/folding-card.tsx';
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import classes from './dashboard.module.css';
 
 type TopCustomer = CountedMembers['top'][number];

@@ -1,7 +1,7 @@
 import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
 import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
 
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 
 const FRAME = 'download';
 

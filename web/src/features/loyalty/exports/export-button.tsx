@@ -1,10 +1,10 @@
 import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useCan } from '../../../session/abilities.ts';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { useApi } from '../../../session/services.tsx';
-import { ExportButton as Button } from '../../../kit/list/export-button.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { ExportButton as Button } from '@apps-hub/ui/kit/list/export-button.tsx';
 import { download } from './download.ts';
 
 type Wanted = ExportRequest extends infer R ? (R extends unknown ? Omit<R, 'locale'> : never) : never;

@@ -1,9 +1,9 @@
 import type { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/customers/values';
 import { Stack } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import form from '../../../ui/form.module.css';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
 import { ExportButton } from './export-button.tsx';
 
 interface ExportDialogProps {

@@ -1,6 +1,6 @@
 import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
 
-import type { Translate } from '../../../i18n/translator.ts';
+import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
 
 const appText = (t: Translate, app: InboxEvent['app']): string | null => {
   if (app === null) return null;

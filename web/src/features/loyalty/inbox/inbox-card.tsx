@@ -3,11 +3,11 @@ import { INBOX_STATUSES } from '@apps-hub/contract/shop/inbox/values';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { ListCard } from '../../../kit/list/list-card.tsx';
-import { SelectFilter } from '../../../kit/list/select-filter.tsx';
-import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
-import { useApi } from '../../../session/services.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
+import { SelectFilter } from '@apps-hub/ui/kit/list/select-filter.tsx';
+import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { inboxColumns } from './inbox-columns.tsx';
 import classes from './inbox.module.css';
 import { inboxQuery, type InboxSearch } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
 
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import type { ListColumn } from '../../../kit/list/list-table.tsx';
-import { Isolated } from '../../../ui/isolated.tsx';
-import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { aboutText } from './about-text.ts';
 import classes from './inbox.module.css';
 import { topicName } from './topic-name.ts';

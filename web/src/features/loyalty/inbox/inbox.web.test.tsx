@@ -2,9 +2,9 @@ import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
-import { testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
 
 const LIST = 'GET /api/v1/loyalty/inbox';
 const PARKED_ID = testId('inbox', 1);

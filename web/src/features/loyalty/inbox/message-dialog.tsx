@@ -1,11 +1,11 @@
 import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
-import { useApi } from '../../../session/services.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { LoadingRows } from '../../../ui/states.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { aboutText } from './about-text.ts';
 import classes from './inbox.module.css';
 import { inboxEventQuery } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { PhraseKey } from '../../../i18n/phrases.ts';
-import type { Translate } from '../../../i18n/translator.ts';
+import type { PhraseKey } from '@apps-hub/ui/i18n/phrases.ts';
+import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
 
 const NAMES = new Map<string, Extract<PhraseKey, `inbox.topic.${string}`>>([
   ['app.installed', 'inbox.topic.appInstalled'],

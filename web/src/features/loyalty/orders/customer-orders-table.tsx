@@ -1,5 +1,5 @@
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { List } from '../../../kit/list/list.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { List } from '@apps-hub/ui/kit/list/list.tsx';
 import type { OrdersOf } from './queries.ts';
 import { type OrdersProps, useOrders } from './use-orders.tsx';
 

@@ -1,8 +1,8 @@
 import { ORDER_OUTCOMES } from '@apps-hub/contract/loyalty/orders/values';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx';
-import { ListCard } from '../../../kit/list/list-card.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ChoiceFilter } from '@apps-hub/ui/kit/list/choice-filter.tsx';
+import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
 import type { CustomerLink } from '../shared/customer-link.ts';
 import { type OrdersProps, useOrders } from './use-orders.tsx';
 

@@ -2,9 +2,9 @@ import type { OrderSummary } from '@apps-hub/contract/loyalty/orders/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
-import { customer, explanation, testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { customer, explanation, testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
 
 const LIST = 'GET /api/v1/loyalty/orders';
 

@@ -1,8 +1,8 @@
 import { ORDER_OUTCOMES, ORDER_SORTS } from '@apps-hub/contract/loyalty/orders/values';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
-import { parsePlacedState, placedQueryOf, type PlacedState } from '../../../kit/list/list-state.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import { parsePlacedState, placedQueryOf, type PlacedState } from '@apps-hub/ui/kit/list/list-state.ts';
 
 type Outcome = (typeof ORDER_OUTCOMES)[number];
 

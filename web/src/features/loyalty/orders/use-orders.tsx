@@ -1,13 +1,13 @@
 import type { OrderSummary } from '@apps-hub/contract/loyalty/orders/routes';
 import type { ComponentType } from 'react';
 
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import type { ListColumn } from '../../../kit/list/list-table.tsx';
-import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
-import { type OpenRow, useOpenRow } from '../../../kit/list/use-open-row.ts';
-import { useApi } from '../../../session/services.tsx';
-import { Isolated } from '../../../ui/isolated.tsx';
-import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
+import { type OpenRow, useOpenRow } from '@apps-hub/ui/kit/list/use-open-row.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import type { CustomerLink } from '../shared/customer-link.ts';
 import { WhyButton } from '../shared/why-button.tsx';
 import classes from './orders.module.css';

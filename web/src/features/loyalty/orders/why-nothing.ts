@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@apps-hub/contract/loyalty/orders/routes';
 
-import type { Phrasebook } from '../../../i18n/use-phrases.ts';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 
 /** Why an order earned nothing, or nothing yet, in brief: "Cart SAR 92, minimum SAR 100". */
 export const whyNothing = ({ t, formats, counted }: Phrasebook, order: OrderSummary): string => {

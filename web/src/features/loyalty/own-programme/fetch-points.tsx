@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { useApi } from '../../../session/services.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { fetchBalances, ownProgrammeKey } from './queries.ts';
 
 /** Brings what customers have in the host's programme into a draft; pressing again goes on where it was interrupted. */

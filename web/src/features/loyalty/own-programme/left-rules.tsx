@@ -1,6 +1,6 @@
 import type { OwnProgrammeState } from '@apps-hub/contract/loyalty/own-programme/routes';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './own-programme.module.css';
 
 type Left = NonNullable<OwnProgrammeState['programme']>['left'];

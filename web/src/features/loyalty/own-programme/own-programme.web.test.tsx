@@ -4,9 +4,9 @@ import type { OwnProgrammeState } from '@apps-hub/contract/loyalty/own-programme
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json } from '../../../test/fake-api.ts';
-import { redemptionMethod, sessionOf, testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { redemptionMethod, sessionOf, testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
 
 const PROGRAMME = { isOn: true, earning: [], rewards: [], left: [], customersWithPoints: 0 };
 

@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 
-import { discountText } from '../../../i18n/discount-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useCan } from '../../../session/abilities.ts';
-import { useApi } from '../../../session/services.tsx';
+import { discountText } from '#i18n/discount-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { FetchPoints } from './fetch-points.tsx';
 import { LeftRules } from './left-rules.tsx';
 import classes from './own-programme.module.css';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 
 /** Each question is a call to the host, whose calls are limited. */
 const FRESH_MS = 5 * 60_000;

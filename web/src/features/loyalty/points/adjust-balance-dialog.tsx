@@ -1,19 +1,19 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { customerName } from '../shared/customer-name.ts';
 import { adjustmentOf, type AdjustmentDraft, checkNotes, NO_ADJUSTMENT } from '../shared/adjustment.ts';
 import { NoteFields, PointsFields } from '../shared/adjustment-fields.tsx';
 import { approvalsKey } from '../shared/approvals-queries.ts';
 import { customerQuery, customersKey } from '../shared/customers-queries.ts';
-import { useApi } from '../../../session/services.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { useForm } from '../../../kit/form/use-form.ts';
-import { checkPoints } from '../../../kit/form/amount-validation.ts';
-import form from '../../../ui/form.module.css';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { checkPoints } from '@apps-hub/ui/kit/form/amount-validation.ts';
+import form from '@apps-hub/ui/components/form.module.css';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { BalanceChange } from './balance-change.tsx';
 import { adjustPoints } from './queries.ts';
 

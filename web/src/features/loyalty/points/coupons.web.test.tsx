@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { type FakeApi, json } from '../../../test/fake-api.ts';
-import { coupon, customer, redemptionMethod, testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { type FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { coupon, customer, redemptionMethod, testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
 import { BASE, ORDER_ID, PATH, serverFor } from './testing/customer-server.ts';
 
 afterEach(() => {

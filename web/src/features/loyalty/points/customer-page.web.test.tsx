@@ -2,10 +2,10 @@ import { HOUR_MS } from '@apps-hub/domain/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
-import { customer, explanation, testId, transaction } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
-import { settled } from '../../../test/settled.ts';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { customer, explanation, testId, transaction } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { settled } from '@apps-hub/ui/test/settled.ts';
 import { BASE, ORDER_ID, PATH, sara, serverFor } from './testing/customer-server.ts';
 
 afterEach(() => {

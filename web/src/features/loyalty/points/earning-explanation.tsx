@@ -2,10 +2,10 @@ import type { OrderExplanation } from '@apps-hub/contract/loyalty/orders/routes'
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
-import { useApi } from '../../../session/services.tsx';
-import { LoadingRows } from '../../../ui/states.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import classes from './earning-explanation.module.css';
 import { couponTexts, outcomeTexts, type StepText, stepTexts, takenBackText } from './earning-steps.ts';
 import { earningQuery } from './queries.ts';

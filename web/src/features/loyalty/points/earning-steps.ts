@@ -1,6 +1,6 @@
 import type { EarningStep, OrderExplanation } from '@apps-hub/contract/loyalty/orders/routes';
 
-import type { Phrasebook } from '../../../i18n/use-phrases.ts';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 
 /** One step of the computation as a sentence; `met` is set for conditions only. */
 export interface StepText {

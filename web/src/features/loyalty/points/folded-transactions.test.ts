@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { testId, transaction } from '../../../test/fixtures.ts';
+import { testId, transaction } from '@apps-hub/ui/test/fixtures.ts';
 import { foldTransactions } from './folded-transactions.ts';
 
 const order = (number: number) => ({ id: testId('order', number), number: String(1000 + number) });

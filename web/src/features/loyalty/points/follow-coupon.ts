@@ -1,6 +1,6 @@
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 
 const PAUSE_MS = 1_000;
 /** The job behind a coupon gives up after some minutes; nobody waits for its toast that long. */

@@ -2,8 +2,8 @@ import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-met
 import { Input } from '@mantine/core';
 import { useId } from 'react';
 
-import { discountText, priceText, targetText } from '../../../i18n/discount-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { discountText, priceText, targetText } from '#i18n/discount-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './method-choice.module.css';
 
 interface MethodChoiceProps {

@@ -2,10 +2,10 @@ import type { AdjustmentInput } from '@apps-hub/contract/loyalty/points/routes';
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
-import { listQueryOf, type ListState } from '../../../kit/list/list-state.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import { listQueryOf, type ListState } from '@apps-hub/ui/kit/list/list-state.ts';
 import { customersKey } from '../shared/customers-queries.ts';
-import { pollDelayMs } from '../../../api/poll-delay.ts';
+import { pollDelayMs } from '@apps-hub/ui/api/poll-delay.ts';
 
 const BASE = '/api/v1/customers/{id}';
 

@@ -1,6 +1,6 @@
 import type { PostingKind, Transaction } from '@apps-hub/contract/loyalty/points/routes';
 
-import type { Translate } from '../../../i18n/translator.ts';
+import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
 
 const SIMPLE_KINDS = [
   'earn',

@@ -1,8 +1,8 @@
 import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
 import type { ReactNode } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { actorText } from './transaction-text.ts';
 import classes from './transaction-what.module.css';
 

@@ -1,13 +1,13 @@
 import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
 import type { ReactNode } from 'react';
 
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import type { ListState } from '../../../kit/list/list-state.ts';
-import type { ListColumn } from '../../../kit/list/list-table.tsx';
-import { List } from '../../../kit/list/list.tsx';
-import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
-import { type OpenRow, useOpenRow } from '../../../kit/list/use-open-row.ts';
-import { useApi } from '../../../session/services.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ListState } from '@apps-hub/ui/kit/list/list-state.ts';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { List } from '@apps-hub/ui/kit/list/list.tsx';
+import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
+import { type OpenRow, useOpenRow } from '@apps-hub/ui/kit/list/use-open-row.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { WhyButton } from '../shared/why-button.tsx';
 import { EarningExplanation } from './earning-explanation.tsx';
 import { foldTransactions, type TransactionRow } from './folded-transactions.ts';

@@ -1,9 +1,9 @@
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useApi } from '../../../session/services.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { customersKey } from '../shared/customers-queries.ts';
 import { failureText } from './coupon-failure.ts';
 import { followCoupon } from './follow-coupon.ts';

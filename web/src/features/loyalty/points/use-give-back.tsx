@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
-import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
-import { useCan } from '../../../session/abilities.ts';
-import { useApi } from '../../../session/services.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { customersKey } from '../shared/customers-queries.ts';
 import { returnCoupon } from './queries.ts';
 

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useCan } from '../../../session/abilities.ts';
-import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { customersKey } from '../shared/customers-queries.ts';
-import { useApi } from '../../../session/services.tsx';
-import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
 import { undoAdjustment } from './queries.ts';
 
 interface UndoAdjustment {

@@ -2,9 +2,9 @@ import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
-import { customer } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { customer } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
 
 const sara = customer({ availablePoints: 120, pendingPoints: 18 });
 const BASE = `/api/v1/customers/${sara.id}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ProofButton } from './proof-button.tsx';
 import { CustomerProofDialog } from './proof-dialog.tsx';
 

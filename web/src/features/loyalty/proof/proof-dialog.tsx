@@ -4,12 +4,12 @@ import { IconFileCode, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
-import { useApi } from '../../../session/services.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Isolated } from '../../../ui/isolated.tsx';
-import { LoadingRows } from '../../../ui/states.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import classes from './proof-dialog.module.css';
 import { customerProofQuery, storeProofQuery } from './queries.ts';
 

@@ -2,9 +2,9 @@ import type { CustomerProof, StoreProof } from '@apps-hub/contract/loyalty/proof
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
-import { customer, testId, transaction } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { customer, testId, transaction } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
 
 const sara = customer();
 const BASE = `/api/v1/customers/${sara.id}`;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 
 /** Opening a proof computes it anew; an open one is not refreshed. */
 const ONCE = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false } as const;

@@ -2,15 +2,15 @@ import type { RedemptionCheck } from '@apps-hub/contract/loyalty/method-trials/r
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 import { useQuery } from '@tanstack/react-query';
 
-import { discountText } from '../../../i18n/discount-text.ts';
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import type { Api } from '../../../api/client.ts';
+import { discountText } from '#i18n/discount-text.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 import { type Checked, type CheckedOrders, DraftCheck } from '../shared/methods/draft-check.tsx';
 import { LossLine } from '../shared/methods/give-back.tsx';
 import type { DraftQuestion } from '../shared/methods/use-draft-check.ts';
 import { WhatIfPanel } from '../shared/methods/what-if-panel.tsx';
 import { redemptionMethodsQuery } from '../shared/redemption-methods-queries.ts';
-import { useApi } from '../../../session/services.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
 
 interface BeforeSavingProps {
   /** The method being edited; null for a new one. */

@@ -7,14 +7,14 @@ import type { DiscountMode, DiscountTarget } from '@apps-hub/domain/loyalty/rede
 import { effectiveMode } from '@apps-hub/domain/loyalty/redemption';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
-import type { Checks } from '../../../kit/form/use-draft.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
 import {
   checkAmount,
   checkMinimumAmount,
   checkOptionalAmount,
   checkPoints,
-} from '../../../kit/form/amount-validation.ts';
-import { type Check, checkMinimumUnits, textOrNull, wholeOrNull } from '../../../kit/form/validation.ts';
+} from '@apps-hub/ui/kit/form/amount-validation.ts';
+import { type Check, checkMinimumUnits, textOrNull, wholeOrNull } from '@apps-hub/ui/kit/form/validation.ts';
 
 /** The form's values as typed. */
 export interface RedemptionDraft {

@@ -2,12 +2,12 @@ import { CloseButton, Input } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useApi } from '../../../session/services.tsx';
-import { CheckField } from '../../../ui/check-field.tsx';
-import { Isolated } from '../../../ui/isolated.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { SearchBox } from '@apps-hub/ui/components/search-box.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import classes from './product-picker.module.css';
 import { productsByIdQuery, productSearchQuery } from './queries.ts';
 

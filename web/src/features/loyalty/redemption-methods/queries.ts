@@ -4,7 +4,7 @@ import type {
 } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 import type { MethodApi } from '../shared/methods/method-api.ts';
 import { redemptionMethodsQuery } from '../shared/redemption-methods-queries.ts';
 

@@ -2,7 +2,7 @@ import type { OwnProgrammeState } from '@apps-hub/contract/loyalty/own-programme
 import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 import { useState } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { MethodDialog } from '../shared/methods/method-dialog.tsx';
 import { BeforeSaving, BesideSave } from './before-saving.tsx';
 import { checkDraft, draftOf, EMPTY_DRAFT, inputOf } from './draft.ts';

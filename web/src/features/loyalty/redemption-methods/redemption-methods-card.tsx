@@ -1,14 +1,14 @@
 import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 import { lazy } from 'react';
 
-import { discountText, priceText, targetText } from '../../../i18n/discount-text.ts';
-import { phraseStore } from '../../../i18n/phrase-store.ts';
-import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import type { ItemHandlers } from '../../../kit/form/items-card.tsx';
+import { discountText, priceText, targetText } from '#i18n/discount-text.ts';
+import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ItemHandlers } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { MethodActions } from '../shared/methods/method-actions.tsx';
 import { type MethodCardTexts, MethodsCard } from '../shared/methods/methods-card.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { redemptionMethods } from './queries.ts';
 import classes from './redemption-methods-card.module.css';
 

@@ -11,9 +11,9 @@ import {
   type WholeValues,
 } from '@apps-hub/contract/loyalty/settings/values';
 
-import type { Checks } from '../../../kit/form/use-draft.ts';
-import { checkPoints } from '../../../kit/form/amount-validation.ts';
-import { type Check, checkWhole, wholeOrNull } from '../../../kit/form/validation.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { checkPoints } from '@apps-hub/ui/kit/form/amount-validation.ts';
+import { type Check, checkWhole, wholeOrNull } from '@apps-hub/ui/kit/form/validation.ts';
 
 type WholeTexts = Readonly<Record<WholeSetting, string>>;
 

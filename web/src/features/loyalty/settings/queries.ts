@@ -1,7 +1,7 @@
 import type { LoyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 
 const PATH = '/api/v1/loyalty/settings';
 

@@ -1,11 +1,11 @@
 import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import type { Draft } from '../../../kit/form/use-draft.ts';
-import { CheckField } from '../../../ui/check-field.tsx';
-import form from '../../../ui/form.module.css';
-import { DecimalInput, WholeInput } from '../../../ui/number-inputs.tsx';
-import { RadioChoice } from '../../../ui/radio-choice.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
 import { changesExpiry, changesRelease, type SettingsDraft } from './draft.ts';
 
 export interface FieldsProps {

@@ -3,9 +3,9 @@ import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
-import { testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
 
 const READ = 'GET /api/v1/loyalty/settings';
 const SAVE = 'PUT /api/v1/loyalty/settings';

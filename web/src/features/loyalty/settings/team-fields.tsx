@@ -1,9 +1,9 @@
 import { POINTS_NAME_MAX_LENGTH } from '@apps-hub/contract/loyalty/settings/values';
 import { TextInput } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import form from '../../../ui/form.module.css';
-import { WholeInput } from '../../../ui/number-inputs.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import form from '@apps-hub/ui/components/form.module.css';
+import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import type { FieldsProps } from './rule-fields.tsx';
 
 export const NameFields = ({ draft: { values, problems, set } }: FieldsProps) => {

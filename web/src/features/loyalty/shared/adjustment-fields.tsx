@@ -1,11 +1,11 @@
 import { COMMENT_MAX_LENGTH } from '@apps-hub/contract/loyalty/points/values';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { WholeInput } from '../../../ui/number-inputs.tsx';
-import { LimitedText } from '../../../ui/limited-text.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
+import { LimitedText } from '@apps-hub/ui/components/limited-text.tsx';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import type { AdjustmentDraft } from './adjustment.ts';
-import type { Draft } from '../../../kit/form/use-draft.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 
 interface FieldsProps {
   readonly draft: Pick<Draft<AdjustmentDraft>, 'values' | 'problems' | 'set'>;

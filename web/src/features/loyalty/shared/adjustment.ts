@@ -1,6 +1,6 @@
 import { COMMENT_MAX_LENGTH } from '@apps-hub/contract/loyalty/points/values';
 
-import { checkLength, textOrNull } from '../../../kit/form/validation.ts';
+import { checkLength, textOrNull } from '@apps-hub/ui/kit/form/validation.ts';
 
 /** A points adjustment as typed. */
 export interface AdjustmentDraft {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 
 /** The query key that requesting or deciding an adjustment invalidates. */
 export const approvalsKey = ['adjustment-requests'] as const;

@@ -1,6 +1,6 @@
 import { ERASED_NAME } from '@apps-hub/contract/shop/customers/values';
 
-import type { Phrasebook } from '../../../i18n/use-phrases.ts';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 
 /** A customer's name on screen; an erased customer has a phrase instead. */
 export const customerName = ({ t }: Pick<Phrasebook, 't'>, name: string): string =>

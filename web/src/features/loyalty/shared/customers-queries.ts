@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
-import { pollDelayMs } from '../../../api/poll-delay.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import { pollDelayMs } from '@apps-hub/ui/api/poll-delay.ts';
 
 /** The query key that a change of a customer's points invalidates. */
 export const customersKey = ['customers'] as const;

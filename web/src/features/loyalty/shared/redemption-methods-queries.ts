@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 
 const redemptionMethodsKey: QueryKey = ['redemption-methods'];
 

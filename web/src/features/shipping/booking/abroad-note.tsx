@@ -1,9 +1,9 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import { abroadOf } from '@apps-hub/domain/shipping/pickups/parcels';
 
-import { calendarNames } from '../../../format/calendar-names.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import form from '../../../ui/form.module.css';
+import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import form from '@apps-hub/ui/components/form.module.css';
 import type { ParcelDraft } from './draft.ts';
 
 interface AbroadNoteProps {

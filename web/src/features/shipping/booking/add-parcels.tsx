@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { WholeInput } from '../../../ui/number-inputs.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import classes from './parcels-field.module.css';
 
 interface AddParcelsProps {

@@ -4,12 +4,12 @@ import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carri
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { carrierOf } from '../shared/carrier-scope.ts';
-import { FactsLine } from '../../../ui/facts-line.tsx';
-import form from '../../../ui/form.module.css';
-import { Isolated } from '../../../ui/isolated.tsx';
+import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 
 interface AddressFieldProps {
   readonly carrier: Carrier;

@@ -1,11 +1,11 @@
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { unchecked, useDraft } from '../../../kit/form/use-draft.ts';
-import { useApi } from '../../../session/services.tsx';
-import form from '../../../ui/form.module.css';
-import { ErrorState } from '../../../ui/states.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { ErrorState } from '@apps-hub/ui/components/states.tsx';
 import type { BookingSetup } from './booking-form.tsx';
 import { BookingShell } from './booking-shell.tsx';
 import { type AgainBody, bookAgainIn } from './queries.ts';

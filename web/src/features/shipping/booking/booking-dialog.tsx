@@ -4,16 +4,16 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { BookingPlace } from '../shared/booking-place.ts';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { pickupQuery } from '../shared/pickups-queries.ts';
 import { shippingSettingsQuery } from '../shared/settings-queries.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
-import { useApi } from '../../../session/services.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
+import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { AgainForm } from './again-form.tsx';
 import { BookingForm, type BookingSetup } from './booking-form.tsx';
 

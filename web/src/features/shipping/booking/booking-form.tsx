@@ -7,8 +7,8 @@ import type { PickupBookingInput, WaitingOrder } from '@apps-hub/contract/shippi
 import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
 import { type ReactNode, useState } from 'react';
 
-import { unchecked, useDraft } from '../../../kit/form/use-draft.ts';
-import { useApi } from '../../../session/services.tsx';
+import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { AbroadNote } from './abroad-note.tsx';
 import { AddressField } from './address-field.tsx';
 import type { GoneWindow } from './booking-refusal.tsx';

@@ -2,9 +2,9 @@ import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { ApiError } from '../../../api/problem.ts';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import classes from './booking-refusal.module.css';
 

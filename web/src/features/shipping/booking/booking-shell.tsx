@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { FormShell } from '../../../kit/form/form-shell.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormShell } from '@apps-hub/ui/kit/form/form-shell.tsx';
 import { BookingRefusal, type BookingRefusalProps } from './booking-refusal.tsx';
 import type { Booking } from './use-booking.ts';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
-import { testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { FakeApi, json, problem, unreachable } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
 import {
   pickupDetail,
   SERVER_NOW,
@@ -11,7 +11,7 @@ import {
   shippingSettings,
   slot,
   waitingOrder,
-} from '../../../test/shipping-fixtures.ts';
+} from '#test/shipping-fixtures.ts';
 
 const BASE = '/api/v1/shipping/pickups';
 const BOOK = `POST ${BASE}`;

@@ -4,12 +4,12 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
-import { useApi } from '../../../session/services.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState, LoadingRows } from '../../../ui/states.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
+import { ErrorState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { pickupQuery } from '../shared/pickups-queries.ts';
 import { shippingSettingsQuery } from '../shared/settings-queries.ts';
 import { ChangeForm, type ChangeFormProps } from './change-form.tsx';

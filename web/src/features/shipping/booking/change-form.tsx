@@ -2,12 +2,12 @@ import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { useState } from 'react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { FormShell } from '../../../kit/form/form-shell.tsx';
-import { unchecked, useDraft } from '../../../kit/form/use-draft.ts';
-import form from '../../../ui/form.module.css';
-import { RadioChoice } from '../../../ui/radio-choice.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormShell } from '@apps-hub/ui/kit/form/form-shell.tsx';
+import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import form from '@apps-hub/ui/components/form.module.css';
+import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
 import type { BookingSetup } from './booking-form.tsx';
 import type { GoneWindow } from './booking-refusal.tsx';
 import {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import classes from './change-form.module.css';
 import type { ChangeAnswer } from './use-change.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../api/problem.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { useWhyNot } from '../shared/use-why-not.ts';
 import classes from './booking-refusal.module.css';

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
-import { testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
 import {
   cannot,
   parcel,
@@ -15,7 +15,7 @@ import {
   shippingSettings,
   slot,
   waitingOrder,
-} from '../../../test/shipping-fixtures.ts';
+} from '#test/shipping-fixtures.ts';
 
 const BASE = '/api/v1/shipping/pickups';
 const CHANGE = `POST ${BASE}/${pickup().id}/change`;

@@ -2,9 +2,9 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import form from '../../../ui/form.module.css';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import form from '@apps-hub/ui/components/form.module.css';
 import { type ParcelDraft, toParcel } from './draft.ts';
 
 interface HonoursNoteProps {

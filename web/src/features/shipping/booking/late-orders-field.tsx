@@ -2,10 +2,10 @@ import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useApi } from '../../../session/services.tsx';
-import { CheckField } from '../../../ui/check-field.tsx';
-import form from '../../../ui/form.module.css';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
 import classes from './change-form.module.css';
 import { waitingOrdersQuery } from './queries.ts';
 

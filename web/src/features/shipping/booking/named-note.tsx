@@ -3,8 +3,8 @@ import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/r
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { isForBranch, isForCarrier } from '@apps-hub/domain/shipping/pickups/order-parcels';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import form from '../../../ui/form.module.css';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import form from '@apps-hub/ui/components/form.module.css';
 import { useNamedCarrier } from './order-facts.tsx';
 
 interface NamedNoteProps {

@@ -5,8 +5,8 @@ import { courierNote, instructionRoom } from '@apps-hub/domain/shipping/carriers
 import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Textarea } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { FactsLine } from '../../../ui/facts-line.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { type FormProblems, noteLines, type ParcelDraft, toParcel } from './draft.ts';
 
 interface NoteFieldProps {

@@ -3,12 +3,12 @@ import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/r
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { useQuery } from '@tanstack/react-query';
 
-import { calendarNames } from '../../../format/calendar-names.ts';
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useApi } from '../../../session/services.tsx';
-import { FactsLine } from '../../../ui/facts-line.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { shippingSettingsQuery } from '../shared/settings-queries.ts';
 import classes from './waiting-orders-card.module.css';
 

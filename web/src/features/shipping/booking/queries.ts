@@ -5,10 +5,10 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { DAY_MS, localDate } from '@apps-hub/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
-import type { AnswerAt, RequestAt } from '../../../api/paths.ts';
-import { serverClock } from '../../../api/server-clock.ts';
-import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import type { AnswerAt, RequestAt } from '@apps-hub/ui/api/paths.ts';
+import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
+import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
 import { carrierOf } from '../shared/carrier-scope.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 

@@ -2,14 +2,14 @@ import type { ShownTimeslot } from '@apps-hub/contract/shipping/fields';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
-import { useServerNow } from '../../../api/server-clock.ts';
-import form from '../../../ui/form.module.css';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { useServerNow } from '@apps-hub/ui/api/server-clock.ts';
+import form from '@apps-hub/ui/components/form.module.css';
 import { RefusalNote } from '../shared/refusal-note.tsx';
-import { LoadingRows } from '../../../ui/states.tsx';
-import { TimeInput } from '../../../ui/time-input.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
+import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
 import type { SlotsAnswer } from './queries.ts';
 import {
   isBookable,

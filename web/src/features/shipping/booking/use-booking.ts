@@ -2,12 +2,12 @@ import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
-import type { Draft } from '../../../kit/form/use-draft.ts';
-import { type Form, useForm } from '../../../kit/form/use-form.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { type Form, useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 
 /** The callbacks of a booking under way. */
 export interface BookingHandlers {

@@ -5,8 +5,8 @@ import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 
-import { serverClock } from '../../../api/server-clock.ts';
-import { useApi } from '../../../session/services.tsx';
+import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
 import type { PickupBookingInput } from '@apps-hub/contract/shipping/booking/routes';
 import { timeslotsQuery } from './queries.ts';
 import type { OwnLimits } from './slot-choice.ts';

@@ -1,10 +1,10 @@
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { useQuery } from '@tanstack/react-query';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { SelectFilter } from '../../../kit/list/select-filter.tsx';
-import { useApi } from '../../../session/services.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { SelectFilter } from '@apps-hub/ui/kit/list/select-filter.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { shippingSettingsQuery } from '../shared/settings-queries.ts';
 import type { WaitingSearch } from './queries.ts';

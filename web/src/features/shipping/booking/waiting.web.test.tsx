@@ -2,10 +2,10 @@ import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { FakeApi, json } from '../../../test/fake-api.ts';
-import { testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
-import { shippingHome, shippingSettings, slot, waitingOrder } from '../../../test/shipping-fixtures.ts';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { shippingHome, shippingSettings, slot, waitingOrder } from '#test/shipping-fixtures.ts';
 
 const WAITING = 'GET /api/v1/shipping/waiting-orders';
 const SLOTS = 'POST /api/v1/shipping/pickups/timeslots';

@@ -1,9 +1,9 @@
 import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { PickupBookingInput } from '@apps-hub/contract/shipping/booking/routes';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { DateInput } from '../../../ui/date-input.tsx';
-import { serverClock } from '../../../api/server-clock.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
+import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
 import { type SlotChoice, type Times, timesOf } from './slot-choice.ts';
 import { SlotField } from './slot-field.tsx';
 import { dayLimits, ownLimits, useSlots } from './use-slots.ts';

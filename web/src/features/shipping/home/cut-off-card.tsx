@@ -2,14 +2,14 @@ import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
-import { useServerNow } from '../../../api/server-clock.ts';
-import { useDenied } from '../../../session/use-denied.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
+import { useServerNow } from '@apps-hub/ui/api/server-clock.ts';
+import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Countdown } from '@apps-hub/ui/components/countdown.tsx';
 import type { BookingPlace } from '../shared/booking-place.ts';
 import classes from './cut-off-card.module.css';
 

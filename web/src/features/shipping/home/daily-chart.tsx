@@ -1,8 +1,8 @@
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { Chart } from '../../../ui/charts/chart.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Chart } from '@apps-hub/ui/components/charts/chart.tsx';
 
 /** Whether the couriers came, per day. */
 export const DailyChart = ({ daily }: { readonly daily: ShippingHome['daily'] }) => {

@@ -1,9 +1,9 @@
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import classes from './on-time-card.module.css';
 
 type Share = ShippingHome['onTime'][number];

@@ -1,9 +1,9 @@
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 import { pauseMs, pickupsKey } from '../shared/pickups-queries.ts';
-import { serverClock } from '../../../api/server-clock.ts';
+import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
 
 /** The shipping home of one carrier, or of all. */
 export const shippingHomeQuery = (api: Api, carrier: Carrier | undefined) =>

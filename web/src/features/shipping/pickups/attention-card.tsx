@@ -1,10 +1,10 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { type ReactNode, useId } from 'react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { Card } from '../../../ui/card.tsx';
-import { FactsLine } from '../../../ui/facts-line.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import classes from './attention-card.module.css';
 import { CheckStatusButton } from './check-status-button.tsx';
 import { NextStep } from './next-step.tsx';

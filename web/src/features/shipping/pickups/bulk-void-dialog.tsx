@@ -1,10 +1,10 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { Button, Group, Stack, Text } from '@mantine/core';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './bulk-void-dialog.module.css';
 import { type Outcome, type Progress, useBulkVoid } from './use-bulk-void.ts';
 

@@ -2,16 +2,10 @@ import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
-import { testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
-import {
-  missedPickup,
-  pickup,
-  pickupDetail,
-  SERVER_NOW,
-  shippingSettings,
-} from '../../../test/shipping-fixtures.ts';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { missedPickup, pickup, pickupDetail, SERVER_NOW, shippingSettings } from '#test/shipping-fixtures.ts';
 
 const BASE = '/api/v1/shipping/pickups';
 

@@ -1,13 +1,13 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { IconRefresh } from '@tabler/icons-react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { useApi } from '../../../session/services.tsx';
-import { useDenied } from '../../../session/use-denied.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { refreshTracking } from './queries.ts';
 
 interface CheckStatusButtonProps {

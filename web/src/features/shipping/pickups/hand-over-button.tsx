@@ -1,12 +1,12 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { IconFileTypePdf } from '@tabler/icons-react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { useApi } from '../../../session/services.tsx';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { saveFile } from '@apps-hub/ui/components/save-file.ts';
 
 const PATH = '/api/v1/shipping/pickups/{id}/hand-over';
 

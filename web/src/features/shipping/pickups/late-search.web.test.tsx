@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { pickup, pickupDetail } from '../../../test/shipping-fixtures.ts';
+import { pickup, pickupDetail } from '#test/shipping-fixtures.ts';
 import { open, serverWith, withDetail } from './testing/pickup-server.ts';
 
 const server = () => withDetail(serverWith([pickup()]), pickupDetail());

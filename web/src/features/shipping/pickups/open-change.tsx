@@ -1,14 +1,14 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { Group } from '@mantine/core';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
-import { useApi } from '../../../session/services.tsx';
-import { useDenied } from '../../../session/use-denied.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { Isolated } from '../../../ui/isolated.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useSubmit } from '@apps-hub/ui/kit/form/use-submit.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useSummary } from '../shared/use-summary.ts';
 import classes from './next-step.module.css';

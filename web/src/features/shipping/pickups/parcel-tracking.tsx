@@ -2,11 +2,11 @@ import type { PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useCan } from '../../../session/abilities.ts';
-import { Isolated } from '../../../ui/isolated.tsx';
-import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './parcel-tracking.module.css';
 import { TrackingNumberForm } from './tracking-number-form.tsx';
 

@@ -1,7 +1,7 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import type { ComponentType, ReactNode } from 'react';
 
-import type { PickupTexts } from '../../../i18n/pickup-text.ts';
+import type { PickupTexts } from '#i18n/pickup-text.ts';
 
 /** The actions on a pickup; the screen provides them. */
 export interface PickupActions {

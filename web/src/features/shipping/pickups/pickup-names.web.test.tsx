@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { testId } from '../../../test/fixtures.ts';
-import { missedPickup, pickup, pickupDetail } from '../../../test/shipping-fixtures.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { missedPickup, pickup, pickupDetail } from '#test/shipping-fixtures.ts';
 import { LIST, open, serverWith, withDetail } from './testing/pickup-server.ts';
 
 const dayOf = (id: number, date: string) =>

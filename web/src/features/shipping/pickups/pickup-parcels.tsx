@@ -4,9 +4,9 @@ import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './pickup-parcels.module.css';
 import { ParcelTracking } from './parcel-tracking.tsx';
 

@@ -1,11 +1,11 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 
-import { STATE_TONES, usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { Isolated } from '../../../ui/isolated.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { FactsLine } from '../../../ui/facts-line.tsx';
+import { STATE_TONES, usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import type { PickupLink } from './pickup-actions.ts';
 import classes from './pickup-parts.module.css';
 

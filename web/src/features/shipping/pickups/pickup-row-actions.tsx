@@ -1,10 +1,10 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { IconBan, IconEye, IconRepeat } from '@tabler/icons-react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useDenied } from '../../../session/use-denied.ts';
-import { IconAction } from '../../../ui/action-button.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { type PickupActions, voidRefusal } from './pickup-actions.ts';
 import classes from './pickup-row-actions.module.css';
 

@@ -2,10 +2,10 @@ import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { TimelineEntry } from '@apps-hub/contract/shipping/pickups/timeline';
 import { IconArrowsExchange, IconPoint } from '@tabler/icons-react';
 
-import { useLanguage } from '../../../i18n/language.tsx';
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { FactsLine } from '../../../ui/facts-line.tsx';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 
 import classes from './pickup-timeline.module.css';
 import { useSummary } from '../shared/use-summary.ts';

@@ -2,17 +2,10 @@ import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { type FakeApi, json, problem } from '../../../test/fake-api.ts';
-import { testId } from '../../../test/fixtures.ts';
-import { settled } from '../../../test/settled.ts';
-import {
-  cannot,
-  missedPickup,
-  parcel,
-  pickup,
-  pickupDetail,
-  SERVER_NOW,
-} from '../../../test/shipping-fixtures.ts';
+import { type FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { settled } from '@apps-hub/ui/test/settled.ts';
+import { cannot, missedPickup, parcel, pickup, pickupDetail, SERVER_NOW } from '#test/shipping-fixtures.ts';
 import { BASE, LIST, open, serverWith, withDetail } from './testing/pickup-server.ts';
 
 const lastQuery = (server: FakeApi) => server.sentTo(LIST).at(-1)?.query;

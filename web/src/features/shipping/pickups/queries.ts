@@ -5,11 +5,11 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 import { carrierOf } from '../shared/carrier-scope.ts';
-import { dayOf, listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import { dayOf, listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
 import { pauseMs, pickupsKey } from '../shared/pickups-queries.ts';
-import { serverClock } from '../../../api/server-clock.ts';
+import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
 
 const BASE = '/api/v1/shipping/pickups';
 

@@ -3,13 +3,13 @@ import { PICKUP_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/pickups/va
 import { Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
-import { useApi } from '../../../session/services.tsx';
-import { useDenied } from '../../../session/use-denied.ts';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import form from '../../../ui/form.module.css';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useSubmit } from '@apps-hub/ui/kit/form/use-submit.ts';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
 import classes from './settle-choice.module.css';
 import { type Settlement, settlePickup } from './queries.ts';
 import { useWhyNot } from '../shared/use-why-not.ts';

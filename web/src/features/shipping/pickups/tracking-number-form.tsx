@@ -3,14 +3,14 @@ import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
-import { useApi } from '../../../session/services.tsx';
-import { FormElement } from '../../../kit/form/form-element.tsx';
-import { unchecked, useDraft } from '../../../kit/form/use-draft.ts';
-import { useForm } from '../../../kit/form/use-form.ts';
-import { textOrNull } from '../../../kit/form/validation.ts';
-import { CancelButton } from '../../../ui/cancel-button.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
+import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { textOrNull } from '@apps-hub/ui/kit/form/validation.ts';
+import { CancelButton } from '@apps-hub/ui/components/cancel-button.tsx';
 import { saveTrackingNumber } from './queries.ts';
 
 interface TrackingNumberFormProps {

@@ -1,7 +1,7 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 
 /** Whether we keep asking, and what the merchant can do: call the carrier, and name the pickup by what it was given. */
 export const UnknownOutcome = ({ pickup }: { readonly pickup: Pickup }) => {

@@ -1,13 +1,13 @@
 import type { Pickup, PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { ApiError } from '../../../api/problem.ts';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
-import { type Action, useAction } from '../../../kit/form/use-action.ts';
-import { useApi } from '../../../session/services.tsx';
-import type { ToastKind } from '../../../ui/host-chrome.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { type Action, useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import type { ToastKind } from '@apps-hub/ui/components/host-chrome.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { bookAgain } from './queries.ts';
 
 type Phrases = Pick<ReturnType<typeof usePhrases>, 't'>;

@@ -2,10 +2,10 @@ import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { Intent } from '../../../api/intent.ts';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { Intent } from '@apps-hub/ui/api/intent.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
-import { useApi } from '../../../session/services.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { voidPickup } from './queries.ts';
 import { ruleReasonOf, useWhyNot } from '../shared/use-why-not.ts';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { type FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
-import { testId } from '../../../test/fixtures.ts';
-import { missedPickup, pickup, pickupDetail, SERVER_NOW } from '../../../test/shipping-fixtures.ts';
+import { type FakeApi, json, problem, unreachable } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { missedPickup, pickup, pickupDetail, SERVER_NOW } from '#test/shipping-fixtures.ts';
 import { BASE, open, serverWith, withDetail } from './testing/pickup-server.ts';
 
 const askToVoid = async (server: FakeApi) => {

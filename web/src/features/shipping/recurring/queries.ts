@@ -1,8 +1,8 @@
-import type { RequestAt } from '../../../api/paths.ts';
+import type { RequestAt } from '@apps-hub/ui/api/paths.ts';
 import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurring/routes';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../../api/client.ts';
-import type { Versioned } from '../../../kit/form/use-versioned-form.tsx';
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import type { Versioned } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 
 const PATH = '/api/v1/shipping/recurring';
 

@@ -5,12 +5,12 @@ import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carri
 import { weekendDays } from '@apps-hub/domain/shipping/calendar/countries';
 import { localDate } from '@apps-hub/domain/time';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { serverClock } from '../../../api/server-clock.ts';
-import { useApi } from '../../../session/services.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { useVersionedForm } from '../../../kit/form/use-versioned-form.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import { type RecurringBody, recurringQuery, saveRecurring } from './queries.ts';
 import { bodyOf, checkDraft, draftOf, type RecurringDraft } from './recurring-draft.ts';
 import { RecurringFields } from './recurring-fields.tsx';

@@ -2,8 +2,8 @@ import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurrin
 import type { Weekday } from '@apps-hub/domain/shipping/calendar/days';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 
-import type { Checks } from '../../../kit/form/use-draft.ts';
-import { checkSpan } from '../../../kit/form/validation.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { checkSpan } from '@apps-hub/ui/kit/form/validation.ts';
 import type { RecurringBody } from './queries.ts';
 
 /** A recurring pickup as typed. */

@@ -1,9 +1,9 @@
 import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurring/routes';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { type Action, useAction } from '../../../kit/form/use-action.ts';
-import { useApi } from '../../../session/services.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { type Action, useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { recurringKey, saveRecurring } from './queries.ts';
 import { bodyOf, draftOf } from './recurring-draft.ts';
 

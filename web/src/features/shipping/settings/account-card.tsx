@@ -2,13 +2,13 @@ import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contra
 import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { lazy, Suspense, useState } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
-import { useApi } from '../../../session/services.tsx';
-import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { AccountView } from './account-view.tsx';
 import { removeAccount } from './queries.ts';
 import classes from '../shared/settings.module.css';

@@ -1,11 +1,11 @@
 import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { shippingSettingsQuery } from '../shared/settings-queries.ts';
-import { useApi } from '../../../session/services.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { useVersionedForm } from '../../../kit/form/use-versioned-form.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import { bodyOf, checkDraft, draftOf } from './account-draft.ts';
 import { CredentialFields, RuleFields } from './account-fields.tsx';
 import { BranchFields } from './branch-fields.tsx';

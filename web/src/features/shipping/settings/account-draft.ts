@@ -4,8 +4,8 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { credentialFields, type NamedField } from '@apps-hub/domain/shipping/carriers/credentials';
 
-import type { Checks } from '../../../kit/form/use-draft.ts';
-import { type Check, checkSpan, checkWhole } from '../../../kit/form/validation.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { type Check, checkSpan, checkWhole } from '@apps-hub/ui/kit/form/validation.ts';
 import { checkHours, type HoursDraft, hoursOf } from './address-draft.ts';
 import type { AccountBody } from './queries.ts';
 

@@ -3,12 +3,12 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { credentialFields, type NamedField } from '@apps-hub/domain/shipping/carriers/credentials';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import type { Draft } from '../../../kit/form/use-draft.ts';
-import form from '../../../ui/form.module.css';
-import { WholeInput } from '../../../ui/number-inputs.tsx';
-import { TimeInput } from '../../../ui/time-input.tsx';
-import { useCarrierText } from '../../../i18n/carrier-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import form from '@apps-hub/ui/components/form.module.css';
+import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
+import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
+import { useCarrierText } from '#i18n/carrier-text.ts';
 import { type AccountDraft, carrierRules } from './account-draft.ts';
 
 interface FieldsProps {

@@ -4,15 +4,15 @@ import { Stack } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { useApi } from '../../../session/services.tsx';
-import { useDenied } from '../../../session/use-denied.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useCarrierText } from '../../../i18n/carrier-text.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import { useCarrierText } from '#i18n/carrier-text.ts';
 import { checkAccount } from './queries.ts';
 import classes from '../shared/settings.module.css';
 

@@ -10,8 +10,8 @@ import { isLatin } from '@apps-hub/domain/shipping/pickups/latin-form';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
 import type { LocalDate } from '@apps-hub/domain/time';
 
-import type { Checks } from '../../../kit/form/use-draft.ts';
-import { type Check, checkOptionalEmail, checkText } from '../../../kit/form/validation.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { type Check, checkOptionalEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import type { AddressBody } from './queries.ts';
 
 export interface SpanDraft {

@@ -9,11 +9,11 @@ import type { LocalDate } from '@apps-hub/domain/time';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { calendarNames } from '../../../format/calendar-names.ts';
-import type { Draft } from '../../../kit/form/use-draft.ts';
-import { CheckField } from '../../../ui/check-field.tsx';
-import form from '../../../ui/form.module.css';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
 import { type AddressDraft, countriesFor, inCountry } from './address-draft.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { LatinFields } from './latin-fields.tsx';

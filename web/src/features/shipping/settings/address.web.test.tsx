@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { json } from '../../../test/fake-api.ts';
-import { settled } from '../../../test/settled.ts';
+import { json } from '@apps-hub/ui/test/fake-api.ts';
+import { settled } from '@apps-hub/ui/test/settled.ts';
 import { address, BASE, open, serverWith } from './testing/settings-server.ts';
 
 const PUT = `PUT ${BASE}/addresses/${address.id}`;

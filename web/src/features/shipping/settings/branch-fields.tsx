@@ -3,10 +3,10 @@ import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { localDate } from '@apps-hub/domain/time';
 import { NativeSelect } from '@mantine/core';
 
-import { serverClock } from '../../../api/server-clock.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import type { Draft } from '../../../kit/form/use-draft.ts';
-import form from '../../../ui/form.module.css';
+import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import form from '@apps-hub/ui/components/form.module.css';
 import { type AccountDraft, type BranchId, branchPath } from './account-draft.ts';
 import { type HoursDraft, usualHours } from './address-draft.ts';
 import { HoursFields } from './hours-fields.tsx';

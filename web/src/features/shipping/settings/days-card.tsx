@@ -1,13 +1,13 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import { lazy } from 'react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { ItemsCard } from '../../../kit/form/items-card.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ItemsCard } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
-import { useApi } from '../../../session/services.tsx';
-import { useDenied } from '../../../session/use-denied.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import type { OwnDay, ShownHoliday } from './days-draft.ts';
 import { HolidayList } from './holiday-list.tsx';
 import { bodyOver } from './preferences-draft.ts';

@@ -2,11 +2,11 @@ import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/r
 import { OWN_DAY_NAME_MAX_LENGTH } from '@apps-hub/contract/shipping/settings/values';
 import { TextInput } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import classes from '../../../ui/form.module.css';
-import { RadioChoice } from '../../../ui/radio-choice.tsx';
-import { DateInput } from '../../../ui/date-input.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import classes from '@apps-hub/ui/components/form.module.css';
+import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
+import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { checkDay, type OwnDay, withDay } from './days-draft.ts';
 import { usePreferencesForm } from './use-preferences-form.ts';
 

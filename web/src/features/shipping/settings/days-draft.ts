@@ -1,6 +1,6 @@
 import type { HolidayName } from '@apps-hub/domain/shipping/calendar/holidays';
 
-import type { Checks } from '../../../kit/form/use-draft.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
 import type { PreferencesBody } from './queries.ts';
 
 /** A public holiday as the server lists it. */

@@ -2,12 +2,12 @@ import { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/hand-over/value
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import { NativeSelect } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import type { Draft } from '../../../kit/form/use-draft.ts';
-import { CheckField } from '../../../ui/check-field.tsx';
-import form from '../../../ui/form.module.css';
-import { DecimalInput } from '../../../ui/number-inputs.tsx';
-import { TimeInput } from '../../../ui/time-input.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { DecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
+import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
 import { checkDefaults, defaultsBody, type DefaultsDraft, defaultsOf } from './preferences-draft.ts';
 import { PreferencesCard } from './preferences-card.tsx';
 

@@ -2,11 +2,11 @@ import { DAY_MS } from '@apps-hub/domain/time';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { calendarNames } from '../../../format/calendar-names.ts';
-import { FactsLine } from '../../../ui/facts-line.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
+import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import type { OwnDay, ShownHoliday } from './days-draft.ts';
 import classes from '../shared/settings.module.css';
 

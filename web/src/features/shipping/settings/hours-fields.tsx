@@ -3,13 +3,13 @@ import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days'
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { calendarNames } from '../../../format/calendar-names.ts';
-import type { Draft } from '../../../kit/form/use-draft.ts';
-import { IconAction } from '../../../ui/action-button.tsx';
-import { CheckField } from '../../../ui/check-field.tsx';
-import form from '../../../ui/form.module.css';
-import { TimeInput } from '../../../ui/time-input.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
 import { type HoursDraft, type SpanDraft, USUAL_SPAN } from './address-draft.ts';
 import classes from './hours-fields.module.css';
 

@@ -3,9 +3,9 @@ import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { TextField } from '@apps-hub/domain/shipping/carriers/limits';
 import { TextInput } from '@mantine/core';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import type { Draft } from '../../../kit/form/use-draft.ts';
-import form from '../../../ui/form.module.css';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import form from '@apps-hub/ui/components/form.module.css';
 import type { AddressDraft } from './address-draft.ts';
 import { useLimit } from './use-limit.ts';
 

@@ -5,11 +5,11 @@ import { PICKUP_NOTICES, type PickupNotice } from '@apps-hub/domain/shipping/pic
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import type { Draft } from '../../../kit/form/use-draft.ts';
-import { IconAction } from '../../../ui/action-button.tsx';
-import { CheckField } from '../../../ui/check-field.tsx';
-import form from '../../../ui/form.module.css';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
 import {
   checkNotices,
   noticesBody,

@@ -1,10 +1,10 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import type { ReactNode } from 'react';
 
-import { FormShell } from '../../../kit/form/form-shell.tsx';
-import type { Draft } from '../../../kit/form/use-draft.ts';
-import { useDenied } from '../../../session/use-denied.ts';
-import { Card } from '../../../ui/card.tsx';
+import { FormShell } from '@apps-hub/ui/kit/form/form-shell.tsx';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
 import classes from '../shared/settings.module.css';
 import { type PreferencesPart, usePreferencesForm } from './use-preferences-form.ts';
 

@@ -3,8 +3,8 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 
-import type { Checks } from '../../../kit/form/use-draft.ts';
-import { type Check, checkEmail, checkSpan } from '../../../kit/form/validation.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { type Check, checkEmail, checkSpan } from '@apps-hub/ui/kit/form/validation.ts';
 import type { PreferencesBody } from './queries.ts';
 
 const MM_PER_CM = 10;

@@ -4,9 +4,9 @@ import type {
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings/routes';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
-import type { Api } from '../../../api/client.ts';
-import type { RequestAt } from '../../../api/paths.ts';
-import type { Versioned } from '../../../kit/form/use-versioned-form.tsx';
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import type { RequestAt } from '@apps-hub/ui/api/paths.ts';
+import type { Versioned } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 
 const BASE = '/api/v1/shipping';
 

@@ -2,12 +2,12 @@ import type { CarrierAccountAnswer, ShippingPreferences } from '@apps-hub/contra
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { json, problem } from '../../../test/fake-api.ts';
-import { testId } from '../../../test/fixtures.ts';
-import { settled } from '../../../test/settled.ts';
+import { json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { settled } from '@apps-hub/ui/test/settled.ts';
 // Preloaded, so that a dialog opened by mistake would show at once.
-import '../../../ui/confirm-dialog.tsx';
-import '../../../screens/shipping/settings.tsx';
+import '@apps-hub/ui/components/confirm-dialog.tsx';
+import '#screens/shipping/settings.tsx';
 import { BASE, account, address, card, open, preferences, serverWith } from './testing/settings-server.ts';
 
 describe('the carrier’s account', () => {

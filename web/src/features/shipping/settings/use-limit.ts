@@ -2,7 +2,7 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { TextField } from '@apps-hub/domain/shipping/carriers/limits';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 
 /** Counts code points, as carriers do. */
 const lengthOf = (text: string): number => Array.from(text.trim()).length;

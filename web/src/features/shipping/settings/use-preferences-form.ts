@@ -1,8 +1,8 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 
-import { type Checks, type Draft, useDraft } from '../../../kit/form/use-draft.ts';
-import { useVersionedForm, type VersionedForm } from '../../../kit/form/use-versioned-form.tsx';
-import { useApi } from '../../../session/services.tsx';
+import { type Checks, type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useVersionedForm, type VersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { shippingSettingsQuery } from '../shared/settings-queries.ts';
 import { bodyOver } from './preferences-draft.ts';
 import { type PreferencesBody, savePreferences } from './queries.ts';

@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
 
-import { serverClock } from '../../../api/server-clock.ts';
-import { zoneGroups, zoneText } from '../../../format/time-zones.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { SearchSelect } from '../../../ui/search-select.tsx';
+import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
+import { zoneGroups, zoneText } from '@apps-hub/ui/format/time-zones.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { SearchSelect } from '@apps-hub/ui/components/search-select.tsx';
 
 interface ZoneFieldProps {
   readonly zone: string;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 
-import { renderApp } from '../../../test/render-app.tsx';
+import { renderApp } from '#test/render-app.tsx';
 import { serverWith } from './testing/settings-server.ts';
 
 const openForm = async (locale: 'ar' | 'en') => {

@@ -1,6 +1,6 @@
 import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 
-import { useServices } from '../../../session/services.tsx';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 
 export const carrierOf = (value: unknown): Carrier | undefined =>
   CARRIERS.find((carrier) => carrier === value);

@@ -1,8 +1,8 @@
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../api/client.ts';
-import { serverClock } from '../../../api/server-clock.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
 
 /** The query key that a booking, a void or a carrier's update invalidates. */
 export const pickupsKey = ['pickups'] as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { EditAndDelete } from '../../../ui/edit-and-delete.tsx';
+import { EditAndDelete } from '@apps-hub/ui/components/edit-and-delete.tsx';
 import classes from './settings.module.css';
 
 interface SettingsItemProps {

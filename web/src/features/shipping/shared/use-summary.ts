@@ -1,5 +1,5 @@
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 
 interface Summary {
   readonly window: { readonly date: string; readonly from: string; readonly to: string };

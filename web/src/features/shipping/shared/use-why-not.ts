@@ -1,6 +1,6 @@
-import { ApiError } from '../../../api/problem.ts';
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 
 /** The reason by which a pickup's rules refuse; undefined for any other error. */
 export const ruleReasonOf = (error: unknown): string | undefined => {

@@ -1,5 +1,7 @@
+import { credentials } from '@apps-hub/ui/i18n/ar/credentials.ts';
+
 import { accountErrors, accountFieldErrors } from './account-errors.ts';
 import { signIn } from './sign-in.ts';
 
 /** Signing in. */
-export const account = { signIn, accountErrors, accountFieldErrors } as const;
+export const account = { credentials, signIn, accountErrors, accountFieldErrors } as const;

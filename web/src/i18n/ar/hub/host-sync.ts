@@ -1,4 +1,4 @@
-import type { Phrases } from '../../phrases.ts';
+import type { Phrases } from '#i18n/phrases.ts';
 
 /** What is read at the store platform: the past of a new store, the nightly comparison, and the app's plan. */
 export const hostSync = {

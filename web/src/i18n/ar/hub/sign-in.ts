@@ -1,13 +1,6 @@
-import type { Phrases } from '../../phrases.ts';
+import type { Phrases } from '#i18n/phrases.ts';
 
 export const signIn = {
-  email: 'البريد الإلكتروني',
-  password: 'كلمة المرور',
-  newPassword: 'كلمة المرور الجديدة',
-  showPassword: 'إظهار كلمة المرور',
-  hidePassword: 'إخفاء كلمة المرور',
-  capsLock: 'مفتاح الأحرف الكبيرة مفعّل.',
-  passwordRule: '10 أحرف على الأقل. يسهل تذكّر بضع كلمات متتالية.',
   waitLeft: 'يمكنك المحاولة بعد',
   waitOver: 'يمكنك المحاولة الآن.',
   login: {

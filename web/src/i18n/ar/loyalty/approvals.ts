@@ -1,4 +1,4 @@
-import type { Phrases } from '../../phrases.ts';
+import type { Phrases } from '#i18n/phrases.ts';
 
 export const approvals = {
   title: 'تعديلات بانتظار الموافقة',

@@ -1,6 +1,6 @@
-import { appErrors, appFieldErrors } from '../app-errors.ts';
+import { appErrors, appFieldErrors } from '@apps-hub/ui/i18n/ar/app-errors.ts';
 import { collection } from './collection-methods.ts';
-import { conflict } from '../conflict.ts';
+import { conflict } from '@apps-hub/ui/i18n/ar/conflict.ts';
 import { customers, wallet } from './customers.ts';
 import { loyaltyErrors, loyaltyFieldErrors } from './errors.ts';
 import { exports } from './exports.ts';

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../phrases.ts';
+import type { Phrases } from '#i18n/phrases.ts';
 
 /** The loyalty programme that the store platform has of its own. */
 export const ownProgramme = {

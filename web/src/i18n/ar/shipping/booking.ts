@@ -1,4 +1,4 @@
-import type { Phrases } from '../../phrases.ts';
+import type { Phrases } from '#i18n/phrases.ts';
 
 export const booking = {
   title: 'حجز استلام',

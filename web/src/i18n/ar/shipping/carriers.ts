@@ -1,4 +1,4 @@
-import type { Phrases } from '../../phrases.ts';
+import type { Phrases } from '#i18n/phrases.ts';
 import { aramex } from '@apps-hub/domain/shipping/carriers/aramex';
 import { dhl } from '@apps-hub/domain/shipping/carriers/dhl';
 import { fedex } from '@apps-hub/domain/shipping/carriers/fedex';

@@ -1,13 +1,6 @@
 import type { AppName } from '@apps-hub/contract/apps';
 
 export const signIn = {
-  email: 'Email',
-  password: 'Password',
-  newPassword: 'New password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  capsLock: 'Caps Lock is on.',
-  passwordRule: 'At least 10 characters. A few words together are easy to remember.',
   waitLeft: 'You can try again in',
   waitOver: 'You can try again now.',
   login: {

@@ -2,7 +2,7 @@ import { aramex } from '@apps-hub/domain/shipping/carriers/aramex';
 import { dhl } from '@apps-hub/domain/shipping/carriers/dhl';
 import { fedex } from '@apps-hub/domain/shipping/carriers/fedex';
 
-import type { CarrierPhrases } from '../../carrier-phrases.ts';
+import type { CarrierPhrases } from '#i18n/carrier-phrases.ts';
 
 /** About carriers: each one's own phrases, and those for all: refusals and days off. */
 export const carriers = {

@@ -1,5 +1,5 @@
-import { FakeApi, json } from '../../../../test/fake-api.ts';
-import { customer, explanation, testId, transaction } from '../../../../test/fixtures.ts';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { customer, explanation, testId, transaction } from '@apps-hub/ui/test/fixtures.ts';
 
 export const sara = customer();
 export const BASE = `/api/v1/customers/${sara.id}`;

@@ -6,10 +6,10 @@ import type {
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '../../../../test/fake-api.ts';
-import { collectionMethod, redemptionMethod, testId } from '../../../../test/fixtures.ts';
-import { renderApp } from '../../../../test/render-app.tsx';
-import '../../../../ui/charts/drawing.tsx';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { collectionMethod, redemptionMethod, testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
+import '@apps-hub/ui/components/charts/drawing.tsx';
 
 const COLLECTION = '/api/v1/loyalty/collection-methods';
 const REDEMPTION = '/api/v1/loyalty/redemption-methods';

@@ -1,9 +1,9 @@
-import { ApiError } from '../../../../api/problem.ts';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { useState } from 'react';
 
-import { usePhrases } from '../../../../i18n/use-phrases.ts';
-import type { ShownForm } from '../../../../kit/form/use-form.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ShownForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
 import type { MethodApi } from './method-api.ts';
 import { shareOf } from './give-back-text.ts';
 

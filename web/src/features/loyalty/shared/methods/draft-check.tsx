@@ -1,8 +1,8 @@
 import type { GiveBackAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-import { type Phrasebook, usePhrases } from '../../../../i18n/use-phrases.ts';
-import form from '../../../../ui/form.module.css';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import form from '@apps-hub/ui/components/form.module.css';
 import { GiveBackNote } from './give-back.tsx';
 import { type DraftQuestion, useDraftCheck } from './use-draft-check.ts';
 import classes from './what-if.module.css';

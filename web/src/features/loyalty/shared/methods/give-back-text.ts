@@ -1,4 +1,4 @@
-import type { Phrasebook } from '../../../../i18n/use-phrases.ts';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 
 /** 1250 basis points as "12.5%". */
 export const shareOf = ({ formats }: Phrasebook, basisPoints: number): string =>

@@ -2,8 +2,8 @@ import type { GiveBackAnswer } from '@apps-hub/contract/loyalty/method-trials/ro
 import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-import { type Phrasebook, usePhrases } from '../../../../i18n/use-phrases.ts';
-import { useStore } from '../../../../session/store.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { shareOf } from './give-back-text.ts';
 import classes from './give-back.module.css';
 import { type DraftQuestion, useDraftCheck } from './use-draft-check.ts';

@@ -2,9 +2,9 @@ import type { GiveBackAnswer } from '@apps-hub/contract/loyalty/method-trials/ro
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '../../../../test/fake-api.ts';
-import { collectionMethod, redemptionMethod } from '../../../../test/fixtures.ts';
-import { renderApp } from '../../../../test/render-app.tsx';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { collectionMethod, redemptionMethod } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
 
 const COLLECTION = '/api/v1/loyalty/collection-methods';
 const REDEMPTION = '/api/v1/loyalty/redemption-methods';

@@ -2,8 +2,8 @@ import type { Subject } from '@apps-hub/contract/abilities';
 import type { ErrorCode } from '@apps-hub/contract/errors';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 
-import type { Api } from '../../../../api/client.ts';
-import type { Versioned } from '../../../../kit/form/use-versioned-form.tsx';
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import type { Versioned } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 
 /** The version a save replaces; undefined for a new method. */
 export interface MethodSave<Input> {

@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { type ComponentType, useRef } from 'react';
 
-import { useApi } from '../../../../session/services.tsx';
-import { useStore } from '../../../../session/store.tsx';
-import { type Checks, type Draft, useDraft } from '../../../../kit/form/use-draft.ts';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
-import { useVersionedForm, type Versioned } from '../../../../kit/form/use-versioned-form.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
+import { type Checks, type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { useVersionedForm, type Versioned } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import { ConfirmLoss, lossToConfirm } from './confirm-loss.tsx';
 import type { MethodApi } from './method-api.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
-import { EmptyState } from '../../../../ui/states.tsx';
-import { type ItemHandlers, ItemsCard } from '../../../../kit/form/items-card.tsx';
-import { Loaded } from '../../../../kit/loaded.tsx';
-import { useApi } from '../../../../session/services.tsx';
-import { useDenied } from '../../../../session/use-denied.ts';
-import type { Versioned } from '../../../../kit/form/use-versioned-form.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
+import { type ItemHandlers, ItemsCard } from '@apps-hub/ui/kit/form/items-card.tsx';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import type { Versioned } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import type { MethodApi } from './method-api.ts';
 
 export interface MethodCardTexts {

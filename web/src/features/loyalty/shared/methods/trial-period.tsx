@@ -1,9 +1,9 @@
 import { type TrialPeriod, TRIAL_PERIODS } from '@apps-hub/contract/loyalty/method-trials/values';
 import { TRIAL_SPAN_MAX_YEARS } from '@apps-hub/domain/loyalty/trial-span';
 
-import { usePhrases } from '../../../../i18n/use-phrases.ts';
-import { DateInput } from '../../../../ui/date-input.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { checkSpan, type SpanDraft } from './trial-span.ts';
 import classes from './what-if.module.css';
 

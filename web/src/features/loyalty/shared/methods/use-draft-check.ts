@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { useCan } from '../../../../session/abilities.ts';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
 
 /** Debounce: long enough not to interrupt typing. */
 const PAUSE_MS = 500;

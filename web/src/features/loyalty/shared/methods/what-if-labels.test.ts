@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createFormatters } from '../../../../format/formatters.ts';
+import { createFormatters } from '@apps-hub/ui/format/formatters.ts';
 import { signedMoney } from './what-if-labels.ts';
 
 it.each([

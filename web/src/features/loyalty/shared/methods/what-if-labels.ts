@@ -2,8 +2,8 @@ import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes'
 import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
 import { presetPeriod, stepOf } from '@apps-hub/domain/loyalty/period';
 
-import type { Phrasebook } from '../../../../i18n/use-phrases.ts';
-import { type Formatters, withoutLastDot } from '../../../../format/formatters.ts';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { type Formatters, withoutLastDot } from '@apps-hub/ui/format/formatters.ts';
 
 /** A part of the period, labelled by its first day; short, for an axis. */
 export const partLabel = (

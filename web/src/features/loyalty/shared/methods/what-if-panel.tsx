@@ -3,10 +3,10 @@ import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/value
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 
-import { usePhrases } from '../../../../i18n/use-phrases.ts';
-import { ActionButton } from '../../../../ui/action-button.tsx';
-import { useCan } from '../../../../session/abilities.ts';
-import type { Progress } from '../../../../api/lines.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import type { Progress } from '@apps-hub/ui/api/lines.ts';
 import { type PeriodDraft, TrialPeriodField } from './trial-period.tsx';
 import { checkSpan, newSpan, spanOf } from './trial-span.ts';
 import { useWhatIf } from './use-what-if.ts';

@@ -2,12 +2,12 @@ import type { TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-
 import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
 import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
 
-import { type Phrasebook, usePhrases } from '../../../../i18n/use-phrases.ts';
-import { Chart, type ChartWords } from '../../../../ui/charts/chart.tsx';
-import { type Column, DataTable } from '../../../../ui/data-table.tsx';
-import form from '../../../../ui/form.module.css';
-import { EmptyState } from '../../../../ui/states.tsx';
-import { useStore } from '../../../../session/store.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Chart, type ChartWords } from '@apps-hub/ui/components/charts/chart.tsx';
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { customerName } from '../customer-name.ts';
 import { groupLabel, partLabel, shareChange, shareText, signedMoney } from './what-if-labels.ts';
 import classes from './what-if.module.css';

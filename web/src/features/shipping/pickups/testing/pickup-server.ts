@@ -1,8 +1,8 @@
 import type { Pickup, PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 
-import { FakeApi, json } from '../../../../test/fake-api.ts';
-import { renderApp } from '../../../../test/render-app.tsx';
-import { SERVER_NOW, shippingSettings } from '../../../../test/shipping-fixtures.ts';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { SERVER_NOW, shippingSettings } from '#test/shipping-fixtures.ts';
 
 export const BASE = '/api/v1/shipping/pickups';
 export const LIST = `GET ${BASE}`;

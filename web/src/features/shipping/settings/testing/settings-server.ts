@@ -6,9 +6,9 @@ import type {
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { screen, within } from '@testing-library/react';
 
-import { FakeApi, json } from '../../../../test/fake-api.ts';
-import { testId } from '../../../../test/fixtures.ts';
-import { renderApp } from '../../../../test/render-app.tsx';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
 
 export const BASE = '/api/v1/shipping';
 

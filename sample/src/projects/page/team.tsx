@@ -1,0 +1,23 @@
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import classes from './projects.module.css';
+import type { ProjectRow } from './queries.ts';
+
+/** Who works on it: some as avatars, the others as a number. The names are read out and shown on hover. */
+export const Team = ({ team, extraMembers }: Pick<ProjectRow, 'team' | 'extraMembers'>) => {
+  const { t, formats } = usePhrases();
+  const n = formats.number(extraMembers);
+  const more = extraMembers > 0 ? [t('sampleProjects.moreMembers', { count: extraMembers, n })] : [];
+  const names = formats.list([...team, ...more]);
+  return (
+    <span className={classes.team} title={names}>
+      <span className={classes.avatars} aria-hidden>
+        {team.map((name) => (
+          <Avatar key={name} name={name} size="sm" />
+        ))}
+        {extraMembers > 0 && <bdi className={classes.more}>+{n}</bdi>}
+      </span>
+      <span className="visually-hidden">{names}</span>
+    </span>
+  );
+};

@@ -1,0 +1,42 @@
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { changeOf } from '../change-text.ts';
+import classes from './board.module.css';
+
+/** How a figure moved since the period before, as a tile shows it. */
+export const compared = ({ t, formats }: Phrasebook, now: number, before: number) => {
+  const percent = changeOf(now, before);
+  if (percent === undefined || percent === 0) return { note: t('sampleShared.board.unchanged') };
+  const text = formats.percent(String(Math.abs(percent)));
+  return {
+    change: {
+      text: t(percent > 0 ? 'sampleShared.board.more' : 'sampleShared.board.less', { percent: text }),
+      isUp: percent > 0,
+    },
+  };
+};
+
+interface ChangeProps {
+  readonly now: number;
+  readonly before: number;
+  /** Of what is better when there is less of it. */
+  readonly isLessBetter?: boolean;
+}
+
+/** The same in a table's cell: an arrow and a percentage. */
+export const Change = ({ now, before, isLessBetter = false }: ChangeProps) => {
+  const { formats } = usePhrases();
+  const percent = changeOf(now, before) ?? 0;
+  const Icon = percent < 0 ? IconArrowDownRight : IconArrowUpRight;
+  return (
+    <span className={classes.change} data-good={percent === 0 ? undefined : percent > 0 !== isLessBetter}>
+      {percent !== 0 && <Icon size={16} aria-hidden data-pointing />}
+      <bdi dir="ltr">
+        {percent > 0 ? '+' : ''}
+        {percent < 0 ? '−' : ''}
+        {formats.percent(String(Math.abs(percent)))}
+      </bdi>
+    </span>
+  );
+};

@@ -1,0 +1,42 @@
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import classes from './choice-table.module.css';
+
+interface ChoiceTableProps<Row, Channel extends string> {
+  readonly caption: string;
+  readonly rows: readonly Row[];
+  readonly rowHeader: string;
+  readonly rowKey: (row: Row) => string;
+  /** What the row is about. */
+  readonly nameOf: (row: Row) => string;
+  readonly channels: readonly { readonly channel: Channel; readonly label: string }[];
+  readonly isOn: (row: Row, channel: Channel) => boolean;
+  /** The accessible name of one box. */
+  readonly labelOf: (row: Row, channel: string) => string;
+  readonly onChange: (row: Row, channel: Channel, isOn: boolean) => void;
+}
+
+const columnsOf = <Row, Channel extends string>(
+  props: ChoiceTableProps<Row, Channel>,
+): readonly Column<Row, never>[] => [
+  { id: 'row', header: props.rowHeader, isRowHeader: true, cell: props.nameOf },
+  ...props.channels.map(({ channel, label }) => ({
+    id: channel,
+    header: label,
+    cell: (row: Row) => (
+      <input
+        type="checkbox"
+        className={classes.box}
+        aria-label={props.labelOf(row, label)}
+        checked={props.isOn(row, channel)}
+        onChange={(event) => props.onChange(row, channel, event.currentTarget.checked)}
+      />
+    ),
+  })),
+];
+
+/** What somebody is told by row, and how by column, with a checkbox in each cell. */
+export const ChoiceTable = <Row, Channel extends string>(props: ChoiceTableProps<Row, Channel>) => (
+  <div className={classes.table}>
+    <DataTable caption={props.caption} rows={props.rows} rowKey={props.rowKey} columns={columnsOf(props)} />
+  </div>
+);

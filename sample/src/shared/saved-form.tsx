@@ -1,0 +1,56 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { FormShell } from '@apps-hub/ui/kit/form/form-shell.tsx';
+import { type Checks, type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import classes from './saved-form.module.css';
+
+interface SavedFormProps<Values extends object> {
+  readonly title: string;
+  readonly subtitle?: string;
+  /** The values as they are stored. */
+  readonly initial: Values;
+  readonly checksOf: (values: Values) => Checks;
+  readonly send: (values: Values) => Promise<unknown>;
+  /** The query of the record that saving answers: a form that is opened next begins with it. */
+  readonly record: QueryKey;
+  /** Queries whose data change with it. */
+  readonly keys: readonly QueryKey[];
+  readonly doneText: string;
+  /** Whether the fields are emptied after saving, as those of a password are. */
+  readonly isClearedAfter?: boolean;
+  readonly children: (draft: Draft<Values>) => ReactNode;
+  /** Dialogs with forms of their own, which cannot stand inside this one. */
+  readonly renderDialogs?: (draft: Draft<Values>) => ReactNode;
+}
+
+/** A card with one form that stays on the page: Cancel returns to what is stored. */
+export const SavedForm = <Values extends object>(props: SavedFormProps<Values>) => {
+  const { title, subtitle, initial, checksOf, send, record, keys, doneText, isClearedAfter = false } = props;
+  const queries = useQueryClient();
+  const draft = useDraft(initial, checksOf);
+  const [saved, setSaved] = useState(initial);
+  const form = useForm({
+    draft,
+    inputOf: (values) => values,
+    send: (values: Values) => send(values),
+    stale: keys,
+    doneText,
+    onDone: (answer, values) => {
+      queries.setQueryData(record, answer);
+      if (isClearedAfter) draft.replace(initial);
+      else setSaved(values);
+    },
+  });
+  return (
+    <Card title={title} {...(subtitle !== undefined && { subtitle })}>
+      <div className={classes.body}>
+        <FormShell form={form} onCancel={() => draft.replace(saved)} aside={props.renderDialogs?.(draft)}>
+          {props.children(draft)}
+        </FormShell>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,36 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { type ConfirmedAction, useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
+
+interface Deletion<Row> {
+  readonly remove: (row: Row) => Promise<unknown>;
+  readonly restore: (row: Row) => Promise<unknown>;
+  /** Queries whose data change with it. */
+  readonly keys: readonly QueryKey[];
+  /** What the toast says. */
+  readonly done: (rows: readonly Row[]) => string;
+  readonly onDone?: (rows: readonly Row[]) => void;
+}
+
+/** Deletes one or more rows after a question; the toast offers to bring them back. */
+export const useDeletion = <Row>(setup: Deletion<Row>): ConfirmedAction<readonly Row[]> => {
+  const { remove, restore, keys, done, onDone } = setup;
+  const { t } = usePhrases();
+  const undo = useAction<readonly Row[], unknown>({
+    // The last one first: each returns to the place that it had when it was removed.
+    send: (rows) => Promise.all(rows.toReversed().map(restore)),
+    stale: keys,
+    doneText: t('sampleShared.undone'),
+  });
+  return useConfirmedAction<readonly Row[]>({
+    send: (rows) => Promise.all(rows.map(remove)),
+    stale: keys,
+    onDone: (rows) => {
+      onDone?.(rows);
+      showToast('success', done(rows), { label: t('sampleShared.undo'), run: () => undo.run(rows) });
+    },
+  });
+};

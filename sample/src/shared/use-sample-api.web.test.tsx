@@ -1,0 +1,45 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+
+import { LanguageProvider } from '@apps-hub/ui/i18n/language.tsx';
+import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
+import { type Services, ServicesProvider } from '@apps-hub/ui/session/services.tsx';
+import { useSampleApi } from './use-sample-api.ts';
+
+/** The hook on a page of its own. */
+const open = async (locale: 'ar' | 'en') => {
+  await phraseStore.setLocale(locale);
+  // The hook asks for no service; it only tells one page's from another's.
+  const services = {} as Services;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <ServicesProvider value={services}>
+      <LanguageProvider>{children}</LanguageProvider>
+    </ServicesProvider>
+  );
+  return renderHook(useSampleApi, { wrapper });
+};
+
+const FIRST = { params: { id: '1' } } as const;
+
+it('keeps the data of a page, and gives another page fresh data', async () => {
+  const page = await open('en');
+  const api = page.result.current;
+  await api.delete('/api/apps/users/{id}', FIRST);
+  page.rerender();
+  expect(page.result.current).toBe(api);
+  await expect(page.result.current.get('/api/apps/users/{id}', FIRST)).rejects.toMatchObject({ status: 404 });
+  const other = await open('en');
+  expect((await other.result.current.get('/api/apps/users/{id}', FIRST)).id).toBe(1);
+});
+
+it('follows the language of the page, and comes back to the same data', async () => {
+  const page = await open('en');
+  const english = page.result.current;
+  await act(() => phraseStore.setLocale('ar'));
+  await waitFor(() => expect(page.result.current).not.toBe(english));
+  const { boards } = await page.result.current.get('/api/apps/kanban', {});
+  expect(boards.map(({ title }) => title)).toEqual(['قيد التنفيذ', 'قيد المراجعة', 'منجز']);
+  await act(() => phraseStore.setLocale('en'));
+  await waitFor(() => expect(page.result.current).toBe(english));
+});

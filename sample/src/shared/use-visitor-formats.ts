@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+
+import { createFormatters, type Formatters } from '@apps-hub/ui/format/formatters.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+
+/** Dates and numbers on pages that nobody signs in for: there is no store, so the device's time zone counts. */
+export const useVisitorFormats = (): Formatters => {
+  const { locale, tag, withHijri } = useLanguage();
+  return useMemo(() => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    return createFormatters({ locale, tag, withHijri, currency: 'USD', timeZone, now: () => new Date() });
+  }, [locale, tag, withHijri]);
+};

@@ -1,0 +1,35 @@
+import { type Checks, type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { type Form, useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import type { SubmitSetup } from '@apps-hub/ui/kit/form/use-submit.ts';
+
+interface VariantFormSetup<Values extends object, Answer> extends Pick<
+  SubmitSetup<Values, Answer>,
+  'onDone' | 'onRefused'
+> {
+  readonly initial: Values;
+  readonly checksOf: (values: Values) => Checks;
+  /** The sample endpoint; without it the page only checks its fields. */
+  readonly send: (values: Values) => Promise<Answer>;
+}
+
+interface VariantForm<Values> {
+  readonly draft: Draft<Values>;
+  readonly form: Form<Values>;
+}
+
+/** A form whose refusal is gone once somebody types again. */
+export const useVariantForm = <Values extends object, Answer>(
+  setup: VariantFormSetup<Values, Answer>,
+): VariantForm<Values> => {
+  const { initial, checksOf, ...sent } = setup;
+  const draft = useDraft(initial, checksOf);
+  const form = useForm({ ...sent, draft, inputOf: (values: Values) => values });
+  const set = (change: Partial<Values>) => {
+    draft.set(change);
+    form.clear();
+  };
+  return { draft: { ...draft, set }, form };
+};
+
+/** For pages whose form is only checked. */
+export const checkedOnly = <Values>(values: Values): Promise<Values> => Promise.resolve(values);

@@ -1,0 +1,18 @@
+import { accountPages } from './account-pages.ts';
+import { appErrors, appFieldErrors } from './app-errors.ts';
+import { base } from './base.ts';
+import { conflict } from './conflict.ts';
+import { credentials } from './credentials.ts';
+import { list } from './list.ts';
+import type { Phrases } from '../phrases.ts';
+
+/** The phrases that pages of every kind share. */
+export const ar = {
+  ...base,
+  accountPages,
+  list,
+  conflict,
+  credentials,
+  appErrors,
+  appFieldErrors,
+} as const satisfies Phrases;

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { isUnsettled } from '#api/problem.ts';
+import { useLanguage } from '#i18n/language.tsx';
+import { problemText } from '#i18n/problem-text.ts';
+import { ProblemNote } from '#components/problem-note.tsx';
+import classes from './form-problem.module.css';
+import type { ShownForm } from './use-form.ts';
+
+interface FormProblemProps {
+  readonly form: Pick<ShownForm, 'refusal' | 'submit'>;
+  /** Shown instead of the refusal's own text; false shows nothing. */
+  readonly problem?: ReactNode;
+}
+
+const Note = ({ children }: { readonly children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers return a promise, which must not become the effect's clean-up.
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={box} role="alert">
+      <ProblemNote>{children}</ProblemNote>
+    </div>
+  );
+};
+
+/** Why a form was refused, with a repeat when no answer came. Scrolls into view, as it may be below the fold of a long form. */
+export const FormProblem = ({ form: { refusal, submit }, problem }: FormProblemProps) => {
+  const language = useLanguage();
+  const said = problem === undefined && refusal ? problemText(language, refusal.error) : problem;
+  if (!said) return null;
+  return (
+    <Note>
+      {said}
+      {refusal && isUnsettled(refusal.error) && (
+        <div className={classes.repeat}>
+          <Button size="xs" variant="default" onClick={submit}>
+            {language.t('common.action.retry')}
+          </Button>
+        </div>
+      )}
+    </Note>
+  );
+};

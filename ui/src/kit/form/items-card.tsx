@@ -1,0 +1,58 @@
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+
+import { AddButton } from '#components/add-button.tsx';
+import { Card } from '#components/card.tsx';
+import { ConfirmQuestion } from './confirm-question.tsx';
+import { type ConfirmedSetup, useConfirmedAction } from './use-confirmed-action.ts';
+
+/** What a form was opened with: an item, or the initial values of a new one. */
+export interface OpenedForm<Item> {
+  readonly item: Item | undefined;
+  readonly suggestion?: Partial<Item>;
+}
+
+/** A listed item's actions. */
+export interface ItemHandlers<Item> {
+  readonly onAdd: (suggestion: Partial<Item>) => void;
+  readonly onEdit: (item: Item) => void;
+  readonly onDelete: (item: Item) => void;
+}
+
+interface ItemsCardProps<Item> {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly addLabel: string;
+  /** Why none can be added; undefined when one can. */
+  readonly addDenied: string | undefined;
+  readonly deletion: ConfirmedSetup<Item> & Pick<ComponentProps<typeof ConfirmQuestion<Item>>, 'askAbout'>;
+  readonly renderForm: (opened: OpenedForm<Item>, onClose: () => void) => ReactNode;
+  /** Renders the items. */
+  readonly children: (handlers: ItemHandlers<Item>) => ReactNode;
+}
+
+/** A card of items that are added, edited and deleted one by one. */
+export const ItemsCard = <Item,>(props: ItemsCardProps<Item>) => {
+  const { title, subtitle, addLabel, addDenied, renderForm, children } = props;
+  const { askAbout, ...setup } = props.deletion;
+  const deletion = useConfirmedAction(setup);
+  const [opened, setOpened] = useState<OpenedForm<Item>>();
+  return (
+    <Card
+      title={title}
+      subtitle={subtitle}
+      actions={
+        <AddButton disabledReason={addDenied} onClick={() => setOpened({ item: undefined })}>
+          {addLabel}
+        </AddButton>
+      }
+    >
+      {children({
+        onAdd: (suggestion) => setOpened({ item: undefined, suggestion }),
+        onEdit: (item) => setOpened({ item }),
+        onDelete: deletion.ask,
+      })}
+      <Suspense fallback={null}>{opened && renderForm(opened, () => setOpened(undefined))}</Suspense>
+      <ConfirmQuestion action={deletion} askAbout={askAbout} />
+    </Card>
+  );
+};

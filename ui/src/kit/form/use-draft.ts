@@ -1,0 +1,99 @@
+import { deepEqual } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+
+import { ApiError, type FieldProblem } from '#api/problem.ts';
+import type { Check } from './validation.ts';
+
+/** What is wrong, by the field's path in the API. */
+export type Checks = Readonly<Record<string, Check>>;
+
+type Problems = Readonly<Record<string, Pick<FieldProblem, 'code' | 'params'>>>;
+
+/** Whether a form has input that was not saved. */
+export interface Unsaved {
+  readonly isChanged: boolean;
+  /** As of now: false in the same moment in which saving succeeds, before anything is rendered again. */
+  readonly isNow: () => boolean;
+}
+
+export interface Draft<T> {
+  readonly values: T;
+  readonly problems: Problems;
+  /** Whether submitting was tried: from then on our own checks are shown. */
+  readonly isTried: boolean;
+  /** Whether our own checks pass, shown or not. */
+  readonly isValid: boolean;
+  readonly set: (change: Partial<T>) => void;
+  /** Replaces the values, as if the form had been opened with them. */
+  readonly replace: (values: T) => void;
+  readonly unsaved: Unsaved;
+  /** Says that these values were saved. */
+  readonly markSaved: () => void;
+  /** Whether the values may be sent; if not, shows the errors and focuses the first invalid field. */
+  readonly check: () => boolean;
+  /** Shows the server's errors at their fields. */
+  readonly refuse: (error: unknown) => void;
+}
+
+const failed = (checks: Checks): Problems =>
+  Object.fromEntries(
+    Object.entries(checks).flatMap(([path, check]) =>
+      check ? [[path, typeof check === 'string' ? { code: check, params: {} } : check] as const] : [],
+    ),
+  );
+
+const refused = (error: unknown): Problems =>
+  error instanceof ApiError ? Object.fromEntries(error.fields.map((field) => [field.path, field])) : {};
+
+/** Focuses the first invalid field once its message is rendered. */
+const focusFirstInvalid = (): void => {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+};
+
+/** For values that need no checks. */
+export const unchecked = (): Checks => ({});
+
+/** A form's values and their errors. Our own checks show after the first attempt to submit, then on every change. */
+export const useDraft = <T extends object>(initial: T, checksOf: (values: T) => Checks): Draft<T> => {
+  const [values, setValues] = useState(initial);
+  const [saved, setSaved] = useState(initial);
+  const wasJustSaved = useRef(false);
+  useEffect(() => {
+    wasJustSaved.current = false;
+  });
+  const [isTried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState<Problems>({});
+  const own = failed(checksOf(values));
+  const isChanged = !deepEqual(values, saved);
+  return {
+    values,
+    isTried,
+    problems: { ...(isTried ? own : {}), ...refusals },
+    isValid: Object.keys(own).length === 0,
+    set: (change) => {
+      setValues((before) => ({ ...before, ...change }));
+      setRefusals({});
+    },
+    unsaved: { isChanged, isNow: () => isChanged && !wasJustSaved.current },
+    markSaved: () => {
+      wasJustSaved.current = true;
+      setSaved(values);
+    },
+    replace: (next) => {
+      setValues(next);
+      setSaved(next);
+      setTried(false);
+      setRefusals({});
+    },
+    check: () => {
+      setTried(true);
+      const isClean = Object.keys(own).length === 0;
+      if (!isClean) focusFirstInvalid();
+      return isClean;
+    },
+    refuse: (error) => {
+      setRefusals(refused(error));
+      focusFirstInvalid();
+    },
+  };
+};

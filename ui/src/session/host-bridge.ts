@@ -1,0 +1,48 @@
+import type { Theme } from './page-context.ts';
+import type { Locale } from '@apps-hub/domain/locale';
+import type { HostChrome } from '../components/host-chrome.ts';
+
+export interface HostPreferences {
+  readonly locale: Locale | undefined;
+  readonly theme: Theme | undefined;
+}
+
+/**
+ * How a host renews a session: `silent` provides a token without reloading, `reload` reopens the frame with one, and with
+ * `by_hand` the merchant opens the app again.
+ */
+export type HostRenewal = 'silent' | 'reload' | 'by_hand';
+
+/** A page of ours that a host may show in its navigation. */
+export interface HostLink {
+  /** Below the app, as `navigated` reports it. */
+  readonly path: string;
+  readonly href: string;
+  readonly title: string;
+}
+
+/** What we need from the admin that frames us. Each host platform has its own messages (bridges/). */
+export interface HostBridge {
+  readonly renewal: HostRenewal;
+  /** Whether the host has the language switch, which the page then follows. */
+  readonly choosesLanguage: boolean;
+  /** A new session token from the host; rejects when none arrives in time. */
+  requestToken(): Promise<string>;
+  /** Tells the host that the page is visible, so that it hides its loading screen. */
+  ready(): void;
+  /** Reports the current path to the host, so that its address can follow. */
+  navigated(path: string): void;
+  /** Titles and toasts, where the host shows them itself. */
+  readonly chrome?: HostChrome;
+  /** Whether the host draws the links between our pages, out of our `ui-nav-menu`; otherwise the page does. */
+  readonly drawsNavigation?: boolean;
+  /** Where the host draws them: opens the page of a link that somebody chose there. */
+  onNavigate?(open: (href: string) => void): void;
+  /**
+   * Offers the links between our pages to a host that has a place for them; resolves with whether it shows them all. Offered again, they
+   * are renamed.
+   */
+  offerLinks?(links: readonly HostLink[]): Promise<boolean>;
+  /** Called when the host changes its language or theme. Returns the function that unsubscribes. */
+  onPreferences(listener: (preferences: HostPreferences) => void): () => void;
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Api } from '../api/client.ts';
+import { HubSession } from './hub-session.ts';
+import { hasUnsaved } from '../components/unsaved.ts';
+import { browserTabs } from './tabs.ts';
+
+/** A readable cookie beside the refresh cookie: without it nobody is signed in and no refresh is tried. */
+const HINT_COOKIE = 'apps-hub-signed-in=1';
+
+interface Parts {
+  readonly openApi: Api;
+  readonly queryClient: QueryClient;
+  readonly later: (act: () => void, delayMs: number) => () => void;
+}
+
+/** Never shows one store's data to another's staff: clears the cache when the person changes. */
+const clearOnPersonChange = (page: Window, session: HubSession, queryClient: QueryClient): void => {
+  let lastStaffId: string | undefined;
+  session.subscribe(() => {
+    const state = session.state();
+    if (state.status === 'anonymous' && state.kept) return;
+    const staffId = session.userData()?.staffId;
+    // Another tab signed in as somebody else: nothing on this page is theirs.
+    if (lastStaffId !== undefined && staffId !== undefined && staffId !== lastStaffId) page.location.reload();
+    if (staffId === undefined && lastStaffId !== undefined) queryClient.clear();
+    lastStaffId = staffId;
+  });
+};
+
+/** The session of a page outside a host's frame. */
+export const hubSessionOf = (page: Window & typeof globalThis, parts: Parts): HubSession => {
+  const { openApi, queryClient, later } = parts;
+  const session = new HubSession({
+    mayBeSignedIn: () => page.document.cookie.split('; ').includes(HINT_COOKIE),
+    refresh: () => openApi.post('/api/auth/refresh', { body: {} }),
+    signOut: () => openApi.post('/api/auth/sign-out', { body: {} }),
+    signOutEverywhere: () => openApi.post('/api/auth/sign-out-everywhere', { body: {} }),
+    tabs: browserTabs(page),
+    hasUnsaved,
+    later,
+  });
+  clearOnPersonChange(page, session, queryClient);
+  return session;
+};
