@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/lib/longest-first.ts';
 import { placeTestFiles } from './scripts/lib/test-files.ts';
 import { PLAIN_ONLY } from './server/test/citus/known.ts';
-import { patienceMs } from './web/src/test/patience.ts';
+import { patienceMs } from './ui/src/test/patience.ts';
 
 placeTestFiles();
 

@@ -1,23 +1,40 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
 import { launchBrowser } from '../../../e2e/browser.ts';
-import { type I18n, i18nFor } from '../../../e2e/i18n.ts';
+import type { Area } from '../../../e2e/interaction.ts';
 import { startStack } from '../../../e2e/stack.ts';
 import { type Browser, signInToHub } from '../hub-sign-in.ts';
 import { median } from '../measure.ts';
-import type { Area } from './area.ts';
-import { CALENDAR } from './calendar.ts';
-import { CHAT } from './chat.ts';
-import { EMAIL } from './email.ts';
-import { KANBAN } from './kanban.ts';
 import { type ActionTime, OBSERVE_ACTIONS, timeAction } from './measure-action.ts';
 
 const RUNS = 5;
 const CPU_SLOWED = 4;
 const WANTED_MS = 200;
 
-const AREAS: readonly Area[] = [CALENDAR, KANBAN, CHAT, EMAIL];
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The areas that the workspaces have in their folder `interaction`, by name; refuses a name that none has. */
+const loadAreas = async (names: readonly string[]): Promise<Area[]> => {
+  const files = new Map(
+    globSync('*/interaction/*.ts', { cwd: ROOT }).map((file) => [basename(file, '.ts'), file]),
+  );
+  const unknown = names.filter((name) => !files.has(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')}; there are ${[...files.keys()].join(', ')}`);
+  const wanted = [...files].filter(([name]) => names.length === 0 || names.includes(name));
+  return Promise.all(
+    wanted.map(async ([, file]) => {
+      const { area }: { area: Area } = await import(pathToFileURL(join(ROOT, file)).href);
+      return area;
+    }),
+  );
+};
 
 /** Opens the area in Arabic on a slow computer and performs each of its actions once. */
-const runOnce = async (browser: Browser, url: string, area: Area, i18n: I18n): Promise<ActionTime[]> => {
+const runOnce = async (browser: Browser, url: string, area: Area): Promise<ActionTime[]> => {
+  const i18n = area.i18nFor('ar');
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -55,16 +72,15 @@ const rowsOf = ({ name, actions }: Area, runs: readonly (readonly ActionTime[])[
 
 /** `npm run bench -- interaction [calendar …]`: how fast pages with large content respond, with the CPU throttled four times. */
 export const measureInteractions = async (names: readonly string[]): Promise<void> => {
-  const areas = AREAS.filter(({ name }) => names.length === 0 || names.includes(name));
+  const areas = await loadAreas(names);
   const [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-  const i18n = i18nFor('ar');
   try {
     const rows = [];
     for (const area of areas) {
       // The first run warms up the server and the browser, and does not count.
-      await runOnce(browser, stack.appsUrl, area, i18n);
+      await runOnce(browser, stack.appsUrl, area);
       const runs: ActionTime[][] = [];
-      while (runs.length < RUNS) runs.push(await runOnce(browser, stack.appsUrl, area, i18n));
+      while (runs.length < RUNS) runs.push(await runOnce(browser, stack.appsUrl, area));
       rows.push(...rowsOf(area, runs));
     }
     console.table(rows);

@@ -1,5 +1,8 @@
 import type { I18n } from '../../../e2e/i18n.ts';
-import type { Action, Page } from './area.ts';
+import type { Action } from '../../../e2e/interaction.ts';
+import type { Browser } from '../hub-sign-in.ts';
+
+type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 /** By then the browser has reported every event of an action. */
 const REPORTED_MS = 300;

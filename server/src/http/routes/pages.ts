@@ -13,7 +13,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import type { Context } from 'hono';
 import { proxy } from 'hono/proxy';
 
-import type { Branding } from '#branding.ts';
+import type { Branding } from '#http/branding.ts';
 import { AppError } from '#errors.ts';
 import type { FrameHead } from '#platforms/port/sign-in.ts';
 import type { HostPlatform } from '#platforms/port/host-platform.ts';

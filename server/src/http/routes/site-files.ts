@@ -3,7 +3,7 @@ import { BAR_COLOURS } from '@apps-hub/contract/page-context';
 import type { AddedPage } from '@apps-hub/contract/pages/page-files';
 import type { Context } from 'hono';
 
-import type { Branding } from '#branding.ts';
+import type { Branding } from '#http/branding.ts';
 import type { Router } from '../api.ts';
 import { frontPaths, sitemapOf } from '../front-head.ts';
 import { descriptionOf, OG_IMAGE, TOUCH_ICON } from '../page-head.ts';

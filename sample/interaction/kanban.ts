@@ -1,4 +1,7 @@
-import { type Area, drag, middleOf, type Page } from './area.ts';
+import { type Area, drag, middleOf } from '@apps-hub/e2e/interaction.ts';
+import type { Page } from 'playwright-core';
+
+import { i18nFor } from '../e2e/i18n.ts';
 
 const boards = (page: Page) => page.locator('section:has(> header h2)');
 
@@ -7,7 +10,8 @@ const card = (page: Page, board: number, index: number) =>
   boards(page).nth(board).locator('article').nth(index);
 
 /** Boards with five hundred cards. */
-export const KANBAN: Area = {
+export const area: Area = {
+  i18nFor,
   name: 'kanban',
   path: '/apps/kanban?large=1',
   ready: (page) => page.locator('article').first().waitFor(),

@@ -1,11 +1,15 @@
-import type { Area, Page } from './area.ts';
+import type { Area } from '@apps-hub/e2e/interaction.ts';
+import type { Page } from 'playwright-core';
+
+import { i18nFor } from '../e2e/i18n.ts';
 
 const links = (page: Page) => page.locator('li a[id^="email-"]');
 const boxes = (page: Page) => page.locator('li input[type="checkbox"]');
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** An inbox of two thousand emails. */
-export const EMAIL: Area = {
+export const area: Area = {
+  i18nFor,
   name: 'email',
   path: '/apps/email?large=1',
   ready: (page) => links(page).first().waitFor(),

@@ -1,11 +1,15 @@
-import type { Area, Page } from './area.ts';
+import type { Area } from '@apps-hub/e2e/interaction.ts';
+import type { Page } from 'playwright-core';
+
+import { i18nFor } from '../e2e/i18n.ts';
 
 const chat = (page: Page, userId: number) =>
   page.locator(`nav section:first-child [data-person='${userId}']`);
 const messages = (page: Page) => page.locator('ol > li');
 
 /** Two chats, one of them with five thousand messages. */
-export const CHAT: Area = {
+export const area: Area = {
+  i18nFor,
   name: 'chat',
   path: '/apps/chat?large=1',
   ready: (page) => chat(page, 1).waitFor(),

@@ -1,9 +1,13 @@
-import { type Area, drag, middleOf, type Page } from './area.ts';
+import { type Area, drag, middleOf } from '@apps-hub/e2e/interaction.ts';
+import type { Page } from 'playwright-core';
+
+import { i18nFor } from '../e2e/i18n.ts';
 
 const chips = (page: Page) => page.locator('[data-day]:not([data-minutes]) [data-event]');
 
 /** A month among a thousand events. */
-export const CALENDAR: Area = {
+export const area: Area = {
+  i18nFor,
   name: 'calendar',
   path: '/apps/calendar?large=1&view=month',
   ready: (page) => chips(page).first().waitFor(),

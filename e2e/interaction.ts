@@ -1,7 +1,7 @@
-import type { I18n } from '../../../e2e/i18n.ts';
-import type { Browser } from '../hub-sign-in.ts';
+import type { Locale } from '@apps-hub/domain/locale';
+import type { Locator, Page } from 'playwright-core';
 
-export type Page = Awaited<ReturnType<Browser['newPage']>>;
+import type { I18n } from './i18n.ts';
 
 /** Something a person does on the page; it ends once the page shows its result. */
 export interface Action {
@@ -9,12 +9,13 @@ export interface Action {
   readonly run: (page: Page, i18n: I18n) => Promise<void>;
 }
 
-/** A page with large content, and the actions to measure on it, in order. */
+/** A page with large content, and the actions to measure on it, in order; `interaction/` of a workspace has one per file. */
 export interface Area {
   readonly name: string;
   /** Relative to the apps' address. */
   readonly path: string;
   readonly ready: (page: Page) => Promise<void>;
+  readonly i18nFor: (locale: Locale) => I18n;
   readonly actions: readonly Action[];
 }
 
@@ -23,10 +24,8 @@ interface Point {
   readonly y: number;
 }
 
-type Part = ReturnType<Page['locator']>;
-
 /** The centre of a part of the page. */
-export const middleOf = async (part: Part): Promise<Point> => {
+export const middleOf = async (part: Locator): Promise<Point> => {
   const box = await part.boundingBox();
   if (box === null) throw new Error('The element is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
