@@ -12,7 +12,7 @@ beforeEach(() => {
 
 it('finds what appears only after its module has loaded, longer than a test waits', async () => {
   const Slow = lazy(async () => {
-    const { text } = await import('./fixtures/slow-module.ts');
+    const { text } = await import('./slow-module.ts');
     return { default: () => <p>{text}</p> };
   });
   render(
