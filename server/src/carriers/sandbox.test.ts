@@ -289,6 +289,12 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
   });
 });
 
+it('a number that FedEx used before shows its newest shipment', async () => {
+  expect(await connect('fedex').track(['77600008'])).toMatchObject({
+    tracks: [{ trackingNumber: '77600008', state: 'delivered' }],
+  });
+});
+
 describe('an unknown booking', () => {
   it('with Aramex is confirmed by asking, where it finds our own reference', async () => {
     const { request, found } = marked('cut sandbox:by-reference');

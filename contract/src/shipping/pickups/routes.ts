@@ -109,7 +109,8 @@ const trackEventSchema = z
   .object({
     state: z.enum(PARCEL_STATES),
     date: dateValue,
-    time: z.string(),
+    /** Null where the carrier wrote only a day. */
+    time: z.string().nullable(),
     at: instantValue.nullable(),
     carrierCode: z.string(),
     description: z.string(),

@@ -21,9 +21,9 @@ const event = (state: ParcelState) => ({
   place: '',
 });
 
-const scan = (state: ParcelState, time: string) => ({ ...event(state), time });
+const scan = (state: ParcelState, time: string | null) => ({ ...event(state), time });
 
-const collectedAt = (events: readonly ReturnType<typeof event>[], saidAt: Date): string | undefined =>
+const collectedAt = (events: readonly ReturnType<typeof scan>[], saidAt: Date): string | undefined =>
   collectedAtOf({ tracks: [{ events }], zone: 'Asia/Riyadh', closeAt, saidAt })?.toISOString();
 
 describe('was it collected?', () => {
@@ -115,6 +115,13 @@ describe('when was it collected?', () => {
     ];
     expect(collectedAt(scans, evening)).toBe('2026-06-02T09:30:00.000Z');
     expect(collectedAt([scan('collected', '14:10:00')], evening)).toBe('2026-06-02T11:10:00.000Z');
+  });
+
+  it('nobody knows, when the courier’s scan has a day and no time', () => {
+    expect(collectedAt([scan('collected', null)], evening)).toBeUndefined();
+    expect(collectedAt([scan('collected', null), scan('in_transit', '12:50:00')], evening)).toBe(
+      '2026-06-02T09:50:00.000Z',
+    );
   });
 
   it('nobody knows, when only the depot scanned it after the window', () => {

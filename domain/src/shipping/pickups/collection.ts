@@ -60,9 +60,11 @@ export const collectedOrders = (
 /** A carrier is asked as soon as the window closes; what it says within this time was so when it closed. */
 const ASKED_AT_CLOSE_MINUTES = 30;
 
-/** A scan without an offset is read on the clock of the pickup's address. */
-const scannedAt = ({ at, date, time }: TrackEvent, zone: string): Date =>
-  at ?? firstInstant({ date, time: time.slice(0, 5) as LocalTime }, zone);
+/** A scan without an offset is read on the clock of the pickup's address; one of which only the day is known has no instant. */
+const scannedAt = ({ at, date, time }: TrackEvent, zone: string): Date | null => {
+  if (at !== null || time === null) return at;
+  return firstInstant({ date, time: time.slice(0, 5) as LocalTime }, zone);
+};
 
 /**
  * When the parcels were collected: the courier's first scan, or any earlier moment at which the carrier had them. `null` when all that is
@@ -77,7 +79,7 @@ export const collectedAtOf = (known: {
 }): Date | null => {
   const { tracks, zone, closeAt, saidAt } = known;
   const earliest = (events: readonly TrackEvent[]): Date | undefined =>
-    events.map((event) => scannedAt(event, zone)).toSorted((a, b) => a.getTime() - b.getTime())[0];
+    events.flatMap((event) => scannedAt(event, zone) ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0];
   const events = tracks.flatMap((track) => track.events);
   const byCourier = earliest(events.filter(({ state }) => state === 'collected'));
   const inHands = earliest(events.filter(({ state }) => inCarrierHands(state)));

@@ -187,15 +187,33 @@ const NO_TRACK = {
   message: 'Tracking number cannot be found. Please correct the tracking number and try again.',
 } as const;
 
-/** One number's result: an unknown one is an error inside a 200. Newest scan first, as FedEx sends them. */
-export const trackResult = (number: string, scans: readonly Scan[] | null): object => {
-  const last = scans?.at(-1);
-  const trackingNumberInfo = { trackingNumber: number, carrierCode: 'FDXE' };
-  if (!scans || !last) return { trackingNumberInfo, error: NO_TRACK };
-  const [code, , description] = SCANS[last.state];
+/** Numbers that FedEx used before, in this sandbox those that begin so. */
+const USED_BEFORE = /^7760/;
+
+/** FedEx tells shipments of one number apart by this. */
+const uniqueId = (number: string, shipment: number): string => `${2_460_400_000 + shipment}~${number}~FX`;
+
+const resultOf = (number: string, shipment: number, scans: readonly [Scan, ...Scan[]]): object => {
+  const [code, , description] = SCANS[(scans.at(-1) ?? scans[0]).state];
   return {
-    trackingNumberInfo,
+    trackingNumberInfo: {
+      trackingNumber: number,
+      trackingNumberUniqueId: uniqueId(number, shipment),
+      carrierCode: 'FDXE',
+    },
     latestStatusDetail: { code, derivedCode: code, description, statusByLocale: description },
     scanEvents: scans.toReversed().map(scanEvent),
   };
+};
+
+const MONTH_MS = 30 * 86_400_000;
+
+/** One number's results: an unknown one is an error inside a 200. Newest scan first, as FedEx sends them; an older shipment of the number may come first. */
+export const trackResults = (number: string, scans: readonly Scan[] | null): object[] => {
+  const [first, ...others] = scans ?? [];
+  if (!first) return [{ trackingNumberInfo: { trackingNumber: number, carrierCode: '' }, error: NO_TRACK }];
+  const current = resultOf(number, 1, [first, ...others]);
+  if (!USED_BEFORE.test(number)) return [current];
+  const before = { state: 'in_transit', atMs: first.atMs - MONTH_MS } as const;
+  return [resultOf(number, 0, [before]), current];
 };

@@ -19,7 +19,7 @@ import {
   readTimes,
   REFUSALS,
   ruleError,
-  trackResult,
+  trackResults,
   VOID_REFUSALS,
   type FedexError,
 } from './answers.ts';
@@ -198,7 +198,7 @@ const track = (context: Fedex): Handler<z.infer<typeof trackNumbers>> => {
     if (numbers.some((number) => number.trim() === '')) return context.refuse(c, ERRORS.trackingEmpty);
     const completeTrackResults = numbers.map((number) => {
       const scans = scansOf(store, 'fedex', { number, nowMs: now().getTime() });
-      return { trackingNumber: number, trackResults: [trackResult(number, scans)] };
+      return { trackingNumber: number, trackResults: trackResults(number, scans) };
     });
     return c.json({ ...envelope(c, context.newId()), output: { completeTrackResults } });
   };

@@ -1,6 +1,6 @@
 import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { LocalDate } from '@apps-hub/domain/time';
-import { oldestFirst } from '../track-order.ts';
+import { clockOf, oldestFirst } from '../track-order.ts';
 import type { DhlTrackEvent } from './api-types.ts';
 
 /** DHL Express checkpoint codes, from DHL's list of events; those that say nothing of the parcel's way are left out. */
@@ -55,15 +55,18 @@ const instant = (event: DhlTrackEvent): Date | null => {
   return Number.isNaN(parsed.getTime()) ? null : parsed;
 };
 
-const eventOf = (event: DhlTrackEvent): TrackEvent => ({
-  state: BY_CODE[event.typeCode ?? ''] ?? 'other',
-  date: event.date as LocalDate, // the schema of the answer is DHL's own calendar day
-  time: event.time,
-  at: instant(event),
-  carrierCode: event.typeCode ?? '',
-  description: (event.description ?? '').trim(),
-  place: event.serviceArea?.[0]?.description ?? '',
-});
+const eventOf = (event: DhlTrackEvent): TrackEvent => {
+  const at = instant(event);
+  return {
+    state: BY_CODE[event.typeCode ?? ''] ?? 'other',
+    date: event.date as LocalDate, // the schema of the answer is DHL's own calendar day
+    time: clockOf(event.time, at),
+    at,
+    carrierCode: event.typeCode ?? '',
+    description: (event.description ?? '').trim(),
+    place: event.serviceArea?.[0]?.description ?? '',
+  };
+};
 
 /** One shipment's checkpoints, oldest first, as DHL sends them in any order; times are local to each place. */
 export const toTrack = (trackingNumber: string, events: readonly DhlTrackEvent[]): ParcelTrack => {

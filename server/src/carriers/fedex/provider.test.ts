@@ -245,8 +245,34 @@ describe('tracking with FedEx', () => {
     ]);
   });
 
+  it('takes the newest of two results for one number, so a delivered parcel reads as delivered', async () => {
+    const { carrier } = connect(answers.tracks_of_a_number_twice);
+    const outcome = await carrier.track(['776000001111']);
+    expect(outcome).toMatchObject({ kind: 'tracks', notFound: [] });
+    if (outcome.kind !== 'tracks') return;
+    expect(outcome.tracks.map(({ state }) => state)).toEqual(['delivered']);
+    expect(outcome.tracks[0]?.events.map(({ carrierCode }) => carrierCode)).toEqual(['PU', 'OD', 'DL']);
+  });
+
+  it('reads midnight without an offset as a day without a time', async () => {
+    const { carrier } = connect(answers.tracks_of_a_day_without_a_time);
+    const outcome = await carrier.track(['738400001111']);
+    if (outcome.kind !== 'tracks') throw new Error('there is a track');
+    expect(outcome.tracks[0]?.events).toMatchObject([
+      { state: 'collected', date: '2026-06-02', time: null, at: null },
+      { state: 'announced', time: '10:36:00', at: new Date('2026-06-02T15:36:00Z') },
+      { state: 'delivered', time: '00:00:00', at: new Date('2026-06-03T21:00:00Z') },
+    ]);
+  });
+
   it.each([
     ['OF', null, 'in_transit'],
+    ['IX', null, 'in_transit'],
+    ['PM', null, 'in_transit'],
+    ['OX', null, 'announced'],
+    ['AP', null, 'announced'],
+    ['DS', null, 'announced'],
+    ['PD', null, 'announced'],
     ['PU', null, 'collected'],
     ['HP', null, 'held'],
     ['OF', 'IT', 'in_transit'],

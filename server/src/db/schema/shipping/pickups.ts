@@ -146,7 +146,7 @@ export const pickup = pgTable(
 export interface StoredTrackEvent {
   readonly state: ParcelState;
   readonly date: LocalDate;
-  readonly time: string;
+  readonly time: string | null;
   readonly at: string | null;
   readonly carrierCode: string;
   readonly description: string;
