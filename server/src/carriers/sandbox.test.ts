@@ -295,6 +295,16 @@ it('a number that FedEx used before shows its newest shipment', async () => {
   });
 });
 
+it('DHL refuses a question for one bad number, and the other parcels are followed all the same', async () => {
+  expect(await connect('dhl').track(['77000002', '7700 0003', '77000008', '77000000'])).toMatchObject({
+    tracks: [
+      { trackingNumber: '77000002', state: 'collected' },
+      { trackingNumber: '77000008', state: 'delivered' },
+    ],
+    notFound: ['77000000'],
+  });
+});
+
 describe('an unknown booking', () => {
   it('with Aramex is confirmed by asking, where it finds our own reference', async () => {
     const { request, found } = marked('cut sandbox:by-reference');

@@ -1,9 +1,12 @@
 import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { LocalDate } from '@apps-hub/domain/time';
-import { clockOf, oldestFirst } from '../track-order.ts';
-import type { DhlTrackEvent } from './api-types.ts';
+import { clockOf, lastScanMs, oldestFirst } from '../track-order.ts';
+import type { DhlShipment, DhlTrackEvent } from './api-types.ts';
 
-/** DHL Express checkpoint codes, from DHL's list of events; those that say nothing of the parcel's way are left out. */
+/**
+ * DHL Express checkpoint codes, from DHL's list of events. Left out are those that say nothing of the parcel's way: CS closed shipment, SC
+ * service changed, PY payment.
+ */
 const BY_CODE: Readonly<Record<string, ParcelState>> = {
   // Shipment acceptance: the parcel was handed over at a counter instead of to a courier.
   SA: 'collected',
@@ -69,8 +72,20 @@ const eventOf = (event: DhlTrackEvent): TrackEvent => {
 };
 
 /** One shipment's checkpoints, oldest first, as DHL sends them in any order; times are local to each place. */
-export const toTrack = (trackingNumber: string, events: readonly DhlTrackEvent[]): ParcelTrack => {
+const toTrack = (trackingNumber: string, events: readonly DhlTrackEvent[]): ParcelTrack => {
   const sorted = oldestFirst(events.map(eventOf));
   const telling = sorted.findLast(({ state }) => state !== 'other');
   return { trackingNumber, state: telling?.state ?? 'announced', events: sorted };
 };
+
+/** The shipments that were asked for, each number once: of two with one number the newest. */
+export const toTracks = (
+  numbers: readonly string[],
+  shipments: readonly DhlShipment[],
+): readonly ParcelTrack[] =>
+  numbers.flatMap((number) => {
+    const tracks = shipments
+      .filter(({ shipmentTrackingNumber }) => String(shipmentTrackingNumber) === number)
+      .map(({ events }) => toTrack(number, events ?? []));
+    return tracks.toSorted((a, b) => lastScanMs(b.events) - lastScanMs(a.events)).slice(0, 1);
+  });

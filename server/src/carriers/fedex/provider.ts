@@ -24,6 +24,7 @@ import { availabilityAnswer, cancelAnswer, createAnswer, trackAnswer } from './a
 import { rulesFromOptions, toAvailabilityBody } from './availability.ts';
 import { createFedexClient, type Called, type FedexClient } from './client.ts';
 import { accountType, addressOf, noFromErrors, toCancelBody, toCreateBody } from './mapper.ts';
+import { type Tracked, trackTogether } from '../track-together.ts';
 import type { TokenSource } from './token.ts';
 import { toTrack } from './tracking-mapper.ts';
 
@@ -141,27 +142,24 @@ const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutc
 /** FedEx takes 30 numbers in one question. */
 const TRACK_TOGETHER = 30;
 
-const track = async (account: Account, numbers: readonly string[]): Promise<TrackOutcome> => {
-  const tracks = [];
-  const exchanges = [];
-  for (let start = 0; start < numbers.length; start += TRACK_TOGETHER) {
-    const together = numbers.slice(start, start + TRACK_TOGETHER);
-    const called = await account.client.track({
-      includeDetailedScans: true,
-      trackingInfo: together.map((trackingNumber) => ({ trackingNumberInfo: { trackingNumber } })),
-    });
-    exchanges.push(...called.exchanges);
-    const text = answered(called, 200);
-    const answer = text === null ? null : trackAnswer.safeParse(parseJson(text));
-    if (!answer?.success) return { ...refusedRead(called), exchanges };
-    for (const { trackingNumber, trackResults } of answer.data.output.completeTrackResults) {
-      const found = toTrack(trackingNumber, trackResults);
-      if (found) tracks.push(found);
-    }
-  }
-  const found = new Set(tracks.map(({ trackingNumber }) => trackingNumber));
-  return { kind: 'tracks', tracks, notFound: numbers.filter((number) => !found.has(number)), exchanges };
+const askTracks = async (account: Account, numbers: readonly string[]): Promise<Tracked> => {
+  const called = await account.client.track({
+    includeDetailedScans: true,
+    trackingInfo: numbers.map((trackingNumber) => ({ trackingNumberInfo: { trackingNumber } })),
+  });
+  const { exchanges } = called;
+  const text = answered(called, 200);
+  const answer = text === null ? null : trackAnswer.safeParse(parseJson(text));
+  if (!answer?.success) return { said: refusedRead(called), exchanges };
+  const results = answer.data.output.completeTrackResults;
+  return {
+    said: results.flatMap(({ trackingNumber, trackResults }) => toTrack(trackingNumber, trackResults) ?? []),
+    exchanges,
+  };
 };
+
+const track = (account: Account, numbers: readonly string[]): Promise<TrackOutcome> =>
+  trackTogether(numbers, TRACK_TOGETHER, (some) => askTracks(account, some));
 
 const check = async (account: Account, { address, date }: CheckRequest): Promise<CheckOutcome> => {
   const token = await account.tokens.renew();
