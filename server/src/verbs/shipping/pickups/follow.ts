@@ -87,15 +87,9 @@ const ask = async (port: CarrierPort, row: PickupRow, numbers: readonly string[]
   };
 };
 
-const keepTracks = async (
-  ctx: VerbContext,
-  id: PickupId,
-  parcels: readonly ParcelRow[],
-  tracks: readonly ParcelTrack[],
-): Promise<void> => {
+/** Several parcels may go under one waybill. */
+const keepTracks = async (ctx: VerbContext, id: PickupId, tracks: readonly ParcelTrack[]): Promise<void> => {
   for (const track of tracks) {
-    const parcel = parcels.find(({ trackingNumber }) => trackingNumber === track.trackingNumber);
-    if (!parcel) continue;
     const events = track.events.map((event) => ({ ...event, at: event.at?.toISOString() ?? null }));
     await ctx.tx.db
       .update(pickupParcel)
@@ -104,7 +98,7 @@ const keepTracks = async (
         and(
           eq(pickupParcel.storeId, ctx.tx.storeId),
           eq(pickupParcel.pickupId, id),
-          eq(pickupParcel.id, parcel.id),
+          eq(pickupParcel.trackingNumber, track.trackingNumber),
         ),
       );
   }
@@ -201,7 +195,7 @@ type Asker = 'person' | 'job';
 const saveLearned = async (ctx: VerbContext, id: PickupId, learned: Learned, asker: Asker): Promise<void> => {
   const row = await lockPickup(ctx.tx, id);
   const parcels = await parcelsOf(ctx.tx, id);
-  await keepTracks(ctx, id, parcels, learned.tracks);
+  await keepTracks(ctx, id, learned.tracks);
   const facts: Facts = { row, parcels, learned, now: ctx.now };
   const event = eventOf(facts);
   if (event || asker === 'person') await tellExchanges(ctx, id, learned.exchanges);
@@ -227,7 +221,7 @@ const follow = async (out: Outside, id: PickupId, asker: Asker): Promise<void> =
   });
   if (asked.row.awaits === 'call') return;
   if (asked.row.awaits === 'resend') return resendBooking(out, id);
-  const numbers = asked.parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
+  const numbers = [...new Set(asked.parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []))];
   const learned = await ask(connectCarrier(out.deps, asked.account), asked.row, numbers);
   await out.inStore((ctx) => saveLearned(ctx, id, learned, asker));
 };
