@@ -74,7 +74,8 @@ export const VOID_REFUSALS: Partial<Record<Sentinel, FedexError>> = {
   'void-completed': bad('PICKUP.ALREADY.COMPLETED', 'The pickup was already completed.'),
 };
 
-export const CUT_OFF = '16:00';
+/** Until when parcels may become ready: those that leave the country earlier. */
+export const CUT_OFFS = { INTERNATIONAL: '14:00', DOMESTIC: '16:00' } as const;
 export const ACCESS_MINUTES = 90;
 
 /** This sandbox's own: where a postal code ends with 99, couriers come to businesses only. */
@@ -115,7 +116,7 @@ const timeError = (body: CreatePickup, today: string, nowMs: number): FedexError
   if (times.date < today)
     return bad('PICKUP.REQUESTED.PREVIOUS.DAY', 'Cannot schedule a pickup requested for a previous day.');
   if (times.readyMs <= nowMs) return bad('PICKUP.READYTIME.INVALID', 'Ready time is in the past.');
-  if (times.time > CUT_OFF)
+  if (times.time > CUT_OFFS[body.countryRelationships ?? 'DOMESTIC'])
     return bad('PICKUP.READYTIME.AFTER.CUTOFF', 'Ready time is after the cut-off time.');
   if (times.closeMs - times.readyMs < ACCESS_MINUTES * 60_000)
     return bad('PICKUP.ACCESSTIME.INVALID', 'The time between ready time and close time is too short.');

@@ -111,6 +111,7 @@ const option = z.object({
   cutOffTime: z.string().nullish(),
   accessTime: z.object({ hours: z.number().nullish(), minutes: z.number().nullish() }).nullish(),
   residentialAvailable: z.boolean().nullish(),
+  countryRelationship: z.string().nullish(),
 });
 
 export const availabilityAnswer = z.object({

@@ -16,11 +16,20 @@ type Credentials = CredentialsOf<'fedex'>;
 export const accountType = ({ company }: Credentials): 'FEDEX_EXPRESS' | 'FEDEX_GROUND' =>
   company === 'FDXG' ? 'FEDEX_GROUND' : 'FEDEX_EXPRESS';
 
+export type CountryRelationship = 'DOMESTIC' | 'INTERNATIONAL';
+
+/** What each parcel is to FedEx. */
+export const relationshipsOf = (
+  parcels: BookRequest['parcels'],
+  from: Pick<BookRequest['address'], 'countryCode'>,
+): ReadonlySet<CountryRelationship> =>
+  new Set(parcels.map((parcel) => (abroadOf(parcel, from) ? 'INTERNATIONAL' : 'DOMESTIC')));
+
 /** FedEx has one word for all parcels of a pickup: international when every one of them leaves the country. */
 export const relationshipOf = (
   parcels: BookRequest['parcels'],
   from: Pick<BookRequest['address'], 'countryCode'>,
-): 'DOMESTIC' | 'INTERNATIONAL' =>
+): CountryRelationship =>
   parcels.length > 0 && parcels.every((parcel) => abroadOf(parcel, from)) ? 'INTERNATIONAL' : 'DOMESTIC';
 
 /** FedEx wants one phone number of digits, 8 to 13 of them. */

@@ -73,6 +73,34 @@ describe('timeslots with FedEx', () => {
     expect(await business.carrier.timeslots(request)).toMatchObject({ day: { kind: 'slots' } });
   });
 
+  const abroad = parcel({ destination: { countryCode: 'AE', city: 'Dubai' } });
+  const latestReady = async (parts: Partial<SlotsRequest>): Promise<unknown> => {
+    const { carrier } = connect(answers.availability_of_both);
+    const outcome = await carrier.timeslots({ ...request, ...parts });
+    return outcome.kind === 'slots' ? outcome.rules.latestReady : outcome;
+  };
+
+  it('follow the options for parcels that stay, or that leave the country, of several the latest', async () => {
+    expect(await latestReady({})).toBe('15:00');
+    expect(await latestReady({ parcels: [abroad] })).toBe('12:00');
+  });
+
+  it('follow the stricter cut-off where some parcels leave the country', async () => {
+    expect(await latestReady({ parcels: [parcel(), abroad] })).toBe('12:00');
+  });
+
+  it('at a home follow the options for homes', async () => {
+    expect(await latestReady({ address: { ...request.address, kind: 'residence' } })).toBe('14:00');
+  });
+
+  it('are none where FedEx has options for other parcels only', async () => {
+    const { carrier } = connect(answers.availability_abroad_only);
+    expect(await carrier.timeslots(request)).toMatchObject({
+      day: { kind: 'none', why: { code: 'no_collection' } },
+      source: 'carrier',
+    });
+  });
+
   it('ask for the cut-off of what leaves the country, when all of it does', async () => {
     const { carrier, network } = connect(answers.availability, answers.booked);
     const parcels = [parcel({ destination: { countryCode: 'AE', city: 'Dubai' } })];
