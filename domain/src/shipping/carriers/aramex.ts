@@ -65,6 +65,7 @@ export const aramex = {
   },
   honours: () => ({ fragile: 'courier_note', large: 'own_field' }),
   noteLine: 'shared',
+  locationLine: 'own',
   answersStatus: true,
   consolidates: false,
 } as const satisfies CarrierFacts<AramexReference>;

@@ -62,6 +62,7 @@ export const dhl = {
   },
   honours: () => ({ fragile: 'courier_note', large: 'courier_note' }),
   noteLine: 'own',
+  locationLine: 'own',
   answersStatus: false,
   consolidates: true,
 } as const satisfies CarrierFacts<DhlReference>;

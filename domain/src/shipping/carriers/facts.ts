@@ -63,6 +63,8 @@ export interface CarrierFacts<Reference extends { readonly carrier: Carrier }> {
   honours(service: string | null): Honours;
   /** Whether our note about flags has a line of its own, or shares the text of the merchant's instruction. */
   readonly noteLine: 'own' | 'shared';
+  /** Whether the place where the parcels are has a field of its own, or shares that text too. */
+  readonly locationLine: 'own' | 'shared';
   /** Whether its API can be asked about a pickup; where not, only scans of the parcels tell. */
   readonly answersStatus: boolean;
   /** Whether it may collect two pickups of one day and address under one number. */

@@ -87,6 +87,7 @@ export const fedex = {
     large: service === 'FDXG' ? 'own_field' : 'courier_note',
   }),
   noteLine: 'shared',
+  locationLine: 'shared',
   answersStatus: false,
   consolidates: false,
 } as const satisfies CarrierFacts<FedexReference>;

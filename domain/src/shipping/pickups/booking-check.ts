@@ -3,7 +3,7 @@ import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { Carrier } from '../carriers/carrier.ts';
 import type { TextField, TextLimit } from '../carriers/limits.ts';
 import { COUNTRIES_WITHOUT_POSTCODE } from '../calendar/countries.ts';
-import { instructionRoom } from '../carriers/courier-note.ts';
+import { instructionRoom, locationRoom } from '../carriers/courier-note.ts';
 import { writtenFor } from './latin-form.ts';
 import { handOverCounts, type Parcel } from './parcels.ts';
 
@@ -98,7 +98,9 @@ export const checkBooking = (details: BookingDetails, carrier: Carrier): readonl
   const { text } = CARRIER_FACTS[carrier].limits;
   const { address, contact, parcels } = writtenFor(carrier, details);
   const one = (field: TextField, value: string): BookingProblem[] => checkLines(field, [value], text[field]);
-  const room = instructionRoom(carrier, handOverCounts(parcels, carrier));
+  const { location } = details;
+  const counts = handOverCounts(parcels, carrier);
+  const room = instructionRoom(carrier, counts, location);
   return [
     ...one('company', contact.company),
     ...one('person', contact.person),
@@ -108,7 +110,7 @@ export const checkBooking = (details: BookingDetails, carrier: Carrier): readonl
     ...one('city', address.city),
     ...one('state', address.state),
     ...checkLines('postcode', [address.postcode], postcodeLimit(carrier, address.countryCode)),
-    ...one('location', details.location),
+    ...checkLines('location', [location], { ...text.location, max: locationRoom(carrier, counts) }),
     ...checkLines('instruction', details.instructions, { ...text.instruction, max: room }),
     ...checkCount(parcels, carrier),
     ...parcels.flatMap((parcel, index) => checkParcel(parcel, index, carrier)),

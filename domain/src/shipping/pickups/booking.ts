@@ -26,6 +26,10 @@ export interface LatinForm {
   readonly person: string;
 }
 
+export const ENTRANCES = ['front', 'rear', 'side'] as const;
+
+export type Entrance = (typeof ENTRANCES)[number];
+
 export interface PostalAddress {
   /** One to three lines, none empty. */
   readonly lines: readonly string[];
@@ -35,6 +39,8 @@ export interface PostalAddress {
   /** ISO 3166, upper case. */
   readonly countryCode: string;
   readonly kind: 'business' | 'residence';
+  /** The side of the building at which the courier finds the parcels; null where nobody said. */
+  readonly entrance?: Entrance | null;
   /** Beside an address in Arabic, for carriers that read Latin letters. */
   readonly latin?: LatinForm | null;
 }

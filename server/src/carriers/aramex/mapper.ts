@@ -1,7 +1,7 @@
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import { formatAmount } from '@apps-hub/domain/money';
-import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { sharedText } from '@apps-hub/domain/shipping/carriers/courier-note';
 import {
   GRAMS_PER_KG,
   handOverCounts,
@@ -110,7 +110,7 @@ export const toCreatePickup = (
       ReadyTime: ready,
       LastPickupTime: end(window.to),
       ClosingTime: end(request.closesAt > window.to ? request.closesAt : window.to),
-      Comments: [courierNote(counts), ...request.instructions].filter(Boolean).join(' '),
+      Comments: sharedText('aramex', counts, request),
       Reference1: request.reference,
       Reference2: '',
       Vehicle: counts.large > 0 ? 'Truck' : 'Car',

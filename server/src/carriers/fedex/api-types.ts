@@ -30,7 +30,7 @@ export interface CreatePickupBody {
     readonly customerCloseTime: string;
     readonly pickupDateType: 'SAME_DAY' | 'FUTURE_DAY';
     /** Mandatory for Ground. */
-    readonly packageLocation: 'FRONT' | 'NONE' | 'REAR' | 'SIDE';
+    readonly packageLocation?: 'FRONT' | 'NONE' | 'REAR' | 'SIDE';
   };
   readonly totalWeight: { readonly units: 'KG'; readonly value: number };
   readonly packageCount: number;

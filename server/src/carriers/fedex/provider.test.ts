@@ -1,3 +1,4 @@
+import type { PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import { date, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
 import { describe, expect, it } from 'vitest';
 import answers from './fixtures/answers.json' with { type: 'json' };
@@ -62,12 +63,11 @@ describe('a booking sent to FedEx', () => {
         readyDateTimestamp: '2026-06-02T10:00:00',
         customerCloseTime: '13:00:00',
         pickupDateType: 'FUTURE_DAY',
-        packageLocation: 'FRONT',
       },
       totalWeight: { units: 'KG', value: 3.3 },
       packageCount: 2,
       carrierCode: 'FDXE',
-      remarks: 'Large: 1. Second door on the left',
+      remarks: 'Large: 1. Reception. Second door on the left',
       countryRelationships: 'DOMESTIC',
       pickupType: 'ON_CALL',
       trackingNumber: '795800001111',
@@ -79,6 +79,19 @@ describe('a booking sent to FedEx', () => {
     const window = { date: date('2026-06-01'), from: time('10:00'), to: time('13:00') };
     await carrier.book(bookRequest({ window }));
     expect(lastBody(network)).toMatchObject({ originDetail: { pickupDateType: 'SAME_DAY' } });
+  });
+
+  it('names the side of the building that the merchant chose; Ground is told that there is none', async () => {
+    const sideOf = async (via: typeof connect, parts: Partial<PostalAddress>): Promise<unknown> => {
+      const { carrier, network } = via(answers.booked);
+      await carrier.book(bookRequest({ address: { ...bookRequest().address, ...parts } }));
+      return (lastBody(network) as { originDetail: { packageLocation?: string } }).originDetail
+        .packageLocation;
+    };
+    expect(await sideOf(connect, { entrance: 'rear' })).toBe('REAR');
+    expect(await sideOf(connectGround, { entrance: 'side' })).toBe('SIDE');
+    expect(await sideOf(connectGround, {})).toBe('NONE');
+    expect(await sideOf(connect, {})).toBeUndefined();
   });
 
   it('has no postal code where the country has none', async () => {

@@ -88,7 +88,7 @@ export const presentDetail = async ({ tx, now }: VerbContext, id: PickupId): Pro
   const row = await loadPickup(tx, id);
   const [shown] = await presentPickups(tx, [row], now);
   if (!shown) throw new Error('one pickup presents as one');
-  const { latin: _latin, ...postal } = row.address;
+  const { latin: _latin, entrance: _entrance, ...postal } = row.address;
   return {
     ...shown,
     pickupAddress: { ...postal, lines: [...postal.lines] },
