@@ -29,7 +29,7 @@ export interface Parcel {
   readonly trackingNumber: string | null;
   /** Where its order is known to go. */
   readonly destination?: ParcelDestination | null;
-  /** What the courier collects at the door for its order; the first of an order's parcels carries it. */
+  /** What is collected at the door for its order; the first of an order's parcels carries it. No carrier is told. */
   readonly cashOnDelivery?: Money | null;
 }
 

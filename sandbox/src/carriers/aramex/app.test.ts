@@ -58,7 +58,7 @@ const aramexPickup = {
     PickupItems: [
       {
         ProductGroup: 'DOM',
-        ProductType: 'OND',
+        ProductType: 'ONP',
         NumberOfShipments: 1,
         PackageType: 'Box',
         Payment: 'P',
@@ -104,6 +104,11 @@ describe('Aramex', () => {
     ['Pickup.Status', 'Open', 'Status'],
     ['Pickup.Vehicle', 'Van', 'Vehicle'],
     ['Pickup.PickupItems', [], 'PickupItems'],
+    ['Pickup.PickupItems.0.ProductType', 'OND', 'is for documents'],
+    ['Pickup.PickupItems.0.ProductType', 'PPX', 'not a product of the ProductGroup'],
+    ['Pickup.PickupItems.0.ProductGroup', 'EXP', 'not a product of the ProductGroup'],
+    ['Pickup.ExistingShipments.0.ProductGroup', 'EXP', 'ExistingShipments'],
+    ['Pickup.PickupItems.0.CashAmount', { CurrencyCode: 'SAR', Value: 10 }, 'CashAmount'],
     ['Pickup.Unknown', 1, 'Unknown'],
   ])('refuses %s as %j inside a 200', async (path, value, words) => {
     const { status, body } = await ask('POST', CREATE, { body: put(aramexPickup, path, value) });

@@ -1,8 +1,8 @@
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
-import { formatAmount } from '@apps-hub/domain/money';
 import { sharedText } from '@apps-hub/domain/shipping/carriers/courier-note';
 import {
+  abroadOf,
   GRAMS_PER_KG,
   handOverCounts,
   isLarge,
@@ -33,8 +33,17 @@ export const transaction = (reference: string): Transaction => ({
   Reference5: '',
 });
 
-/** Every pickup is booked as domestic: overnight document or parcel. */
-const PRODUCT = { ProductGroup: 'DOM', ProductType: 'OND' } as const;
+/**
+ * Overnight parcel within the country, priority parcel express abroad: names of Aramex's own shop plugin (Domesticmethods,
+ * Internationalmethods). OND, SMD and PDX are for documents, and a parcel of ours is a box.
+ */
+const productOf = (
+  parcel: Parcel,
+  from: BookRequest['address'],
+): Pick<PickupItem, 'ProductGroup' | 'ProductType'> =>
+  abroadOf(parcel, from)
+    ? { ProductGroup: 'EXP', ProductType: 'PPX' }
+    : { ProductGroup: 'DOM', ProductType: 'ONP' };
 
 /** Aramex wants whole grams as kilograms and whole centimetres; a started centimetre counts. */
 const centimetres = (mm: number): number => Math.ceil(mm / 10);
@@ -42,18 +51,15 @@ const centimetres = (mm: number): number => Math.ceil(mm / 10);
 const itemNote = (parcel: Parcel): string =>
   [parcel.fragile ? 'Fragile' : '', isLarge(parcel, 'aramex') ? 'Large' : ''].filter(Boolean).join(', ');
 
-const cashOf = ({ cashOnDelivery: cash }: Parcel): PickupItem['CashAmount'] =>
-  cash ? { CurrencyCode: cash.currency, Value: Number(formatAmount(cash.amountMinor, cash.currency)) } : null;
-
-const pickupItem = (parcel: Parcel): PickupItem => ({
-  ...PRODUCT,
+const pickupItem = (parcel: Parcel, from: BookRequest['address']): PickupItem => ({
+  ...productOf(parcel, from),
   NumberOfShipments: 1,
   PackageType: isLarge(parcel, 'aramex') ? 'Large Box' : 'Box',
   Payment: 'P',
   ShipmentWeight: { Unit: 'KG', Value: parcel.weightGrams / GRAMS_PER_KG },
   ShipmentVolume: null,
   NumberOfPieces: 1,
-  CashAmount: cashOf(parcel),
+  CashAmount: null,
   ExtraCharges: null,
   ShipmentDimensions: {
     Length: centimetres(parcel.size?.lengthMm ?? 0),
@@ -87,6 +93,25 @@ const addressOf = ({ address }: BookRequest): CreatePickupRequest['Pickup']['Pic
   CountryCode: address.countryCode,
 });
 
+/** The waybills that exist, each once. */
+const waybillsOf = (
+  { parcels, address }: BookRequest,
+  { accountEntity }: CredentialsOf<'aramex'>,
+): CreatePickupRequest['Pickup']['ExistingShipments'] => {
+  const byNumber = Map.groupBy(parcels, ({ trackingNumber }) => trackingNumber);
+  return [...byNumber].flatMap(([number, [first]]) =>
+    number === null || !first
+      ? []
+      : [
+          {
+            Number: number,
+            OriginEntity: accountEntity,
+            ProductGroup: productOf(first, address).ProductGroup,
+          },
+        ],
+  );
+};
+
 /** The booking in Aramex's words. Large parcels ask for a truck; fragile ones can only be said. */
 export const toCreatePickup = (
   request: BookRequest,
@@ -115,19 +140,9 @@ export const toCreatePickup = (
       Reference2: '',
       Vehicle: counts.large > 0 ? 'Truck' : 'Car',
       Shipments: [],
-      PickupItems: parcels.map(pickupItem),
+      PickupItems: parcels.map((parcel) => pickupItem(parcel, request.address)),
       Status: 'Ready',
-      ExistingShipments: parcels.flatMap(({ trackingNumber }) =>
-        trackingNumber === null
-          ? []
-          : [
-              {
-                Number: trackingNumber,
-                OriginEntity: credentials.accountEntity,
-                ProductGroup: PRODUCT.ProductGroup,
-              },
-            ],
-      ),
+      ExistingShipments: waybillsOf(request, credentials),
     },
   };
 };

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@apps-hub/domain/money';
 import { parcel, time } from '@apps-hub/domain/shipping/testing/samples';
 import { describe, expect, it } from 'vitest';
 import answers from './fixtures/answers.json' with { type: 'json' };
@@ -86,7 +87,7 @@ describe('a booking sent to Aramex', () => {
         PickupItems: [
           {
             ProductGroup: 'DOM',
-            ProductType: 'OND',
+            ProductType: 'ONP',
             NumberOfShipments: 1,
             PackageType: 'Box',
             Payment: 'P',
@@ -100,7 +101,7 @@ describe('a booking sent to Aramex', () => {
           },
           {
             ProductGroup: 'DOM',
-            ProductType: 'OND',
+            ProductType: 'ONP',
             NumberOfShipments: 1,
             PackageType: 'Large Box',
             Payment: 'P',
@@ -117,6 +118,35 @@ describe('a booking sent to Aramex', () => {
         ExistingShipments: [{ Number: '44112233440', OriginEntity: 'RUH', ProductGroup: 'DOM' }],
       },
     });
+  });
+
+  it('books what leaves the country as international, item by item and waybill by waybill', async () => {
+    const { carrier, network } = connect(answers.booked);
+    const destination = { countryCode: 'KW', city: 'Kuwait City' };
+    const parcels = [
+      parcel({ trackingNumber: '44112233440' }),
+      parcel({ trackingNumber: '44112233451', destination }),
+    ];
+    await carrier.book(bookRequest({ parcels }));
+    expect(lastBody(network)).toMatchObject({
+      Pickup: {
+        PickupItems: [
+          { ProductGroup: 'DOM', ProductType: 'ONP' },
+          { ProductGroup: 'EXP', ProductType: 'PPX' },
+        ],
+        ExistingShipments: [
+          { Number: '44112233440', ProductGroup: 'DOM' },
+          { Number: '44112233451', ProductGroup: 'EXP' },
+        ],
+      },
+    });
+  });
+
+  it('names no cash to collect: what Aramex would do with it is not documented', async () => {
+    const { carrier, network } = connect(answers.booked);
+    const cash = { amountMinor: 12_050, currency: 'SAR' as CurrencyCode }; // a literal of the type's own form
+    await carrier.book(bookRequest({ parcels: [parcel({ cashOnDelivery: cash })] }));
+    expect(lastBody(network)).toMatchObject({ Pickup: { PickupItems: [{ CashAmount: null }] } });
   });
 
   it('keeps the four times in order also when the window ends with the shop', async () => {

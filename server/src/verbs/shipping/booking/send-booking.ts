@@ -22,7 +22,6 @@ import {
 import { toRefusal } from '../pickups/refusal.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
 import { CALL_LOST_AFTER_MINUTES } from './book.ts';
-import { orderFactsOf, withCash } from './order-facts.ts';
 
 const requestOf = (row: PickupRow, parcels: readonly Parcel[]): BookRequest => ({
   reference: row.id,
@@ -131,8 +130,7 @@ interface Letter {
 const write = async ({ tx }: VerbContext, out: Outside, row: PickupRow): Promise<Letter> => {
   const account = await loadAccount(tx, row.carrier);
   const parcels = (await parcelsOf(tx, row.id)).map(toParcel);
-  const booked = withCash(parcels, await orderFactsOf(tx, parcels));
-  return { port: connectCarrier(out.deps, account), request: requestOf(row, booked) };
+  return { port: connectCarrier(out.deps, account), request: requestOf(row, parcels) };
 };
 
 const send = async (out: Outside, id: PickupId, { port, request }: Letter): Promise<void> => {
