@@ -171,7 +171,7 @@ const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
 
 const DUPLICATE = /Duplicate collection already exists \(([^)]+)\)/i;
 
-/** The number of the pickup that Aramex already has, which the vendor's own plugin takes for a success. */
+/** The number of the pickup that Aramex already has. The vendor's own plugin takes it for a success, though it has another time. */
 export const duplicateOf = (notifications: readonly Notification[] | null | undefined): string | null => {
   for (const { Message } of notifications ?? []) {
     const number = DUPLICATE.exec(Message ?? '')?.[1]?.trim();

@@ -195,12 +195,13 @@ describe('what Aramex answers to a booking', () => {
     expect(outcome.exchanges[0]).toMatchObject({ operation: 'book', status: answers[name].status });
   });
 
-  it('takes a duplicate for the booking that exists: its number, and no GUID to void it by', async () => {
+  it('a duplicate books nothing, and names the pickup that Aramex already has', async () => {
     const { carrier, network } = connect(answers.refused_duplicate);
     expect(await carrier.book(bookRequest())).toMatchObject({
-      kind: 'confirmed',
-      reference: { carrier: 'aramex', pickupId: 'H774201', guid: '' },
-      notices: ['Duplicate collection already exists (H774201)'],
+      kind: 'refused',
+      code: 'already_booked',
+      existing: { carrier: 'aramex', pickupId: 'H774201', guid: '' },
+      message: 'Duplicate collection already exists (H774201)',
     });
     expect(network.sent).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
-import { CARRIER_FACTS, type CredentialsOf, type ReferenceOf } from '@apps-hub/domain/shipping/carriers/all';
+import { CARRIER_FACTS, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { z } from 'zod';
 import type { Outcome } from '../../outbound/call.ts';
@@ -62,16 +62,12 @@ interface Account {
   readonly credentials: CredentialsOf<'aramex'>;
 }
 
-/** What this booking is called at Aramex: its own pickup, or the one that it already has for it. */
-const bookedAs = ({
-  HasErrors,
-  ProcessedPickup,
-  Notifications,
-}: z.infer<typeof createPickupAnswer>): ReferenceOf<'aramex'> | null => {
-  if (!HasErrors && ProcessedPickup)
-    return { carrier: 'aramex', pickupId: ProcessedPickup.ID, guid: ProcessedPickup.GUID };
-  const pickupId = HasErrors ? duplicateOf(Notifications) : null;
-  return pickupId === null ? null : { carrier: 'aramex', pickupId, guid: '' };
+/** Aramex's no to a booking; of a duplicate with the pickup that exists, which has its own time and parcels. */
+const refusedBooking = ({ Notifications }: z.infer<typeof createPickupAnswer>): Refusal => {
+  const refusal = refuse(noFromNotifications(Notifications));
+  const pickupId = duplicateOf(Notifications);
+  if (pickupId === null) return refusal;
+  return { ...refusal, code: 'already_booked', existing: { carrier: 'aramex', pickupId, guid: '' } };
 };
 
 const book = async ({ client, credentials }: Account, request: BookRequest): Promise<BookOutcome> => {
@@ -82,15 +78,18 @@ const book = async ({ client, credentials }: Account, request: BookRequest): Pro
   if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
   const answer = read(createPickupAnswer, outcome);
   if (!answer) return { ...foreignWrite(outcome), exchanges };
-  const reference = bookedAs(answer);
-  if (reference) {
-    const notices = (answer.Notifications ?? []).flatMap(({ Message }) => (Message ? [Message] : []));
-    return { kind: 'confirmed', reference, moved: { date: null, readyBy: null }, notices, exchanges };
-  }
+  const { HasErrors, ProcessedPickup } = answer;
   // A success without a pickup, or an error with one.
-  if (!answer.HasErrors || answer.ProcessedPickup)
+  if (HasErrors === (ProcessedPickup !== null && ProcessedPickup !== undefined))
     return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
-  return { ...refuse(noFromNotifications(answer.Notifications)), exchanges };
+  if (!ProcessedPickup) return { ...refusedBooking(answer), exchanges };
+  return {
+    kind: 'confirmed',
+    reference: { carrier: 'aramex', pickupId: ProcessedPickup.ID, guid: ProcessedPickup.GUID },
+    moved: { date: null, readyBy: null },
+    notices: (answer.Notifications ?? []).flatMap(({ Message }) => (Message ? [Message] : [])),
+    exchanges,
+  };
 };
 
 const cancel = async ({ client, credentials }: Account, request: VoidRequest): Promise<VoidOutcome> => {

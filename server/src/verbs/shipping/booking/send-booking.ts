@@ -22,6 +22,7 @@ import {
 import { toRefusal } from '../pickups/refusal.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
 import { CALL_LOST_AFTER_MINUTES } from './book.ts';
+import { joinExisting } from './join-existing.ts';
 
 const requestOf = (row: PickupRow, parcels: readonly Parcel[]): BookRequest => ({
   reference: row.id,
@@ -87,6 +88,7 @@ const keepRefused = async (
   row: PickupRow,
   outcome: Extract<BookOutcome, { kind: 'refused' }>,
 ): Promise<void> => {
+  if (outcome.existing && (await joinExisting(ctx, row, { ...outcome, existing: outcome.existing }))) return;
   const again = resendAt(ctx, row, outcome);
   if (again) return updatePickup(ctx, row.id, { awaits: 'resend', nextCheckAt: again });
   await moveOn(ctx, row, 'carrier_refused', {
