@@ -152,15 +152,20 @@ export const toCreatePickup = (
  * with Aramex's own message.
  */
 const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
-  [/already (?:been )?cancel/i, 'already_voided'],
+  [/already (?:been )?cancel|pickup (?:(?:is|was|has been) )?cancel+ed/i, 'already_voided'],
   [/already (?:been )?(?:collected|picked)/i, 'already_completed'],
-  [/courier (?:is |was )?(?:already )?(?:assigned|dispatched)/i, 'already_dispatched'],
+  [/courier (?:is |was )?(?:already )?assigned|dispatched/i, 'already_dispatched'],
+  // Before what is not found: it is no pickup that is missing.
+  [/no (?:aramex )?branch|branch (?:was |is )?not found/i, 'address_not_served'],
   [/(?:already exists|duplicate)/i, 'already_booked'],
   [/not (?:found|exist)|does not exist|invalid (?:pickup )?guid/i, 'pickup_not_found'],
   [/user ?name|password|account pin|authenticat|client ?info/i, 'credentials_refused'],
   [/account/i, 'account_not_allowed'],
   [/holiday|friday|weekend|non.?working/i, 'no_collection_that_day'],
-  [/in the past|past date|earlier than (?:today|now)/i, 'date_past'],
+  [
+    /in the past|past date|date has passed|earlier than (?:today|now)|later than (?:today|now|current)/i,
+    'date_past',
+  ],
   [/cut.?off/i, 'after_cut_off'],
   [/ready ?time|last ?pickup ?time|closing ?time/i, 'window_invalid'],
   [/city|post ?code|country code|not serv/i, 'address_not_served'],

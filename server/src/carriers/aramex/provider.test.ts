@@ -211,6 +211,18 @@ describe('what Aramex answers to a booking', () => {
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'refused', code: 'already_booked' });
   });
 
+  // Aramex publishes no list of its words, and no record of the vendor's has these.
+  it.each([
+    ['Pickup Date is a past date', 'date_past'],
+    ['PickupDate must be later than current date', 'date_past'],
+    ['Pickup date has passed', 'date_past'],
+    ['No branch found for the given city', 'address_not_served'],
+  ] as const)('reads "%s" as %s', async (Message, code) => {
+    const body = { ...answers.refused_past.body, Notifications: [{ Code: 'ERR00', Message }] };
+    const { carrier } = connect({ status: 200, body });
+    expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'refused', code });
+  });
+
   it('keeps all of the carrier’s own words', async () => {
     const { carrier } = connect(answers.refused_two_reasons);
     expect(await carrier.book(bookRequest())).toMatchObject({
@@ -223,6 +235,7 @@ describe('what Aramex answers to a booking', () => {
     ['an error that has a pickup', answers.refused_with_pickup, 'answer_not_understood'],
     ['a page instead of an answer', answers.gateway_page, 'answer_not_understood'],
     ['a server error', answers.server_error, 'server_error'],
+    ['a request that timed out there', { status: 408 }, 'timeout'],
     ['silence', 'silence', 'timeout'],
     ['a cut connection', 'cut', 'cut'],
   ] as const)('after %s the outcome is unknown, and nothing is sent again', async (_, reply, reason) => {
@@ -255,6 +268,19 @@ describe('a void sent to Aramex', () => {
     expect(await carrier.void(voidRequest)).toMatchObject(expected);
   });
 
+  it.each([
+    ['Pickup cancelled', 'already_voided'],
+    ['Pickup has been cancelled', 'already_voided'],
+    ['Pickup already dispatched', 'already_dispatched'],
+    ['Pickup cannot be cancelled, it is dispatched to the courier', 'already_dispatched'],
+    // Why is not said, so nothing is concluded.
+    ['Pickup cannot be cancelled', 'other'],
+  ] as const)('reads "%s" as %s', async (Message, code) => {
+    const body = { ...answers.void_already.body, Notifications: [{ Code: 'ERR00', Message }] };
+    const { carrier } = connect({ status: 200, body });
+    expect(await carrier.void(voidRequest)).toMatchObject({ kind: 'refused', code });
+  });
+
   it('is not sent without the GUID', async () => {
     const { carrier, network } = connect();
     const outcome = await carrier.void({ ...voidRequest, reference: { ...reference, guid: '' } });
@@ -272,6 +298,18 @@ describe('asking Aramex about a pickup', () => {
     ['status_not_found', 'not_found'],
   ] as const)('%s: %s', async (name, view) => {
     const { carrier } = connect(answers[name]);
+    expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({ kind: 'found', view });
+  });
+
+  it.each([
+    ['a past collection date and the word', '/Date(1780200000000+0300)/', 'Collected', 'collected'],
+    ['the word alone', '/Date(-62135596800000+0000)/', 'Collected', 'exists'],
+    ['the date alone', '/Date(1780200000000+0300)/', 'Scheduled', 'exists'],
+    ['a date to come', '/Date(1880300000000+0300)/', 'Collected', 'exists'],
+    ['the opposite word', '/Date(1780200000000+0300)/', 'Not collected', 'exists'],
+  ])('without waybills, %s reads as it should', async (_, CollectionDate, LastStatusDescription, view) => {
+    const body = { ...answers.status_scheduled.body, CollectionDate, LastStatusDescription };
+    const { carrier } = connect({ status: 200, body });
     expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({ kind: 'found', view });
   });
 

@@ -4,7 +4,15 @@ import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { z } from 'zod';
 import type { Outcome } from '../../outbound/call.ts';
 import { parseJson } from '../../outbound/parse-json.ts';
-import { refuse, refuseProblems, silentRead, silentWrite, type CarrierNo } from '../outcomes.ts';
+import {
+  type CarrierNo,
+  isUnanswered,
+  refuse,
+  refuseProblems,
+  silentRead,
+  silentWrite,
+  unansweredWrite,
+} from '../outcomes.ts';
 import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
 import type {
   BookOutcome,
@@ -39,14 +47,16 @@ const read = <Schema extends z.ZodType>(schema: Schema, answer: Answer): z.infer
 
 /** An answer that is not the service's own: a broken gateway for 5xx, a request it could not read for 4xx. */
 const foreignWrite = ({ status }: Answer): Refusal | Unknown => {
+  const unanswered = unansweredWrite(status);
+  if (unanswered) return unanswered;
   if (status === 401 || status === 403) return refuse(plainNo('credentials_refused', status));
-  if (status >= 400 && status < 500) return refuse(plainNo('field_invalid', status));
-  return { kind: 'unknown', reason: status >= 500 ? 'server_error' : 'answer_not_understood' };
+  if (status >= 400) return refuse(plainNo('field_invalid', status));
+  return { kind: 'unknown', reason: 'answer_not_understood' };
 };
 
 const foreignRead = ({ status }: Answer): Refusal => {
   if (status === 401 || status === 403) return refuse(plainNo('credentials_refused', status));
-  return status >= 500
+  return isUnanswered(status)
     ? refuse(plainNo('carrier_unreachable', status), 0)
     : refuse(plainNo('answer_not_understood', status));
 };
@@ -58,6 +68,7 @@ const plainNo = (code: CarrierNo['code'], status: number): CarrierNo => ({
 });
 
 interface Account {
+  readonly now: () => Date;
   readonly client: AramexClient;
   readonly credentials: CredentialsOf<'aramex'>;
 }
@@ -120,7 +131,10 @@ const learntFrom = (
 ): StatusRequest['reference'] =>
   Reference && Reference !== ownReference ? { carrier: 'aramex', pickupId: Reference, guid: '' } : null;
 
-const status = async ({ client, credentials }: Account, request: StatusRequest): Promise<StatusOutcome> => {
+const status = async (
+  { client, credentials, now }: Account,
+  request: StatusRequest,
+): Promise<StatusOutcome> => {
   const known = request.reference?.carrier === 'aramex' ? request.reference : null;
   const body = {
     ClientInfo: clientInfo(credentials),
@@ -139,7 +153,7 @@ const status = async ({ client, credentials }: Account, request: StatusRequest):
       ? { kind: 'found', view: 'not_found', words: no.message, reference: null, exchanges }
       : { ...refuse(no), exchanges };
   }
-  const view = viewOfPickup(answer);
+  const view = viewOfPickup(answer, now());
   const words = answer.LastStatusDescription || answer.LastStatus || '';
   const reference = view === 'not_found' ? null : (known ?? learntFrom(answer, request));
   return { kind: 'found', view, words, reference, exchanges };
@@ -190,7 +204,7 @@ export const createAramex = (
   { http, baseUrl, now }: AdapterDeps,
   { id, credentials }: AdapterAccount<'aramex'>,
 ): CarrierPort => {
-  const own: Account = { client: createAramexClient(http, { id, credentials, baseUrl }), credentials };
+  const own: Account = { client: createAramexClient(http, { id, credentials, baseUrl }), credentials, now };
   return {
     carrier: 'aramex',
     honours: CARRIER_FACTS.aramex.honours(null),

@@ -60,18 +60,26 @@ export const toTrack = (trackingNumber: string, results: readonly TrackingResult
   return { trackingNumber, state: events.at(-1)?.state ?? 'announced', events };
 };
 
-const hasDate = (text: string | null | undefined): boolean => {
+/** .NET writes year 1 where it has no date. */
+const dateOf = (text: string | null | undefined): Date | null => {
   const when = fromWcfDate(text ?? '');
-  // .NET writes year 1 where it has no date.
-  return when !== null && when.at.getTime() > 0;
+  return when !== null && when.at.getTime() > 0 ? when.at : null;
+};
+
+/** "Not collected" is no collection, and neither is a shipper that was closed. */
+const saysCollected = ({ LastStatusDescription }: TrackedPickup): boolean => {
+  const words = LastStatusDescription ?? '';
+  return /\b(?:collected|picked up)\b/i.test(words) && !/\bnot\b|cancel|fail|unable/i.test(words);
 };
 
 /**
- * What Aramex knows of a pickup. A repeated reference alone is no pickup. Only waybills under `CollectedWaybills` have a documented
- * meaning; the words of the status decide nothing.
+ * What Aramex knows of a pickup. A repeated reference alone is no pickup. Waybills under `CollectedWaybills` are documented; a pickup
+ * booked without waybills has none, so there a collection date that has come together with the word counts (no record of the vendor's).
  */
-export const viewOfPickup = (answer: TrackedPickup): CarrierView => {
+export const viewOfPickup = (answer: TrackedPickup, now: Date): CarrierView => {
   if ((answer.CollectedWaybills ?? []).length > 0) return 'collected';
+  const collectedAt = dateOf(answer.CollectionDate);
+  if (collectedAt !== null && collectedAt <= now && saysCollected(answer)) return 'collected';
   const isThere = answer.Entity || answer.LastStatus || answer.LastStatusDescription;
-  return isThere || hasDate(answer.PickupDate) ? 'exists' : 'not_found';
+  return isThere || dateOf(answer.PickupDate) ? 'exists' : 'not_found';
 };

@@ -117,6 +117,12 @@ describe('a booking sent to DHL', () => {
 });
 
 describe('what DHL answers to a booking', () => {
+  it('a request that timed out there leaves the outcome unknown', async () => {
+    const { carrier, network } = connect({ status: 408 });
+    expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'unknown', reason: 'timeout' });
+    expect(network.sent.filter(({ method }) => method === 'POST').at(-1)?.url.pathname).toContain('pickups');
+  });
+
   it('confirms with its number', async () => {
     const { carrier } = connect(answers.booked);
     expect(await carrier.book(bookRequest())).toMatchObject({

@@ -103,6 +103,12 @@ describe('a booking sent to FedEx', () => {
 });
 
 describe('what FedEx answers to a booking', () => {
+  it('a request that timed out there leaves the outcome unknown', async () => {
+    const { carrier, network } = connect({ status: 408 });
+    expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'unknown', reason: 'timeout' });
+    expect(network.sent.filter(({ method }) => method === 'POST').at(-1)?.url.pathname).toContain('pickups');
+  });
+
   it('confirms with its code and the location that cancels', async () => {
     const { carrier } = connect(answers.booked);
     expect(await carrier.book(bookRequest())).toMatchObject({

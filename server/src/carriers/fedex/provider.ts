@@ -1,5 +1,13 @@
 import { parseJson } from '../../outbound/parse-json.ts';
-import { refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
+import {
+  isUnanswered,
+  refuse,
+  refuseProblems,
+  silentRead,
+  silentWrite,
+  unansweredWrite,
+  withoutPickup,
+} from '../outcomes.ts';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { CARRIER_FACTS, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { canVoidWith } from '@apps-hub/domain/shipping/carriers/reference';
@@ -41,9 +49,10 @@ interface Account {
 const refusedRead = ({ outcome }: Pick<Called, 'outcome'>): Refusal => {
   if (outcome.kind !== 'answer') return silentRead(outcome);
   const { status, text } = outcome;
-  if (status >= 400 && status < 500) return refuse(noFromErrors(status, text));
-  const code = status >= 500 ? 'carrier_unreachable' : 'answer_not_understood';
-  return refuse({ code, carrierCode: `HTTP ${status}`, message: '' }, status >= 500 ? 0 : null);
+  const isSilent = isUnanswered(status);
+  if (!isSilent && status >= 400) return refuse(noFromErrors(status, text));
+  const code = isSilent ? 'carrier_unreachable' : 'answer_not_understood';
+  return refuse({ code, carrierCode: `HTTP ${status}`, message: '' }, isSilent ? 0 : null);
 };
 
 /** A write without a success: without a token it was never sent, so even silence is a refusal then. */
@@ -51,9 +60,10 @@ const refusedOrUnknown = (called: Called): Refusal | Unknown => {
   const { outcome } = called;
   if (called.endedAtToken) return refusedRead(called);
   if (outcome.kind !== 'answer') return silentWrite(outcome);
-  if (outcome.status >= 400 && outcome.status < 500)
-    return refuse(noFromErrors(outcome.status, outcome.text));
-  return { kind: 'unknown', reason: outcome.status >= 500 ? 'server_error' : 'answer_not_understood' };
+  const unanswered = unansweredWrite(outcome.status);
+  if (unanswered) return unanswered;
+  if (outcome.status >= 400) return refuse(noFromErrors(outcome.status, outcome.text));
+  return { kind: 'unknown', reason: 'answer_not_understood' };
 };
 
 /** The text of an answer with this status, `null` for everything else. */
