@@ -291,6 +291,18 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
   });
 });
 
+it.each(CARRIERS)('%s takes an address in Dubai and digits as they are typed in Arabic', async (name) => {
+  const { request } = marked();
+  const { address, contact } = request;
+  const outcome = await connect(name).book({
+    ...request,
+    address: { ...address, countryCode: 'AE', city: 'دبي', postcode: '٠٠٠٠٠' },
+    contact: { ...contact, phone: '+٩٧١٥٠١١١٢٢٣٣' },
+    zone: 'Asia/Dubai',
+  });
+  expect(outcome).toMatchObject({ kind: 'confirmed' });
+});
+
 it('a number that FedEx used before shows its newest shipment', async () => {
   expect(await connect('fedex').track(['77600008'])).toMatchObject({
     tracks: [{ trackingNumber: '77600008', state: 'delivered' }],

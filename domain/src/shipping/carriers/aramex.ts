@@ -2,6 +2,7 @@ import { at, USUAL_RULES } from './collection-rules.ts';
 import { code, secret, text } from './credential-field.ts';
 import type { CarrierFacts } from './facts.ts';
 import { optional, required } from './limits.ts';
+import { NO_STATE_CODES } from './state-codes.ts';
 
 interface AramexReference {
   readonly carrier: 'aramex';
@@ -35,6 +36,7 @@ export const aramex = {
     sideMm: { max: 9990 },
   },
   needsPostcode: false,
+  stateCodes: NO_STATE_CODES,
   // One person's lift and 120 cm.
   largeFrom: { weightGrams: 32_000, longestSideMm: 1200, lengthAndGirthMm: 3000 },
   rules: {

@@ -3,6 +3,7 @@ import type { Carrier } from './carrier.ts';
 import type { DefaultRules } from './collection-rules.ts';
 import type { CredentialField } from './credential-field.ts';
 import type { CarrierLimits } from './limits.ts';
+import type { StateCodes } from './state-codes.ts';
 
 /** How a carrier learns of fragile and large parcels: by a field that steers it, or only by a note to the courier. */
 export type Honouring = 'own_field' | 'courier_note';
@@ -49,6 +50,8 @@ export interface CarrierFacts<Reference extends { readonly carrier: Carrier }> {
   readonly addressForm: 'as_written' | 'latin_if_given';
   /** Whether it takes no booking without a postal code, in countries that have them. */
   readonly needsPostcode: boolean;
+  /** The states that it wants by its own codes. */
+  readonly stateCodes: StateCodes;
   readonly largeFrom: LargeFrom;
   /** Its rules where it gives no answer of its own; they differ by city, so an account's settings may replace them. */
   readonly rules: DefaultRules;

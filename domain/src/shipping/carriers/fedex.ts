@@ -3,6 +3,7 @@ import { at, USUAL_RULES } from './collection-rules.ts';
 import { choice, secret, text } from './credential-field.ts';
 import type { CarrierFacts } from './facts.ts';
 import { optional, required } from './limits.ts';
+import { FEDEX_STATES } from './state-codes.ts';
 
 /** Express is the service of the Gulf, and the usual one here. */
 const COMPANIES = ['FDXE', 'FDXG'] as const;
@@ -46,6 +47,7 @@ export const fedex = {
     sideMm: { max: 9990 },
   },
   needsPostcode: true,
+  stateCodes: FEDEX_STATES,
   largeFrom: { weightGrams: 68_000, longestSideMm: 2438, lengthAndGirthMm: 3302 },
   rules: {
     ...USUAL_RULES,

@@ -4,6 +4,7 @@ import type { Carrier } from '../carriers/carrier.ts';
 import type { TextField, TextLimit } from '../carriers/limits.ts';
 import { COUNTRIES_WITHOUT_POSTCODE } from '../calendar/countries.ts';
 import { instructionRoom, locationRoom } from '../carriers/courier-note.ts';
+import { needsState } from '../carriers/state-for.ts';
 import { writtenFor } from './latin-form.ts';
 import { handOverCounts, type Parcel } from './parcels.ts';
 
@@ -93,6 +94,12 @@ const postcodeLimit = (carrier: Carrier, countryCode: string): TextLimit => {
     : postcode;
 };
 
+/** The limit of a state, which some carriers need by its code. */
+const stateLimit = (carrier: Carrier, countryCode: string): TextLimit => {
+  const { state } = CARRIER_FACTS[carrier].limits.text;
+  return needsState(carrier, countryCode) ? { ...state, min: 1 } : state;
+};
+
 /** Everything about a booking that the carrier would refuse, in the order of the form; empty when it fits. */
 export const checkBooking = (details: BookingDetails, carrier: Carrier): readonly BookingProblem[] => {
   const { text } = CARRIER_FACTS[carrier].limits;
@@ -108,7 +115,7 @@ export const checkBooking = (details: BookingDetails, carrier: Carrier): readonl
     ...one('email', contact.email),
     ...checkLines('addressLine', address.lines, text.addressLine),
     ...one('city', address.city),
-    ...one('state', address.state),
+    ...checkLines('state', [address.state], stateLimit(carrier, address.countryCode)),
     ...checkLines('postcode', [address.postcode], postcodeLimit(carrier, address.countryCode)),
     ...checkLines('location', [location], { ...text.location, max: locationRoom(carrier, counts) }),
     ...checkLines('instruction', details.instructions, { ...text.instruction, max: room }),

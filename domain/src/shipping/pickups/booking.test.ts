@@ -151,7 +151,7 @@ describe('particular limits', () => {
     expect(checkBooking(details({ address }), 'fedex')).toMatchObject([
       { field: 'postcode', code: 'required' },
     ]);
-    const dubai = { ...address, countryCode: 'AE' };
+    const dubai = { ...address, countryCode: 'AE', city: 'Dubai' };
     expect(checkBooking(details({ address: dubai }), 'fedex')).toEqual([]);
   });
 

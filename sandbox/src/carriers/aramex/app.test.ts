@@ -101,6 +101,8 @@ describe('Aramex', () => {
     ['Pickup.LastPickupTime', wcf('2026-06-02T07:00:00Z'), 'before last pickup time'],
     ['Pickup.ClosingTime', wcf('2026-06-02T09:59:00Z'), 'not be after closing time'],
     ['Pickup.ClosingTime', wcf('2026-06-03T09:00:00Z'), 'on the pickup date'],
+    ['Pickup.PickupAddress.PostCode', '١٢٢١١', 'other digits'],
+    ['Pickup.PickupContact.CellPhone', '+٩٦٦٥٠١١١٢٢٣٣', 'other digits'],
     ['Pickup.Status', 'Open', 'Status'],
     ['Pickup.Vehicle', 'Van', 'Vehicle'],
     ['Pickup.PickupItems', [], 'PickupItems'],

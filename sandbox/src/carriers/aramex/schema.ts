@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latinDigitsOnly } from '../latin-digits.ts';
 
 const text = (max: number): z.ZodString => z.string().max(max);
 const needed = (max: number): z.ZodString => z.string().min(1).max(max);
@@ -76,7 +77,7 @@ export const createPickup = z.strictObject({
       Line3: text(50),
       City: needed(50),
       StateOrProvinceCode: text(50),
-      PostCode: text(30),
+      PostCode: latinDigitsOnly(text(30)),
       CountryCode: z.string().regex(/^[A-Z]{2}$/),
     }),
     PickupContact: z.strictObject({
@@ -84,10 +85,10 @@ export const createPickup = z.strictObject({
       PersonName: needed(50),
       Title: text(50),
       CompanyName: needed(50),
-      PhoneNumber1: z.string().min(7).max(30),
+      PhoneNumber1: latinDigitsOnly(z.string().min(7).max(30)),
       PhoneNumber1Ext: text(20),
       PhoneNumber2: text(30),
-      CellPhone: needed(30),
+      CellPhone: latinDigitsOnly(needed(30)),
       EmailAddress: needed(50),
       Type: text(50),
     }),

@@ -90,6 +90,21 @@ export const postcodeError = (address: {
 }): FedexError | null =>
   address.postalCode || WITHOUT_POSTCODE.has(address.countryCode) ? null : ERRORS.noPostalCode;
 
+/** FedEx's UAE State Codes. That no pickup is booked there without one is this sandbox's own rule. */
+const EMIRATES: ReadonlySet<string> = new Set(['AB', 'AJ', 'DU', 'FU', 'RA', 'SH', 'UM']);
+
+const stateError = (address: {
+  readonly countryCode: string;
+  readonly stateOrProvinceCode?: string | undefined;
+}): FedexError | null => {
+  if (address.countryCode !== 'AE') return null;
+  const { stateOrProvinceCode: code } = address;
+  if (!code) return bad('PICKUP.STATEORPROVINCECODE.MISSING', 'State or province code is missing.');
+  return EMIRATES.has(code)
+    ? null
+    : bad('PICKUP.STATEORPROVINCECODE.INVALID', 'State or province code is invalid.');
+};
+
 export interface ReadyAt {
   readonly date: string;
   readonly time: string;
@@ -139,7 +154,7 @@ export const ruleError = (body: CreatePickup, nowMs: number): FedexError | null 
   if (body.carrierCode === 'FDXE' && body.oversizePackageCount !== undefined)
     return bad('INVALID.INPUT.EXCEPTION', 'oversizePackageCount is for Ground only.');
   const today = wallClock(nowMs, zoneOf(address.countryCode)).date;
-  return postcodeError(address) ?? timeError(body, today, nowMs);
+  return postcodeError(address) ?? stateError(address) ?? timeError(body, today, nowMs);
 };
 
 /** Express does not find a pickup without the location it gave out; yesterday's pickup cannot be cancelled at all. */

@@ -8,6 +8,7 @@ import {
   isLarge,
   type Parcel,
 } from '@apps-hub/domain/shipping/pickups/parcels';
+import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { CarrierNo } from '../outcomes.ts';
 import type { BookRequest } from '../port.ts';
@@ -70,7 +71,9 @@ const pickupItem = (parcel: Parcel, from: BookRequest['address']): PickupItem =>
   Comments: itemNote(parcel),
 });
 
-const contactOf = ({ contact }: BookRequest): CreatePickupRequest['Pickup']['PickupContact'] => ({
+const contactOf = ({
+  contact,
+}: Pick<BookRequest, 'contact'>): CreatePickupRequest['Pickup']['PickupContact'] => ({
   Department: '',
   PersonName: contact.person,
   Title: '',
@@ -83,7 +86,9 @@ const contactOf = ({ contact }: BookRequest): CreatePickupRequest['Pickup']['Pic
   Type: '',
 });
 
-const addressOf = ({ address }: BookRequest): CreatePickupRequest['Pickup']['PickupAddress'] => ({
+const addressOf = ({
+  address,
+}: Pick<BookRequest, 'address'>): CreatePickupRequest['Pickup']['PickupAddress'] => ({
   Line1: address.lines[0] ?? '',
   Line2: address.lines[1] ?? '',
   Line3: address.lines[2] ?? '',
@@ -118,6 +123,7 @@ export const toCreatePickup = (
   credentials: CredentialsOf<'aramex'>,
 ): CreatePickupRequest => {
   const { window, zone, parcels } = request;
+  const written = writtenFor('aramex', request);
   const counts = handOverCounts(parcels, 'aramex');
   const at = firstInstant({ date: window.date, time: window.from }, zone);
   const ready = toWcfDate(at, zone);
@@ -128,8 +134,8 @@ export const toCreatePickup = (
     Transaction: transaction(request.reference),
     LabelInfo: null,
     Pickup: {
-      PickupAddress: addressOf(request),
-      PickupContact: contactOf(request),
+      PickupAddress: addressOf(written),
+      PickupContact: contactOf(written),
       PickupLocation: request.location,
       PickupDate: ready,
       ReadyTime: ready,
