@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** Phone numbers and postal codes are read by machines, which know no Arabic digits. */
 export const latinDigitsOnly = (text: z.ZodString): z.ZodString =>
