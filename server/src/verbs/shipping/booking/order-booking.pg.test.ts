@@ -135,6 +135,8 @@ describe('an order abroad', () => {
   });
 });
 
+const sar = (amount: string) => ({ amount, currency: 'SAR' });
+
 describe('cash on delivery', () => {
   it('is shown once per order, summed on the hand-over sheet, and told to no carrier', async () => {
     const [first, second, paid] = [
@@ -151,7 +153,6 @@ describe('cash on delivery', () => {
       parcels.flatMap((parcel: { orderId: unknown; cashOnDelivery: unknown }) =>
         parcel.orderId === orderId ? [parcel.cashOnDelivery] : [],
       );
-    const sar = (amount: string) => ({ amount, currency: 'SAR' });
     expect(cashOf(first.id)).toEqual([sar('120.50'), null]);
     expect([cashOf(second.id), cashOf(paid.id)]).toEqual([[sar('1000.00')], [null]]);
     const token = await shipping.http.tokenOf('owner');
