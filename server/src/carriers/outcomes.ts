@@ -38,6 +38,17 @@ export const refuseProblems = (problems: readonly BookingProblem[]): Refusal => 
   };
 };
 
+const REQUEST_TIMEOUT = 408;
+
+/** A write that a server or something before it gave up on: it may have been carried out. `null` where it was answered. */
+export const unansweredWrite = (status: number): Unknown | null => {
+  if (status === REQUEST_TIMEOUT) return { kind: 'unknown', reason: 'timeout' };
+  return status >= 500 ? { kind: 'unknown', reason: 'server_error' } : null;
+};
+
+/** A read that nobody answered; it may be asked again. */
+export const isUnanswered = (status: number): boolean => status === REQUEST_TIMEOUT || status >= 500;
+
 type Silent = Exclude<Outcome, { kind: 'answer' }>;
 
 /** The carrier did not accept the call, so nothing happened there. */

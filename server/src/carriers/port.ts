@@ -29,6 +29,8 @@ export interface Refusal {
   readonly retryAfterSeconds: number | null;
   /** A refusal by our own check, before anything was sent. */
   readonly problems: readonly BookingProblem[];
+  /** The pickup that the carrier has already, for which it books no other. */
+  readonly existing?: CarrierReference;
 }
 
 /** The call was sent and its outcome is not known: query it, never repeat the call. */

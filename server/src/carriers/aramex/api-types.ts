@@ -34,7 +34,8 @@ export interface PickupItem {
   readonly ShipmentWeight: { readonly Unit: 'KG'; readonly Value: number };
   readonly ShipmentVolume: null;
   readonly NumberOfPieces: number;
-  readonly CashAmount: { readonly CurrencyCode: string; readonly Value: number } | null;
+  /** Its meaning for a pickup is documented nowhere: the waybill says what the courier collects at the door. */
+  readonly CashAmount: null;
   readonly ExtraCharges: null;
   readonly ShipmentDimensions: {
     readonly Length: number;
