@@ -83,7 +83,7 @@ export const postalAddressField = z
     postcode: optionalText(30),
     countryCode: z.string(fieldIssue('required')).regex(/^[A-Z]{2}$/, fieldIssue('invalid')),
     kind: z.enum(['business', 'residence'], fieldIssue('invalid')).default('business'),
-    /** The side of the building at which the courier finds the parcels. */
+    /** The side of the building where the courier finds the parcels. */
     entrance: z.enum(ENTRANCES, fieldIssue('invalid')).nullable().default(null),
     latin: latinFormField,
   })

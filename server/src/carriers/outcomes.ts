@@ -40,13 +40,13 @@ export const refuseProblems = (problems: readonly BookingProblem[]): Refusal => 
 
 const REQUEST_TIMEOUT = 408;
 
-/** A write that a server or something before it gave up on: it may have been carried out. `null` where it was answered. */
+/** The outcome of a write that the server or a proxy gave up on, which may have succeeded; `null` for a real answer. */
 export const unansweredWrite = (status: number): Unknown | null => {
   if (status === REQUEST_TIMEOUT) return { kind: 'unknown', reason: 'timeout' };
   return status >= 500 ? { kind: 'unknown', reason: 'server_error' } : null;
 };
 
-/** A read that nobody answered; it may be asked again. */
+/** Whether a read got no real answer, so it may be repeated. */
 export const isUnanswered = (status: number): boolean => status === REQUEST_TIMEOUT || status >= 500;
 
 type Silent = Exclude<Outcome, { kind: 'answer' }>;

@@ -29,7 +29,7 @@ export interface Refusal {
   readonly retryAfterSeconds: number | null;
   /** A refusal by our own check, before anything was sent. */
   readonly problems: readonly BookingProblem[];
-  /** The pickup that the carrier has already, for which it books no other. */
+  /** The carrier's existing pickup, because of which it refuses a second one. */
   readonly existing?: CarrierReference;
 }
 

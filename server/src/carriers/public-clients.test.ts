@@ -5,8 +5,8 @@ import { connectScripted } from './testing/connect.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from './testing/requests.ts';
 
 /**
- * Answers in the shapes that public clients test with and vendors publish; each names where its shape was read, the data is ours. The
- * two results of one FedEx number, and a scan at midnight, are among FedEx's own fixtures.
+ * Answers in the shapes of public clients' tests and vendors' documents. Each names the source of its shape; the data is ours. Two results
+ * for one FedEx number, and a scan at midnight, are in FedEx's own fixtures.
  */
 interface Case {
   readonly source: string;

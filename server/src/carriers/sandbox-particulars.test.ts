@@ -24,7 +24,7 @@ const connect = (carrier: Carrier): CarrierPort =>
     credentials: CREDENTIALS[carrier],
   });
 
-it.each(CARRIERS)('%s takes an address in Dubai and digits as they are typed in Arabic', async (name) => {
+it.each(CARRIERS)('%s accepts an address in Dubai with Arabic digits', async (name) => {
   const request = bookRequest();
   const { address, contact } = request;
   const outcome = await connect(name).book({
@@ -36,7 +36,7 @@ it.each(CARRIERS)('%s takes an address in Dubai and digits as they are typed in 
   expect(outcome).toMatchObject({ kind: 'confirmed' });
 });
 
-it('a number that FedEx used before shows its newest shipment', async () => {
+it('a reused FedEx number shows its newest shipment', async () => {
   expect(await connect('fedex').track(['77600008'])).toMatchObject({
     tracks: [{ trackingNumber: '77600008', state: 'delivered' }],
   });
@@ -53,12 +53,12 @@ const latestReady = async (parts: Partial<Parcel>): Promise<unknown> => {
   return outcome.kind === 'slots' ? outcome.rules.latestReady : outcome;
 };
 
-it('FedEx takes parcels that stay in the country later than those that leave it', async () => {
+it('FedEx has a later cut-off for domestic than for international parcels', async () => {
   expect(await latestReady({})).toBe('14:30');
   expect(await latestReady({ destination: { countryCode: 'AE', city: 'Dubai' } })).toBe('12:30');
 });
 
-it('DHL refuses a question for one bad number, and the other parcels are followed all the same', async () => {
+it('one bad number that DHL refuses does not stop the tracking of the other parcels', async () => {
   expect(await connect('dhl').track(['77000002', '7700 0003', '77000008', '77000000'])).toMatchObject({
     tracks: [
       { trackingNumber: '77000002', state: 'collected' },

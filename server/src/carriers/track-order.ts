@@ -2,7 +2,7 @@ import type { TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 
 const MIDNIGHT = '00:00:00';
 
-/** The clock time of a scan. Carriers fill in midnight where they know only the day; with an offset it is a real time. */
+/** The local time of a scan. Carriers send midnight if they know only the day; with an offset it is a real time. */
 export const clockOf = (time: string, at: Date | null): string | null =>
   at === null && (time === MIDNIGHT || time === '') ? null : time;
 
@@ -17,6 +17,6 @@ export const oldestFirst = (events: readonly TrackEvent[]): readonly TrackEvent[
   return events.toSorted((a, b) => key(a) - key(b));
 };
 
-/** When the last scan was; a scan without an offset counts as if its place were in UTC. */
+/** The time of the last scan; a scan without an offset counts as UTC. */
 export const lastScanMs = (events: readonly TrackEvent[]): number =>
   Math.max(0, ...events.map((event) => event.at?.getTime() ?? localMs(event)));

@@ -3,60 +3,61 @@ import type { ParcelTrack } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { Exchange } from '../outbound/exchange.ts';
 import type { Refusal, TrackOutcome } from './port.ts';
 
-/** The answer to one question about several numbers. A number without a track is not known to the carrier. */
+/** The answer to one query for several numbers. The carrier does not know a number without a track. */
 export interface Tracked {
   readonly exchanges: readonly Exchange[];
-  readonly said: readonly ParcelTrack[] | Refusal;
+  readonly result: readonly ParcelTrack[] | Refusal;
 }
 
-/** Refusals that can be about one of the numbers; the others would be the same for every question. */
+/** Refusals that may concern a single number; any other would meet every query. */
 const ABOUT_A_NUMBER: ReadonlySet<CarrierRefusalCode> = new Set(['field_missing', 'field_invalid', 'other']);
 
-const isRefusal = (said: Tracked['said']): said is Refusal => 'kind' in said;
+const isRefusal = (result: Tracked['result']): result is Refusal => 'kind' in result;
 
-interface Heard {
+interface Answers {
   readonly exchanges: Exchange[];
   readonly tracks: ParcelTrack[];
   readonly notFound: string[];
   refusal: Refusal | null;
 }
 
-/** Asks about the numbers, and about halves of them where one of them is refused. False when asking on is of no use. */
-const askInto = async (
-  heard: Heard,
+/** Queries the numbers, and halves of them if a number is refused. False if further queries would be refused too. */
+const queryInto = async (
+  answers: Answers,
   numbers: readonly string[],
-  ask: (numbers: readonly string[]) => Promise<Tracked>,
+  query: (numbers: readonly string[]) => Promise<Tracked>,
 ): Promise<boolean> => {
-  const { exchanges, said } = await ask(numbers);
-  heard.exchanges.push(...exchanges);
-  if (!isRefusal(said)) {
-    const found = new Set(said.map(({ trackingNumber }) => trackingNumber));
-    heard.tracks.push(...said);
-    heard.notFound.push(...numbers.filter((number) => !found.has(number)));
+  const { exchanges, result } = await query(numbers);
+  answers.exchanges.push(...exchanges);
+  if (!isRefusal(result)) {
+    const found = new Set(result.map(({ trackingNumber }) => trackingNumber));
+    answers.tracks.push(...result);
+    answers.notFound.push(...numbers.filter((number) => !found.has(number)));
     return true;
   }
-  heard.refusal ??= said;
-  if (!ABOUT_A_NUMBER.has(said.code)) return false;
+  answers.refusal ??= result;
+  if (!ABOUT_A_NUMBER.has(result.code)) return false;
   if (numbers.length === 1) return true;
   const half = Math.ceil(numbers.length / 2);
   return (
-    (await askInto(heard, numbers.slice(0, half), ask)) && (await askInto(heard, numbers.slice(half), ask))
+    (await queryInto(answers, numbers.slice(0, half), query)) &&
+    (await queryInto(answers, numbers.slice(half), query))
   );
 };
 
 /**
- * Follows parcels with as few questions as the carrier takes, `most` numbers in each. A number that the carrier refuses is left out, and
- * what was heard before it fell silent is kept; refused only when nothing was heard.
+ * Tracks parcels with as few queries as possible, each with up to `most` numbers. A number that the carrier refuses is left out, and
+ * answers received before a failure are kept; refused only if there was no answer at all.
  */
 export const trackTogether = async (
   numbers: readonly string[],
   most: number,
-  ask: (numbers: readonly string[]) => Promise<Tracked>,
+  query: (numbers: readonly string[]) => Promise<Tracked>,
 ): Promise<TrackOutcome> => {
-  const heard: Heard = { exchanges: [], tracks: [], notFound: [], refusal: null };
+  const answers: Answers = { exchanges: [], tracks: [], notFound: [], refusal: null };
   for (let start = 0; start < numbers.length; start += most)
-    if (!(await askInto(heard, numbers.slice(start, start + most), ask))) break;
-  const { exchanges, tracks, notFound, refusal } = heard;
-  const isHeard = tracks.length + notFound.length > 0;
-  return refusal && !isHeard ? { ...refusal, exchanges } : { kind: 'tracks', tracks, notFound, exchanges };
+    if (!(await queryInto(answers, numbers.slice(start, start + most), query))) break;
+  const { exchanges, tracks, notFound, refusal } = answers;
+  const isAnswered = tracks.length + notFound.length > 0;
+  return refusal && !isAnswered ? { ...refusal, exchanges } : { kind: 'tracks', tracks, notFound, exchanges };
 };

@@ -56,7 +56,7 @@ describe('a collection', () => {
     });
   });
 
-  it('shows both parcels of one waybill where the waybill is', async () => {
+  it('tracks both parcels of one waybill', async () => {
     const parcel = { ...PARCEL, trackingNumber: '1000000005' };
     const { body } = await shipping.post('/pickups', {
       carrier: 'dhl',

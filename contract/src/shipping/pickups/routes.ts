@@ -116,7 +116,7 @@ const trackEventSchema = z
   .object({
     state: z.enum(PARCEL_STATES),
     date: dateValue,
-    /** Null where the carrier wrote only a day. */
+    /** Null if the carrier sent only a day. */
     time: z.string().nullable(),
     at: instantValue.nullable(),
     carrierCode: z.string(),
@@ -138,7 +138,7 @@ export const pickupParcelSchema = z
     /** As the carrier will treat it. */
     treatedAsLarge: z.boolean(),
     trackingNumber: z.string().nullable(),
-    /** What is collected at the door for its order, at the first of an order's parcels. The carrier learns it from the waybill, not from us. */
+    /** Cash on delivery for its order; on the first of an order's parcels only. The waybill tells the carrier, we don't. */
     cashOnDelivery: moneyValue.nullable(),
     tracking: z
       .object({ state: z.enum(PARCEL_STATES), events: z.array(trackEventSchema), checkedAt: instantValue })

@@ -8,7 +8,7 @@ type Flags = Pick<HandOverCounts, 'fragile' | 'large'>;
 export const courierNote = ({ fragile, large }: Flags): string =>
   [fragile > 0 ? `Fragile: ${fragile}.` : '', large > 0 ? `Large: ${large}.` : ''].filter(Boolean).join(' ');
 
-/** What stands before the merchant's own words where they share one text: the note, and the place where the parcels are. */
+/** The text before the merchant's instruction if they share one field: the note, and where the parcels are. */
 const leadOf = (carrier: Carrier, flags: Flags, location: string): string => {
   const { noteLine, locationLine } = CARRIER_FACTS[carrier];
   const note = noteLine === 'shared' ? courierNote(flags) : '';
@@ -16,13 +16,13 @@ const leadOf = (carrier: Carrier, flags: Flags, location: string): string => {
   return [note, place].filter(Boolean).join(' ');
 };
 
-/** A note ends with a full stop of its own. */
+/** The separator after the leading text; a note already ends with a full stop. */
 const gapAfter = (lead: string): string => {
   if (lead === '') return '';
   return lead.endsWith('.') ? ' ' : '. ';
 };
 
-/** The one text in which a carrier's courier reads the note, where the parcels are and the merchant's instruction. */
+/** The text for the courier: whatever shares the instruction's field (note, where the parcels are), then the merchant's instruction. */
 export const sharedText = (
   carrier: Carrier,
   flags: Flags,
@@ -33,11 +33,11 @@ export const sharedText = (
   return own === '' ? lead : `${lead}${gapAfter(lead)}${own}`;
 };
 
-/** What we add before the merchant's instruction, for the screen; the note alone where it has a line of its own. */
+/** What we add to the merchant's instruction, as shown on screen; only the note if it has its own line. */
 export const addedText = (carrier: Carrier, flags: Flags, location: string): string =>
   leadOf(carrier, flags, location) || courierNote(flags);
 
-/** Characters left for the place where the parcels are. */
+/** Maximum length of the parcels' location, in characters. */
 export const locationRoom = (carrier: Carrier, flags: Flags): number => {
   const { limits, noteLine, locationLine } = CARRIER_FACTS[carrier];
   const { max } = limits.text.location;
@@ -46,7 +46,7 @@ export const locationRoom = (carrier: Carrier, flags: Flags): number => {
   return isAlone ? max : max - note.length - 1;
 };
 
-/** Characters left for the merchant's own instruction, per line. */
+/** Maximum length of the merchant's instruction, in characters per line. */
 export const instructionRoom = (carrier: Carrier, flags: Flags, location: string): number => {
   const { max } = CARRIER_FACTS[carrier].limits.text.instruction;
   const lead = leadOf(carrier, flags, location);

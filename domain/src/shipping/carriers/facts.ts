@@ -50,7 +50,7 @@ export interface CarrierFacts<Reference extends { readonly carrier: Carrier }> {
   readonly addressForm: 'as_written' | 'latin_if_given';
   /** Whether it requires a postal code, in countries that have them. */
   readonly needsPostcode: boolean;
-  /** The states that it wants by its own codes. */
+  /** The states for which it requires its own codes. */
   readonly stateCodes: StateCodes;
   readonly largeFrom: LargeFrom;
   /** Default rules for when its API gives none; they differ by city, so an account's settings can override them. */

@@ -1,10 +1,10 @@
-/** A state as a carrier codes it, and how it and its cities are written. */
+/** A carrier's code for a state, and a pattern for the names of the state and its cities. */
 export interface StateCode {
   readonly code: string;
   readonly named: RegExp;
 }
 
-/** The states that a carrier wants by code, by country. */
+/** The states for which a carrier requires a code, by country. */
 export type StateCodes = Readonly<Record<string, readonly StateCode[]>>;
 
 export const NO_STATE_CODES: StateCodes = {};

@@ -5,11 +5,11 @@ import type { StateCodes } from './state-codes.ts';
 
 const codesOf = (carrier: Carrier): StateCodes => CARRIER_FACTS[carrier].stateCodes;
 
-/** Whether the carrier takes no address of this country without a state's code. */
+/** Whether the carrier requires a state code for addresses in this country. */
 export const needsState = (carrier: Carrier, countryCode: string): boolean =>
   Object.hasOwn(codesOf(carrier), countryCode);
 
-/** The state as the carrier gets it: its code where the carrier has codes, by the state or else the city; empty where neither tells. */
+/** The state as the carrier gets it: if it requires a code, the code found by state or else by city, empty if neither is known. */
 export const stateFor = (
   carrier: Carrier,
   { state: written, city, countryCode }: Pick<PostalAddress, 'state' | 'city' | 'countryCode'>,

@@ -165,10 +165,10 @@ describe('limits of single carriers', () => {
   });
 });
 
-describe('where the courier of FedEx finds the parcels', () => {
+describe('the location of the parcels for FedEx', () => {
   const flags = { fragile: 2, large: 0 };
 
-  it('is told before the instruction, in the one text that FedEx has', () => {
+  it('is sent before the instruction, in FedEx’s only text', () => {
     const words = { location: 'المدخل الخلفي', instructions: ['Ring twice'] };
     expect(sharedText('fedex', flags, words)).toBe('Fragile: 2. المدخل الخلفي. Ring twice');
     expect(sharedText('fedex', { fragile: 0, large: 0 }, words)).toBe('المدخل الخلفي. Ring twice');
@@ -176,7 +176,7 @@ describe('where the courier of FedEx finds the parcels', () => {
     expect(sharedText('aramex', flags, words)).toBe('Fragile: 2. Ring twice');
   });
 
-  it('shortens the instruction, and is itself too long beside the note', () => {
+  it('shortens the instruction, and is limited by the note', () => {
     const parcels = [parcel({ fragile: true })];
     expect(checkBooking(details({ location: 'x'.repeat(48), parcels }), 'fedex')).toEqual([]);
     expect(checkBooking(details({ location: 'x'.repeat(49), parcels }), 'fedex')).toMatchObject([

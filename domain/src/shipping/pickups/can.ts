@@ -14,7 +14,7 @@ export interface PickupFacts {
   readonly change: ChangeState | null;
   /** Whether other pickups are the same booking at the carrier. */
   readonly isShared: boolean;
-  /** How many parcels the carrier was told of, where our list differs. */
+  /** How many parcels the carrier was told of, if that differs from our list. */
   readonly toldParcels: number | null;
 }
 
@@ -73,7 +73,7 @@ const byTable = (pickup: PickupFacts, event: PickupEvent, until: Date | null = n
 const voidDeadline = ({ rules, readyAt, closeAt }: PickupFacts): Date =>
   rules.voidUntil === 'ready' ? readyAt : closeAt;
 
-/** The courier comes for another booking and was told of none of these parcels. */
+/** The courier comes for another booking, and the carrier was told of none of these parcels. */
 export const isUntold = ({ state, toldParcels }: Pick<PickupFacts, 'state' | 'toldParcels'>): boolean =>
   (state === 'confirmed' || state === 'void_refused') && toldParcels === 0;
 

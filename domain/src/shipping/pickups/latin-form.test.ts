@@ -70,7 +70,7 @@ describe('the state that FedEx gets in the United Arab Emirates', () => {
     expect(checkBooking(dubai(state, city), 'fedex')).toEqual([]);
   });
 
-  it('is asked for where neither tells', () => {
+  it('is required if neither is known', () => {
     expect(checkBooking(dubai('', 'خورفكان'), 'fedex')).toMatchObject([{ field: 'state', code: 'required' }]);
     expect(checkBooking(dubai('', 'خورفكان'), 'dhl')).toEqual([]);
   });

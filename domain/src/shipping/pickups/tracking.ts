@@ -22,7 +22,7 @@ export type ParcelState = (typeof PARCEL_STATES)[number];
 export interface TrackEvent {
   readonly state: ParcelState;
   readonly date: LocalDate;
-  /** `HH:MM:SS` as the carrier wrote it; null where it wrote only a day. */
+  /** `HH:MM:SS` as the carrier sent it; null if it sent only a day. */
   readonly time: string | null;
   readonly at: Date | null;
   readonly carrierCode: string;

@@ -32,7 +32,7 @@ const PRODUCTS: Readonly<Record<'DOM' | 'EXP', readonly string[]>> = {
   EXP: ['DPX', 'EDX', 'EPX', 'GDX', 'GPX', 'IBD', 'PDX', 'PLX', 'PPX'],
 }; // prettier-ignore
 
-/** Those that are for documents by their names. */
+/** The products for documents, judged by their names. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['OND', 'SMD', 'EDX', 'GDX', 'PDX', 'PLX']);
 
 const pickupItem = z
@@ -45,7 +45,7 @@ const pickupItem = z
     ShipmentWeight: z.strictObject({ Unit: z.enum(['KG', 'LB']), Value: z.number().positive() }),
     ShipmentVolume: z.null(),
     NumberOfPieces: z.int().min(1),
-    // Nobody documents what Aramex does with an amount here, so nothing may depend on it.
+    // It is not documented what Aramex does with an amount here, so nothing may depend on it.
     CashAmount: z.null(),
     ExtraCharges: z.null(),
     ShipmentDimensions: z.strictObject({
@@ -60,7 +60,7 @@ const pickupItem = z
     path: ['ProductType'],
     message: 'is not a product of the ProductGroup',
   })
-  // Nobody documents the words of this refusal.
+  // The text of this refusal is not documented.
   .refine(({ ProductType, PackageType }) => !(DOCUMENTS.has(ProductType) && /box/i.test(PackageType)), {
     path: ['ProductType'],
     message: 'is for documents',

@@ -248,7 +248,7 @@ const wrongFormat = (detail: string): Problem => ({
   detail: `Parameters not having correct format: ${detail}`,
 });
 
-/** What is wrong with a question about shipments. That a number is of letters and digits is this sandbox's own rule. */
+/** The error of a tracking query, if any. That numbers consist of letters and digits is the sandbox's own rule. */
 const trackingProblem = (c: Context, numbers: readonly string[]): Problem | null => {
   if (!VIEWS.includes(c.req.query('trackingView') ?? 'all-checkpoints'))
     return wrongFormat(`trackingView (valid parameters for trackingView are [${VIEWS.join(', ')}]`);
@@ -256,7 +256,7 @@ const trackingProblem = (c: Context, numbers: readonly string[]): Problem | null
   return isGood ? null : wrongFormat('shipmentTrackingNumber');
 };
 
-/** How many shipments one question may name. */
+/** Maximum shipments per tracking query. */
 const MOST_TRACKED = 200;
 
 const shipmentOf = ({ store, now }: CarrierContext, number: string, withOffset: boolean): object[] => {
@@ -286,7 +286,7 @@ const tracking =
     return wrong ? problem(c, wrong) : tracked(c, shipmentOf(context, number, withOffset));
   };
 
-/** Several at once: offsets cannot be asked for, and numbers that are not known are left out. */
+/** Tracks several numbers: offsets cannot be requested, and unknown numbers are left out. */
 const trackingSeveral =
   (context: CarrierContext): Handler =>
   (c) => {

@@ -74,7 +74,7 @@ export const VOID_REFUSALS: Partial<Record<Sentinel, FedexError>> = {
   'void-completed': bad('PICKUP.ALREADY.COMPLETED', 'The pickup was already completed.'),
 };
 
-/** Until when parcels may become ready: those that leave the country earlier. */
+/** The latest ready time; international parcels have an earlier one. */
 export const CUT_OFFS = { INTERNATIONAL: '14:00', DOMESTIC: '16:00' } as const;
 export const ACCESS_MINUTES = 90;
 
@@ -90,7 +90,7 @@ export const postcodeError = (address: {
 }): FedexError | null =>
   address.postalCode || WITHOUT_POSTCODE.has(address.countryCode) ? null : ERRORS.noPostalCode;
 
-/** FedEx's UAE State Codes. That no pickup is booked there without one is this sandbox's own rule. */
+/** FedEx's UAE State Codes. That a pickup there requires one is the sandbox's own rule. */
 const EMIRATES: ReadonlySet<string> = new Set(['AB', 'AJ', 'DU', 'FU', 'RA', 'SH', 'UM']);
 
 const stateError = (address: {
@@ -203,10 +203,10 @@ const NO_TRACK = {
   message: 'Tracking number cannot be found. Please correct the tracking number and try again.',
 } as const;
 
-/** Numbers that FedEx used before, in this sandbox those that begin so. */
+/** Numbers that FedEx has reused; in the sandbox, those with this prefix. */
 const USED_BEFORE = /^7760/;
 
-/** FedEx tells shipments of one number apart by this. */
+/** FedEx's id for each shipment of a reused number. */
 const uniqueId = (number: string, shipment: number): string => `${2_460_400_000 + shipment}~${number}~FX`;
 
 const resultOf = (number: string, shipment: number, scans: readonly [Scan, ...Scan[]]): object => {
@@ -224,7 +224,7 @@ const resultOf = (number: string, shipment: number, scans: readonly [Scan, ...Sc
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** One number's results: an unknown one is an error inside a 200. Newest scan first, as FedEx sends them; an older shipment of the number may come first. */
+/** One number's results; an unknown number is an error inside a 200. Newest scan first, as FedEx sends them; an older shipment may come first. */
 export const trackResults = (number: string, scans: readonly Scan[] | null): object[] => {
   const [first, ...others] = scans ?? [];
   if (!first) return [{ trackingNumberInfo: { trackingNumber: number, carrierCode: '' }, error: NO_TRACK }];

@@ -198,7 +198,7 @@ const availabilities =
     }
     const local = wallClock(context.now().getTime(), zoneOf(country));
     const date = body.dispatchDate ?? local.date;
-    // All that there is on the day, whichever was asked for.
+    // All options of the day, whatever the request asked for.
     const options = body.carriers.flatMap((carrier) =>
       (['INTERNATIONAL', 'DOMESTIC'] as const).map((relationship) =>
         optionOf(body, { carrier, relationship, date, local }),

@@ -34,7 +34,7 @@ export interface PickupItem {
   readonly ShipmentWeight: { readonly Unit: 'KG'; readonly Value: number };
   readonly ShipmentVolume: null;
   readonly NumberOfPieces: number;
-  /** Its meaning for a pickup is documented nowhere: the waybill says what the courier collects at the door. */
+  /** Not documented for a pickup; the waybill has the cash on delivery. */
   readonly CashAmount: null;
   readonly ExtraCharges: null;
   readonly ShipmentDimensions: {

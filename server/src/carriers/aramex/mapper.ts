@@ -35,8 +35,8 @@ export const transaction = (reference: string): Transaction => ({
 });
 
 /**
- * Overnight parcel within the country, priority parcel express abroad: names of Aramex's own shop plugin (Domesticmethods,
- * Internationalmethods). OND, SMD and PDX are for documents, and a parcel of ours is a box.
+ * Domestic: overnight parcel. International: priority parcel express. The names are from Aramex's own shop plugin (Domesticmethods,
+ * Internationalmethods). OND, SMD and PDX are for documents; our parcels are boxes.
  */
 const productOf = (
   parcel: Parcel,
@@ -98,7 +98,7 @@ const addressOf = ({
   CountryCode: address.countryCode,
 });
 
-/** The waybills that exist, each once. */
+/** The parcels' waybills, each once. */
 const waybillsOf = (
   { parcels, address }: BookRequest,
   { accountEntity }: CredentialsOf<'aramex'>,
@@ -161,7 +161,7 @@ const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
   [/already (?:been )?cancel|pickup (?:(?:is|was|has been) )?cancel+ed/i, 'already_voided'],
   [/already (?:been )?(?:collected|picked)/i, 'already_completed'],
   [/courier (?:is |was )?(?:already )?assigned|dispatched/i, 'already_dispatched'],
-  // Before what is not found: it is no pickup that is missing.
+  // Before 'not found' below, because what is missing is a branch, not a pickup.
   [/no (?:aramex )?branch|branch (?:was |is )?not found/i, 'address_not_served'],
   [/(?:already exists|duplicate)/i, 'already_booked'],
   [/not (?:found|exist)|does not exist|invalid (?:pickup )?guid/i, 'pickup_not_found'],

@@ -120,7 +120,7 @@ describe('a booking sent to Aramex', () => {
     });
   });
 
-  it('books what leaves the country as international, item by item and waybill by waybill', async () => {
+  it('books international parcels as such, per item and per waybill', async () => {
     const { carrier, network } = connect(answers.booked);
     const destination = { countryCode: 'KW', city: 'Kuwait City' };
     const parcels = [
@@ -142,9 +142,9 @@ describe('a booking sent to Aramex', () => {
     });
   });
 
-  it('names no cash to collect: what Aramex would do with it is not documented', async () => {
+  it('sends no cash on delivery, since Aramex does not document what it would do with it', async () => {
     const { carrier, network } = connect(answers.booked);
-    const cash = { amountMinor: 12_050, currency: 'SAR' as CurrencyCode }; // a literal of the type's own form
+    const cash = { amountMinor: 12_050, currency: 'SAR' as CurrencyCode }; // a valid code
     await carrier.book(bookRequest({ parcels: [parcel({ cashOnDelivery: cash })] }));
     expect(lastBody(network)).toMatchObject({ Pickup: { PickupItems: [{ CashAmount: null }] } });
   });
@@ -211,7 +211,7 @@ describe('the answer to an Aramex booking', () => {
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'refused', code: 'already_booked' });
   });
 
-  // Aramex publishes no list of its words, and no record of the vendor's has these.
+  // Aramex publishes no list of its messages; these are not in its documents.
   it.each([
     ['Pickup Date is a past date', 'date_past'],
     ['PickupDate must be later than current date', 'date_past'],
@@ -273,7 +273,7 @@ describe('a void at Aramex', () => {
     ['Pickup has been cancelled', 'already_voided'],
     ['Pickup already dispatched', 'already_dispatched'],
     ['Pickup cannot be cancelled, it is dispatched to the courier', 'already_dispatched'],
-    // Why is not said, so nothing is concluded.
+    // No reason given, so the code is generic.
     ['Pickup cannot be cancelled', 'other'],
   ] as const)('reads "%s" as %s', async (Message, code) => {
     const body = { ...answers.void_already.body, Notifications: [{ Code: 'ERR00', Message }] };

@@ -30,11 +30,17 @@ describe('a status query to Aramex', () => {
     ['the date alone', '/Date(1780200000000+0300)/', 'Scheduled', 'exists'],
     ['a date to come', '/Date(1880300000000+0300)/', 'Collected', 'exists'],
     ['the opposite word', '/Date(1780200000000+0300)/', 'Not collected', 'exists'],
-  ])('without waybills, %s reads as it should', async (_, CollectionDate, LastStatusDescription, view) => {
-    const body = { ...answers.status_scheduled.body, CollectionDate, LastStatusDescription };
-    const { carrier } = connect({ status: 200, body });
-    expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({ kind: 'found', view });
-  });
+  ])(
+    'reads %s without waybills, dated %s and described as "%s", as %s',
+    async (_, CollectionDate, LastStatusDescription, view) => {
+      const body = { ...answers.status_scheduled.body, CollectionDate, LastStatusDescription };
+      const { carrier } = connect({ status: 200, body });
+      expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({
+        kind: 'found',
+        view,
+      });
+    },
+  );
 
   it('keeps the carrier’s message, which decides nothing', async () => {
     const { carrier } = connect(answers.status_words_only);

@@ -60,7 +60,7 @@ export const toTrack = (trackingNumber: string, results: readonly TrackingResult
   return { trackingNumber, state: events.at(-1)?.state ?? 'announced', events };
 };
 
-/** .NET writes year 1 where it has no date. */
+/** .NET sends year 1 for a missing date. */
 const dateOf = (text: string | null | undefined): Date | null => {
   const when = fromWcfDate(text ?? '');
   return when !== null && when.at.getTime() > 0 ? when.at : null;

@@ -24,7 +24,7 @@ const query = (values: Readonly<Record<string, string>>): string => new URLSearc
 
 const VIEW = { trackingView: 'all-checkpoints', levelOfDetail: 'shipment' } as const;
 
-/** Only the question about a single shipment can ask for offsets; without them, checkpoints are wall times of their places. */
+/** Only a query for one shipment can request offsets; without them, checkpoints have local times of unknown zones. */
 const trackingPath = (numbers: readonly string[]): string => {
   const [first = '', ...others] = numbers;
   if (others.length === 0) {

@@ -135,19 +135,19 @@ const cancel = async ({ client }: Account, request: VoidRequest): Promise<VoidOu
 /** DHL takes 200 numbers per tracking query. */
 const TRACK_TOGETHER = 200;
 
-const askTracks = async (client: DhlClient, numbers: readonly string[]): Promise<Tracked> => {
+const queryTracks = async (client: DhlClient, numbers: readonly string[]): Promise<Tracked> => {
   const outcome = await client.tracking(numbers);
   const exchanges = [outcome.exchange];
-  if (outcome.kind !== 'answer') return { said: silentRead(outcome), exchanges };
-  // None of them has any data.
-  if (outcome.status === 404) return { said: [], exchanges };
+  if (outcome.kind !== 'answer') return { result: silentRead(outcome), exchanges };
+  // No data for any of the numbers.
+  if (outcome.status === 404) return { result: [], exchanges };
   const answer = trackingAnswer.safeParse(parseJson(outcome.text));
-  if (outcome.status !== 200 || !answer.success) return { said: refusedRead(outcome), exchanges };
-  return { said: toTracks(numbers, answer.data.shipments), exchanges };
+  if (outcome.status !== 200 || !answer.success) return { result: refusedRead(outcome), exchanges };
+  return { result: toTracks(numbers, answer.data.shipments), exchanges };
 };
 
 const track = ({ client }: Account, numbers: readonly string[]): Promise<TrackOutcome> =>
-  trackTogether(numbers, TRACK_TOGETHER, (some) => askTracks(client, some));
+  trackTogether(numbers, TRACK_TOGETHER, (some) => queryTracks(client, some));
 
 const check = async (account: Account, { address, date }: CheckRequest): Promise<CheckOutcome> => {
   const outcome = address

@@ -78,7 +78,7 @@ const toTrack = (trackingNumber: string, events: readonly DhlTrackEvent[]): Parc
   return { trackingNumber, state: telling?.state ?? 'announced', events: sorted };
 };
 
-/** The shipments that were asked for, each number once: of two with one number the newest. */
+/** The tracks of the queried numbers; if two shipments have the same number, the newest. */
 export const toTracks = (
   numbers: readonly string[],
   shipments: readonly DhlShipment[],

@@ -84,7 +84,7 @@ describe('tracking with DHL', () => {
     });
   });
 
-  it.each(['CS', 'SC', 'PY'])('%s says nothing of where a parcel is', async (typeCode) => {
+  it.each(['CS', 'SC', 'PY'])('%s does not change where a parcel is', async (typeCode) => {
     const at = { date: '2026-06-02', GMTOffset: '+03:00' };
     const events = [
       { ...at, time: '13:56:21', typeCode: 'OK' },

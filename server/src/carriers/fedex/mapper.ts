@@ -51,7 +51,7 @@ export const addressOf = (address: BookRequest['address']): Address =>
 
 const LOCATIONS = { front: 'FRONT', rear: 'REAR', side: 'SIDE' } as const;
 
-/** Ground has to be told something; nobody guesses a side for the courier. */
+/** Ground requires a value, and we never guess a side. */
 const packageLocationOf = (
   { entrance }: BookRequest['address'],
   { company }: Credentials,

@@ -103,7 +103,7 @@ describe('a booking sent to FedEx', () => {
 });
 
 describe('the answer to a FedEx booking', () => {
-  it('a request that timed out there leaves the outcome unknown', async () => {
+  it('a timeout at the carrier leaves the outcome unknown', async () => {
     const { carrier } = connect({ status: 408 });
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'unknown', reason: 'timeout' });
   });

@@ -152,7 +152,7 @@ const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutc
 /** FedEx accepts 30 numbers per query. */
 const TRACK_TOGETHER = 30;
 
-const askTracks = async (account: Account, numbers: readonly string[]): Promise<Tracked> => {
+const queryTracks = async (account: Account, numbers: readonly string[]): Promise<Tracked> => {
   const called = await account.client.track({
     includeDetailedScans: true,
     trackingInfo: numbers.map((trackingNumber) => ({ trackingNumberInfo: { trackingNumber } })),
@@ -160,16 +160,18 @@ const askTracks = async (account: Account, numbers: readonly string[]): Promise<
   const { exchanges } = called;
   const text = answered(called, 200);
   const answer = text === null ? null : trackAnswer.safeParse(parseJson(text));
-  if (!answer?.success) return { said: refusedRead(called), exchanges };
+  if (!answer?.success) return { result: refusedRead(called), exchanges };
   const results = answer.data.output.completeTrackResults;
   return {
-    said: results.flatMap(({ trackingNumber, trackResults }) => toTrack(trackingNumber, trackResults) ?? []),
+    result: results.flatMap(
+      ({ trackingNumber, trackResults }) => toTrack(trackingNumber, trackResults) ?? [],
+    ),
     exchanges,
   };
 };
 
 const track = (account: Account, numbers: readonly string[]): Promise<TrackOutcome> =>
-  trackTogether(numbers, TRACK_TOGETHER, (some) => askTracks(account, some));
+  trackTogether(numbers, TRACK_TOGETHER, (some) => queryTracks(account, some));
 
 const check = async (account: Account, { address, date }: CheckRequest): Promise<CheckOutcome> => {
   const token = await account.tokens.renew();

@@ -4,8 +4,8 @@ import { clockOf, lastScanMs, oldestFirst } from '../track-order.ts';
 import type { ScanEvent, TrackResult } from './api-types.ts';
 
 /**
- * FedEx tracking status codes, from FedEx's own list of them. A courier on the way to the pickup or standing at it has no parcel yet, and
- * information sent to another carrier is not the parcel.
+ * FedEx tracking status codes, from FedEx's own list. A courier on the way to the pickup or arrived there has no parcel yet, and data sent
+ * to another carrier is not the parcel.
  */
 const BY_CODE: Readonly<Record<string, ParcelState>> = {
   OC: 'announced',

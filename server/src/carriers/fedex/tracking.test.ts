@@ -25,7 +25,7 @@ describe('tracking with FedEx', () => {
     ]);
   });
 
-  it('takes the newest of two results for one number, so a delivered parcel reads as delivered', async () => {
+  it('reads a delivered parcel as delivered if its number was used before', async () => {
     const { carrier } = connect(answers.tracks_of_a_number_twice);
     const outcome = await carrier.track(['776000001111']);
     expect(outcome).toMatchObject({ kind: 'tracks', notFound: [] });

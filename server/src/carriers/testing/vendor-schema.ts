@@ -59,7 +59,7 @@ export const vendorCalls = oncePerCarrier((carrier): readonly VendorCall[] => {
         if (!hasSource(shape)) throw new Error(`${carrier}/${file}: every shape names its source`);
       return call;
     })
-    .toSorted((a, b) => b.path.length - a.path.length); // `/a/{id}/tracking` before `/tracking`, which it ends with
+    .toSorted((a, b) => b.path.length - a.path.length); // longest first: `/a/{id}/tracking` also ends with `/tracking`
 });
 
 type Judge = (schema: SchemaObject, value: unknown) => string[];
@@ -143,7 +143,7 @@ interface Message {
   readonly text: string;
 }
 
-/** A parameter given several times is a list. */
+/** A repeated parameter becomes a list. */
 const parameters = (query: URLSearchParams): Readonly<Record<string, string | string[]>> =>
   Object.fromEntries(
     [...new Set(query.keys())].map((name) => {

@@ -184,7 +184,7 @@ describe('after an unknown outcome', () => {
     },
   );
 
-  it('a duplicate that Aramex reports joins our first booking: its window, and none of the new parcels told', async () => {
+  it('a duplicate reported by Aramex joins our first booking, with its window and none of the new parcels told', async () => {
     const first = await booking('aramex');
     const { number, id } = (await book(first.body)).body;
     const again = await booking('aramex', 'duplicate');
@@ -220,7 +220,7 @@ describe('after an unknown outcome', () => {
     expect(await needing()).not.toContain(body.id);
   });
 
-  it('a duplicate of a pickup that this branch did not book is the carrier’s: our window is not booked', async () => {
+  it('a duplicate of a pickup that this branch did not book is refused', async () => {
     const { number } = (await book((await booking('aramex')).body)).body;
     const elsewhere = await booking('aramex', 'duplicate');
     expect((await book(elsewhere.body)).body).toMatchObject({

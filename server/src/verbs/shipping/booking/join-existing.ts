@@ -12,8 +12,8 @@ const summaryOf = (row: PickupRow, parcels: number): PickupSummary => ({
 });
 
 /**
- * The carrier books nothing because it already has a pickup. Where that is one of ours for this branch, the new one joins it: its window
- * is the first one's, and the carrier was told of none of its parcels. False where the pickup was not booked here.
+ * The carrier refused because it already has a pickup. If that is one of ours for this branch, the new pickup joins it: it gets the first
+ * one's window, and the carrier was told of none of its parcels. False if the existing pickup was not booked here.
  */
 export const joinExisting = async (
   ctx: VerbContext,

@@ -20,7 +20,7 @@ const reasons = (now: Date) => ({
     sql`${pickup.change} ->> 'state' in ('unknown', 'not_booked')`,
     isNull(pickup.handledAt),
   ),
-  /** The courier comes and was told of none of its parcels (`isUntold`). */
+  /** The courier comes, but the carrier was told of none of its parcels (`isUntold`). */
   untold: and(
     inArray(pickup.state, ['confirmed', 'void_refused']),
     eq(pickup.toldParcels, 0),

@@ -91,7 +91,7 @@ const queryCarrier = async (
   };
 };
 
-/** Several parcels may go under one waybill. */
+/** Several parcels may share a waybill. */
 const keepTracks = async (ctx: VerbContext, id: PickupId, tracks: readonly ParcelTrack[]): Promise<void> => {
   for (const track of tracks) {
     const events = track.events.map((event) => ({ ...event, at: event.at?.toISOString() ?? null }));

@@ -146,7 +146,7 @@ describe('what the carrier would refuse', () => {
     expect(shown({ weightKg: '2000' })).toEqual(['too_heavy']);
   });
 
-  it('is reported at the note, by the room that the flags and the place leave', () => {
+  it('is reported at the note, with the length left by the flags and the location', () => {
     const note = 'x'.repeat(60 - 'Reception. '.length);
     const fragile = [{ ...draftParcel(0, PRESET), fragile: true }];
     expect(check({ carrier: 'fedex', note }).note).toEqual([]);

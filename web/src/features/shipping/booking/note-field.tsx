@@ -13,7 +13,7 @@ interface NoteFieldProps {
   readonly carrier: Carrier;
   readonly parcels: readonly ParcelDraft[];
   readonly note: string;
-  /** Where the courier finds the parcels, which some carriers read in the same text. */
+  /** Where the courier finds the parcels; it shares the note's text at some carriers. */
   readonly location: string;
   readonly problems: FormProblems['note'];
   readonly onChange: (note: string) => void;

@@ -8,7 +8,7 @@ interface EntranceFieldProps {
   readonly onChange: (entrance: Entrance | null) => void;
 }
 
-/** The side of the building at which the courier finds the parcels. */
+/** The side of the building where the courier finds the parcels. */
 export const EntranceField = ({ value, onChange }: EntranceFieldProps) => {
   const { t } = usePhrases();
   const named = ENTRANCES.map((entrance) => ({
