@@ -2,6 +2,7 @@ import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { widestLimit } from '@apps-hub/domain/shipping/carriers/widest-limit';
 import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
+import { ENTRANCES } from '@apps-hub/domain/shipping/pickups/booking';
 import { isLatin } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { isTimeZone } from '@apps-hub/domain/time';
 import { type LocalTime, parseLocalDate, parseLocalTime } from '@apps-hub/domain/wall-time';
@@ -82,6 +83,8 @@ export const postalAddressField = z
     postcode: optionalText(30),
     countryCode: z.string(fieldIssue('required')).regex(/^[A-Z]{2}$/, fieldIssue('invalid')),
     kind: z.enum(['business', 'residence'], fieldIssue('invalid')).default('business'),
+    /** The side of the building where the courier finds the parcels. */
+    entrance: z.enum(ENTRANCES, fieldIssue('invalid')).nullable().default(null),
     latin: latinFormField,
   })
   .openapi('PostalAddress');

@@ -38,6 +38,17 @@ export const refuseProblems = (problems: readonly BookingProblem[]): Refusal => 
   };
 };
 
+const REQUEST_TIMEOUT = 408;
+
+/** The outcome of a write that the server or a proxy gave up on, which may have succeeded; `null` for a real answer. */
+export const unansweredWrite = (status: number): Unknown | null => {
+  if (status === REQUEST_TIMEOUT) return { kind: 'unknown', reason: 'timeout' };
+  return status >= 500 ? { kind: 'unknown', reason: 'server_error' } : null;
+};
+
+/** Whether a read got no real answer, so it may be repeated. */
+export const isUnanswered = (status: number): boolean => status === REQUEST_TIMEOUT || status >= 500;
+
 type Silent = Exclude<Outcome, { kind: 'answer' }>;
 
 /** The carrier did not accept the call, so nothing happened there. */

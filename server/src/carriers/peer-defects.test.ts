@@ -1,6 +1,6 @@
 import { collectionVerdict } from '@apps-hub/domain/shipping/pickups/collection';
 import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
-import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { instructionRoom } from '@apps-hub/domain/shipping/carriers/courier-note';
 import { occurrenceOn } from '@apps-hub/domain/shipping/calendar/recurrence';
 import { date, openAddress, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
 import { describe, expect, it } from 'vitest';
@@ -68,7 +68,8 @@ describe('known defects of other software that ours must not have', () => {
   it.each(['aramex', 'dhl', 'fedex'] as const)(
     '%s: the screen, the server and the carrier have different limits for the instruction',
     async (name) => {
-      const { max } = CARRIER_FACTS[name].limits.text.instruction;
+      const { location } = bookRequest();
+      const max = instructionRoom(name, { fragile: 0, large: 0 }, location);
       const full = connectScripted(CREDENTIALS[name], ...(success[name] ?? []));
       expect(await full.carrier.book(bookRequest({ instructions: ['x'.repeat(max)] }))).toMatchObject({
         kind: 'confirmed',

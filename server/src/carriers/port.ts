@@ -29,6 +29,8 @@ export interface Refusal {
   readonly retryAfterSeconds: number | null;
   /** A refusal by our own check, before anything was sent. */
   readonly problems: readonly BookingProblem[];
+  /** The carrier's existing pickup, because of which it refuses a second one. */
+  readonly existing?: CarrierReference;
 }
 
 /** The call was sent and its outcome is not known: query it, never repeat the call. */

@@ -136,8 +136,9 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
     const carrier = connect(name);
     const first = await carrier.book(marked().request);
     const again = await carrier.book(marked('duplicate').request);
-    if (first.kind !== 'confirmed' || again.kind !== 'confirmed') throw new Error('the sandbox confirms');
-    expect(referenceNumber(again.reference)).toBe(referenceNumber(first.reference));
+    if (first.kind !== 'confirmed') throw new Error('the sandbox confirms');
+    const given = again.kind === 'refused' ? again.existing : 'reference' in again && again.reference;
+    expect(given && referenceNumber(given)).toBe(referenceNumber(first.reference));
   });
 
   it.each([
@@ -263,12 +264,13 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
         person: words(text.person.max),
         lines: fc.array(words(text.addressLine.max), { minLength: 1, maxLength: 3 }),
         city: words(text.city.max),
-        location: words(text.location.max),
+        // FedEx's text holds the note and the instruction too.
+        location: words(name === 'fedex' ? 20 : text.location.max),
         note: words(text.instruction.max),
         parcels: fc.array(anyParcel, { minLength: 1, maxLength: 12 }),
       })
       .map(({ company, person, lines, city, location, note, parcels }): BookRequest => {
-        const room = instructionRoom(name, handOverCounts(parcels, name));
+        const room = instructionRoom(name, handOverCounts(parcels, name), location);
         const base = bookRequest();
         return {
           ...base,

@@ -56,6 +56,23 @@ describe('a collection', () => {
     });
   });
 
+  it('tracks both parcels of one waybill', async () => {
+    const parcel = { ...PARCEL, trackingNumber: '1000000005' };
+    const { body } = await shipping.post('/pickups', {
+      carrier: 'dhl',
+      addressId,
+      window: { date: TUESDAY, from: '10:00', to: '13:00' },
+      parcels: [parcel, parcel],
+    });
+    await shipping.sandbox.mark('dhl', body.number, 'collect');
+    await shipping.pass(30 * 60);
+    await shipping.tick();
+    expect(await read(body.id)).toMatchObject({
+      state: 'picked_up',
+      parcels: [{ tracking: { state: 'collected' } }, { tracking: { state: 'collected' } }],
+    });
+  });
+
   it('is on time only if the courier came before the window closed', async () => {
     const early = await booked('dhl', '1000000003');
     const late = await booked('fedex', '100000000003');

@@ -81,6 +81,7 @@ export const parcel = (change: Partial<PickupParcel> = {}): PickupParcel => ({
   fragile: true,
   large: false,
   treatedAsLarge: false,
+  cashOnDelivery: null,
   trackingNumber: null,
   tracking: null,
   ...change,

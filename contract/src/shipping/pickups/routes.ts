@@ -5,7 +5,14 @@ import { PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
 import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
 import { askRoute, readRoute, writeRoute } from '#route.ts';
-import { carrierField, localDateField, optionalText, refusalValue, requiredText } from '../fields.ts';
+import {
+  carrierField,
+  localDateField,
+  moneyValue,
+  optionalText,
+  refusalValue,
+  requiredText,
+} from '../fields.ts';
 import { timelineEntrySchema, windowValue } from './timeline.ts';
 import { PICKUP_SORTS, SETTLEMENTS, PICKUP_NUMBER_MAX_LENGTH } from './values.ts';
 
@@ -109,7 +116,8 @@ const trackEventSchema = z
   .object({
     state: z.enum(PARCEL_STATES),
     date: dateValue,
-    time: z.string(),
+    /** Null if the carrier sent only a day. */
+    time: z.string().nullable(),
     at: instantValue.nullable(),
     carrierCode: z.string(),
     description: z.string(),
@@ -130,6 +138,8 @@ export const pickupParcelSchema = z
     /** As the carrier will treat it. */
     treatedAsLarge: z.boolean(),
     trackingNumber: z.string().nullable(),
+    /** Cash on delivery for its order; on the first of an order's parcels only. The waybill tells the carrier, we don't. */
+    cashOnDelivery: moneyValue.nullable(),
     tracking: z
       .object({ state: z.enum(PARCEL_STATES), events: z.array(trackEventSchema), checkedAt: instantValue })
       .nullable(),

@@ -3,7 +3,8 @@ import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { Carrier } from '../carriers/carrier.ts';
 import type { TextField, TextLimit } from '../carriers/limits.ts';
 import { COUNTRIES_WITHOUT_POSTCODE } from '../calendar/countries.ts';
-import { instructionRoom } from '../carriers/courier-note.ts';
+import { instructionRoom, locationRoom } from '../carriers/courier-note.ts';
+import { needsState } from '../carriers/state-for.ts';
 import { writtenFor } from './latin-form.ts';
 import { handOverCounts, type Parcel } from './parcels.ts';
 
@@ -93,12 +94,20 @@ const postcodeLimit = (carrier: Carrier, countryCode: string): TextLimit => {
     : postcode;
 };
 
+/** The limit of a state; some carriers require its code. */
+const stateLimit = (carrier: Carrier, countryCode: string): TextLimit => {
+  const { state } = CARRIER_FACTS[carrier].limits.text;
+  return needsState(carrier, countryCode) ? { ...state, min: 1 } : state;
+};
+
 /** Everything in a booking that the carrier would refuse, in form order; empty when it is valid. */
 export const checkBooking = (details: BookingDetails, carrier: Carrier): readonly BookingProblem[] => {
   const { text } = CARRIER_FACTS[carrier].limits;
   const { address, contact, parcels } = writtenFor(carrier, details);
   const one = (field: TextField, value: string): BookingProblem[] => checkLines(field, [value], text[field]);
-  const room = instructionRoom(carrier, handOverCounts(parcels, carrier));
+  const { location } = details;
+  const counts = handOverCounts(parcels, carrier);
+  const room = instructionRoom(carrier, counts, location);
   return [
     ...one('company', contact.company),
     ...one('person', contact.person),
@@ -106,9 +115,9 @@ export const checkBooking = (details: BookingDetails, carrier: Carrier): readonl
     ...one('email', contact.email),
     ...checkLines('addressLine', address.lines, text.addressLine),
     ...one('city', address.city),
-    ...one('state', address.state),
+    ...checkLines('state', [address.state], stateLimit(carrier, address.countryCode)),
     ...checkLines('postcode', [address.postcode], postcodeLimit(carrier, address.countryCode)),
-    ...one('location', details.location),
+    ...checkLines('location', [location], { ...text.location, max: locationRoom(carrier, counts) }),
     ...checkLines('instruction', details.instructions, { ...text.instruction, max: room }),
     ...checkCount(parcels, carrier),
     ...parcels.flatMap((parcel, index) => checkParcel(parcel, index, carrier)),

@@ -6,7 +6,7 @@ import { checkBooking } from './booking-check.ts';
 import { CARRIERS, type Carrier } from '../carriers/carrier.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { TextField } from '../carriers/limits.ts';
-import { courierNote, instructionRoom } from '../carriers/courier-note.ts';
+import { courierNote, instructionRoom, sharedText } from '../carriers/courier-note.ts';
 import { handOverCounts, isLarge } from './parcels.ts';
 import { date, parcel, time } from '../testing/samples.ts';
 
@@ -24,7 +24,7 @@ const details = (parts: Partial<BookingDetails> = {}): BookingDetails => ({
   contact: { company: 'متجر النخلة', person: 'سارة', phone: '+966501112233', email: 'store@example.com' },
   parcels: [parcel()],
   location: 'Reception',
-  instructions: ['Second door'],
+  instructions: [],
   ...parts,
 });
 
@@ -71,7 +71,7 @@ const withText = (field: TextField, length: number): BookingDetails => {
     case 'location':
       return { ...good, location: text };
     case 'instruction':
-      return { ...good, instructions: [text] };
+      return { ...good, location: 'x', instructions: [text] };
     case 'voidReason':
       return good;
   }
@@ -87,7 +87,8 @@ describe.each(CARRIERS)('a booking with %s', (carrier: Carrier) => {
   });
 
   it.each(BOOKING_FIELDS)('limits the %s to its maximum length', (field) => {
-    const { max } = CARRIER_FACTS[carrier].limits.text[field];
+    const isShared = field === 'instruction' && carrier === 'fedex';
+    const max = CARRIER_FACTS[carrier].limits.text[field].max - (isShared ? 'x. '.length : 0);
     expect(checkBooking(withText(field, max), carrier)).toEqual([]);
     expect(checkBooking(withText(field, max + 1), carrier)).toEqual([
       { field, index: 0, code: 'too_long', limit: max, actual: max + 1 },
@@ -125,7 +126,7 @@ describe.each(CARRIERS)('a booking with %s', (carrier: Carrier) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }), (fragile, large) => {
         const note = courierNote({ fragile, large });
-        const room = instructionRoom(carrier, { fragile, large });
+        const room = instructionRoom(carrier, { fragile, large }, '');
         const together = carrier === 'dhl' || note === '' ? room : note.length + 1 + room;
         expect(together).toBe(CARRIER_FACTS[carrier].limits.text.instruction.max);
       }),
@@ -150,17 +151,53 @@ describe('limits of single carriers', () => {
     expect(checkBooking(details({ address }), 'fedex')).toMatchObject([
       { field: 'postcode', code: 'required' },
     ]);
-    const dubai = { ...address, countryCode: 'AE' };
+    const dubai = { ...address, countryCode: 'AE', city: 'Dubai' };
     expect(checkBooking(details({ address: dubai }), 'fedex')).toEqual([]);
   });
 
   it('a fragile parcel shortens the instruction that FedEx and Aramex accept', () => {
     const parcels = [parcel({ fragile: true })];
     const instructions = ['x'.repeat(60)];
-    expect(checkBooking(details({ instructions }), 'fedex')).toEqual([]);
-    expect(checkBooking(details({ instructions, parcels }), 'fedex')).toMatchObject([
+    expect(checkBooking(details({ instructions, location: '' }), 'fedex')).toEqual([]);
+    expect(checkBooking(details({ instructions, location: '', parcels }), 'fedex')).toMatchObject([
       { field: 'instruction', code: 'too_long', limit: 60 - 'Fragile: 1.'.length - 1 },
     ]);
+  });
+});
+
+describe('the location of the parcels for FedEx', () => {
+  const flags = { fragile: 2, large: 0 };
+
+  it('is sent before the instruction, in FedEx’s only text', () => {
+    const words = { location: 'المدخل الخلفي', instructions: ['Ring twice'] };
+    expect(sharedText('fedex', flags, words)).toBe('Fragile: 2. المدخل الخلفي. Ring twice');
+    expect(sharedText('fedex', { fragile: 0, large: 0 }, words)).toBe('المدخل الخلفي. Ring twice');
+    expect(sharedText('fedex', flags, { ...words, instructions: [] })).toBe('Fragile: 2. المدخل الخلفي');
+    expect(sharedText('aramex', flags, words)).toBe('Fragile: 2. Ring twice');
+  });
+
+  it('shortens the instruction, and is limited by the note', () => {
+    const parcels = [parcel({ fragile: true })];
+    expect(checkBooking(details({ location: 'x'.repeat(48), parcels }), 'fedex')).toEqual([]);
+    expect(checkBooking(details({ location: 'x'.repeat(49), parcels }), 'fedex')).toMatchObject([
+      { field: 'location', code: 'too_long', limit: 48 },
+    ]);
+    expect(checkBooking(details({ instructions: ['x'.repeat(50)] }), 'fedex')).toMatchObject([
+      { field: 'instruction', code: 'too_long', limit: 60 - 'Reception. '.length },
+    ]);
+  });
+
+  it('every text that passes the check fits', () => {
+    const words = fc.string({ unit: fc.constantFrom(...'ab .ن'.split('')), maxLength: 61 });
+    fc.assert(
+      fc.property(words, words, fc.boolean(), (location, instruction, fragile) => {
+        const instructions = instruction.trim() === '' ? [] : [instruction];
+        const booking = details({ location, instructions, parcels: [parcel({ fragile })] });
+        fc.pre(checkBooking(booking, 'fedex').length === 0);
+        const text = sharedText('fedex', handOverCounts(booking.parcels, 'fedex'), booking);
+        expect(Array.from(text.trim()).length).toBeLessThanOrEqual(60);
+      }),
+    );
   });
 });
 

@@ -26,6 +26,10 @@ export interface LatinForm {
   readonly person: string;
 }
 
+export const ENTRANCES = ['front', 'rear', 'side'] as const;
+
+export type Entrance = (typeof ENTRANCES)[number];
+
 export interface PostalAddress {
   /** One to three lines, none empty. */
   readonly lines: readonly string[];
@@ -35,6 +39,8 @@ export interface PostalAddress {
   /** ISO 3166, upper case. */
   readonly countryCode: string;
   readonly kind: 'business' | 'residence';
+  /** The side of the building where the courier finds the parcels; null if nobody chose one. */
+  readonly entrance?: Entrance | null;
   /** Additional to an Arabic address, for carriers that read Latin letters. */
   readonly latin?: LatinForm | null;
 }

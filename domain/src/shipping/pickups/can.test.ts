@@ -24,6 +24,7 @@ const pickup = (parts: Partial<PickupFacts> = {}): PickupFacts => ({
   rules: { voidUntil: 'ready' },
   change: null,
   isShared: false,
+  toldParcels: null,
   ...parts,
 });
 

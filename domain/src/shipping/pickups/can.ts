@@ -14,6 +14,8 @@ export interface PickupFacts {
   readonly change: ChangeState | null;
   /** Whether other pickups are the same booking at the carrier. */
   readonly isShared: boolean;
+  /** How many parcels the carrier was told of, if that differs from our list. */
+  readonly toldParcels: number | null;
 }
 
 /** Why a button is disabled; each is a phrase. */
@@ -70,6 +72,10 @@ const byTable = (pickup: PickupFacts, event: PickupEvent, until: Date | null = n
 
 const voidDeadline = ({ rules, readyAt, closeAt }: PickupFacts): Date =>
   rules.voidUntil === 'ready' ? readyAt : closeAt;
+
+/** The courier comes for another booking, and the carrier was told of none of these parcels. */
+export const isUntold = ({ state, toldParcels }: Pick<PickupFacts, 'state' | 'toldParcels'>): boolean =>
+  (state === 'confirmed' || state === 'void_refused') && toldParcels === 0;
 
 const canVoid = (pickup: PickupFacts, now: Date): Capability => {
   if (pickup.change === 'sent' && pickup.state === 'confirmed') return no('change_in_progress');
@@ -153,7 +159,9 @@ export const pickupCan = {
     pickup.state === 'unknown' ? yes() : no(REASON_OF_STATE[pickup.state]),
   /** Dismisses a failed pickup. An unknown outcome must be settled instead. */
   setAside: (pickup: PickupFacts): Capability =>
-    (pickup.state !== 'unknown' && needsMerchant(pickup.state)) || pickup.change === 'not_booked'
+    (pickup.state !== 'unknown' && needsMerchant(pickup.state)) ||
+    pickup.change === 'not_booked' ||
+    isUntold(pickup)
       ? yes()
       : no(REASON_OF_STATE[pickup.state]),
   /** The hand-over sheet, for while a courier may come and as proof afterwards. */

@@ -27,6 +27,7 @@ const pickup = (parts: Partial<PickupFacts> = {}): PickupFacts => ({
   rules: { voidUntil: 'close' },
   change: null,
   isShared: false,
+  toldParcels: null,
   ...parts,
 });
 

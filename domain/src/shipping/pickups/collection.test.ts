@@ -21,9 +21,9 @@ const event = (state: ParcelState) => ({
   place: '',
 });
 
-const scan = (state: ParcelState, time: string) => ({ ...event(state), time });
+const scan = (state: ParcelState, time: string | null) => ({ ...event(state), time });
 
-const collectedAt = (events: readonly ReturnType<typeof event>[], saidAt: Date): string | undefined =>
+const collectedAt = (events: readonly ReturnType<typeof scan>[], saidAt: Date): string | undefined =>
   collectedAtOf({ tracks: [{ events }], zone: 'Asia/Riyadh', closeAt, saidAt })?.toISOString();
 
 describe('collectionVerdict', () => {
@@ -115,6 +115,13 @@ describe('collectedAtOf', () => {
     ];
     expect(collectedAt(scans, evening)).toBe('2026-06-02T09:30:00.000Z');
     expect(collectedAt([scan('collected', '14:10:00')], evening)).toBe('2026-06-02T11:10:00.000Z');
+  });
+
+  it('is unknown when the courier’s scan has a day and no time', () => {
+    expect(collectedAt([scan('collected', null)], evening)).toBeUndefined();
+    expect(collectedAt([scan('collected', null), scan('in_transit', '12:50:00')], evening)).toBe(
+      '2026-06-02T09:50:00.000Z',
+    );
   });
 
   it('is unknown when only the depot scanned after the window', () => {

@@ -60,9 +60,11 @@ export const collectedOrders = (
 /** Carriers are asked as soon as the window closes; an answer within this time still describes that moment. */
 const ASKED_AT_CLOSE_MINUTES = 30;
 
-/** A scan without an offset is in the local time of the pickup's address. */
-const scannedAt = ({ at, date, time }: TrackEvent, zone: string): Date =>
-  at ?? firstInstant({ date, time: time.slice(0, 5) as LocalTime }, zone);
+/** A scan without an offset is in the local time of the pickup's address; one with only a day has no instant. */
+const scannedAt = ({ at, date, time }: TrackEvent, zone: string): Date | null => {
+  if (at !== null || time === null) return at;
+  return firstInstant({ date, time: time.slice(0, 5) as LocalTime }, zone);
+};
 
 /**
  * When the parcels were collected: the courier's first scan, else the first proof within the window that the carrier had them. `null` when
@@ -77,7 +79,7 @@ export const collectedAtOf = (known: {
 }): Date | null => {
   const { tracks, zone, closeAt, saidAt } = known;
   const earliest = (events: readonly TrackEvent[]): Date | undefined =>
-    events.map((event) => scannedAt(event, zone)).toSorted((a, b) => a.getTime() - b.getTime())[0];
+    events.flatMap((event) => scannedAt(event, zone) ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0];
   const events = tracks.flatMap((track) => track.events);
   const byCourier = earliest(events.filter(({ state }) => state === 'collected'));
   const inHands = earliest(events.filter(({ state }) => inCarrierHands(state)));

@@ -52,6 +52,43 @@ describe('the address sent to a carrier', () => {
   });
 });
 
+const dubai = (state: string, city: string): BookingDetails => {
+  const known = details(null);
+  return { ...known, address: { ...known.address, countryCode: 'AE', state, city } };
+};
+
+describe('the state that FedEx gets in the United Arab Emirates', () => {
+  it.each([
+    ['', 'دبي', 'DU'],
+    ['', 'Dubai', 'DU'],
+    ['الشارقة', 'خورفكان', 'SH'],
+    ['du', 'Dubai', 'DU'],
+    ['Umm Al Quwain', 'فلج المعلا', 'UM'],
+  ])('is FedEx’s code, by the state %j or the city %j: %s', (state, city, code) => {
+    expect(writtenFor('fedex', dubai(state, city)).address.state).toBe(code);
+    expect(writtenFor('dhl', dubai(state, city)).address.state).toBe(state);
+    expect(checkBooking(dubai(state, city), 'fedex')).toEqual([]);
+  });
+
+  it('is required if neither is known', () => {
+    expect(checkBooking(dubai('', 'خورفكان'), 'fedex')).toMatchObject([{ field: 'state', code: 'required' }]);
+    expect(checkBooking(dubai('', 'خورفكان'), 'dhl')).toEqual([]);
+  });
+});
+
+it.each(['aramex', 'dhl', 'fedex'] as const)('%s gets postal code and phone in Latin digits', (carrier) => {
+  const known = details(null);
+  const typed = {
+    ...known,
+    address: { ...known.address, postcode: '١٢٢١١' },
+    contact: { ...known.contact, phone: '+٩٦٦٥٠١١١٢٢٣٣' },
+  };
+  expect(writtenFor(carrier, typed)).toMatchObject({
+    address: { postcode: '12211' },
+    contact: { phone: '+966501112233' },
+  });
+});
+
 it.each([
   ['12 Olaya St., Bldg. 4 – Gate B', true],
   ['Zürich 8', true],

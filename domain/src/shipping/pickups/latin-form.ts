@@ -1,5 +1,7 @@
+import { latinDigits } from '#digits.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { Carrier } from '../carriers/carrier.ts';
+import { stateFor } from '../carriers/state-for.ts';
 import type { BookingDetails, PostalAddress } from './booking.ts';
 
 /** Latin letters with digits, spaces and punctuation. */
@@ -8,14 +10,15 @@ export const isLatin = (text: string): boolean =>
 
 const wantsLatin = (carrier: Carrier): boolean => CARRIER_FACTS[carrier].addressForm === 'latin_if_given';
 
-/** The address in the script that the carrier gets. */
+/** The address in the script, digits and codes that the carrier gets. Carriers read phone numbers and postal codes in Latin digits. */
 export const addressFor = (carrier: Carrier, address: PostalAddress): PostalAddress => {
-  const { latin } = address;
-  if (!latin || !wantsLatin(carrier)) return address;
+  const latin = wantsLatin(carrier) ? address.latin : null;
   return {
     ...address,
-    lines: latin.lines.length > 0 ? latin.lines : address.lines,
-    city: latin.city || address.city,
+    lines: latin && latin.lines.length > 0 ? latin.lines : address.lines,
+    city: latin?.city || address.city,
+    state: stateFor(carrier, { ...address, city: `${address.city} ${address.latin?.city ?? ''}` }),
+    postcode: latinDigits(address.postcode),
   };
 };
 
@@ -25,15 +28,15 @@ export const writtenFor = <D extends Pick<BookingDetails, 'address' | 'contact'>
   details: D,
 ): D => {
   const { address, contact } = details;
-  const { latin } = address;
-  if (!latin || !wantsLatin(carrier)) return details;
+  const latin = wantsLatin(carrier) ? address.latin : null;
   return {
     ...details,
     address: addressFor(carrier, address),
     contact: {
       ...contact,
-      company: latin.company || contact.company,
-      person: latin.person || contact.person,
+      company: latin?.company || contact.company,
+      person: latin?.person || contact.person,
+      phone: latinDigits(contact.phone),
     },
   };
 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { makeId } from '#ids.ts';
-import { CARRIERS } from '../carriers/carrier.ts';
 import { carrierNamed } from '../carriers/named.ts';
 import { parcel } from '../testing/samples.ts';
 import { isForBranch, isForCarrier, missingWaybills, orderParcels } from './order-parcels.ts';

@@ -24,7 +24,7 @@ export interface Parcel {
   readonly trackingNumber: string | null;
   /** The destination of its order, if known. */
   readonly destination?: OrderDestination | null;
-  /** Cash on delivery for its order; on the first of an order's parcels only. */
+  /** Cash on delivery for its order; on the first of an order's parcels only. No carrier is told. */
   readonly cashOnDelivery?: Money | null;
 }
 

@@ -22,8 +22,8 @@ export type ParcelState = (typeof PARCEL_STATES)[number];
 export interface TrackEvent {
   readonly state: ParcelState;
   readonly date: LocalDate;
-  /** `HH:MM:SS` as the carrier wrote it. */
-  readonly time: string;
+  /** `HH:MM:SS` as the carrier sent it; null if it sent only a day. */
+  readonly time: string | null;
   readonly at: Date | null;
   readonly carrierCode: string;
   /** The carrier's own words, shown where no phrase fits. */

@@ -74,6 +74,9 @@ export const ruleRefusals = ({ Pickup }: CreatePickup, nowMs: number): Notificat
   if (ready <= nowMs) return [no('ERR60', 'Pickup date is in the past')];
   if (!(ready < last && last <= closing))
     return [no('ERR63', 'Ready time must be before last pickup time, which must not be after closing time')];
+  const groups = new Set(Pickup.PickupItems.map(({ ProductGroup }) => ProductGroup));
+  if (!Pickup.ExistingShipments.every(({ ProductGroup }) => groups.has(ProductGroup)))
+    return [no('ERR03', 'ExistingShipments - ProductGroup is invalid: no item of the pickup has it')];
   const zone = zoneOf(country);
   const sameDay = new Set(
     [ready, last, closing, msOf(Pickup.PickupDate)].map((ms) => wallClock(ms, zone).date),

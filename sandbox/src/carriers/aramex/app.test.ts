@@ -58,7 +58,7 @@ const aramexPickup = {
     PickupItems: [
       {
         ProductGroup: 'DOM',
-        ProductType: 'OND',
+        ProductType: 'ONP',
         NumberOfShipments: 1,
         PackageType: 'Box',
         Payment: 'P',
@@ -101,9 +101,16 @@ describe('Aramex', () => {
     ['Pickup.LastPickupTime', wcf('2026-06-02T07:00:00Z'), 'before last pickup time'],
     ['Pickup.ClosingTime', wcf('2026-06-02T09:59:00Z'), 'not be after closing time'],
     ['Pickup.ClosingTime', wcf('2026-06-03T09:00:00Z'), 'on the pickup date'],
+    ['Pickup.PickupAddress.PostCode', '١٢٢١١', 'other digits'],
+    ['Pickup.PickupContact.CellPhone', '+٩٦٦٥٠١١١٢٢٣٣', 'other digits'],
     ['Pickup.Status', 'Open', 'Status'],
     ['Pickup.Vehicle', 'Van', 'Vehicle'],
     ['Pickup.PickupItems', [], 'PickupItems'],
+    ['Pickup.PickupItems.0.ProductType', 'OND', 'is for documents'],
+    ['Pickup.PickupItems.0.ProductType', 'PPX', 'not a product of the ProductGroup'],
+    ['Pickup.PickupItems.0.ProductGroup', 'EXP', 'not a product of the ProductGroup'],
+    ['Pickup.ExistingShipments.0.ProductGroup', 'EXP', 'ExistingShipments'],
+    ['Pickup.PickupItems.0.CashAmount', { CurrencyCode: 'SAR', Value: 10 }, 'CashAmount'],
     ['Pickup.Unknown', 1, 'Unknown'],
   ])('refuses %s with %j inside a 200', async (path, value, words) => {
     const { status, body } = await ask('POST', CREATE, { body: put(aramexPickup, path, value) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latinDigitsOnly } from '../latin-digits.ts';
 
 const text = (max: number): z.ZodString => z.string().max(max);
 const needed = (max: number): z.ZodString => z.string().min(1).max(max);
@@ -25,27 +26,45 @@ const transaction = z.strictObject({
 /** `/Date(1780388400000+0300)/`: the service requires the offset. */
 const wcfDate = z.string().regex(/^\/Date\(\d{1,15}[+-]\d{4}\)\/$/);
 
-const pickupItem = z.strictObject({
-  ProductGroup: z.enum(['EXP', 'DOM']),
-  ProductType: needed(3),
-  NumberOfShipments: z.int().min(1),
-  PackageType: text(50),
-  Payment: z.enum(['P', 'C', '3']),
-  ShipmentWeight: z.strictObject({ Unit: z.enum(['KG', 'LB']), Value: z.number().positive() }),
-  ShipmentVolume: z.null(),
-  NumberOfPieces: z.int().min(1),
-  CashAmount: z
-    .strictObject({ CurrencyCode: z.string().regex(/^[A-Z]{3}$/), Value: z.number().min(0) })
-    .nullable(),
-  ExtraCharges: z.null(),
-  ShipmentDimensions: z.strictObject({
-    Length: z.number().min(0),
-    Width: z.number().min(0),
-    Height: z.number().min(0),
-    Unit: z.enum(['CM', 'M']),
-  }),
-  Comments: text(1000),
-});
+/** The products that Aramex's own shop plugin offers (Domesticmethods, Internationalmethods). */
+const PRODUCTS: Readonly<Record<'DOM' | 'EXP', readonly string[]>> = {
+  DOM: ['BLK', 'BLT', 'CDA', 'CDS', 'CGO', 'COM', 'DEC', 'EMD', 'FIX', 'LGS', 'OND', 'ONP', 'P24', 'P48', 'PEC', 'PEX', 'SFC', 'SMD', 'SMP', 'SDD', 'HVY', 'SPD', 'SPL'],
+  EXP: ['DPX', 'EDX', 'EPX', 'GDX', 'GPX', 'IBD', 'PDX', 'PLX', 'PPX'],
+}; // prettier-ignore
+
+/** The products for documents, judged by their names. */
+const DOCUMENTS: ReadonlySet<string> = new Set(['OND', 'SMD', 'EDX', 'GDX', 'PDX', 'PLX']);
+
+const pickupItem = z
+  .strictObject({
+    ProductGroup: z.enum(['EXP', 'DOM']),
+    ProductType: needed(3),
+    NumberOfShipments: z.int().min(1),
+    PackageType: text(50),
+    Payment: z.enum(['P', 'C', '3']),
+    ShipmentWeight: z.strictObject({ Unit: z.enum(['KG', 'LB']), Value: z.number().positive() }),
+    ShipmentVolume: z.null(),
+    NumberOfPieces: z.int().min(1),
+    // It is not documented what Aramex does with an amount here, so nothing may depend on it.
+    CashAmount: z.null(),
+    ExtraCharges: z.null(),
+    ShipmentDimensions: z.strictObject({
+      Length: z.number().min(0),
+      Width: z.number().min(0),
+      Height: z.number().min(0),
+      Unit: z.enum(['CM', 'M']),
+    }),
+    Comments: text(1000),
+  })
+  .refine(({ ProductGroup, ProductType }) => PRODUCTS[ProductGroup].includes(ProductType), {
+    path: ['ProductType'],
+    message: 'is not a product of the ProductGroup',
+  })
+  // The text of this refusal is not documented.
+  .refine(({ ProductType, PackageType }) => !(DOCUMENTS.has(ProductType) && /box/i.test(PackageType)), {
+    path: ['ProductType'],
+    message: 'is for documents',
+  });
 
 export const createPickup = z.strictObject({
   ClientInfo: clientInfo,
@@ -58,7 +77,7 @@ export const createPickup = z.strictObject({
       Line3: text(50),
       City: needed(50),
       StateOrProvinceCode: text(50),
-      PostCode: text(30),
+      PostCode: latinDigitsOnly(text(30)),
       CountryCode: z.string().regex(/^[A-Z]{2}$/),
     }),
     PickupContact: z.strictObject({
@@ -66,10 +85,10 @@ export const createPickup = z.strictObject({
       PersonName: needed(50),
       Title: text(50),
       CompanyName: needed(50),
-      PhoneNumber1: z.string().min(7).max(30),
+      PhoneNumber1: latinDigitsOnly(z.string().min(7).max(30)),
       PhoneNumber1Ext: text(20),
       PhoneNumber2: text(30),
-      CellPhone: needed(30),
+      CellPhone: latinDigitsOnly(needed(30)),
       EmailAddress: needed(50),
       Type: text(50),
     }),

@@ -45,6 +45,8 @@ describe('DHL', () => {
       '#/shipmentDetails/0/packages',
     ],
     [`${shipper}.postalAddress.provinceCode`, 'R', 'provinceCode'],
+    [`${shipper}.postalAddress.postalCode`, '١٢٢١١', 'other digits'],
+    [`${shipper}.contactInformation.phone`, '+٩٦٦٥٠١١١٢٢٣٣', 'other digits'],
     [
       'specialInstructions',
       [{ value: 'Ring' }, { value: 'Ring' }],

@@ -17,6 +17,7 @@ import {
   NOT_FOUND,
   OTHER_SHIPPER,
   problem,
+  type Problem,
   readPlanned,
   REFUSALS,
   ruleProblem,
@@ -230,39 +231,73 @@ const products =
     });
   };
 
-const tracking = ({ store, now }: CarrierContext): Handler => {
-  const views = [
-    'last-checkpoint',
-    'all-checkpoints',
-    'all-checkpoints-with-remarks',
-    'bbx-children',
-    'advance-shipment',
-    'shipment-details-only',
-  ];
-  return (c) => {
-    const view = c.req.query('trackingView') ?? 'all-checkpoints';
-    if (!views.includes(view)) {
-      const detail = `Parameters not having correct format: trackingView (valid parameters for trackingView are [${views.join(', ')}]`;
-      return problem(c, { status: 400, title: 'Wrong format', detail });
-    }
-    const withOffset = c.req.query('requestGMTOffsetPerEvent') === 'true';
-    const number = c.req.param('number') ?? '';
-    const scans = scansOf(store, 'dhl', { number, nowMs: now().getTime() });
-    if (!scans) return problem(c, { status: 404, title: 'Not data found', detail: 'No data found' });
-    return c.json({
-      shipments: [
-        {
-          shipmentTrackingNumber: number,
-          status: 'Success',
-          productCode: 'N',
-          description: 'Goods',
-          unitOfMeasurements: 'metric',
-          events: scans.flatMap((scan) => trackEvents(scan, withOffset)),
-        },
-      ],
-    });
-  };
+const VIEWS = [
+  'last-checkpoint',
+  'all-checkpoints',
+  'all-checkpoints-with-remarks',
+  'bbx-children',
+  'advance-shipment',
+  'shipment-details-only',
+];
+
+const NO_DATA = { status: 404, title: 'Not data found', detail: 'No data found' } as const;
+
+const wrongFormat = (detail: string): Problem => ({
+  status: 400,
+  title: 'Wrong format',
+  detail: `Parameters not having correct format: ${detail}`,
+});
+
+/** The error of a tracking query, if any. That numbers consist of letters and digits is the sandbox's own rule. */
+const trackingProblem = (c: Context, numbers: readonly string[]): Problem | null => {
+  if (!VIEWS.includes(c.req.query('trackingView') ?? 'all-checkpoints'))
+    return wrongFormat(`trackingView (valid parameters for trackingView are [${VIEWS.join(', ')}]`);
+  const isGood = numbers.length <= MOST_TRACKED && numbers.every((number) => /^[0-9A-Z]+$/i.test(number));
+  return isGood ? null : wrongFormat('shipmentTrackingNumber');
 };
+
+/** Maximum shipments per tracking query. */
+const MOST_TRACKED = 200;
+
+const shipmentOf = ({ store, now }: CarrierContext, number: string, withOffset: boolean): object[] => {
+  const scans = scansOf(store, 'dhl', { number, nowMs: now().getTime() });
+  if (!scans) return [];
+  return [
+    {
+      shipmentTrackingNumber: number,
+      status: 'Success',
+      productCode: 'N',
+      description: 'Goods',
+      unitOfMeasurements: 'metric',
+      events: scans.flatMap((scan) => trackEvents(scan, withOffset)),
+    },
+  ];
+};
+
+const tracked = (c: Context, shipments: readonly object[]): Response =>
+  shipments.length === 0 ? problem(c, NO_DATA) : c.json({ shipments });
+
+const tracking =
+  (context: CarrierContext): Handler =>
+  (c) => {
+    const number = c.req.param('number') ?? '';
+    const wrong = trackingProblem(c, [number]);
+    const withOffset = c.req.query('requestGMTOffsetPerEvent') === 'true';
+    return wrong ? problem(c, wrong) : tracked(c, shipmentOf(context, number, withOffset));
+  };
+
+/** Tracks several numbers: offsets cannot be requested, and unknown numbers are left out. */
+const trackingSeveral =
+  (context: CarrierContext): Handler =>
+  (c) => {
+    const numbers = c.req.queries('shipmentTrackingNumber') ?? [];
+    const wrong = trackingProblem(c, numbers);
+    if (wrong) return problem(c, wrong);
+    return tracked(
+      c,
+      numbers.flatMap((number) => shipmentOf(context, number, false)),
+    );
+  };
 
 const validateAddress = (c: Context): Response => {
   const country = c.req.query('countryCode') ?? '';
@@ -288,5 +323,6 @@ export const createDhlApp = (context: CarrierContext): Hono => {
   app.get('/products', products(context));
   app.get('/address-validate', validateAddress);
   app.get('/shipments/:number/tracking', tracking(context));
+  app.get('/tracking', trackingSeveral(context));
   return app;
 };

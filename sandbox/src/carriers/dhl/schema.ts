@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latinDigitsOnly } from '../latin-digits.ts';
 
 /** The rules of MyDHL's description of POST /pickups; its message for a text that is too long is built from these numbers. */
 const text = (max: number): z.ZodString => z.string().max(max);
@@ -11,7 +12,7 @@ const account = z.strictObject({
 
 const party = z.strictObject({
   postalAddress: z.strictObject({
-    postalCode: text(12),
+    postalCode: latinDigitsOnly(text(12)),
     cityName: needed(45),
     countryCode: z.string().regex(/^[A-Z]{2}$/),
     provinceCode: z.string().min(2).max(35).optional(),
@@ -21,7 +22,7 @@ const party = z.strictObject({
   }),
   contactInformation: z.strictObject({
     email: needed(70).optional(),
-    phone: needed(70),
+    phone: latinDigitsOnly(needed(70)),
     mobilePhone: text(70).optional(),
     companyName: needed(100),
     fullName: needed(255),

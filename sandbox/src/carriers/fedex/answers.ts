@@ -74,7 +74,8 @@ export const VOID_REFUSALS: Partial<Record<Sentinel, FedexError>> = {
   'void-completed': bad('PICKUP.ALREADY.COMPLETED', 'The pickup was already completed.'),
 };
 
-export const CUT_OFF = '16:00';
+/** The latest ready time; international parcels have an earlier one. */
+export const CUT_OFFS = { INTERNATIONAL: '14:00', DOMESTIC: '16:00' } as const;
 export const ACCESS_MINUTES = 90;
 
 /** The sandbox's own rule: where a postal code ends in 99, couriers come to businesses only. */
@@ -88,6 +89,21 @@ export const postcodeError = (address: {
   readonly postalCode?: string | undefined;
 }): FedexError | null =>
   address.postalCode || WITHOUT_POSTCODE.has(address.countryCode) ? null : ERRORS.noPostalCode;
+
+/** FedEx's UAE State Codes. That a pickup there requires one is the sandbox's own rule. */
+const EMIRATES: ReadonlySet<string> = new Set(['AB', 'AJ', 'DU', 'FU', 'RA', 'SH', 'UM']);
+
+const stateError = (address: {
+  readonly countryCode: string;
+  readonly stateOrProvinceCode?: string | undefined;
+}): FedexError | null => {
+  if (address.countryCode !== 'AE') return null;
+  const { stateOrProvinceCode: code } = address;
+  if (!code) return bad('PICKUP.STATEORPROVINCECODE.MISSING', 'State or province code is missing.');
+  return EMIRATES.has(code)
+    ? null
+    : bad('PICKUP.STATEORPROVINCECODE.INVALID', 'State or province code is invalid.');
+};
 
 export interface ReadyAt {
   readonly date: string;
@@ -115,7 +131,7 @@ const timeError = (body: CreatePickup, today: string, nowMs: number): FedexError
   if (times.date < today)
     return bad('PICKUP.REQUESTED.PREVIOUS.DAY', 'Cannot schedule a pickup requested for a previous day.');
   if (times.readyMs <= nowMs) return bad('PICKUP.READYTIME.INVALID', 'Ready time is in the past.');
-  if (times.time > CUT_OFF)
+  if (times.time > CUT_OFFS[body.countryRelationships ?? 'DOMESTIC'])
     return bad('PICKUP.READYTIME.AFTER.CUTOFF', 'Ready time is after the cut-off time.');
   if (times.closeMs - times.readyMs < ACCESS_MINUTES * 60_000)
     return bad('PICKUP.ACCESSTIME.INVALID', 'The time between ready time and close time is too short.');
@@ -138,7 +154,7 @@ export const ruleError = (body: CreatePickup, nowMs: number): FedexError | null 
   if (body.carrierCode === 'FDXE' && body.oversizePackageCount !== undefined)
     return bad('INVALID.INPUT.EXCEPTION', 'oversizePackageCount is for Ground only.');
   const today = wallClock(nowMs, zoneOf(address.countryCode)).date;
-  return postcodeError(address) ?? timeError(body, today, nowMs);
+  return postcodeError(address) ?? stateError(address) ?? timeError(body, today, nowMs);
 };
 
 /** Express does not find a pickup without the location it issued, and yesterday's pickup cannot be cancelled. */
@@ -187,15 +203,33 @@ const NO_TRACK = {
   message: 'Tracking number cannot be found. Please correct the tracking number and try again.',
 } as const;
 
-/** One number's result: an unknown one is an error inside a 200. Newest scan first, as FedEx sends them. */
-export const trackResult = (number: string, scans: readonly Scan[] | null): object => {
-  const last = scans?.at(-1);
-  const trackingNumberInfo = { trackingNumber: number, carrierCode: 'FDXE' };
-  if (!scans || !last) return { trackingNumberInfo, error: NO_TRACK };
-  const [code, , description] = SCANS[last.state];
+/** Numbers that FedEx has reused; in the sandbox, those with this prefix. */
+const USED_BEFORE = /^7760/;
+
+/** FedEx's id for each shipment of a reused number. */
+const uniqueId = (number: string, shipment: number): string => `${2_460_400_000 + shipment}~${number}~FX`;
+
+const resultOf = (number: string, shipment: number, scans: readonly [Scan, ...Scan[]]): object => {
+  const [code, , description] = SCANS[(scans.at(-1) ?? scans[0]).state];
   return {
-    trackingNumberInfo,
+    trackingNumberInfo: {
+      trackingNumber: number,
+      trackingNumberUniqueId: uniqueId(number, shipment),
+      carrierCode: 'FDXE',
+    },
     latestStatusDetail: { code, derivedCode: code, description, statusByLocale: description },
     scanEvents: scans.toReversed().map(scanEvent),
   };
+};
+
+const MONTH_MS = 30 * 86_400_000;
+
+/** One number's results; an unknown number is an error inside a 200. Newest scan first, as FedEx sends them; an older shipment may come first. */
+export const trackResults = (number: string, scans: readonly Scan[] | null): object[] => {
+  const [first, ...others] = scans ?? [];
+  if (!first) return [{ trackingNumberInfo: { trackingNumber: number, carrierCode: '' }, error: NO_TRACK }];
+  const current = resultOf(number, 1, [first, ...others]);
+  if (!USED_BEFORE.test(number)) return [current];
+  const before = { state: 'in_transit', atMs: first.atMs - MONTH_MS } as const;
+  return [resultOf(number, 0, [before]), current];
 };

@@ -44,6 +44,8 @@ describe('FedEx', () => {
     [`${contact}.phoneNumber`, '+966501112233', 'INVALID.INPUT.EXCEPTION'],
     ['originDetail.pickupLocation.address.streetLines', ['a', 'b', 'c', 'd'], 'INVALID.INPUT.EXCEPTION'],
     ['originDetail.pickupLocation.address.postalCode', undefined, 'PICKUP.POSTALCODE.MISSING'],
+    ['originDetail.pickupLocation.address.postalCode', '١٢٢١١', 'INVALID.INPUT.EXCEPTION'],
+    ['originDetail.pickupLocation.address.countryCode', 'AE', 'PICKUP.STATEORPROVINCECODE.MISSING'],
     ['originDetail.readyDateTimestamp', '2026-05-31T10:00:00', 'PICKUP.REQUESTED.PREVIOUS.DAY'],
     ['originDetail.readyDateTimestamp', '2026-06-01T07:00:00', 'PICKUP.READYTIME.INVALID'],
     ['originDetail.readyDateTimestamp', '2026-06-02T16:01:00', 'PICKUP.READYTIME.AFTER.CUTOFF'],

@@ -12,14 +12,14 @@ import {
   ACCESS_MINUTES,
   cancelError,
   collectsFromHomes,
-  CUT_OFF,
+  CUT_OFFS,
   envelope,
   ERRORS,
   postcodeError,
   readTimes,
   REFUSALS,
   ruleError,
-  trackResult,
+  trackResults,
   VOID_REFUSALS,
   type FedexError,
 } from './answers.ts';
@@ -160,6 +160,30 @@ const cancel = (context: Fedex): Handler<CancelPickup> => {
   };
 };
 
+interface Asked {
+  readonly carrier: string;
+  readonly relationship: keyof typeof CUT_OFFS;
+  readonly date: string;
+  readonly local: { readonly date: string; readonly time: string };
+}
+
+const optionOf = ({ pickupAddress }: Availability, { carrier, relationship, date, local }: Asked): object => {
+  const cutOff = CUT_OFFS[relationship];
+  const isOver = date < local.date || (date === local.date && local.time >= cutOff);
+  return {
+    carrier,
+    available: !isOver && !isClosedDay(pickupAddress.countryCode, date),
+    pickupDate: date,
+    cutOffTime: `${cutOff}:00`,
+    accessTime: { hours: Math.floor(ACCESS_MINUTES / 60), minutes: ACCESS_MINUTES % 60 },
+    residentialAvailable: collectsFromHomes(pickupAddress),
+    countryRelationship: relationship,
+    scheduleDay: date === local.date ? 'SAME_DAY' : 'FUTURE_DAY',
+    defaultReadyTime: '14:00:00',
+    defaultLatestTimeOptions: '18:00:00',
+  };
+};
+
 const availabilities =
   (context: Fedex): Handler<Availability> =>
   (c, body) => {
@@ -174,19 +198,12 @@ const availabilities =
     }
     const local = wallClock(context.now().getTime(), zoneOf(country));
     const date = body.dispatchDate ?? local.date;
-    const isOver = date < local.date || (date === local.date && local.time >= CUT_OFF);
-    const options = body.carriers.map((carrier) => ({
-      carrier,
-      available: !isOver && !isClosedDay(country, date),
-      pickupDate: date,
-      cutOffTime: `${CUT_OFF}:00`,
-      accessTime: { hours: Math.floor(ACCESS_MINUTES / 60), minutes: ACCESS_MINUTES % 60 },
-      residentialAvailable: collectsFromHomes(body.pickupAddress),
-      countryRelationship: body.countryRelationship,
-      scheduleDay: date === local.date ? 'SAME_DAY' : 'FUTURE_DAY',
-      defaultReadyTime: '14:00:00',
-      defaultLatestTimeOptions: '18:00:00',
-    }));
+    // All options of the day, whatever the request asked for.
+    const options = body.carriers.flatMap((carrier) =>
+      (['INTERNATIONAL', 'DOMESTIC'] as const).map((relationship) =>
+        optionOf(body, { carrier, relationship, date, local }),
+      ),
+    );
     const requestTimestamp = `${local.date}T${local.time}:00`;
     return c.json({ ...envelope(c, context.newId()), output: { requestTimestamp, options, alerts: [] } });
   };
@@ -198,7 +215,7 @@ const track = (context: Fedex): Handler<z.infer<typeof trackNumbers>> => {
     if (numbers.some((number) => number.trim() === '')) return context.refuse(c, ERRORS.trackingEmpty);
     const completeTrackResults = numbers.map((number) => {
       const scans = scansOf(store, 'fedex', { number, nowMs: now().getTime() });
-      return { trackingNumber: number, trackResults: [trackResult(number, scans)] };
+      return { trackingNumber: number, trackResults: trackResults(number, scans) };
     });
     return c.json({ ...envelope(c, context.newId()), output: { completeTrackResults } });
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latinDigitsOnly } from '../latin-digits.ts';
 
 /** The rules of the Pickup Request API 1.0.0 and the Track API. Fields that we never send are left out, so they are refused. */
 const company = z.enum(['FDXE', 'FDXG']);
@@ -11,7 +12,7 @@ const address = z.strictObject({
   streetLines: z.array(z.string().min(1).max(35)).min(1).max(3),
   city: z.string().min(1).max(35),
   stateOrProvinceCode: z.string().max(2).optional(),
-  postalCode: z.string().max(10).optional(),
+  postalCode: latinDigitsOnly(z.string().max(10)).optional(),
   countryCode: z.string().regex(/^[A-Z]{2}$/),
   residential: z.boolean().optional(),
   addressClassification: z.enum(['MIXED', 'UNKNOWN', 'BUSINESS', 'RESIDENTIAL']).optional(),

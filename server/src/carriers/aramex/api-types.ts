@@ -34,7 +34,8 @@ export interface PickupItem {
   readonly ShipmentWeight: { readonly Unit: 'KG'; readonly Value: number };
   readonly ShipmentVolume: null;
   readonly NumberOfPieces: number;
-  readonly CashAmount: { readonly CurrencyCode: string; readonly Value: number } | null;
+  /** Not documented for a pickup; the waybill has the cash on delivery. */
+  readonly CashAmount: null;
   readonly ExtraCharges: null;
   readonly ShipmentDimensions: {
     readonly Length: number;

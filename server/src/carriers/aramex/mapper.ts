@@ -1,13 +1,14 @@
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
-import { formatAmount } from '@apps-hub/domain/money';
-import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { sharedText } from '@apps-hub/domain/shipping/carriers/courier-note';
 import {
+  abroadOf,
   GRAMS_PER_KG,
   handOverCounts,
   isLarge,
   type Parcel,
 } from '@apps-hub/domain/shipping/pickups/parcels';
+import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { firstInstant, lastInstant } from '@apps-hub/domain/wall-time';
 import type { CarrierNo } from '../outcomes.ts';
 import type { BookRequest } from '../port.ts';
@@ -33,8 +34,17 @@ export const transaction = (reference: string): Transaction => ({
   Reference5: '',
 });
 
-/** Every pickup is booked as domestic: overnight document or parcel. */
-const PRODUCT = { ProductGroup: 'DOM', ProductType: 'OND' } as const;
+/**
+ * Domestic: overnight parcel. International: priority parcel express. The names are from Aramex's own shop plugin (Domesticmethods,
+ * Internationalmethods). OND, SMD and PDX are for documents; our parcels are boxes.
+ */
+const productOf = (
+  parcel: Parcel,
+  from: BookRequest['address'],
+): Pick<PickupItem, 'ProductGroup' | 'ProductType'> =>
+  abroadOf(parcel, from)
+    ? { ProductGroup: 'EXP', ProductType: 'PPX' }
+    : { ProductGroup: 'DOM', ProductType: 'ONP' };
 
 /** Aramex requires whole grams in kilograms, and whole centimetres, which are rounded up. */
 const centimetres = (mm: number): number => Math.ceil(mm / 10);
@@ -42,18 +52,15 @@ const centimetres = (mm: number): number => Math.ceil(mm / 10);
 const itemNote = (parcel: Parcel): string =>
   [parcel.fragile ? 'Fragile' : '', isLarge(parcel, 'aramex') ? 'Large' : ''].filter(Boolean).join(', ');
 
-const cashOf = ({ cashOnDelivery: cash }: Parcel): PickupItem['CashAmount'] =>
-  cash ? { CurrencyCode: cash.currency, Value: Number(formatAmount(cash.amountMinor, cash.currency)) } : null;
-
-const pickupItem = (parcel: Parcel): PickupItem => ({
-  ...PRODUCT,
+const pickupItem = (parcel: Parcel, from: BookRequest['address']): PickupItem => ({
+  ...productOf(parcel, from),
   NumberOfShipments: 1,
   PackageType: isLarge(parcel, 'aramex') ? 'Large Box' : 'Box',
   Payment: 'P',
   ShipmentWeight: { Unit: 'KG', Value: parcel.weightGrams / GRAMS_PER_KG },
   ShipmentVolume: null,
   NumberOfPieces: 1,
-  CashAmount: cashOf(parcel),
+  CashAmount: null,
   ExtraCharges: null,
   ShipmentDimensions: {
     Length: centimetres(parcel.size?.lengthMm ?? 0),
@@ -64,7 +71,9 @@ const pickupItem = (parcel: Parcel): PickupItem => ({
   Comments: itemNote(parcel),
 });
 
-const contactOf = ({ contact }: BookRequest): CreatePickupRequest['Pickup']['PickupContact'] => ({
+const contactOf = ({
+  contact,
+}: Pick<BookRequest, 'contact'>): CreatePickupRequest['Pickup']['PickupContact'] => ({
   Department: '',
   PersonName: contact.person,
   Title: '',
@@ -77,7 +86,9 @@ const contactOf = ({ contact }: BookRequest): CreatePickupRequest['Pickup']['Pic
   Type: '',
 });
 
-const addressOf = ({ address }: BookRequest): CreatePickupRequest['Pickup']['PickupAddress'] => ({
+const addressOf = ({
+  address,
+}: Pick<BookRequest, 'address'>): CreatePickupRequest['Pickup']['PickupAddress'] => ({
   Line1: address.lines[0] ?? '',
   Line2: address.lines[1] ?? '',
   Line3: address.lines[2] ?? '',
@@ -87,12 +98,32 @@ const addressOf = ({ address }: BookRequest): CreatePickupRequest['Pickup']['Pic
   CountryCode: address.countryCode,
 });
 
+/** The parcels' waybills, each once. */
+const waybillsOf = (
+  { parcels, address }: BookRequest,
+  { accountEntity }: CredentialsOf<'aramex'>,
+): CreatePickupRequest['Pickup']['ExistingShipments'] => {
+  const byNumber = Map.groupBy(parcels, ({ trackingNumber }) => trackingNumber);
+  return [...byNumber].flatMap(([number, [first]]) =>
+    number === null || !first
+      ? []
+      : [
+          {
+            Number: number,
+            OriginEntity: accountEntity,
+            ProductGroup: productOf(first, address).ProductGroup,
+          },
+        ],
+  );
+};
+
 /** The body of a booking. Large parcels request a truck; for fragile ones there is only the remark. */
 export const toCreatePickup = (
   request: BookRequest,
   credentials: CredentialsOf<'aramex'>,
 ): CreatePickupRequest => {
   const { window, zone, parcels } = request;
+  const written = writtenFor('aramex', request);
   const counts = handOverCounts(parcels, 'aramex');
   const at = firstInstant({ date: window.date, time: window.from }, zone);
   const ready = toWcfDate(at, zone);
@@ -103,31 +134,21 @@ export const toCreatePickup = (
     Transaction: transaction(request.reference),
     LabelInfo: null,
     Pickup: {
-      PickupAddress: addressOf(request),
-      PickupContact: contactOf(request),
+      PickupAddress: addressOf(written),
+      PickupContact: contactOf(written),
       PickupLocation: request.location,
       PickupDate: ready,
       ReadyTime: ready,
       LastPickupTime: end(window.to),
       ClosingTime: end(request.closesAt > window.to ? request.closesAt : window.to),
-      Comments: [courierNote(counts), ...request.instructions].filter(Boolean).join(' '),
+      Comments: sharedText('aramex', counts, request),
       Reference1: request.reference,
       Reference2: '',
       Vehicle: counts.large > 0 ? 'Truck' : 'Car',
       Shipments: [],
-      PickupItems: parcels.map(pickupItem),
+      PickupItems: parcels.map((parcel) => pickupItem(parcel, request.address)),
       Status: 'Ready',
-      ExistingShipments: parcels.flatMap(({ trackingNumber }) =>
-        trackingNumber === null
-          ? []
-          : [
-              {
-                Number: trackingNumber,
-                OriginEntity: credentials.accountEntity,
-                ProductGroup: PRODUCT.ProductGroup,
-              },
-            ],
-      ),
+      ExistingShipments: waybillsOf(request, credentials),
     },
   };
 };
@@ -137,15 +158,20 @@ export const toCreatePickup = (
  * with Aramex's own text.
  */
 const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
-  [/already (?:been )?cancel/i, 'already_voided'],
+  [/already (?:been )?cancel|pickup (?:(?:is|was|has been) )?cancel+ed/i, 'already_voided'],
   [/already (?:been )?(?:collected|picked)/i, 'already_completed'],
-  [/courier (?:is |was )?(?:already )?(?:assigned|dispatched)/i, 'already_dispatched'],
+  [/courier (?:is |was )?(?:already )?assigned|dispatched/i, 'already_dispatched'],
+  // Before 'not found' below, because what is missing is a branch, not a pickup.
+  [/no (?:aramex )?branch|branch (?:was |is )?not found/i, 'address_not_served'],
   [/(?:already exists|duplicate)/i, 'already_booked'],
   [/not (?:found|exist)|does not exist|invalid (?:pickup )?guid/i, 'pickup_not_found'],
   [/user ?name|password|account pin|authenticat|client ?info/i, 'credentials_refused'],
   [/account/i, 'account_not_allowed'],
   [/holiday|friday|weekend|non.?working/i, 'no_collection_that_day'],
-  [/in the past|past date|earlier than (?:today|now)/i, 'date_past'],
+  [
+    /in the past|past date|date has passed|earlier than (?:today|now)|later than (?:today|now|current)/i,
+    'date_past',
+  ],
   [/cut.?off/i, 'after_cut_off'],
   [/ready ?time|last ?pickup ?time|closing ?time/i, 'window_invalid'],
   [/city|post ?code|country code|not serv/i, 'address_not_served'],
@@ -156,7 +182,7 @@ const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
 
 const DUPLICATE = /Duplicate collection already exists \(([^)]+)\)/i;
 
-/** The number of the pickup that Aramex already has; the vendor's own plugin treats it as a success. */
+/** The number of the pickup that Aramex already has. The vendor's own plugin treats it as a success, though it has another time. */
 export const duplicateOf = (notifications: readonly Notification[] | null | undefined): string | null => {
   for (const { Message } of notifications ?? []) {
     const number = DUPLICATE.exec(Message ?? '')?.[1]?.trim();

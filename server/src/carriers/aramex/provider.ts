@@ -1,10 +1,18 @@
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
-import { CARRIER_FACTS, type CredentialsOf, type ReferenceOf } from '@apps-hub/domain/shipping/carriers/all';
+import { CARRIER_FACTS, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { z } from 'zod';
 import type { Outcome } from '#outbound/call.ts';
 import { parseJson } from '#outbound/parse-json.ts';
-import { refuse, refuseProblems, silentRead, silentWrite, type CarrierNo } from '../outcomes.ts';
+import {
+  type CarrierNo,
+  isUnanswered,
+  refuse,
+  refuseProblems,
+  silentRead,
+  silentWrite,
+  unansweredWrite,
+} from '../outcomes.ts';
 import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
 import type {
   BookOutcome,
@@ -39,14 +47,16 @@ const read = <Schema extends z.ZodType>(schema: Schema, answer: Answer): z.infer
 
 /** An answer that is not from the service: a gateway error for 5xx, an unreadable request for 4xx. */
 const foreignWrite = ({ status }: Answer): Refusal | Unknown => {
+  const unanswered = unansweredWrite(status);
+  if (unanswered) return unanswered;
   if (status === 401 || status === 403) return refuse(plainNo('credentials_refused', status));
-  if (status >= 400 && status < 500) return refuse(plainNo('field_invalid', status));
-  return { kind: 'unknown', reason: status >= 500 ? 'server_error' : 'answer_not_understood' };
+  if (status >= 400) return refuse(plainNo('field_invalid', status));
+  return { kind: 'unknown', reason: 'answer_not_understood' };
 };
 
 const foreignRead = ({ status }: Answer): Refusal => {
   if (status === 401 || status === 403) return refuse(plainNo('credentials_refused', status));
-  return status >= 500
+  return isUnanswered(status)
     ? refuse(plainNo('carrier_unreachable', status), 0)
     : refuse(plainNo('answer_not_understood', status));
 };
@@ -58,20 +68,17 @@ const plainNo = (code: CarrierNo['code'], status: number): CarrierNo => ({
 });
 
 interface Account {
+  readonly now: () => Date;
   readonly client: AramexClient;
   readonly credentials: CredentialsOf<'aramex'>;
 }
 
-/** The booking's number at Aramex: of the new pickup, or of the existing one. */
-const bookedAs = ({
-  HasErrors,
-  ProcessedPickup,
-  Notifications,
-}: z.infer<typeof createPickupAnswer>): ReferenceOf<'aramex'> | null => {
-  if (!HasErrors && ProcessedPickup)
-    return { carrier: 'aramex', pickupId: ProcessedPickup.ID, guid: ProcessedPickup.GUID };
-  const pickupId = HasErrors ? duplicateOf(Notifications) : null;
-  return pickupId === null ? null : { carrier: 'aramex', pickupId, guid: '' };
+/** Aramex's refusal of a booking; for a duplicate, with the existing pickup, which has its own time and parcels. */
+const refusedBooking = ({ Notifications }: z.infer<typeof createPickupAnswer>): Refusal => {
+  const refusal = refuse(noFromNotifications(Notifications));
+  const pickupId = duplicateOf(Notifications);
+  if (pickupId === null) return refusal;
+  return { ...refusal, code: 'already_booked', existing: { carrier: 'aramex', pickupId, guid: '' } };
 };
 
 const book = async ({ client, credentials }: Account, request: BookRequest): Promise<BookOutcome> => {
@@ -82,15 +89,18 @@ const book = async ({ client, credentials }: Account, request: BookRequest): Pro
   if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
   const answer = read(createPickupAnswer, outcome);
   if (!answer) return { ...foreignWrite(outcome), exchanges };
-  const reference = bookedAs(answer);
-  if (reference) {
-    const notices = (answer.Notifications ?? []).flatMap(({ Message }) => (Message ? [Message] : []));
-    return { kind: 'confirmed', reference, moved: { date: null, readyBy: null }, notices, exchanges };
-  }
+  const { HasErrors, ProcessedPickup } = answer;
   // A success without a pickup, or an error with one.
-  if (!answer.HasErrors || answer.ProcessedPickup)
+  if (HasErrors === (ProcessedPickup !== null && ProcessedPickup !== undefined))
     return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
-  return { ...refuse(noFromNotifications(answer.Notifications)), exchanges };
+  if (!ProcessedPickup) return { ...refusedBooking(answer), exchanges };
+  return {
+    kind: 'confirmed',
+    reference: { carrier: 'aramex', pickupId: ProcessedPickup.ID, guid: ProcessedPickup.GUID },
+    moved: { date: null, readyBy: null },
+    notices: (answer.Notifications ?? []).flatMap(({ Message }) => (Message ? [Message] : [])),
+    exchanges,
+  };
 };
 
 const cancel = async ({ client, credentials }: Account, request: VoidRequest): Promise<VoidOutcome> => {
@@ -121,7 +131,10 @@ const learntFrom = (
 ): StatusRequest['reference'] =>
   Reference && Reference !== ownReference ? { carrier: 'aramex', pickupId: Reference, guid: '' } : null;
 
-const status = async ({ client, credentials }: Account, request: StatusRequest): Promise<StatusOutcome> => {
+const status = async (
+  { client, credentials, now }: Account,
+  request: StatusRequest,
+): Promise<StatusOutcome> => {
   const known = request.reference?.carrier === 'aramex' ? request.reference : null;
   const body = {
     ClientInfo: clientInfo(credentials),
@@ -140,7 +153,7 @@ const status = async ({ client, credentials }: Account, request: StatusRequest):
       ? { kind: 'found', view: 'not_found', words: no.message, reference: null, exchanges }
       : { ...refuse(no), exchanges };
   }
-  const view = viewOfPickup(answer);
+  const view = viewOfPickup(answer, now());
   const words = answer.LastStatusDescription || answer.LastStatus || '';
   const reference = view === 'not_found' ? null : (known ?? learntFrom(answer, request));
   return { kind: 'found', view, words, reference, exchanges };
@@ -191,7 +204,7 @@ export const createAramex = (
   { http, baseUrl, now }: AdapterDeps,
   { id, credentials }: AdapterAccount<'aramex'>,
 ): CarrierPort => {
-  const own: Account = { client: createAramexClient(http, { id, credentials, baseUrl }), credentials };
+  const own: Account = { client: createAramexClient(http, { id, credentials, baseUrl }), credentials, now };
   return {
     carrier: 'aramex',
     honours: CARRIER_FACTS.aramex.honours(null),

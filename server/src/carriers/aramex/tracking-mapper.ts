@@ -60,18 +60,26 @@ export const toTrack = (trackingNumber: string, results: readonly TrackingResult
   return { trackingNumber, state: events.at(-1)?.state ?? 'announced', events };
 };
 
-const hasDate = (text: string | null | undefined): boolean => {
+/** .NET sends year 1 for a missing date. */
+const dateOf = (text: string | null | undefined): Date | null => {
   const when = fromWcfDate(text ?? '');
-  // .NET sends year 1 for a missing date.
-  return when !== null && when.at.getTime() > 0;
+  return when !== null && when.at.getTime() > 0 ? when.at : null;
+};
+
+/** "Not collected" is not a collection, nor is a failed attempt. */
+const saysCollected = ({ LastStatusDescription }: TrackedPickup): boolean => {
+  const words = LastStatusDescription ?? '';
+  return /\b(?:collected|picked up)\b/i.test(words) && !/\bnot\b|cancel|fail|unable/i.test(words);
 };
 
 /**
- * What Aramex knows of a pickup. An answer that only repeats the reference is not a pickup. Only waybills under `CollectedWaybills` have a
- * documented meaning; the text of the status decides nothing.
+ * What Aramex knows of a pickup. An answer that only repeats the reference is not a pickup. `CollectedWaybills` has a documented meaning. A
+ * pickup booked without waybills has none, so there a past collection date together with the status text counts (not documented by Aramex).
  */
-export const viewOfPickup = (answer: TrackedPickup): CarrierView => {
+export const viewOfPickup = (answer: TrackedPickup, now: Date): CarrierView => {
   if ((answer.CollectedWaybills ?? []).length > 0) return 'collected';
+  const collectedAt = dateOf(answer.CollectionDate);
+  if (collectedAt !== null && collectedAt <= now && saysCollected(answer)) return 'collected';
   const isThere = answer.Entity || answer.LastStatus || answer.LastStatusDescription;
-  return isThere || hasDate(answer.PickupDate) ? 'exists' : 'not_found';
+  return isThere || dateOf(answer.PickupDate) ? 'exists' : 'not_found';
 };

@@ -114,3 +114,4 @@ export const trackingAnswer = z.object({
 
 export type Products = z.infer<typeof productsAnswer>;
 export type DhlTrackEvent = z.infer<typeof trackEvent>;
+export type DhlShipment = z.infer<typeof trackingAnswer>['shipments'][number];

@@ -13,13 +13,27 @@ export interface DhlClient {
   ): Promise<Outcome>;
   products(query: Readonly<Record<string, string>>, operation: 'timeslots' | 'check'): Promise<Outcome>;
   validateAddress(query: Readonly<Record<string, string>>): Promise<Outcome>;
-  tracking(shipmentTrackingNumber: string): Promise<Outcome>;
+  /** At most 200 numbers. */
+  tracking(shipmentTrackingNumbers: readonly string[]): Promise<Outcome>;
 }
 
 /** The version of the interface that requests are written for; required in each. */
 const INTERFACE_VERSION = '3.1.0';
 
 const query = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
+
+const VIEW = { trackingView: 'all-checkpoints', levelOfDetail: 'shipment' } as const;
+
+/** Only a query for one shipment can request offsets; without them, checkpoints have local times of unknown zones. */
+const trackingPath = (numbers: readonly string[]): string => {
+  const [first = '', ...others] = numbers;
+  if (others.length === 0) {
+    const asked = query({ ...VIEW, requestGMTOffsetPerEvent: 'true' });
+    return `/shipments/${encodeURIComponent(first)}/tracking?${asked}`;
+  }
+  const named = numbers.map((number) => query({ shipmentTrackingNumber: number })).join('&');
+  return `/tracking?${named}&${query(VIEW)}`;
+};
 
 /** MyDHL over HTTP, with Basic authentication. */
 export const createDhlClient = (
@@ -69,16 +83,6 @@ export const createDhlClient = (
     products: (values, operation) => call({ operation, method: 'GET', path: `/products?${query(values)}` }),
     validateAddress: (values) =>
       call({ operation: 'check', method: 'GET', path: `/address-validate?${query(values)}` }),
-    tracking: (number) =>
-      call({
-        operation: 'track',
-        method: 'GET',
-        path: `/shipments/${encodeURIComponent(number)}/tracking?${query({
-          trackingView: 'all-checkpoints',
-          levelOfDetail: 'shipment',
-          // Without it, checkpoints have wall times in unknown zones.
-          requestGMTOffsetPerEvent: 'true',
-        })}`,
-      }),
+    tracking: (numbers) => call({ operation: 'track', method: 'GET', path: trackingPath(numbers) }),
   };
 };

@@ -117,6 +117,11 @@ describe('a booking sent to DHL', () => {
 });
 
 describe('the answer to a DHL booking', () => {
+  it('a timeout at the carrier leaves the outcome unknown', async () => {
+    const { carrier } = connect({ status: 408 });
+    expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'unknown', reason: 'timeout' });
+  });
+
   it('confirms with its number', async () => {
     const { carrier } = connect(answers.booked);
     expect(await carrier.book(bookRequest())).toMatchObject({
@@ -206,57 +211,6 @@ describe('a void at DHL', () => {
       '/mydhlapi/pickups/PRG1',
       '/mydhlapi/pickups/PRG2',
     ]);
-  });
-});
-
-describe('tracking with DHL', () => {
-  it('returns checkpoints oldest first and skips those of unknown meaning', async () => {
-    const { carrier, network } = connect(answers.tracking, answers.tracking_not_found);
-    const outcome = await carrier.track(['9356579890', '1111111110']);
-    expect(network.sent[0]?.url.search).toBe(
-      '?trackingView=all-checkpoints&levelOfDetail=shipment&requestGMTOffsetPerEvent=true',
-    );
-    expect(outcome).toMatchObject({ kind: 'tracks', notFound: ['1111111110'] });
-    if (outcome.kind !== 'tracks') return;
-    expect(outcome.tracks[0]?.state).toBe('customs');
-    expect(outcome.tracks[0]?.events.map(({ state }) => state)).toEqual([
-      'collected', 'in_transit', 'customs', 'other',
-    ]); // prettier-ignore
-    expect(outcome.tracks[0]?.events[0]).toMatchObject({
-      at: new Date('2026-06-02T10:56:21Z'),
-      place: 'RIYADH-SAU',
-    });
-  });
-
-  it.each([
-    ['SA', 'collected'],
-    ['CC', 'held'],
-    ['DD', 'delivered'],
-    ['PD', 'in_transit'],
-    ['ND', 'delivery_failed'],
-    ['IC', 'customs'],
-    ['TP', 'in_transit'],
-  ])('reads %s as %s', async (typeCode, state) => {
-    const event = { date: '2026-06-02', time: '13:56:21', GMTOffset: '+03:00', typeCode };
-    const body = { shipments: [{ shipmentTrackingNumber: '9356579890', events: [event] }] };
-    const { carrier } = connect({ status: 200, body });
-    expect(await carrier.track(['9356579890'])).toMatchObject({
-      tracks: [{ state, events: [{ state, at: new Date('2026-06-02T10:56:21Z') }] }],
-    });
-  });
-
-  it('treats a shipment without a checkpoint as announced', async () => {
-    const body = { shipments: [{ shipmentTrackingNumber: '9356579890', status: 'Success', events: [] }] };
-    const { carrier } = connect({ status: 200, body });
-    expect(await carrier.track(['9356579890'])).toMatchObject({ tracks: [{ state: 'announced' }] });
-  });
-
-  it('reports a refused query', async () => {
-    const { carrier } = connect(answers.tracking_bad_parameter);
-    expect(await carrier.track(['1'])).toMatchObject({
-      kind: 'refused',
-      message: expect.stringContaining('trackingView'),
-    });
   });
 });
 

@@ -25,7 +25,8 @@ import { DOMESTIC_LANE } from './lanes.ts';
 import { toPickupBody } from './mapper.ts';
 import { type Account, refusedOrUnknown, refusedRead } from './refused.ts';
 import { slots } from './slots.ts';
-import { toTrack } from './tracking-mapper.ts';
+import { type Tracked, trackTogether } from '../track-together.ts';
+import { toTracks } from './tracking-mapper.ts';
 
 const book = async (account: Account, request: BookRequest): Promise<BookOutcome> => {
   const problems = checkBooking(request, 'dhl');
@@ -131,36 +132,22 @@ const cancel = async ({ client }: Account, request: VoidRequest): Promise<VoidOu
   return over && voided === 0 ? { ...over, exchanges } : { kind: 'voided', exchanges };
 };
 
-/** Shipments per tracking query. */
-const TRACK_TOGETHER = 4;
+/** DHL takes 200 numbers per tracking query. */
+const TRACK_TOGETHER = 200;
 
-const trackOne = async (
-  client: DhlClient,
-  number: string,
-): Promise<{ readonly exchange: Exchange; readonly found: ReturnType<typeof toTrack> | Refusal | null }> => {
-  const outcome = await client.tracking(number);
-  const { exchange } = outcome;
-  if (outcome.kind !== 'answer') return { exchange, found: silentRead(outcome) };
-  if (outcome.status === 404) return { exchange, found: null };
+const queryTracks = async (client: DhlClient, numbers: readonly string[]): Promise<Tracked> => {
+  const outcome = await client.tracking(numbers);
+  const exchanges = [outcome.exchange];
+  if (outcome.kind !== 'answer') return { result: silentRead(outcome), exchanges };
+  // No data for any of the numbers.
+  if (outcome.status === 404) return { result: [], exchanges };
   const answer = trackingAnswer.safeParse(parseJson(outcome.text));
-  if (outcome.status !== 200 || !answer.success) return { exchange, found: refusedRead(outcome) };
-  const shipment = answer.data.shipments.find((each) => String(each.shipmentTrackingNumber) === number);
-  return { exchange, found: shipment ? toTrack(number, shipment.events ?? []) : null };
+  if (outcome.status !== 200 || !answer.success) return { result: refusedRead(outcome), exchanges };
+  return { result: toTracks(numbers, answer.data.shipments), exchanges };
 };
 
-const track = async ({ client }: Account, numbers: readonly string[]): Promise<TrackOutcome> => {
-  const results: Awaited<ReturnType<typeof trackOne>>[] = [];
-  for (let start = 0; start < numbers.length; start += TRACK_TOGETHER) {
-    const together = numbers.slice(start, start + TRACK_TOGETHER);
-    results.push(...(await Promise.all(together.map((number) => trackOne(client, number)))));
-  }
-  const exchanges = results.map(({ exchange }) => exchange);
-  const refusal = results.find(({ found }) => found && 'kind' in found)?.found;
-  if (refusal && 'kind' in refusal) return { ...refusal, exchanges };
-  const tracks = results.flatMap(({ found }) => (found && !('kind' in found) ? [found] : []));
-  const notFound = numbers.filter((_, index) => results[index]?.found === null);
-  return { kind: 'tracks', tracks, notFound, exchanges };
-};
+const track = ({ client }: Account, numbers: readonly string[]): Promise<TrackOutcome> =>
+  trackTogether(numbers, TRACK_TOGETHER, (some) => queryTracks(client, some));
 
 const check = async (account: Account, { address, date }: CheckRequest): Promise<CheckOutcome> => {
   const outcome = address

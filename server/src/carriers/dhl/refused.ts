@@ -1,6 +1,6 @@
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import type { Outcome } from '#outbound/call.ts';
-import { refuse } from '../outcomes.ts';
+import { isUnanswered, refuse, unansweredWrite } from '../outcomes.ts';
 import type { Refusal, Unknown } from '../port.ts';
 import type { DhlClient } from './client.ts';
 import { noFromProblem } from './mapper.ts';
@@ -16,13 +16,16 @@ export interface Account {
 
 /** The outcome of a write without a success. */
 export const refusedOrUnknown = (answer: Answer): Refusal | Unknown => {
-  if (answer.status >= 400 && answer.status < 500) return refuse(noFromProblem(answer.status, answer.text));
-  return { kind: 'unknown', reason: answer.status >= 500 ? 'server_error' : 'answer_not_understood' };
+  const unanswered = unansweredWrite(answer.status);
+  if (unanswered) return unanswered;
+  if (answer.status >= 400) return refuse(noFromProblem(answer.status, answer.text));
+  return { kind: 'unknown', reason: 'answer_not_understood' };
 };
 
 /** The outcome of a read without a success. */
 export const refusedRead = (answer: Answer): Refusal => {
-  if (answer.status >= 400 && answer.status < 500) return refuse(noFromProblem(answer.status, answer.text));
-  const code = answer.status >= 500 ? 'carrier_unreachable' : 'answer_not_understood';
-  return refuse({ code, carrierCode: `HTTP ${answer.status}`, message: '' }, answer.status >= 500 ? 0 : null);
+  const isSilent = isUnanswered(answer.status);
+  if (!isSilent && answer.status >= 400) return refuse(noFromProblem(answer.status, answer.text));
+  const code = isSilent ? 'carrier_unreachable' : 'answer_not_understood';
+  return refuse({ code, carrierCode: `HTTP ${answer.status}`, message: '' }, isSilent ? 0 : null);
 };

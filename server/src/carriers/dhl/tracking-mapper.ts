@@ -1,9 +1,12 @@
 import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { LocalDate } from '@apps-hub/domain/time';
-import { oldestFirst } from '../track-order.ts';
-import type { DhlTrackEvent } from './api-types.ts';
+import { clockOf, lastScanMs, oldestFirst } from '../track-order.ts';
+import type { DhlShipment, DhlTrackEvent } from './api-types.ts';
 
-/** DHL Express checkpoint codes, from DHL's list of events; codes without a meaning for the parcel's way are left out. */
+/**
+ * DHL Express checkpoint codes, from DHL's list of events. Codes without a meaning for the parcel's way are left out: CS closed shipment,
+ * SC service changed, PY payment.
+ */
 const BY_CODE: Readonly<Record<string, ParcelState>> = {
   // Shipment acceptance: the parcel was handed over at a counter instead of to a courier.
   SA: 'collected',
@@ -55,19 +58,34 @@ const instant = (event: DhlTrackEvent): Date | null => {
   return Number.isNaN(parsed.getTime()) ? null : parsed;
 };
 
-const eventOf = (event: DhlTrackEvent): TrackEvent => ({
-  state: BY_CODE[event.typeCode ?? ''] ?? 'other',
-  date: event.date as LocalDate, // the answer's schema checks for a calendar day
-  time: event.time,
-  at: instant(event),
-  carrierCode: event.typeCode ?? '',
-  description: (event.description ?? '').trim(),
-  place: event.serviceArea?.[0]?.description ?? '',
-});
+const eventOf = (event: DhlTrackEvent): TrackEvent => {
+  const at = instant(event);
+  return {
+    state: BY_CODE[event.typeCode ?? ''] ?? 'other',
+    date: event.date as LocalDate, // the answer's schema checks for a calendar day
+    time: clockOf(event.time, at),
+    at,
+    carrierCode: event.typeCode ?? '',
+    description: (event.description ?? '').trim(),
+    place: event.serviceArea?.[0]?.description ?? '',
+  };
+};
 
 /** One shipment's checkpoints, oldest first; DHL sends them in any order, with each place's local time. */
-export const toTrack = (trackingNumber: string, events: readonly DhlTrackEvent[]): ParcelTrack => {
+const toTrack = (trackingNumber: string, events: readonly DhlTrackEvent[]): ParcelTrack => {
   const sorted = oldestFirst(events.map(eventOf));
   const telling = sorted.findLast(({ state }) => state !== 'other');
   return { trackingNumber, state: telling?.state ?? 'announced', events: sorted };
 };
+
+/** The tracks of the queried numbers; if two shipments have the same number, the newest. */
+export const toTracks = (
+  numbers: readonly string[],
+  shipments: readonly DhlShipment[],
+): readonly ParcelTrack[] =>
+  numbers.flatMap((number) => {
+    const tracks = shipments
+      .filter(({ shipmentTrackingNumber }) => String(shipmentTrackingNumber) === number)
+      .map(({ events }) => toTrack(number, events ?? []));
+    return tracks.toSorted((a, b) => lastScanMs(b.events) - lastScanMs(a.events)).slice(0, 1);
+  });

@@ -30,7 +30,7 @@ export interface CreatePickupBody {
     readonly customerCloseTime: string;
     readonly pickupDateType: 'SAME_DAY' | 'FUTURE_DAY';
     /** Mandatory for Ground. */
-    readonly packageLocation: 'FRONT' | 'NONE' | 'REAR' | 'SIDE';
+    readonly packageLocation?: 'FRONT' | 'NONE' | 'REAR' | 'SIDE';
   };
   readonly totalWeight: { readonly units: 'KG'; readonly value: number };
   readonly packageCount: number;
@@ -111,6 +111,7 @@ const option = z.object({
   cutOffTime: z.string().nullish(),
   accessTime: z.object({ hours: z.number().nullish(), minutes: z.number().nullish() }).nullish(),
   residentialAvailable: z.boolean().nullish(),
+  countryRelationship: z.string().nullish(),
 });
 
 export const availabilityAnswer = z.object({

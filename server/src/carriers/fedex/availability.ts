@@ -6,7 +6,7 @@ import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { localDate } from '@apps-hub/domain/time';
 import type { SlotsRequest } from '../port.ts';
 import type { AvailabilityBody, AvailabilityOption } from './api-types.ts';
-import { accountType, addressOf, relationshipOf } from './mapper.ts';
+import { accountType, addressOf, relationshipOf, relationshipsOf } from './mapper.ts';
 
 /** A service is required; the usual one of each kind. */
 const SERVICES = { DOMESTIC: 'PRIORITY_OVERNIGHT', INTERNATIONAL: 'INTERNATIONAL_PRIORITY' } as const;
@@ -47,28 +47,71 @@ const clock = (text: string | null | undefined): LocalTime | null => {
 };
 
 /**
- * The rules of one day by FedEx's answer, or why it does not collect. The access time is the minimum between ready and close, and also
- * between ready and cut-off if that is earlier, so it shortens the latest ready time.
+ * Minutes of the day. The access time is the minimum between ready and close, and also between ready and cut-off if that is earlier, so it
+ * shortens the latest ready time.
  */
+interface Terms {
+  readonly latestReadyMinutes: number | null;
+  readonly accessMinutes: number;
+}
+
+const termsOf = ({ cutOffTime, accessTime }: AvailabilityOption): Terms => {
+  const cutOff = clock(cutOffTime);
+  const accessMinutes = (accessTime?.hours ?? 0) * 60 + (accessTime?.minutes ?? 0);
+  const latestReadyMinutes = cutOff ? Math.max(0, minutesOfDay(cutOff) - accessMinutes) : null;
+  return { latestReadyMinutes, accessMinutes };
+};
+
+const lateness = ({ latestReadyMinutes }: Terms): number => latestReadyMinutes ?? Infinity;
+
+/** One of several options is enough: the one with the latest ready time. */
+const best = (options: readonly AvailabilityOption[]): Terms | undefined =>
+  options.map(termsOf).toSorted((a, b) => lateness(b) - lateness(a))[0];
+
+/** Terms that every parcel of a pickup meets. */
+const strictest = (a: Terms, b: Terms): Terms => ({
+  latestReadyMinutes: lateness(a) < lateness(b) ? a.latestReadyMinutes : b.latestReadyMinutes,
+  accessMinutes: Math.max(a.accessMinutes, b.accessMinutes),
+});
+
+/** The terms for one kind of parcel; `null` if FedEx has no option for it. */
+const termsFor = (
+  options: readonly AvailabilityOption[],
+  address: SlotsRequest['address'],
+): Terms | 'no_collection' | 'residence_not_served' | null => {
+  if (options.length === 0) return null;
+  const available = options.filter((each) => each.available);
+  const served = available.filter(
+    (each) => address.kind !== 'residence' || each.residentialAvailable !== false,
+  );
+  return best(served) ?? (available.length > 0 ? 'residence_not_served' : 'no_collection');
+};
+
+/** The rules of one day for these parcels by FedEx's answer, or why it does not collect. Domestic and international cut-offs differ. */
 export const rulesFromOptions = (
   options: readonly AvailabilityOption[],
-  request: Pick<SlotsRequest, 'date' | 'rules' | 'address'>,
+  request: Pick<SlotsRequest, 'date' | 'rules' | 'address' | 'parcels'>,
   company: string,
 ): CollectionRules | 'no_collection' | 'residence_not_served' => {
-  const { date, rules, address } = request;
-  const option = options.find(
+  const { date, rules, address, parcels } = request;
+  const ofDay = options.filter(
     (each) => (each.carrier ?? company) === company && (each.pickupDate ?? date) === date,
   );
-  if (!option?.available) return 'no_collection';
-  if (address.kind === 'residence' && option.residentialAvailable === false) return 'residence_not_served';
-  const accessMinutes = (option.accessTime?.hours ?? 0) * 60 + (option.accessTime?.minutes ?? 0);
+  const stated = [...relationshipsOf(parcels, address)].flatMap((relationship) => {
+    const own = ofDay.filter((each) => (each.countryRelationship ?? relationship) === relationship);
+    return termsFor(own, address) ?? [];
+  });
+  const no = stated.find((each) => typeof each === 'string');
+  if (no) return no;
+  const [first, ...others] = stated.filter((each) => typeof each !== 'string');
+  if (!first) return 'no_collection';
+  const { latestReadyMinutes, accessMinutes } = others.reduce(strictest, first);
   const minWindowMinutes = accessMinutes > 0 ? accessMinutes : rules.minWindowMinutes;
-  const cutOff = clock(option.cutOffTime);
   return {
     ...rules,
     minWindowMinutes,
     windowMinutes: Math.max(rules.windowMinutes, minWindowMinutes),
-    latestReady: cutOff ? timeOfDay(Math.max(0, minutesOfDay(cutOff) - accessMinutes)) : rules.latestReady,
+    latestReady: latestReadyMinutes === null ? rules.latestReady : timeOfDay(latestReadyMinutes),
     // FedEx has answered for this day, so our calendar and default hours do not apply.
     courierHours: { from: '00:00' as LocalTime, to: '23:59' as LocalTime }, // bounds of the type
     cutOff: null,

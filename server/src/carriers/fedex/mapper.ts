@@ -2,7 +2,7 @@ import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import { COUNTRIES_WITHOUT_POSTCODE } from '@apps-hub/domain/shipping/calendar/countries';
-import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { sharedText } from '@apps-hub/domain/shipping/carriers/courier-note';
 import { addressFor, writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { abroadOf, GRAMS_PER_KG, handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { localDate } from '@apps-hub/domain/time';
@@ -16,11 +16,20 @@ type Credentials = CredentialsOf<'fedex'>;
 export const accountType = ({ company }: Credentials): 'FEDEX_EXPRESS' | 'FEDEX_GROUND' =>
   company === 'FDXG' ? 'FEDEX_GROUND' : 'FEDEX_EXPRESS';
 
+export type CountryRelationship = 'DOMESTIC' | 'INTERNATIONAL';
+
+/** Whether each parcel stays in the country or leaves it, in FedEx's terms. */
+export const relationshipsOf = (
+  parcels: BookRequest['parcels'],
+  from: Pick<BookRequest['address'], 'countryCode'>,
+): ReadonlySet<CountryRelationship> =>
+  new Set(parcels.map((parcel) => (abroadOf(parcel, from) ? 'INTERNATIONAL' : 'DOMESTIC')));
+
 /** FedEx has one value for all parcels of a pickup: international if all of them leave the country. */
 export const relationshipOf = (
   parcels: BookRequest['parcels'],
   from: Pick<BookRequest['address'], 'countryCode'>,
-): 'DOMESTIC' | 'INTERNATIONAL' =>
+): CountryRelationship =>
   parcels.length > 0 && parcels.every((parcel) => abroadOf(parcel, from)) ? 'INTERNATIONAL' : 'DOMESTIC';
 
 /** FedEx requires one phone number of 8 to 13 digits. */
@@ -40,7 +49,22 @@ const wireAddress = (address: BookRequest['address']): Address => ({
 export const addressOf = (address: BookRequest['address']): Address =>
   wireAddress(addressFor('fedex', address));
 
-const originOf = (request: BookRequest, now: Date): CreatePickupBody['originDetail'] => {
+const LOCATIONS = { front: 'FRONT', rear: 'REAR', side: 'SIDE' } as const;
+
+/** Ground requires a value, and we never guess a side. */
+const packageLocationOf = (
+  { entrance }: BookRequest['address'],
+  { company }: Credentials,
+): Pick<CreatePickupBody['originDetail'], 'packageLocation'> => {
+  if (entrance) return { packageLocation: LOCATIONS[entrance] };
+  return company === 'FDXG' ? { packageLocation: 'NONE' } : {};
+};
+
+const originOf = (
+  request: BookRequest,
+  credentials: Credentials,
+  now: Date,
+): CreatePickupBody['originDetail'] => {
   const { window, zone } = request;
   const { address, contact } = writtenFor('fedex', request);
   return {
@@ -57,20 +81,20 @@ const originOf = (request: BookRequest, now: Date): CreatePickupBody['originDeta
     readyDateTimestamp: `${window.date}T${window.from}:00`,
     customerCloseTime: `${window.to}:00`,
     pickupDateType: window.date === localDate(now, zone) ? 'SAME_DAY' : 'FUTURE_DAY',
-    packageLocation: 'FRONT',
+    ...packageLocationOf(address, credentials),
   };
 };
 
 /** The body of a booking. Ground counts oversize packages; anything without a field is in the remarks of 60 characters. */
 export const toCreateBody = (request: BookRequest, credentials: Credentials, now: Date): CreatePickupBody => {
-  const { parcels, instructions, location } = request;
+  const { parcels } = request;
   const counts = handOverCounts(parcels, 'fedex');
-  const remarks = [courierNote(counts), ...instructions].filter(Boolean).join(' ') || location;
+  const remarks = sharedText('fedex', counts, request);
   const tracked = parcels.find(({ trackingNumber }) => trackingNumber !== null)?.trackingNumber;
   return {
     associatedAccountNumber: { value: credentials.accountNumber },
     associatedAccountNumberType: accountType(credentials),
-    originDetail: originOf(request, now),
+    originDetail: originOf(request, credentials, now),
     totalWeight: { units: 'KG', value: counts.weightGrams / GRAMS_PER_KG },
     packageCount: counts.parcels,
     carrierCode: credentials.company,

@@ -1,3 +1,4 @@
+import type { PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import { date, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
 import { describe, expect, it } from 'vitest';
 import answers from './fixtures/answers.json' with { type: 'json' };
@@ -62,12 +63,11 @@ describe('a booking sent to FedEx', () => {
         readyDateTimestamp: '2026-06-02T10:00:00',
         customerCloseTime: '13:00:00',
         pickupDateType: 'FUTURE_DAY',
-        packageLocation: 'FRONT',
       },
       totalWeight: { units: 'KG', value: 3.3 },
       packageCount: 2,
       carrierCode: 'FDXE',
-      remarks: 'Large: 1. Second door on the left',
+      remarks: 'Large: 1. Reception. Second door on the left',
       countryRelationships: 'DOMESTIC',
       pickupType: 'ON_CALL',
       trackingNumber: '795800001111',
@@ -81,6 +81,19 @@ describe('a booking sent to FedEx', () => {
     expect(lastBody(network)).toMatchObject({ originDetail: { pickupDateType: 'SAME_DAY' } });
   });
 
+  it('sends the side of the building that the merchant chose, or none to Ground', async () => {
+    const sideOf = async (via: typeof connect, parts: Partial<PostalAddress>): Promise<unknown> => {
+      const { carrier, network } = via(answers.booked);
+      await carrier.book(bookRequest({ address: { ...bookRequest().address, ...parts } }));
+      return (lastBody(network) as { originDetail: { packageLocation?: string } }).originDetail
+        .packageLocation;
+    };
+    expect(await sideOf(connect, { entrance: 'rear' })).toBe('REAR');
+    expect(await sideOf(connectGround, { entrance: 'side' })).toBe('SIDE');
+    expect(await sideOf(connectGround, {})).toBe('NONE');
+    expect(await sideOf(connect, {})).toBeUndefined();
+  });
+
   it('has no postal code if the country has none', async () => {
     const { carrier, network } = connect(answers.booked);
     const address = { ...bookRequest().address, countryCode: 'AE', city: 'Dubai', postcode: '00000' };
@@ -90,6 +103,11 @@ describe('a booking sent to FedEx', () => {
 });
 
 describe('the answer to a FedEx booking', () => {
+  it('a timeout at the carrier leaves the outcome unknown', async () => {
+    const { carrier } = connect({ status: 408 });
+    expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'unknown', reason: 'timeout' });
+  });
+
   it('confirms with its code and the location needed for cancelling', async () => {
     const { carrier } = connect(answers.booked);
     expect(await carrier.book(bookRequest())).toMatchObject({
@@ -223,62 +241,6 @@ describe('a void at FedEx', () => {
     const outcome = await carrier.void({ ...voidRequest, reference: { ...reference, location: null } });
     expect(outcome).toMatchObject({ kind: 'refused', code: 'reference_missing' });
     expect(network.sent).toEqual([]);
-  });
-});
-
-describe('tracking with FedEx', () => {
-  it('returns scans oldest first, and reports a number that FedEx does not know', async () => {
-    const { carrier } = connect(answers.tracks);
-    const outcome = await carrier.track(['795800001111', '795800002222']);
-    expect(outcome).toMatchObject({ kind: 'tracks', notFound: ['795800002222'] });
-    if (outcome.kind !== 'tracks') return;
-    expect(outcome.tracks[0]).toMatchObject({ state: 'collected' });
-    expect(outcome.tracks[0]?.events).toMatchObject([
-      { state: 'announced', date: '2026-06-01', time: '18:00:00', at: null },
-      {
-        state: 'collected',
-        date: '2026-06-02',
-        time: '12:01:00',
-        at: new Date('2026-06-02T09:01:00Z'),
-        place: 'RIYADH, SA',
-      },
-    ]);
-  });
-
-  it.each([
-    ['OF', null, 'in_transit'],
-    ['PU', null, 'collected'],
-    ['HP', null, 'held'],
-    ['OF', 'IT', 'in_transit'],
-    ['XX', 'HP', 'held'],
-    ['', 'OF', 'in_transit'],
-  ])('reads the plain code %s beside the derived %s as %s', async (plain, derived, state) => {
-    const trackResults = [
-      {
-        latestStatusDetail: { code: plain, derivedCode: derived },
-        scanEvents: [{ date: '2026-06-02T12:01:00+03:00', eventType: plain, derivedStatusCode: derived }],
-      },
-    ];
-    const body = { output: { completeTrackResults: [{ trackingNumber: '795800001111', trackResults }] } };
-    const { carrier } = connect({ status: 200, body });
-    expect(await carrier.track(['795800001111'])).toMatchObject({
-      tracks: [{ state, events: [{ state }] }],
-    });
-  });
-
-  it.each([
-    ['tracking_empty', 'TRACKING.TRACKINGNUMBER.EMPTY'],
-    ['forbidden', 'FORBIDDEN.ERROR'],
-    ['not_found', 'NOT.FOUND.ERROR'],
-  ] as const)('%s is told', async (name, carrierCode) => {
-    const { carrier } = connect(answers[name]);
-    expect(await carrier.track(['1'])).toMatchObject({ kind: 'refused', carrierCode });
-  });
-
-  it('queries thirty numbers at a time', async () => {
-    const { carrier, network } = connect(answers.tracks, answers.tracks);
-    await carrier.track(Array.from({ length: 31 }, (_, index) => String(index)));
-    expect(network.sent).toHaveLength(3);
   });
 });
 

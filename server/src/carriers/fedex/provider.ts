@@ -1,5 +1,13 @@
 import { parseJson } from '#outbound/parse-json.ts';
-import { refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
+import {
+  isUnanswered,
+  refuse,
+  refuseProblems,
+  silentRead,
+  silentWrite,
+  unansweredWrite,
+  withoutPickup,
+} from '../outcomes.ts';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { CARRIER_FACTS, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { canVoidWith } from '@apps-hub/domain/shipping/carriers/reference';
@@ -24,6 +32,7 @@ import { availabilityAnswer, cancelAnswer, createAnswer, trackAnswer } from './a
 import { rulesFromOptions, toAvailabilityBody } from './availability.ts';
 import { createFedexClient, type Called, type FedexClient } from './client.ts';
 import { accountType, addressOf, noFromErrors, toCancelBody, toCreateBody } from './mapper.ts';
+import { type Tracked, trackTogether } from '../track-together.ts';
 import type { TokenSource } from './token.ts';
 import { toTrack } from './tracking-mapper.ts';
 
@@ -40,9 +49,10 @@ interface Account {
 const refusedRead = ({ outcome }: Pick<Called, 'outcome'>): Refusal => {
   if (outcome.kind !== 'answer') return silentRead(outcome);
   const { status, text } = outcome;
-  if (status >= 400 && status < 500) return refuse(noFromErrors(status, text));
-  const code = status >= 500 ? 'carrier_unreachable' : 'answer_not_understood';
-  return refuse({ code, carrierCode: `HTTP ${status}`, message: '' }, status >= 500 ? 0 : null);
+  const isSilent = isUnanswered(status);
+  if (!isSilent && status >= 400) return refuse(noFromErrors(status, text));
+  const code = isSilent ? 'carrier_unreachable' : 'answer_not_understood';
+  return refuse({ code, carrierCode: `HTTP ${status}`, message: '' }, isSilent ? 0 : null);
 };
 
 /** The outcome of a write without a success. Without a token it was never sent, so no answer counts as a refusal then. */
@@ -50,9 +60,10 @@ const refusedOrUnknown = (called: Called): Refusal | Unknown => {
   const { outcome } = called;
   if (called.endedAtToken) return refusedRead(called);
   if (outcome.kind !== 'answer') return silentWrite(outcome);
-  if (outcome.status >= 400 && outcome.status < 500)
-    return refuse(noFromErrors(outcome.status, outcome.text));
-  return { kind: 'unknown', reason: outcome.status >= 500 ? 'server_error' : 'answer_not_understood' };
+  const unanswered = unansweredWrite(outcome.status);
+  if (unanswered) return unanswered;
+  if (outcome.status >= 400) return refuse(noFromErrors(outcome.status, outcome.text));
+  return { kind: 'unknown', reason: 'answer_not_understood' };
 };
 
 /** The text of an answer with this status, `null` for everything else. */
@@ -141,27 +152,26 @@ const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutc
 /** FedEx accepts 30 numbers per query. */
 const TRACK_TOGETHER = 30;
 
-const track = async (account: Account, numbers: readonly string[]): Promise<TrackOutcome> => {
-  const tracks = [];
-  const exchanges = [];
-  for (let start = 0; start < numbers.length; start += TRACK_TOGETHER) {
-    const together = numbers.slice(start, start + TRACK_TOGETHER);
-    const called = await account.client.track({
-      includeDetailedScans: true,
-      trackingInfo: together.map((trackingNumber) => ({ trackingNumberInfo: { trackingNumber } })),
-    });
-    exchanges.push(...called.exchanges);
-    const text = answered(called, 200);
-    const answer = text === null ? null : trackAnswer.safeParse(parseJson(text));
-    if (!answer?.success) return { ...refusedRead(called), exchanges };
-    for (const { trackingNumber, trackResults } of answer.data.output.completeTrackResults) {
-      const found = toTrack(trackingNumber, trackResults);
-      if (found) tracks.push(found);
-    }
-  }
-  const found = new Set(tracks.map(({ trackingNumber }) => trackingNumber));
-  return { kind: 'tracks', tracks, notFound: numbers.filter((number) => !found.has(number)), exchanges };
+const queryTracks = async (account: Account, numbers: readonly string[]): Promise<Tracked> => {
+  const called = await account.client.track({
+    includeDetailedScans: true,
+    trackingInfo: numbers.map((trackingNumber) => ({ trackingNumberInfo: { trackingNumber } })),
+  });
+  const { exchanges } = called;
+  const text = answered(called, 200);
+  const answer = text === null ? null : trackAnswer.safeParse(parseJson(text));
+  if (!answer?.success) return { result: refusedRead(called), exchanges };
+  const results = answer.data.output.completeTrackResults;
+  return {
+    result: results.flatMap(
+      ({ trackingNumber, trackResults }) => toTrack(trackingNumber, trackResults) ?? [],
+    ),
+    exchanges,
+  };
 };
+
+const track = (account: Account, numbers: readonly string[]): Promise<TrackOutcome> =>
+  trackTogether(numbers, TRACK_TOGETHER, (some) => queryTracks(account, some));
 
 const check = async (account: Account, { address, date }: CheckRequest): Promise<CheckOutcome> => {
   const token = await account.tokens.renew();

@@ -73,6 +73,34 @@ describe('timeslots with FedEx', () => {
     expect(await business.carrier.timeslots(request)).toMatchObject({ day: { kind: 'slots' } });
   });
 
+  const abroad = parcel({ destination: { countryCode: 'AE', city: 'Dubai' } });
+  const latestReady = async (parts: Partial<SlotsRequest>): Promise<unknown> => {
+    const { carrier } = connect(answers.availability_of_both);
+    const outcome = await carrier.timeslots({ ...request, ...parts });
+    return outcome.kind === 'slots' ? outcome.rules.latestReady : outcome;
+  };
+
+  it('follow the latest of the options for domestic or international parcels', async () => {
+    expect(await latestReady({})).toBe('15:00');
+    expect(await latestReady({ parcels: [abroad] })).toBe('12:00');
+  });
+
+  it('follow the stricter cut-off if some parcels leave the country', async () => {
+    expect(await latestReady({ parcels: [parcel(), abroad] })).toBe('12:00');
+  });
+
+  it('follow the options for residences at a residence', async () => {
+    expect(await latestReady({ address: { ...request.address, kind: 'residence' } })).toBe('14:00');
+  });
+
+  it('are none if FedEx has options for other parcels only', async () => {
+    const { carrier } = connect(answers.availability_abroad_only);
+    expect(await carrier.timeslots(request)).toMatchObject({
+      day: { kind: 'none', why: { code: 'no_collection' } },
+      source: 'carrier',
+    });
+  });
+
   it('use the international cut-off if all parcels leave the country', async () => {
     const { carrier, network } = connect(answers.availability, answers.booked);
     const parcels = [parcel({ destination: { countryCode: 'AE', city: 'Dubai' } })];

@@ -1,16 +1,25 @@
 import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { LocalDate } from '@apps-hub/domain/time';
-import { oldestFirst } from '../track-order.ts';
+import { clockOf, lastScanMs, oldestFirst } from '../track-order.ts';
 import type { ScanEvent, TrackResult } from './api-types.ts';
 
-/** FedEx tracking status codes. */
+/**
+ * FedEx tracking status codes, from FedEx's own list. A courier on the way to the pickup or arrived there has no parcel yet, and data sent
+ * to another carrier is not the parcel.
+ */
 const BY_CODE: Readonly<Record<string, ParcelState>> = {
   OC: 'announced',
   IN: 'announced',
   EP: 'announced',
+  OX: 'announced',
+  AP: 'announced',
+  DS: 'announced',
+  PD: 'announced',
   PU: 'collected',
   PX: 'collected',
   AA: 'in_transit',
+  AC: 'in_transit',
+  AX: 'in_transit',
   AF: 'in_transit',
   AR: 'in_transit',
   DP: 'in_transit',
@@ -18,6 +27,8 @@ const BY_CODE: Readonly<Record<string, ParcelState>> = {
   EO: 'in_transit',
   FD: 'in_transit',
   IT: 'in_transit',
+  IX: 'in_transit',
+  PM: 'in_transit',
   LO: 'in_transit',
   // At FedEx's origin facility.
   OF: 'in_transit',
@@ -50,26 +61,33 @@ const stateOf = (...codes: readonly (string | null | undefined)[]): ParcelState 
   codes.flatMap((code) => BY_CODE[code ?? ''] ?? [])[0];
 
 const eventOf = (scan: ScanEvent): TrackEvent => {
-  const at = /(?:Z|[+-]\d{2}:\d{2})$/.test(scan.date) ? new Date(scan.date) : null;
+  const written = /(?:Z|[+-]\d{2}:\d{2})$/.test(scan.date) ? new Date(scan.date) : null;
+  const at = written && !Number.isNaN(written.getTime()) ? written : null;
   return {
     state: stateOf(scan.eventType, scan.derivedStatusCode) ?? 'other',
     date: scan.date.slice(0, 10) as LocalDate, // ISO date and time, local to the scan
-    time: scan.date.slice(11, 19),
-    at: at && !Number.isNaN(at.getTime()) ? at : null,
+    time: clockOf(scan.date.slice(11, 19), at),
+    at,
     carrierCode: scan.eventType || (scan.derivedStatusCode ?? ''),
     description: scan.eventDescription ?? '',
     place: [scan.scanLocation?.city, scan.scanLocation?.countryCode].filter(Boolean).join(', '),
   };
 };
 
-/** One parcel's scans, oldest first; `null` if FedEx knows none (it answers 200 with an error inside). */
-export const toTrack = (trackingNumber: string, results: readonly TrackResult[]): ParcelTrack | null => {
-  const result = results.find((each) => (each.scanEvents ?? []).length > 0) ?? results[0];
-  if (!result) return null;
-  const scans = result.scanEvents ?? [];
-  if (scans.length === 0 && result.error?.code) return null;
+const eventsOf = ({ scanEvents }: TrackResult): readonly TrackEvent[] =>
   // FedEx sends the newest first; reversing keeps the order of scans in the same minute.
-  const events = oldestFirst(scans.toReversed().map(eventOf));
+  oldestFirst((scanEvents ?? []).toReversed().map(eventOf));
+
+/**
+ * One parcel's scans, oldest first; `null` if FedEx knows none (it answers 200 with an error inside). FedEx reuses numbers and then sends a
+ * result for each shipment, in any order: the one with the newest scan counts.
+ */
+export const toTrack = (trackingNumber: string, results: readonly TrackResult[]): ParcelTrack | null => {
+  const read = results.map((result) => ({ result, events: eventsOf(result) }));
+  const [newest] = read.toSorted((a, b) => lastScanMs(b.events) - lastScanMs(a.events));
+  if (!newest) return null;
+  const { result, events } = newest;
+  if (events.length === 0 && result.error?.code) return null;
   const latest = result.latestStatusDetail;
   const state =
     stateOf(latest?.derivedCode, latest?.code) ??

@@ -58,7 +58,8 @@ export const vendorCalls = oncePerCarrier((carrier): readonly VendorCall[] => {
       for (const shape of [call.request, ...Object.values(call.answers)])
         if (!hasSource(shape)) throw new Error(`${carrier}/${file}: every shape names its source`);
       return call;
-    });
+    })
+    .toSorted((a, b) => b.path.length - a.path.length); // longest first: `/a/{id}/tracking` also ends with `/tracking`
 });
 
 type Judge = (schema: SchemaObject, value: unknown) => string[];
@@ -142,9 +143,18 @@ interface Message {
   readonly text: string;
 }
 
+/** A repeated parameter becomes a list. */
+const parameters = (query: URLSearchParams): Readonly<Record<string, string | string[]>> =>
+  Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const [first = '', ...others] = query.getAll(name);
+      return [name, others.length > 0 ? [first, ...others] : first];
+    }),
+  );
+
 const problemsOf = (judge: Judge, shape: Shape, { headers, query, text }: Message): string[] => [
   ...(shape.headers ? judge(shape.headers, Object.fromEntries(headers)) : []),
-  ...(shape.query ? judge(shape.query, Object.fromEntries(query)) : []),
+  ...(shape.query ? judge(shape.query, parameters(query)) : []),
   ...(shape.body === false && text !== '' ? ['there is a body'] : []),
   ...(shape.body ? judge(shape.body, parsed(text)) : []),
 ];

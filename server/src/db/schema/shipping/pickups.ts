@@ -121,6 +121,11 @@ export const pickup = pgTable(
     index('pickup_asked_no_more')
       .on(table.storeId, table.id)
       .where(sql`${table.nextCheckAt} is null and ${table.state} in ('confirmed', 'void_refused')`),
+    index('pickup_untold')
+      .on(table.storeId, table.id)
+      .where(
+        sql`${table.toldParcels} = 0 and ${table.handledAt} is null and ${table.state} in ('confirmed', 'void_refused')`,
+      ),
     index('pickup_change_open')
       .on(table.storeId, table.id)
       .where(sql`${table.change} is not null`),
@@ -142,7 +147,7 @@ export const pickup = pgTable(
 export interface StoredTrackEvent {
   readonly state: ParcelState;
   readonly date: LocalDate;
-  readonly time: string;
+  readonly time: string | null;
   readonly at: string | null;
   readonly carrierCode: string;
   readonly description: string;

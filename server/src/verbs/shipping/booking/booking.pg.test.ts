@@ -184,17 +184,51 @@ describe('after an unknown outcome', () => {
     },
   );
 
-  it('a duplicate that Aramex reports is the booking that exists: one courier, and its number', async () => {
+  it('a duplicate reported by Aramex joins our first booking, with its window and none of the new parcels told', async () => {
     const first = await booking('aramex');
-    const { number } = (await book(first.body)).body;
+    const { number, id } = (await book(first.body)).body;
     const again = await booking('aramex', 'duplicate');
-    const answer = await book(again.body);
-    expect(answer.body).toMatchObject({
+    const asked = { date: TUESDAY, from: '14:00', to: '17:00' };
+    const { addressId } = first.body;
+    const { body } = await book({ ...again.body, addressId, window: asked, parcels: [PARCEL] });
+    expect(body).toMatchObject({
       state: 'confirmed',
       number,
-      can: { void: { can: false, reason: 'void_reference_missing' } },
+      window: first.body.window,
+      counts: { parcels: 1 },
+      toldParcels: 0,
+      needsMerchant: true,
+      notices: [`Duplicate collection already exists (${number})`],
+      sharesNumberWith: [{ id }],
+      can: { void: { can: true }, setAside: { can: true } },
+    });
+    expect(body.timeline.at(-1)).toMatchObject({
+      event: 'carrier_confirmed',
+      change: {
+        before: { window: asked, parcels: 1 },
+        after: { window: first.body.window, parcels: 2 },
+      },
     });
     expect(await atCarrier(again.mark)).toEqual([]);
+    const needing = async () =>
+      (await shipping.http.read(`${shipping.base}/pickups?attention=1&itemsPerPage=100`)).pickups.map(
+        (each: { id: string }) => each.id,
+      );
+    expect(await needing()).toContain(body.id);
+    const aside = await shipping.post(`/pickups/${body.id}/aside`);
+    expect(aside.body).toMatchObject({ needsMerchant: false, toldParcels: 0 });
+    expect(await needing()).not.toContain(body.id);
+  });
+
+  it('a duplicate of a pickup that this branch did not book is refused', async () => {
+    const { number } = (await book((await booking('aramex')).body)).body;
+    const elsewhere = await booking('aramex', 'duplicate');
+    expect((await book(elsewhere.body)).body).toMatchObject({
+      state: 'rejected',
+      number: null,
+      window: elsewhere.body.window,
+      refusal: { code: 'already_booked', message: `Duplicate collection already exists (${number})` },
+    });
   });
 
   it('DHL cannot be asked: the merchant settles it with the number told on the phone', async () => {

@@ -135,8 +135,10 @@ describe('an order abroad', () => {
   });
 });
 
+const sar = (amount: string) => ({ amount, currency: 'SAR' });
+
 describe('cash on delivery', () => {
-  it('is told to Aramex once per order, and summed on the hand-over sheet', async () => {
+  it('is shown once per order, summed on the hand-over sheet, and told to no carrier', async () => {
     const [first, second, paid] = [
       await order({ cash_on_delivery: '120.50' }),
       await order({ cash_on_delivery: '1000.00' }),
@@ -144,12 +146,15 @@ describe('cash on delivery', () => {
     ];
     const ids = [first.id, first.id, second.id, paid.id];
     const booked = await book(ids.map((orderId) => ({ ...PARCEL, orderId })));
-    expect(sent().Pickup.PickupItems.map(({ CashAmount }: { CashAmount: unknown }) => CashAmount)).toEqual([
-      { CurrencyCode: 'SAR', Value: 120.5 },
-      null,
-      { CurrencyCode: 'SAR', Value: 1000 },
-      null,
-    ]);
+    const sentCash = sent().Pickup.PickupItems.map(({ CashAmount }: { CashAmount: unknown }) => CashAmount);
+    expect(sentCash).toEqual([null, null, null, null]);
+    const { parcels } = await shipping.http.read(`${shipping.base}/pickups/${booked.id}`);
+    const cashOf = (orderId: unknown) =>
+      parcels.flatMap((parcel: { orderId: unknown; cashOnDelivery: unknown }) =>
+        parcel.orderId === orderId ? [parcel.cashOnDelivery] : [],
+      );
+    expect(cashOf(first.id)).toEqual([sar('120.50'), null]);
+    expect([cashOf(second.id), cashOf(paid.id)]).toEqual([[sar('1000.00')], [null]]);
     const token = await shipping.http.tokenOf('owner');
     const sheet = async () => {
       const answer = await shipping.http.app.request(

@@ -22,7 +22,7 @@ import {
 import { toRefusal } from '../pickups/refusal.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
 import { CALL_LOST_AFTER_MINUTES } from './book.ts';
-import { orderFactsOf, withCash } from './order-facts.ts';
+import { joinExisting } from './join-existing.ts';
 
 const requestOf = (row: PickupRow, parcels: readonly Parcel[]): BookRequest => ({
   reference: row.id,
@@ -88,6 +88,7 @@ const keepRefused = async (
   row: PickupRow,
   outcome: Extract<BookOutcome, { kind: 'refused' }>,
 ): Promise<void> => {
+  if (outcome.existing && (await joinExisting(ctx, row, { ...outcome, existing: outcome.existing }))) return;
   const again = resendAt(ctx, row, outcome);
   if (again) return updatePickup(ctx, row.id, { awaits: 'resend', nextCheckAt: again });
   await moveOn(ctx, row, 'carrier_refused', {
@@ -131,8 +132,7 @@ interface BookingCall {
 const buildCall = async ({ tx }: VerbContext, out: Outside, row: PickupRow): Promise<BookingCall> => {
   const account = await loadAccount(tx, row.carrier);
   const parcels = (await parcelsOf(tx, row.id)).map(toParcel);
-  const booked = withCash(parcels, await orderFactsOf(tx, parcels));
-  return { port: connectCarrier(out.deps, account), request: requestOf(row, booked) };
+  return { port: connectCarrier(out.deps, account), request: requestOf(row, parcels) };
 };
 
 const callCarrier = async (out: Outside, id: PickupId, { port, request }: BookingCall): Promise<void> => {

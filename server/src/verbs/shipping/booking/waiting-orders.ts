@@ -126,7 +126,7 @@ const CAREFREE: Handling = { fragile: false, large: false };
 
 /** How the goods of these orders are to be handled, as the other apps know it. */
 const handlingOf = async ({ tx, followers }: Context, ids: readonly OrderId[]) => {
-  const told = await Promise.all(followers.map((each) => each.orderHandling?.(tx, ids)));
+  const told = await Promise.all(followers.map(async (each) => each.orderHandling?.(tx, ids)));
   return (id: OrderId): Handling => {
     const known = told.flatMap((each) => each?.get(id) ?? []);
     return known.length === 0

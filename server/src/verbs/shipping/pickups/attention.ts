@@ -20,12 +20,18 @@ const reasons = (now: Date) => ({
     sql`${pickup.change} ->> 'state' in ('unknown', 'not_booked')`,
     isNull(pickup.handledAt),
   ),
+  /** The courier comes, but the carrier was told of none of its parcels (`isUntold`). */
+  untold: and(
+    inArray(pickup.state, ['confirmed', 'void_refused']),
+    eq(pickup.toldParcels, 0),
+    isNull(pickup.handledAt),
+  ),
 });
 
 /** Whether a pickup needs the merchant; the same rule as `needsMerchant` of a presented pickup. */
 export const attention = (now: Date): SQL | undefined => {
-  const { state, overdue, change } = reasons(now);
-  return or(state, overdue, change);
+  const { state, overdue, change, untold } = reasons(now);
+  return or(state, overdue, change, untold);
 };
 
 const selectNeeded = ({ tx }: VerbContext, reason: SQL | undefined, carrier?: Carrier) =>
@@ -39,25 +45,25 @@ const selectNeeded = ({ tx }: VerbContext, reason: SQL | undefined, carrier?: Ca
  * would be estimated wrongly, and read them all.
  */
 export const allNeeded = (ctx: VerbContext, carrier?: Carrier) => {
-  const { state, overdue, change } = reasons(ctx.now);
+  const { state, overdue, change, untold } = reasons(ctx.now);
   const because = (reason: SQL | undefined) => selectNeeded(ctx, reason, carrier);
-  return union(because(state), because(overdue), because(change)).as('needed');
+  return union(because(state), because(overdue), because(change), because(untold)).as('needed');
 };
 
 /** Those that were ready first, as many for each reason: a subquery too. */
 export const longestNeeded = (ctx: VerbContext, most: number, carrier?: Carrier) => {
-  const { state, overdue, change } = reasons(ctx.now);
+  const { state, overdue, change, untold } = reasons(ctx.now);
   const because = (reason: SQL | undefined) =>
     selectNeeded(ctx, reason, carrier).orderBy(asc(pickup.readyAt), asc(pickup.id)).limit(most);
-  return union(because(state), because(overdue), because(change));
+  return union(because(state), because(overdue), because(change), because(untold));
 };
 
 /** The newest of them. */
 export const neededPickups = (ctx: VerbContext, newest: number) => {
-  const { state, overdue, change } = reasons(ctx.now);
+  const { state, overdue, change, untold } = reasons(ctx.now);
   const because = (reason: SQL | undefined) =>
     selectNeeded(ctx, reason).orderBy(desc(pickup.id)).limit(newest);
-  return union(because(state), because(overdue), because(change))
+  return union(because(state), because(overdue), because(change), because(untold))
     .orderBy(sql`id desc`)
     .limit(newest)
     .as('needed');

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
+import type { Money } from '@apps-hub/domain/money';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { isLarge, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { PickupDetail, PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
@@ -11,7 +12,9 @@ import { storeOrder } from '#db/schema/shop/orders.ts';
 import { pickup, pickupEvent, pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { staff } from '#db/schema/hub/stores.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { orderFactsOf, withCash } from '../booking/order-facts.ts';
 import { loadPickup, type ParcelRow, type PickupRow } from './pickup-record.ts';
+import { moneyOf } from './present-money.ts';
 import { presentPickups } from './present-pickup.ts';
 
 /** A stored parcel in the form that rules and carriers use. */
@@ -26,7 +29,16 @@ export const toParcel = (row: ParcelRow): Parcel => ({
   destination: row.destination,
 });
 
-const presentParcel = (row: ParcelRow, { carrier }: PickupRow, orderNumber: string | null): PickupParcel => ({
+interface OfOrder {
+  readonly orderNumber: string | null;
+  readonly cash: Money | null;
+}
+
+const presentParcel = (
+  row: ParcelRow,
+  { carrier }: PickupRow,
+  { orderNumber, cash }: OfOrder,
+): PickupParcel => ({
   id: row.id,
   orderId: row.orderId,
   orderNumber,
@@ -36,6 +48,7 @@ const presentParcel = (row: ParcelRow, { carrier }: PickupRow, orderNumber: stri
   large: row.large,
   treatedAsLarge: isLarge(toParcel(row), carrier),
   trackingNumber: row.trackingNumber,
+  cashOnDelivery: cash && moneyOf(cash),
   tracking: row.track && {
     state: row.track.state,
     checkedAt: row.track.checkedAt,
@@ -56,7 +69,11 @@ const parcelsShown = async (tx: StoreTx, row: PickupRow): Promise<PickupParcel[]
       ),
     )
     .orderBy(pickupParcel.id);
-  return found.map(({ parcel, number }) => presentParcel(parcel, row, number));
+  const parcels = found.map(({ parcel }) => parcel);
+  const cash = withCash(parcels, await orderFactsOf(tx, parcels));
+  return found.map(({ parcel, number }, index) =>
+    presentParcel(parcel, row, { orderNumber: number, cash: cash[index]?.cashOnDelivery ?? null }),
+  );
 };
 
 const timelineOf = async (tx: StoreTx, id: PickupId): Promise<PickupDetail['timeline']> => {
@@ -88,7 +105,7 @@ export const presentDetail = async ({ tx, now }: VerbContext, id: PickupId): Pro
   const row = await loadPickup(tx, id);
   const [shown] = await presentPickups(tx, [row], now);
   if (!shown) throw new Error('one pickup presents as one');
-  const { latin: _latin, ...postal } = row.address;
+  const { latin: _latin, entrance: _entrance, ...postal } = row.address;
   return {
     ...shown,
     pickupAddress: { ...postal, lines: [...postal.lines] },

@@ -10,6 +10,7 @@ import {
   type AskMeans,
   canBeAsked,
   type Capability,
+  isUntold,
   pickupCan,
   type PickupFacts,
 } from '@apps-hub/domain/shipping/pickups/can';
@@ -29,6 +30,7 @@ export const factsOf = (row: PickupRow, isShared = false): PickupFacts => ({
   rules: { voidUntil: row.voidUntil },
   change: row.change?.state ?? null,
   isShared,
+  toldParcels: row.toldParcels,
 });
 
 /** How the carrier can be asked about a pickup. */
@@ -165,7 +167,9 @@ const present = (row: PickupRow, { now, together, isTrackable, orders }: Known):
   orders: { numbers: [...orders.numbers], total: orders.total },
   counts: row.counts,
   needsMerchant:
-    (needsMerchant(row.state) && row.handledAt === null) || isChangeOpen(row) || asksMerchant(row, now),
+    ((needsMerchant(row.state) || isUntold(row)) && row.handledAt === null) ||
+    isChangeOpen(row) ||
+    asksMerchant(row, now),
   handledAt: row.handledAt?.toISOString() ?? null,
   askCollected: asksMerchant(row, now),
   can: capabilities(row, { now, together, isTrackable }),

@@ -91,15 +91,9 @@ const queryCarrier = async (
   };
 };
 
-const keepTracks = async (
-  ctx: VerbContext,
-  id: PickupId,
-  parcels: readonly ParcelRow[],
-  tracks: readonly ParcelTrack[],
-): Promise<void> => {
+/** Several parcels may share a waybill. */
+const keepTracks = async (ctx: VerbContext, id: PickupId, tracks: readonly ParcelTrack[]): Promise<void> => {
   for (const track of tracks) {
-    const parcel = parcels.find(({ trackingNumber }) => trackingNumber === track.trackingNumber);
-    if (!parcel) continue;
     const events = track.events.map((event) => ({ ...event, at: event.at?.toISOString() ?? null }));
     await ctx.tx.db
       .update(pickupParcel)
@@ -108,7 +102,7 @@ const keepTracks = async (
         and(
           eq(pickupParcel.storeId, ctx.tx.storeId),
           eq(pickupParcel.pickupId, id),
-          eq(pickupParcel.id, parcel.id),
+          eq(pickupParcel.trackingNumber, track.trackingNumber),
         ),
       );
   }
@@ -210,7 +204,7 @@ const saveLearned = async (
 ): Promise<void> => {
   const row = await lockPickup(ctx.tx, id);
   const parcels = await parcelsOf(ctx.tx, id);
-  await keepTracks(ctx, id, parcels, learned.tracks);
+  await keepTracks(ctx, id, learned.tracks);
   const facts: Facts = { row, parcels, learned, now: ctx.now };
   const event = eventOf(facts);
   if (event || requestedBy === 'person') await tellExchanges(ctx, id, learned.exchanges);
@@ -236,7 +230,7 @@ const refresh = async (out: Outside, id: PickupId, requestedBy: Requester): Prom
   });
   if (current.row.awaits === 'call') return;
   if (current.row.awaits === 'resend') return resendBooking(out, id);
-  const numbers = current.parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
+  const numbers = [...new Set(current.parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []))];
   const learned = await queryCarrier(connectCarrier(out.deps, current.account), current.row, numbers);
   await out.inStore((ctx) => saveLearned(ctx, id, learned, requestedBy));
 };

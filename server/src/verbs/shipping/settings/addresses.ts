@@ -44,6 +44,7 @@ export const presentHours = (hours: WeeklyHours): PickupAddressAnswer['hours'] =
 const presentPostal = (address: PostalAddress): PickupAddressAnswer['address'] => ({
   ...address,
   lines: [...address.lines],
+  entrance: address.entrance ?? null,
   latin: address.latin ? { ...address.latin, lines: [...address.latin.lines] } : null,
 });
 

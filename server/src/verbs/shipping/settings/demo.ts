@@ -45,6 +45,7 @@ const ADDRESSES: readonly PickupAddressInput[] = [
       postcode: '12252',
       countryCode: 'SA',
       kind: 'business',
+      entrance: null,
       latin: {
         lines: ['7421 Olaya Main Road', 'Al Wurud'],
         city: 'Riyadh',
@@ -73,6 +74,7 @@ const ADDRESSES: readonly PickupAddressInput[] = [
       postcode: '23431',
       countryCode: 'SA',
       kind: 'business',
+      entrance: null,
       latin: {
         lines: ['2305 Tahlia Street', 'Ar Rawdah'],
         city: 'Jeddah',
@@ -101,6 +103,7 @@ const ADDRESSES: readonly PickupAddressInput[] = [
       postcode: '32413',
       countryCode: 'SA',
       kind: 'business',
+      entrance: null,
       latin: {
         lines: ['3118 Prince Mohammed Street', 'Ash Shati Ash Sharqi'],
         city: 'Dammam',

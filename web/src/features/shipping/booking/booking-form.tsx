@@ -171,6 +171,7 @@ export const BookingForm = (props: BookingFormProps) => {
         carrier={carrier}
         parcels={parcels}
         note={note}
+        location={address.location}
         problems={problems.note}
         onChange={(next) => set({ note: next })}
       />

@@ -49,7 +49,7 @@ const useChangeForm = (props: ChangeFormProps) => {
   const { values, set } = draft;
   const [nextKey, setNextKey] = useState(values.parcels.length);
   // It is booked where it was booked, whatever the branch says today.
-  const booked = { ...pickup.pickupAddress, latin: null };
+  const booked = { ...pickup.pickupAddress, entrance: null, latin: null };
   const address = { ...props.address, address: booked, contact: pickup.contact };
   const { parcels, note, when } = values;
   const problems = problemsOf({
@@ -162,6 +162,7 @@ export const ChangeForm = (props: ChangeFormProps) => {
             carrier={pickup.carrier}
             parcels={values.parcels}
             note={values.note}
+            location={pickup.location}
             problems={problems.note}
             onChange={(note) => set({ note })}
           />

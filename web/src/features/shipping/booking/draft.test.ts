@@ -146,12 +146,12 @@ describe('what the carrier would refuse', () => {
     expect(shown({ weightKg: '2000' })).toEqual(['too_heavy']);
   });
 
-  it('is reported at the note, by the room that the flags leave', () => {
-    const note = 'x'.repeat(60);
+  it('is reported at the note, with the length left by the flags and the location', () => {
+    const note = 'x'.repeat(60 - 'Reception. '.length);
     const fragile = [{ ...draftParcel(0, PRESET), fragile: true }];
     expect(check({ carrier: 'fedex', note }).note).toEqual([]);
     expect(check({ carrier: 'fedex', note, parcels: fragile }).note).toMatchObject([
-      { code: 'too_long', limit: 48 },
+      { code: 'too_long', limit: 60 - 'Fragile: 1. Reception. '.length },
     ]);
     expect(check({ carrier: 'dhl', note: 'a\nb\nc\nd' }).note).toMatchObject([
       { code: 'too_many_lines', limit: 3 },

@@ -1,7 +1,7 @@
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { characterCount } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
-import { courierNote, instructionRoom } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { addedText, instructionRoom } from '@apps-hub/domain/shipping/carriers/courier-note';
 import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Textarea } from '@mantine/core';
 
@@ -13,19 +13,21 @@ interface NoteFieldProps {
   readonly carrier: Carrier;
   readonly parcels: readonly ParcelDraft[];
   readonly note: string;
+  /** Where the courier finds the parcels; it shares the note's text at some carriers. */
+  readonly location: string;
   readonly problems: FormProblems['note'];
   readonly onChange: (note: string) => void;
 }
 
 /** How much of the carrier's limit is used, line by line, updated while typing. */
-const useRoomTexts = ({ carrier, parcels, note }: NoteFieldProps): readonly string[] => {
+const useRoomTexts = ({ carrier, parcels, note, location }: NoteFieldProps): readonly string[] => {
   const { t, formats } = usePhrases();
   const { lines: mostLines } = CARRIER_FACTS[carrier].limits.text.instruction;
   const counts = handOverCounts(parcels.map(toParcel), carrier);
-  const max = formats.number(instructionRoom(carrier, counts));
+  const max = formats.number(instructionRoom(carrier, counts, location));
   const lines = noteLines(note, carrier);
   const used = (line: string) => formats.number(characterCount(line));
-  const flags = courierNote(counts);
+  const added = addedText(carrier, counts, location);
   const count = { count: mostLines, n: formats.number(mostLines) };
   return [
     ...(mostLines > 1 ? [t('booking.note.lines', count)] : []),
@@ -34,7 +36,7 @@ const useRoomTexts = ({ carrier, parcels, note }: NoteFieldProps): readonly stri
           t('booking.note.line', { n: formats.number(index + 1), used: used(line), max }),
         )
       : [t('booking.note.used', { used: used(lines[0] ?? ''), max })]),
-    ...(flags === '' ? [] : [t('booking.note.flags', { note: flags })]),
+    ...(added === '' ? [] : [t('booking.note.flags', { note: added })]),
   ];
 };
 

@@ -35,6 +35,7 @@ const UNKNOWN = {
 /** What happened, in one sentence; undefined when nothing is wrong. */
 const useWhatHappened = (pickup: Pickup): string | undefined => {
   const { t, formats } = usePhrases();
+  const texts = usePickupTexts();
   const answer = voidAnswerOfPickup(pickup);
   if (pickup.askCollected) return t('pickups.next.askCollected');
   if (answer) return t(`pickups.voidAnswer.${answer}.text`);
@@ -43,6 +44,8 @@ const useWhatHappened = (pickup: Pickup): string | undefined => {
     const text = t(UNKNOWN[about]);
     return `${text} (${formats.ago(since)})`;
   }
+  if (pickup.toldParcels === 0 && pickup.needsMerchant)
+    return t('pickups.next.untold', { carrier: texts.carrier(pickup.carrier) });
   if (pickup.state === 'missed') return t('pickups.next.missed');
   return pickup.state === 'rejected' ? t('pickups.next.rejected') : undefined;
 };

@@ -32,14 +32,13 @@ const TONES: Readonly<Record<Tracking['state'], Tone>> = {
 const EventLine = ({ event }: { readonly event: TrackEvent }) => {
   const { t } = usePhrases();
   const { wall } = usePickupTexts();
-  const when = { date: wall.day(event.date), time: wall.time(event.time) };
+  const date = wall.day(event.date);
+  const when = event.time === null ? date : t('tracking.when', { date, time: wall.time(event.time) });
   return (
     <li>
       <strong>{t(`tracking.state.${event.state}`)}</strong>
       <span className={classes.quiet}>
-        {event.place === ''
-          ? t('tracking.noPlace', when)
-          : t('tracking.place', { ...when, place: event.place })}
+        {event.place === '' ? when : t('tracking.place', { when, place: event.place })}
       </span>
       {/* Show the carrier's own words where our state says too little. */}
       {(event.state === 'other' || event.state === 'exception') && event.description !== '' && (

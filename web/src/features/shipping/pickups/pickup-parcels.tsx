@@ -30,6 +30,13 @@ const ParcelFacts = ({ parcel }: { readonly parcel: PickupParcel }) => {
           })}
         </span>
       )}
+      {parcel.cashOnDelivery && (
+        <StatusBadge tone="brand">
+          {t('booking.waiting.cashAmount', {
+            amount: formats.money(parcel.cashOnDelivery.amount, parcel.cashOnDelivery.currency),
+          })}
+        </StatusBadge>
+      )}
       {parcel.fragile && <StatusBadge tone="warn">{t('pickups.detail.fragile')}</StatusBadge>}
       {parcel.large && <StatusBadge tone="quiet">{t('pickups.detail.large')}</StatusBadge>}
       {!parcel.large && parcel.treatedAsLarge && (

@@ -6,6 +6,7 @@ import {
   isCalendarCountry,
   weekendDays,
 } from '@apps-hub/domain/shipping/calendar/countries';
+import type { Entrance } from '@apps-hub/domain/shipping/pickups/booking';
 import { isLatin } from '@apps-hub/domain/shipping/pickups/latin-form';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
 import type { LocalDate } from '@apps-hub/domain/time';
@@ -30,6 +31,7 @@ export interface AddressDraft {
   readonly postcode: string;
   readonly countryCode: string;
   readonly kind: 'business' | 'residence';
+  readonly entrance: Entrance | null;
   readonly location: string;
   readonly person: string;
   readonly company: string;
@@ -71,6 +73,7 @@ export const newAddress = (countryCode: string, today: LocalDate): AddressDraft 
   postcode: '',
   countryCode,
   kind: 'business',
+  entrance: null,
   location: '',
   person: '',
   company: '',
@@ -179,6 +182,7 @@ export const bodyOf = (draft: AddressDraft): AddressBody => ({
     postcode: draft.postcode.trim(),
     countryCode: draft.countryCode,
     kind: draft.kind,
+    entrance: draft.entrance,
     latin: latinBody(draft),
   },
   contact: {

@@ -16,6 +16,7 @@ import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { type AddressDraft, countriesFor, inCountry } from './address-draft.ts';
 import { HoursFields } from './hours-fields.tsx';
+import { EntranceField } from './entrance-field.tsx';
 import { LatinFields } from './latin-fields.tsx';
 import { useLimit } from './use-limit.ts';
 import { ZoneField } from './zone-field.tsx';
@@ -121,6 +122,7 @@ const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
         onChange={(event) => set({ location: event.currentTarget.value })}
         error={fieldText(problems['location'])}
       />
+      <EntranceField value={values.entrance} onChange={(entrance) => set({ entrance })} />
       <NativeSelect
         label={t('shippingSettings.addresses.kind')}
         value={values.kind}

@@ -94,6 +94,13 @@ export const shippingSettings = {
     residence: 'مسكن',
     location: 'مكان الطرود',
     locationHelp: 'مثال: الاستقبال، باب المستودع',
+    entrance: {
+      label: 'جهة المبنى',
+      none: 'غير محددة',
+      front: 'الأمامية',
+      rear: 'الخلفية',
+      side: 'الجانبية',
+    },
     contactTitle: 'المسؤول عن التسليم',
     person: 'اسم الشخص',
     company: 'المنشأة',

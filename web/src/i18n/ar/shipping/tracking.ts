@@ -10,8 +10,8 @@ export const tracking = {
   change: 'تعديل رقم التتبع',
   saved: 'تم حفظ رقم التتبع بنجاح',
   events: 'كل الأحداث',
-  place: '{{date}}، {{time}} · {{place}}',
-  noPlace: '{{date}}، {{time}}',
+  when: '{{date}}، {{time}}',
+  place: '{{when}} · {{place}}',
   state: {
     announced: 'مسجّل لدى شركة الشحن',
     collected: 'استلمه المندوب',

@@ -186,6 +186,8 @@ export const pickups = {
     cannotBeAsked: "We can't check with {{carrier}} automatically because no parcel has a tracking number.",
     call: 'Call {{carrier}} about the pickup of {{window}} from {{branch}}, then tell us the outcome.',
     reference: 'Reference',
+    untold:
+      'A pickup was already booked here, so {{carrier}} booked no second one. The courier comes at its time and was not told of these parcels. Hand them over too, or call {{carrier}}.',
     askCollected: 'The window has passed and there is no tracking. Did the courier come?',
     moved: 'The carrier moved it to {{to}}.',
     sharesNumber: 'It has the same number as the pickup of {{window}}. The carrier voids both together.',

@@ -90,6 +90,13 @@ export const shippingSettings = {
     residence: 'Residence',
     location: 'Where to find the parcels',
     locationHelp: 'For example: reception, gate B',
+    entrance: {
+      label: 'Side of the building',
+      none: 'Not stated',
+      front: 'Front',
+      rear: 'Back',
+      side: 'Side',
+    },
     contactTitle: 'Contact',
     person: 'Contact name',
     company: 'Company',

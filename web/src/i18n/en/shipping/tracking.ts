@@ -9,8 +9,8 @@ export const tracking = {
   change: 'Edit tracking number',
   saved: 'Tracking number saved successfully',
   events: 'All events',
-  place: '{{date}}, {{time}} · {{place}}',
-  noPlace: '{{date}}, {{time}}',
+  when: '{{date}}, {{time}}',
+  place: '{{when}} · {{place}}',
   /** One phrase per state of PARCEL_STATES. */
   state: {
     announced: 'Registered with the carrier',

@@ -44,6 +44,7 @@ export const address: PickupAddressAnswer = {
     postcode: '12252',
     countryCode: 'SA',
     kind: 'business',
+    entrance: null,
     latin: null,
   },
   contact: { company: 'Palm', person: 'Sara', phone: '+966501112233', email: 'riyadh@example.com' },

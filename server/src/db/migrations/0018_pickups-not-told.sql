@@ -1,0 +1,1 @@
+CREATE INDEX "pickup_untold" ON "pickup" USING btree ("store_id","id") WHERE "pickup"."told_parcels" = 0 and "pickup"."handled_at" is null and "pickup"."state" in ('confirmed', 'void_refused');
