@@ -5,6 +5,9 @@ import { patienceMs } from './patience.ts';
 import { shortDiff, shortError } from './short-error.ts';
 import { waitForModules } from './wait-for-modules.ts';
 
+/** The page's own controls, which a browser's window has not. */
+const simulatedPage = window as unknown as Window & { happyDOM: { setURL: (href: string) => void } };
+
 // DEBUG_PRINT_LIMIT, the library's own variable, asks for everything.
 const isShort = process.env['DEBUG_PRINT_LIMIT'] === undefined;
 
@@ -14,6 +17,12 @@ waitForModules();
 afterEach(({ task }) => {
   for (const error of task.result?.errors ?? [])
     if (isShort && error.diff !== undefined) error.diff = shortDiff(error.diff);
+});
+
+// Saving a file opens its address in the simulated page, which the next files of the worker share, and where no cookie can be kept.
+const { href } = location;
+afterEach(() => {
+  if (location.protocol === 'blob:') simulatedPage.happyDOM.setURL(href);
 });
 
 // The library cleans up by itself only when the test functions are globals.
