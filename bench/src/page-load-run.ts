@@ -1,4 +1,4 @@
-import type { launchBrowser } from '../../e2e/browser.ts';
+import type { launchBrowser } from '@apps-hub/e2e/browser.ts';
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 type Page = Awaited<ReturnType<Browser['newPage']>>;

@@ -1,5 +1,5 @@
-import { launchBrowser } from '../../e2e/browser.ts';
-import { startStack, type Stack } from '../../e2e/stack.ts';
+import { launchBrowser } from '@apps-hub/e2e/browser.ts';
+import { startStack, type Stack } from '@apps-hub/e2e/stack.ts';
 import { type Browser, type Context, signInToHub } from './hub-sign-in.ts';
 import { median } from './measure.ts';
 import { loadPage, type PageLoad } from './page-load-run.ts';

@@ -8,7 +8,7 @@ import { expectText } from '../expect-text.ts';
 import type { Stack } from '../stack.ts';
 import type { TestEnv } from '../test-env.ts';
 import type { I18n } from '../i18n.ts';
-import type { PhraseKey } from '../../ui/src/i18n/phrases.ts';
+import type { PhraseKey } from '@apps-hub/ui/i18n/phrases.ts';
 import type { BrowserContext } from 'playwright-core';
 import type { InputDevice } from './input-device.ts';
 import { keyboardOf } from './keyboard.ts';

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
-import type { Coupon } from '../../contract/src/loyalty/coupons/routes.ts';
-import type { PhraseArguments, PhraseKey } from '../../ui/src/i18n/phrases.ts';
+import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
+import type { PhraseArguments, PhraseKey } from '@apps-hub/ui/i18n/phrases.ts';
 import { expectSoon, searchFor } from '../checks.ts';
 import { SARA } from '../demo-store.ts';
 import { BELOW_ZERO } from './busy-store.ts';

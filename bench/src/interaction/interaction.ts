@@ -2,9 +2,9 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { launchBrowser } from '../../../e2e/browser.ts';
-import type { Area } from '../../../e2e/interaction.ts';
-import { startStack } from '../../../e2e/stack.ts';
+import { launchBrowser } from '@apps-hub/e2e/browser.ts';
+import type { Area } from '@apps-hub/e2e/interaction.ts';
+import { startStack } from '@apps-hub/e2e/stack.ts';
 import { type Browser, signInToHub } from '../hub-sign-in.ts';
 import { median } from '../measure.ts';
 import { type ActionTime, OBSERVE_ACTIONS, timeAction } from './measure-action.ts';

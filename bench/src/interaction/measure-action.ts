@@ -1,5 +1,5 @@
-import type { I18n } from '../../../e2e/i18n.ts';
-import type { Action } from '../../../e2e/interaction.ts';
+import type { I18n } from '@apps-hub/e2e/i18n.ts';
+import type { Action } from '@apps-hub/e2e/interaction.ts';
 import type { Browser } from '../hub-sign-in.ts';
 
 type Page = Awaited<ReturnType<Browser['newPage']>>;

@@ -55,8 +55,8 @@ const LOADERS = {
     en: async () => ({ display: (await import('./en/hub/display.ts')).display }),
   },
   hostSync: {
-    ar: async () => ({ hostSync: (await import('./ar/hub/host-sync.ts')).hostSync }),
-    en: async () => ({ hostSync: (await import('./en/hub/host-sync.ts')).hostSync }),
+    ar: async () => ({ hostSync: (await import('./ar/shop/host-sync.ts')).hostSync }),
+    en: async () => ({ hostSync: (await import('./en/shop/host-sync.ts')).hostSync }),
   },
   ownProgramme: {
     ar: async () => ({ ownProgramme: (await import('./ar/loyalty/own-programme.ts')).ownProgramme }),

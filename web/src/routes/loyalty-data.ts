@@ -5,7 +5,7 @@ import { parseApprovalsSearch } from '../features/loyalty/approvals/queries.ts';
 import { parseBatchesSearch } from '../features/loyalty/batches/queries.ts';
 import { parseCustomersSearch } from '../features/loyalty/customers/queries.ts';
 import { parseDashboardSearch } from '../features/loyalty/dashboard/queries.ts';
-import { parseInboxSearch } from '../features/loyalty/inbox/queries.ts';
+import { parseInboxSearch } from '../features/shop/inbox/queries.ts';
 import { parseOrdersSearch } from '../features/loyalty/orders/queries.ts';
 import { parseCustomerSearch } from '../screens/loyalty/customer-search.ts';
 import { loadCustomer, loadCustomers, loadDashboard, loadHome } from '../screens/loyalty/loaders.ts';

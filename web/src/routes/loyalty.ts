@@ -33,7 +33,7 @@ export const LOYALTY_SCREENS = {
     component: lazyRouteComponent(() => import('../screens/loyalty/activity.tsx'), 'ActivityScreen'),
   },
   'loyalty/inbox': {
-    component: lazyRouteComponent(() => import('../screens/loyalty/inbox.tsx'), 'InboxScreen'),
+    component: lazyRouteComponent(() => import('../screens/shop/inbox.tsx'), 'InboxScreen'),
   },
   'loyalty/settings': {
     component: lazyRouteComponent(() => import('../screens/loyalty/settings.tsx'), 'SettingsScreen'),

@@ -3,7 +3,7 @@ import { account } from './hub/accounts.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { display } from './hub/display.ts';
 import { hub } from './hub/hub.ts';
-import { hostSync } from './hub/host-sync.ts';
+import { hostSync } from './shop/host-sync.ts';
 import { notifications } from './hub/notifications.ts';
 import { pageSearch, shortcuts } from './hub/page-search.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';

@@ -3,7 +3,7 @@ import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
-import { HostNotice } from '#features/hub/host-sync/host-notice.tsx';
+import { HostNotice } from '#features/shop/host-sync/host-notice.tsx';
 import { CustomersCard } from '#features/loyalty/customers/customers-card.tsx';
 import { type CustomersSearch, parseCustomersSearch } from '#features/loyalty/customers/queries.ts';
 import { customersKey } from '#features/loyalty/shared/customers-queries.ts';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 
 import { DemoStoreCard } from '#features/hub/accounts/demo-store-card.tsx';
 import { ApprovalsNotice } from '#features/loyalty/approvals/approvals-notice.tsx';
-import { HostNotice } from '#features/hub/host-sync/host-notice.tsx';
+import { HostNotice } from '#features/shop/host-sync/host-notice.tsx';
 import { LoyaltyDashboard } from '#features/loyalty/dashboard/dashboard.tsx';
 import { parseDashboardSearch } from '#features/loyalty/dashboard/queries.ts';
 import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
@@ -14,7 +14,7 @@ import { NameLink } from './name-link.tsx';
 
 const HostDifferences = lazyPart(
   'hostSync',
-  async () => (await import('#features/hub/host-sync/host-differences.tsx')).HostDifferences,
+  async () => (await import('#features/shop/host-sync/host-differences.tsx')).HostDifferences,
 );
 
 /** Loads the page anew: nothing of the store before may stay on it. */

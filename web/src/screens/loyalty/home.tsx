@@ -1,4 +1,4 @@
-import { HostNotice } from '#features/hub/host-sync/host-notice.tsx';
+import { HostNotice } from '#features/shop/host-sync/host-notice.tsx';
 import { ApprovalsNotice } from '#features/loyalty/approvals/approvals-notice.tsx';
 import { CollectionMethodsCard } from '#features/loyalty/collection-methods/collection-methods-card.tsx';
 import { RedemptionMethodsCard } from '#features/loyalty/redemption-methods/redemption-methods-card.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 
-import { HostNotice } from '#features/hub/host-sync/host-notice.tsx';
+import { HostNotice } from '#features/shop/host-sync/host-notice.tsx';
 import { parseWaitingSearch } from '#features/shipping/booking/queries.ts';
 import { WaitingOrdersCard } from '#features/shipping/booking/waiting-orders-card.tsx';
 import { AttentionCard } from '#features/shipping/pickups/attention-card.tsx';

@@ -1,6 +1,4 @@
-import { aramex } from '@apps-hub/domain/shipping/carriers/aramex';
-import { dhl } from '@apps-hub/domain/shipping/carriers/dhl';
-import { fedex } from '@apps-hub/domain/shipping/carriers/fedex';
+import { CARRIER_NAMES } from '#i18n/carrier-names.ts';
 
 import type { Phrases } from '#i18n/phrases.ts';
 
@@ -11,7 +9,7 @@ export const notifications = {
   unread: 'غير مقروء',
   empty: 'لا توجد إشعارات.',
   emptyText: 'تظهر هنا الأحداث التي فشلت والموافقات والكوبونات والنقاط التي تنتهي قريبًا وعمليات الاستلام.',
-  carrier: { aramex: aramex.name.ar, dhl: dhl.name.ar, fedex: fedex.name.ar },
+  carrier: CARRIER_NAMES.ar,
   failedEvents_zero: 'لم يفشل أي حدث',
   failedEvents_one: 'فشل حدث واحد',
   failedEvents_two: 'فشل حدثان',

@@ -1,6 +1,4 @@
-import { aramex } from '@apps-hub/domain/shipping/carriers/aramex';
-import { dhl } from '@apps-hub/domain/shipping/carriers/dhl';
-import { fedex } from '@apps-hub/domain/shipping/carriers/fedex';
+import { CARRIER_NAMES } from '#i18n/carrier-names.ts';
 
 /** What needs attention in both apps, from the app bar. */
 export const notifications = {
@@ -10,7 +8,7 @@ export const notifications = {
   unread: 'Unread',
   empty: 'No notifications.',
   emptyText: 'Failed events, approvals, coupons, expiring points and pickups appear here.',
-  carrier: { aramex: aramex.name.en, dhl: dhl.name.en, fedex: fedex.name.en },
+  carrier: CARRIER_NAMES.en,
   failedEvents_one: '{{n}} event failed',
   failedEvents_other: '{{n}} events failed',
   failedEventsText: 'Check the inbox.',

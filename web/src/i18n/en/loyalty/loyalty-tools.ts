@@ -1,4 +1,4 @@
-import { inbox } from './inbox.ts';
+import { inbox } from '../shop/inbox.ts';
 import { dashboard } from './dashboard.ts';
 import { activity } from './activity.ts';
 import { approvals } from './approvals.ts';

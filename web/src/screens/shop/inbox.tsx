@@ -1,5 +1,5 @@
-import { InboxCard } from '#features/loyalty/inbox/inbox-card.tsx';
-import { parseInboxSearch } from '#features/loyalty/inbox/queries.ts';
+import { InboxCard } from '#features/shop/inbox/inbox-card.tsx';
+import { parseInboxSearch } from '#features/shop/inbox/queries.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
