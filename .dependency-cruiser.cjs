@@ -94,7 +94,7 @@ module.exports = {
       name: 'sample-knows-no-web',
       comment: 'The sample areas stand on ui alone; their tests show them in the real hub.',
       severity: 'error',
-      from: { path: '^sample/', pathNot: `${isTest}|^sample/e2e/` },
+      from: { path: '^sample/', pathNot: `${isTest}|^sample/(e2e|interaction)/` },
       to: { path: '^(web|e2e)/' },
     },
     {

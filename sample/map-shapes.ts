@@ -6,7 +6,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/countries-50m.json' with { type: 'json' };
 
 /** Where the result is. Run this file to make it anew. */
-export const SHAPES_FILE = join(import.meta.dirname, 'src/features/sample/fleet/shapes.json');
+export const SHAPES_FILE = join(import.meta.dirname, 'src/fleet/page/shapes.json');
 
 /** What the map can show; degrees. */
 const [WEST, SOUTH, EAST, NORTH] = [28, 11, 66, 38];

@@ -19,7 +19,6 @@ export const LONGEST: readonly string[] = [
   'e2e/loyalty-journey-ar.e2e.ts',
   'e2e/shipping-orders.e2e.ts',
   'e2e/shipping-journey-ar.e2e.ts',
-  'sample/e2e/pages.e2e.ts',
   'e2e/shipping-truth-en.e2e.ts',
   'e2e/shipping-journey-en.e2e.ts',
   'e2e/loyalty-session.e2e.ts',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-import { FIELD_ERRORS } from '@apps-hub/contract/errors';
+import { SAMPLE_CODES } from './errors.ts';
 
 /** The address of a picture, or empty: the page draws the initials. */
 export const avatarValue = z.string();
@@ -18,7 +18,7 @@ export const localTimeValue = z.iso.datetime({ local: true });
 
 export const percentValue = z.number().int().min(0).max(100);
 
-const fieldRefusal = z.strictObject({ path: z.string(), code: z.enum(FIELD_ERRORS) });
+const fieldRefusal = z.strictObject({ path: z.string(), code: z.enum(SAMPLE_CODES) });
 
 /** A write that is refused, with what is wrong at each field; forms show it there. */
 export const fieldRefusals = z.strictObject({

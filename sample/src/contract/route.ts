@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 
-import { FIELD_ERRORS } from '@apps-hub/contract/errors';
+import { SAMPLE_CODES } from './errors.ts';
 
 /** What a sample endpoint answers besides its success: a status and the body that comes with it. */
 type Refusals = Readonly<Partial<Record<400 | 404, z.ZodType>>>;
@@ -14,7 +14,7 @@ export const refusedFields = z.strictObject({
   errors: z.array(
     z.strictObject({
       path: z.string(),
-      code: z.enum(FIELD_ERRORS),
+      code: z.enum(SAMPLE_CODES),
       params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     }),
   ),

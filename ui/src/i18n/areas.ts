@@ -19,12 +19,15 @@ export interface PhraseAreas extends Record<keyof typeof LOADERS, unknown> {}
 
 export type Area = keyof PhraseAreas;
 
-const known: AreaLoaders[] = [LOADERS];
+const known = new Set<AreaLoaders>([LOADERS]);
 
 /** Adds areas to those that pages can load, or phrases to an area. One loader may serve all areas `<name>/…`. */
-export const addAreas = (loaders: AreaLoaders): void => void known.push(loaders);
+export const addAreas = (loaders: AreaLoaders): void => void known.add(loaders);
 
 export const fetchArea = async (area: Area, locale: Locale): Promise<PhraseTree> => {
   const name = area.split('/', 1)[0] ?? area;
-  return Object.assign({}, ...(await Promise.all(known.map((loaders) => loaders[name]?.[locale](area)))));
+  return Object.assign(
+    {},
+    ...(await Promise.all([...known].map((loaders) => loaders[name]?.[locale](area)))),
+  );
 };

@@ -101,9 +101,10 @@ export const pagesOf = ({ name, right, pages }: PageSet) =>
     phrases: [`${name}/shared`, ...page.phrases],
   }));
 
-/** Adds sets of pages; once, before anything is drawn. */
+/** Adds sets of pages, each once, before anything is drawn. */
 export const addPageSets = (added: readonly PageSet[]): void => {
   for (const set of added) {
+    if (sets.includes(set)) continue;
     sets.push(set);
     const load = async (area: string, locale: Locale) => (await set.parts()).fetchArea(area, locale);
     addAreas({ [set.name]: { ar: (area) => load(area, 'ar'), en: (area) => load(area, 'en') } });
@@ -122,4 +123,8 @@ export const addEntries = (entries: SetNavigation['entries']): void => {
 };
 
 /** The set that has a page. */
-export const setOf = (id: string): PageSet | undefined => sets.find(({ name }) => id.startsWith(`${name}/`));
+export const setOf = (id: string): PageSet => {
+  const set = sets.find(({ name }) => id.startsWith(`${name}/`));
+  if (!set) throw new Error(id);
+  return set;
+};

@@ -27,14 +27,9 @@ const isTab = ({ tabs }: CataloguePage, { tab }: Visit['params']): boolean =>
   tab === undefined || !tabs || tabs.includes(tab);
 
 /** Which file shows a page of a set is looked up when the page is opened. */
-const addedScreen = (id: string): Screen | undefined => {
-  const set = setOf(id);
-  return (
-    set && {
-      component: lazyRouteComponent(async () => ({ default: await (await set.parts()).openPage(id) })),
-    }
-  );
-};
+const addedScreen = (id: string): Screen => ({
+  component: lazyRouteComponent(async () => ({ default: await (await setOf(id).parts()).openPage(id) })),
+});
 
 /** Runs before the page is fetched. */
 const enter = (page: CataloguePage, arrival: Arrival): Promise<void> | void => {
@@ -50,7 +45,8 @@ const load = ({ id, phrases }: CataloguePage, visit: Visit): Promise<unknown> | 
 
 /** The route of a page at one of its addresses. */
 export const pageRoute = (page: CataloguePage, { parent, path, access }: Place) => {
-  const { component } = SCREENS[page.id] ?? addedScreen(page.id) ?? {};
+  // One screen for all addresses of a page: it is loaded once.
+  const { component } = (SCREENS[page.id] ??= addedScreen(page.id));
   const { parse, deps } = SCREEN_DATA[page.id] ?? {};
   return createRoute({
     getParentRoute: () => parent,

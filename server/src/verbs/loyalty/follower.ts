@@ -1,6 +1,6 @@
 import type { Follower } from '#context.ts';
 // Declares the types of the columns that this app keeps in an order's row.
-import type {} from '#db/schema/loyalty/order-columns.ts';
+import '#db/schema/loyalty/order-columns.ts';
 import { followOrder } from './coupons/follow-order.ts';
 import { openWallets } from './customers/open-wallets.ts';
 import { expiringPoints, stuckCoupons, waitingApprovals } from './notices.ts';

@@ -1,6 +1,6 @@
 import { PAGES } from '@apps-hub/contract/pages/catalogue';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, use, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, use, useLayoutEffect, useRef } from 'react';
 
 import { Page } from '#components/page.tsx';
 import { LoadingRows } from '#components/states.tsx';
@@ -10,7 +10,7 @@ import type { PhraseKey } from '#i18n/phrases.ts';
 import { type Ability, useAbility } from '#session/abilities.ts';
 import { mayOpen } from '#session/guard.ts';
 import type { ShownSet } from '#session/page-sets.ts';
-import { loadSetNavigation, useShownSets } from '#session/set-navigation.ts';
+import { isSetNavigationLoaded, loadSetNavigation, useShownSets } from '#session/set-navigation.ts';
 import classes from './account-page.module.css';
 
 const OWN_TABS = {
@@ -56,8 +56,9 @@ interface AccountPageProps {
   readonly children: ReactNode;
 }
 
-const Loaded = ({ page, tab, children }: AccountPageProps) => {
-  use(loadSetNavigation());
+/** A tab of one's own profile or settings, with the other tabs to choose from: those of page sets are loaded before it is shown. */
+export const AccountPage = ({ page, tab, children }: AccountPageProps) => {
+  if (!isSetNavigationLoaded()) use(loadSetNavigation());
   const { t } = useLanguage();
   const navigate = useNavigate();
   const tabs = tabsOf(page, useAbility(), useShownSets());
@@ -90,10 +91,3 @@ const Loaded = ({ page, tab, children }: AccountPageProps) => {
     </Page>
   );
 };
-
-/** A tab of one's own profile or settings, with the other tabs to choose from: those of page sets are loaded before it is shown. */
-export const AccountPage = (props: AccountPageProps) => (
-  <Suspense fallback={<LoadingRows />}>
-    <Loaded {...props} />
-  </Suspense>
-);

@@ -46,7 +46,7 @@ const oldestBody = async ({ followers, now }: Deps, tx: StoreTx): Promise<Date |
       select received_at from inbox where store_id = ${tx.storeId} and status <> 'received' order by id limit 1
     ) as at, exists (select from inbox where store_id = ${tx.storeId}) as "isAny"`;
   const waiting = event?.isAny ? now() : null;
-  const kept = await Promise.all(followers.map((each) => each.oldestBody?.(tx) ?? null));
+  const kept = await Promise.all(followers.map(async (each) => (await each.oldestBody?.(tx)) ?? null));
   const instants = [event?.at ?? waiting, ...kept].flatMap((at) => at?.getTime() ?? []);
   return instants.length > 0 ? new Date(Math.min(...instants)) : null;
 };
