@@ -17,7 +17,17 @@ const layers = {
   // Journeys start the product as processes. Of its code they may import only the texts that screens show.
   e2e: ['domain', 'contract', 'scripts', 'ui/src/i18n', 'ui/src/format', 'web/src/i18n', 'sandbox/src/i18n'],
   // Page loads are measured in the journeys' browser, on their stack.
-  bench: ['domain', 'contract', 'server', 'demo', 'scripts', 'e2e/browser.ts', 'e2e/stack.ts', 'e2e/i18n.ts', 'e2e/interaction.ts'],
+  bench: [
+    'domain',
+    'contract',
+    'server',
+    'demo',
+    'scripts',
+    'e2e/browser.ts',
+    'e2e/stack.ts',
+    'e2e/i18n.ts',
+    'e2e/interaction.ts',
+  ],
 };
 
 const layer = ([name, others]) => ({
@@ -62,7 +72,10 @@ module.exports = {
       comment: 'A values.ts is loaded by pages: the schema library would weigh more than the page.',
       severity: 'error',
       from: { path: String.raw`^contract/src/.*values\.ts$` },
-      to: { path: String.raw`^contract/|zod`, pathNot: String.raw`^contract/src/.*(values|audit-actions)\.ts$` },
+      to: {
+        path: String.raw`^contract/|zod`,
+        pathNot: String.raw`^contract/src/.*(values|audit-actions)\.ts$`,
+      },
     },
     {
       name: 'web-loads-no-schema',
@@ -174,7 +187,8 @@ module.exports = {
     },
     {
       name: 'hub-knows-no-app',
-      comment: 'Sign-in, accounts, stores and the shell serve every app; the composition root brings them together.',
+      comment:
+        'Sign-in, accounts, stores and the shell serve every app; the composition root brings them together.',
       severity: 'error',
       from: { path: inApp('hub'), pathNot: isTest },
       to: { path: inApp('(?:loyalty|shipping|shop)') },
