@@ -2,7 +2,6 @@ import { at, USUAL_RULES } from './collection-rules.ts';
 import { code, secret, text } from './credential-field.ts';
 import type { CarrierFacts } from './facts.ts';
 import { optional, required } from './limits.ts';
-import { NO_STATE_CODES } from './state-codes.ts';
 
 interface AramexReference {
   readonly carrier: 'aramex';
@@ -36,7 +35,6 @@ export const aramex = {
     sideMm: { max: 9990 },
   },
   needsPostcode: false,
-  stateCodes: NO_STATE_CODES,
   // What one person can lift, and 120 cm.
   largeFrom: { weightGrams: 32_000, longestSideMm: 1200, lengthAndGirthMm: 3000 },
   rules: {

@@ -2,7 +2,6 @@ import { at, USUAL_RULES } from './collection-rules.ts';
 import { secret, text } from './credential-field.ts';
 import type { CarrierFacts } from './facts.ts';
 import { optional, required } from './limits.ts';
-import { NO_STATE_CODES } from './state-codes.ts';
 
 interface DhlReference {
   readonly carrier: 'dhl';
@@ -35,7 +34,6 @@ export const dhl = {
     sideMm: { max: 99_999_990 },
   },
   needsPostcode: false,
-  stateCodes: NO_STATE_CODES,
   // What one person can lift, and 120 cm.
   largeFrom: { weightGrams: 70_000, longestSideMm: 1200, lengthAndGirthMm: 3000 },
   rules: {

@@ -3,7 +3,6 @@ import type { Carrier } from './carrier.ts';
 import type { DefaultRules } from './collection-rules.ts';
 import type { CredentialField } from './credential-field.ts';
 import type { CarrierLimits } from './limits.ts';
-import type { StateCodes } from './state-codes.ts';
 
 /** How a carrier learns of fragile and large parcels: by an API field, or only by a note to the courier. */
 export type Honouring = 'own_field' | 'courier_note';
@@ -50,8 +49,6 @@ export interface CarrierFacts<Reference extends { readonly carrier: Carrier }> {
   readonly addressForm: 'as_written' | 'latin_if_given';
   /** Whether it requires a postal code, in countries that have them. */
   readonly needsPostcode: boolean;
-  /** The states for which it requires its own codes. */
-  readonly stateCodes: StateCodes;
   readonly largeFrom: LargeFrom;
   /** Default rules for when its API gives none; they differ by city, so an account's settings can override them. */
   readonly rules: DefaultRules;

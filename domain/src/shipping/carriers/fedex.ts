@@ -3,7 +3,6 @@ import { at, USUAL_RULES } from './collection-rules.ts';
 import { choice, secret, text } from './credential-field.ts';
 import type { CarrierFacts } from './facts.ts';
 import { optional, required } from './limits.ts';
-import { FEDEX_STATES } from './state-codes.ts';
 
 /** Express is FedEx's service in the Gulf, so it is the default. */
 const COMPANIES = ['FDXE', 'FDXG'] as const;
@@ -47,7 +46,6 @@ export const fedex = {
     sideMm: { max: 9990 },
   },
   needsPostcode: true,
-  stateCodes: FEDEX_STATES,
   largeFrom: { weightGrams: 68_000, longestSideMm: 2438, lengthAndGirthMm: 3302 },
   rules: {
     ...USUAL_RULES,

@@ -1,5 +1,7 @@
+import type { Carrier } from './carrier.ts';
+
 /** A carrier's code for a state, and a pattern for the names of the state and its cities. */
-export interface StateCode {
+interface StateCode {
   readonly code: string;
   readonly named: RegExp;
 }
@@ -7,12 +9,10 @@ export interface StateCode {
 /** The states for which a carrier requires a code, by country. */
 export type StateCodes = Readonly<Record<string, readonly StateCode[]>>;
 
-export const NO_STATE_CODES: StateCodes = {};
-
 const state = (code: string, named: RegExp): StateCode => ({ code, named });
 
 /** FedEx's UAE State Codes, from its API reference guide. */
-export const FEDEX_STATES: StateCodes = {
+const FEDEX_STATES: StateCodes = {
   AE: [
     state('AB', /abu\s*dhabi|al\s*ain|[اأ]بو\s*ظبي|العين/iu),
     state('AJ', /ajman|عجمان/iu),
@@ -23,3 +23,6 @@ export const FEDEX_STATES: StateCodes = {
     state('UM', /umm\s*al|[اأ]م\s*القيوين/iu),
   ],
 };
+
+/** The codes of carriers that require them; apart from their facts, which pages load that need no codes. */
+export const STATE_CODES: Readonly<Partial<Record<Carrier, StateCodes>>> = { fedex: FEDEX_STATES };

@@ -1,9 +1,8 @@
 import type { PostalAddress } from '../pickups/booking.ts';
-import { CARRIER_FACTS } from './all.ts';
 import type { Carrier } from './carrier.ts';
-import type { StateCodes } from './state-codes.ts';
+import { STATE_CODES, type StateCodes } from './state-codes.ts';
 
-const codesOf = (carrier: Carrier): StateCodes => CARRIER_FACTS[carrier].stateCodes;
+const codesOf = (carrier: Carrier): StateCodes => STATE_CODES[carrier] ?? {};
 
 /** Whether the carrier requires a state code for addresses in this country. */
 export const needsState = (carrier: Carrier, countryCode: string): boolean =>
