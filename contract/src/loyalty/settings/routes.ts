@@ -41,8 +41,15 @@ export const loyaltySettingsInput = z
     assumedOrder: wholeFields.assumedOrder.nullable(),
     /** Whether taking points back may bring a balance below zero. */
     negativeBalanceAllowed: z.boolean(fieldIssue('invalid')),
-    /** Whether an order refunded in full returns the points of the coupon used on it; a partial refund never does. */
+    /**
+     * Whether an order whose goods all come back returns the points of the coupon used on it, and goods that the coupon paid wholly return
+     * their share; money alone never does.
+     */
     fullRefundReturnsCoupon: z.boolean(fieldIssue('invalid')),
+    /** Whether a coupon may work longer than the points that it was bought with would have lasted. */
+    couponsOutlivePoints: z.boolean(fieldIssue('invalid')),
+    /** Whether what a gift card paid earns points; the gift card itself never does. */
+    giftCardsPay: z.boolean(fieldIssue('invalid')),
     pointsName: pointsNameSchema.nullable(),
     adjustLimits: adjustLimitsSchema,
   })

@@ -1,6 +1,6 @@
 import type { CustomerId, InboxId, OrderId } from '@apps-hub/domain/ids';
 import type { Earning } from '@apps-hub/domain/loyalty/earning';
-import type { OrderLine } from '@apps-hub/domain/loyalty/order';
+import type { OrderLine, ReturnedItem } from '@apps-hub/domain/loyalty/order';
 import type { ToldShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import { getTableColumns, sql } from 'drizzle-orm';
 import {
@@ -24,10 +24,28 @@ export interface StoredRefund {
   readonly units: number;
   readonly goodsMinor: number;
   readonly lineId?: string;
+  /** Missing where money went back alone, and in refunds from before we kept it. */
+  readonly items?: readonly ReturnedItem[];
   /** Missing: the order's own. */
   readonly currency?: string;
   /** The event that told of it. */
   readonly inboxId?: InboxId;
+}
+
+/** What the host said of an order's payment: instants are ISO texts in JSON. */
+export interface StoredPayment {
+  /** When it was paid first, even if the payment was withdrawn since. */
+  readonly paidAt: string | null;
+  /** Whether it is paid, by the latest word. */
+  readonly isPaid: boolean;
+  readonly toldAt: string;
+  readonly unpaidMinor?: number;
+  readonly giftCardMinor?: number;
+  /** The paid goods in each state that was told while it was paid; states with the same lines are one entry. */
+  readonly states: readonly {
+    readonly at: readonly string[];
+    readonly lines: readonly (readonly [lineId: string, units: number, goodsMinor: number])[];
+  }[];
 }
 
 /** A host's order as far as points need it, with its stored computation; the facts are empty if a refund came first. */
@@ -46,6 +64,8 @@ export const storeOrder = pgTable(
     paidAt: instant('paid_at'),
     deliveredAt: instant('delivered_at'),
     cancelledAt: instant('cancelled_at'),
+    /** Null in orders from before it was kept, of which nothing new was told. */
+    payment: jsonb('payment').$type<StoredPayment>(),
     confirmedAt: instant('confirmed_at'),
     shippedAt: instant('shipped_at'),
     lines: jsonb('lines').$type<readonly OrderLine[]>().notNull(),

@@ -30,6 +30,18 @@ const isCoupon = (tx: StoreTx, id: CouponId) => and(eq(coupon.storeId, tx.storeI
 const titleOf = ({ code, points }: CouponRow, { pointsName }: StoreSettings): string =>
   pointsName ? `${code} · ${points} ${pointsName.ar} / ${pointsName.en}` : code;
 
+/** When a coupon stops working: at the end of its last day, on the store's calendar. */
+const endOf = async (
+  { sql }: StoreTx,
+  { expiresOn }: CouponRow,
+  { timeZone }: StoreSettings,
+): Promise<DiscountRequest['end']> => {
+  if (expiresOn === null) return null;
+  const [row] = await sql<{ at: Date }[]>`
+    select (${expiresOn}::date + 1)::timestamp at time zone ${timeZone} as at`;
+  return row ? { lastDay: expiresOn, at: row.at } : null;
+};
+
 /** The coupon id is the idempotency key of the call: a repeated call returns the same discount. */
 const prepareRequest = (
   deps: Deps,
@@ -53,6 +65,7 @@ const prepareRequest = (
       discount: found.coupon.discount,
       customerExternalId: found.customer.externalId,
       startsAt: found.coupon.createdAt,
+      end: await endOf(tx, found.coupon, settings),
     };
     return { platform, row: found.coupon, request };
   });

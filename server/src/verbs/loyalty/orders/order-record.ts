@@ -10,6 +10,7 @@ import { scheduleStep } from '../../../db/due-work.ts';
 import { orderColumns, storeOrder, type StoredRefund } from '../../../db/schema/loyalty/orders.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
+import { mergePayment, paymentFacts } from './payment-record.ts';
 
 export type OrderRow = Pick<typeof storeOrder.$inferSelect, keyof typeof orderColumns>;
 
@@ -28,6 +29,7 @@ export const emptyOrder = (ctx: VerbContext, externalId: string): OrderRow => ({
   paidAt: null,
   deliveredAt: null,
   cancelledAt: null,
+  payment: null,
   confirmedAt: null,
   shippedAt: null,
   shipping: {},
@@ -100,7 +102,10 @@ const editableText = (order: OrderFacts | undefined): string =>
           line.totalMinor,
           line.taxMinor,
           line.discountMinor,
+          line.isGiftCard ?? false,
         ]),
+        order.unpaidMinor ?? 0,
+        order.giftCardMinor ?? 0,
       ]);
 
 /** Whether an update is of a later state than the known one. Of two with the same time, any rule will do that ignores arrival. */
@@ -121,20 +126,21 @@ const customerOf = (
 };
 
 /**
- * Merges an update into an order's known facts. What once happened (paid, shipped, delivered, cancelled) stays, whatever arrives late; all else
+ * Merges an update into an order's known facts. What once happened (shipped, delivered, cancelled) stays, whatever arrives late; all else
  * comes from the update that is latest by the host's own time, so that the result does not depend on the order of arrival.
  */
 export const mergeFacts = (known: OrderRow, news: OrderUpdate): OrderRow => {
   const { order } = news;
+  const isNewest = isNewer(known, news);
   const happened = {
     ...known,
     ...customerOf(known, news),
-    paidAt: earlier(known.paidAt, order.paidAt),
+    ...mergePayment(known, news, isNewest),
     deliveredAt: earlier(known.deliveredAt, order.deliveredAt),
     cancelledAt: earlier(known.cancelledAt, order.cancelledAt),
     ...mergedShipping(known, news),
   };
-  if (!isNewer(known, news)) return happened;
+  if (!isNewest) return happened;
   const { number, currency, placedAt, lines, shippingMinor, couponCodes } = order;
   return {
     ...happened,
@@ -162,12 +168,13 @@ const isInCurrencyOf = (row: Refunded, { currency }: StoredRefund): boolean =>
 export const refundsOf = (row: Refunded): Refund[] =>
   row.refunds
     .filter((refund) => isInCurrencyOf(row, refund))
-    .map(({ refundId, refundedAt, units, goodsMinor, lineId }) => ({
+    .map(({ refundId, refundedAt, units, goodsMinor, lineId, items }) => ({
       refundId,
       refundedAt: new Date(refundedAt),
       units,
       goodsMinor,
       ...(lineId === undefined ? {} : { lineId }),
+      ...(items === undefined ? {} : { items }),
     }));
 
 /** The refunds in another currency than the order's, which a person must look at. */
@@ -200,6 +207,7 @@ export const factsOf = (row: OrderRow): OrderFacts | undefined => {
     lines,
     shippingMinor,
     couponCodes,
+    ...paymentFacts(row),
   };
 };
 

@@ -67,6 +67,10 @@ export const addRefunds = (news: readonly RefundNews[]): OrderRow[] =>
     return { ...known, refunds: [...known.refunds, ...added] };
   });
 
+/** The orders as they were before their news. */
+export const knownOf = (news: readonly { readonly known: OrderRow | undefined }[]): OrderRow[] =>
+  news.flatMap(({ known }) => known ?? []);
+
 /**
  * Records many past orders in a few round trips, by the same rules as one at a time. Coupons are not looked up: an order from before the
  * app was installed cannot have used one.
@@ -75,14 +79,14 @@ export const recordOrders = async (
   ctx: VerbContext,
   news: readonly OrderNews[],
   options: SettleOptions,
-): Promise<OrderRow[]> => saveOrders(ctx, await settleMany(ctx, mergeNews(ctx, news), options));
+): Promise<OrderRow[]> => saveOrders(ctx, await settleMany(ctx, mergeNews(ctx, news), { ...options, before: knownOf(news) }));
 
 /** Records refunds of locked orders; the same refund twice changes nothing. */
 export const recordRefunds = async (
   ctx: VerbContext,
   news: readonly RefundNews[],
   options: SettleOptions,
-): Promise<OrderRow[]> => saveOrders(ctx, await settleMany(ctx, addRefunds(news), options));
+): Promise<OrderRow[]> => saveOrders(ctx, await settleMany(ctx, addRefunds(news), { ...options, before: knownOf(news) }));
 
 /** Writes complete orders, new or known, in one statement. */
 const saveOrders = async (ctx: VerbContext, rows: OrderRow[]): Promise<OrderRow[]> => {

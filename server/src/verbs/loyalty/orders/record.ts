@@ -42,12 +42,16 @@ const isOtherCustomerNamed = async (
   return (customer.externalId ?? '') > event.customer.externalId;
 };
 
+/** When an order was paid first, even if the payment was withdrawn since. */
+const firstPaid = ({ paidAt, payment }: OrderRow): Date | null =>
+  payment?.paidAt ? new Date(payment.paidAt) : paidAt;
+
 /** The order's facts; where its host keeps no times of them, with those that we know. */
 const withKnownTimes = (known: OrderRow, { order, isWithoutTimes }: OrderEvent): OrderEvent['order'] =>
   isWithoutTimes
     ? {
         ...order,
-        paidAt: order.paidAt && (known.paidAt ?? order.paidAt),
+        paidAt: order.paidAt && (firstPaid(known) ?? order.paidAt),
         deliveredAt: order.deliveredAt && (known.deliveredAt ?? order.deliveredAt),
         cancelledAt: order.cancelledAt && (known.cancelledAt ?? order.cancelledAt),
       }
@@ -68,7 +72,7 @@ export const recordOrder = async (
     shipping: event.shipping,
   });
   await followOrder(ctx, row);
-  await saveOrder(ctx, await settle(ctx, row, options));
+  await saveOrder(ctx, await settle(ctx, row, { ...options, before: [known] }));
   await followShipping(ctx, row);
   return unusableRefunds(row);
 };
@@ -83,7 +87,7 @@ export const recordRefund = async (
   if (known.refunds.some((each) => each.refundId === refund.refundId)) return unusableRefunds(known);
   const row = { ...known, refunds: [...known.refunds, { ...storeRefund(refund), currency, inboxId }] };
   await followOrder(ctx, row);
-  await saveOrder(ctx, await settle(ctx, row));
+  await saveOrder(ctx, await settle(ctx, row, { before: [known] }));
   return unusableRefunds(row);
 };
 
@@ -96,6 +100,6 @@ export const recordCancellation = async (
   if (known.cancelledAt && known.cancelledAt <= cancelledAt) return;
   const row = { ...known, cancelledAt };
   await followOrder(ctx, row);
-  await saveOrder(ctx, await settle(ctx, row));
+  await saveOrder(ctx, await settle(ctx, row, { before: [known] }));
   await followShipping(ctx, row);
 };

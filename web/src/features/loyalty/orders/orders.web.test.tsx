@@ -105,7 +105,7 @@ it.each([
 });
 
 it('shows the redemption that an order used', async () => {
-  const used = { id: testId('coupon', 1), code: 'PTS-ABCDE-12345', points: 100, isReturned: false };
+  const used = { id: testId('coupon', 1), code: 'PTS-ABCDE-12345', points: 100, isReturned: false, returnedPoints: 0 };
   await renderApp({ server: serverWith([order({ coupons: [used] })]), path: '/orders' });
   expect(await screen.findByText('Coupon PTS-ABCDE-12345: 100 points spent')).toBeTruthy();
 });
@@ -116,7 +116,7 @@ it('explains a refund with its own arithmetic, and what remains', async () => {
     standingPoints: 12,
     pendingPoints: 12,
     letGoPoints: 3,
-    coupons: [{ id: testId('coupon', 1), code: 'PTS-ABCDE-12345', points: 100, isReturned: true }],
+    coupons: [{ id: testId('coupon', 1), code: 'PTS-ABCDE-12345', points: 100, isReturned: true, returnedPoints: 100 }],
   });
   const [method] = explained.earning?.methods ?? [];
   const takenBack = {

@@ -21,6 +21,8 @@ export interface SettingsDraft extends WholeTexts {
   readonly expires: boolean;
   readonly negativeBalanceAllowed: boolean;
   readonly fullRefundReturnsCoupon: boolean;
+  readonly couponsOutlivePoints: boolean;
+  readonly giftCardsPay: boolean;
   readonly nameAr: string;
   readonly nameEn: string;
   readonly managerLimit: string;
@@ -53,6 +55,8 @@ export const draftOf = (settings: LoyaltySettings): SettingsDraft => ({
   expiryMonths: text(settings.expiryMonths ?? 12),
   negativeBalanceAllowed: settings.negativeBalanceAllowed,
   fullRefundReturnsCoupon: settings.fullRefundReturnsCoupon,
+  couponsOutlivePoints: settings.couponsOutlivePoints,
+  giftCardsPay: settings.giftCardsPay,
   nameAr: settings.pointsName?.ar ?? '',
   nameEn: settings.pointsName?.en ?? '',
   managerLimit: text(settings.adjustLimits.manager),
@@ -92,6 +96,8 @@ export const inputOf = (draft: SettingsDraft, settings: LoyaltySettings): Loyalt
   assumedOrder: wholeOrNull(draft.assumedOrder),
   negativeBalanceAllowed: draft.negativeBalanceAllowed,
   fullRefundReturnsCoupon: draft.fullRefundReturnsCoupon,
+  couponsOutlivePoints: draft.couponsOutlivePoints,
+  giftCardsPay: draft.giftCardsPay,
   pointsName: draft.nameAr.trim() === '' ? null : { ar: draft.nameAr.trim(), en: draft.nameEn.trim() },
   adjustLimits: {
     ...limitOf('manager', draft.managerLimit),
