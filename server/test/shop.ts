@@ -139,7 +139,14 @@ export const openShop = (suite: Suite, http: Http) => ({
   },
 
   setting: async (
-    column: 'release_on' | 'negative_balance_allowed' | 'expiry_months' | 'full_refund_returns_coupon',
+    column:
+      | 'release_on'
+      | 'negative_balance_allowed'
+      | 'expiry_months'
+      | 'full_refund_returns_coupon'
+      | 'gift_cards_pay'
+      | 'coupon_days'
+      | 'coupons_outlive_points',
     value: unknown,
   ) => {
     await suite.tx(

@@ -7,7 +7,7 @@ export interface Lot {
   readonly points: Points;
 }
 
-/** How long points that return after their last day can be used again. */
+/** How long points that were taken by mistake can be used again when they return after their last day. */
 const RETURN_GRACE_DAYS = 30;
 
 /** The last day on which points credited now may be used, on the store's own calendar; `null` when the store sets no expiry. */
@@ -15,7 +15,7 @@ export const expiryOf = (creditedAt: Date, expiryMonths: number | null, timeZone
   expiryMonths === null ? null : addMonths(localDate(creditedAt, timeZone), expiryMonths);
 
 /**
- * Returns points that were deducted by mistake to the lots they came from; an expired lot gets {@link RETURN_GRACE_DAYS}. Points with the same last day are one lot,
+ * Returns points that were deducted by mistake, or spent on a coupon that was never created, to the lots they came from; an expired lot gets {@link RETURN_GRACE_DAYS}. Points with the same last day are one lot,
  * as in a wallet.
  */
 export const returnLots = (taken: readonly Lot[], today: LocalDate): Lot[] => {

@@ -110,7 +110,7 @@ const settleIssue = async (deps: Deps, row: CouponRow, outcome: Outcome): Promis
       .update(coupon)
       .set({ status: 'failed', failure: storedFailure(outcome), failureFields: refusedFields(outcome) })
       .where(isCoupon(tx, row.id));
-    await returnPoints(verbContext(deps, tx, { kind: 'system' }), current);
+    await returnPoints(verbContext(deps, tx, { kind: 'system' }), current, { hasWorked: false });
   });
 };
 
