@@ -75,7 +75,13 @@ describe('the points for what is kept and paid', () => {
 
   it('are those of the new goods when an order is exchanged after a full refund', () => {
     const told = [state(1, 50_000), state(3, 99_000, 1, 'new')];
-    expect(left({ lines: [line(99_000, { lineId: 'new' })], told }, [refund(2, 50_000)])).toBe(198);
+    const lines = [line(99_000, { lineId: 'new' })];
+    expect(left({ lines, told }, [refund(2, 50_000, item('l', 1, 50_000))])).toBe(198);
+  });
+
+  it('are those of the difference when the money went back before and the goods are exchanged', () => {
+    const told = [state(1, 50_000), state(3, 99_000, 1, 'new')];
+    expect(left({ lines: [line(99_000, { lineId: 'new' })], told }, [refund(2, 50_000)])).toBe(98);
   });
 
   it('are none when goods that were exchanged for others of the same price are refunded', () => {

@@ -110,29 +110,57 @@ const returnedBy = (refund: RefundedGoods, lines: readonly OrderLine[]): Returne
   return { units: paidUnits(parts), goodsMinor, moneyMinor: 0 };
 };
 
-/** Something that changed what is gone of an order's goods: a refund, or an edit from one told state to the next. */
-interface Change {
+/** What is gone of an order: goods that came back, and money that went back while the goods were kept. */
+interface Gone {
+  readonly goods: number;
+  readonly money: number;
+}
+
+interface Back extends Gone {
   readonly at: number;
-  /** What went back, or with a minus what an edit took away. */
-  readonly back: number;
+}
+
+/** An edit, from one told state of the order to the next. */
+interface Edit {
+  readonly at: number;
+  /** What the goods came to before it. */
+  readonly whole: number;
+  readonly removed: number;
   readonly added: number;
 }
 
-/** At the same time, goods are added before any go back: the store is not to lose by it. */
-const byTime = (a: Change, b: Change): number => a.at - b.at || b.added - a.added;
-
 /**
- * What is gone of an order's present goods. Goods that an edit took away are not gone a second time when their money goes back, before or
- * after the edit. Below zero, an edit took away more than was paid back; what an edit adds uses that up first.
+ * What is gone after an edit. What it takes away is of the goods that were kept, as far as there are any: exchanged for what it adds, so that
+ * nothing was paid, or else waiting for its money or paid back already. Below zero, an edit took away more than was paid back; what a later
+ * edit adds uses that up first.
  */
-const goneOf = (changes: readonly Change[]): number =>
-  Math.max(
-    changes.toSorted(byTime).reduce((sum, { back, added }) => {
-      const left = sum + back;
-      return left < 0 ? Math.min(left + added, 0) : left;
-    }, 0),
-    0,
-  );
+const goneAfter = ({ goods, money }: Gone, { whole, removed, added }: Edit): Gone => {
+  const kept = Math.min(removed, whole - Math.max(goods, 0));
+  const exchanged = Math.min(kept, added);
+  const paidBack = Math.min(kept - exchanged, money);
+  const left = goods - (removed - exchanged - paidBack);
+  return {
+    goods: left < 0 ? Math.min(left + added - exchanged, 0) : left,
+    money: money - paidBack,
+  };
+};
+
+/** Goods of which an edit took away more than was paid back hide money that goes back: it is theirs. */
+const afterRefund = (gone: Gone, back: Gone): Gone => {
+  const owed = Math.min(Math.max(-gone.goods, 0), back.money);
+  return { goods: gone.goods + back.goods + owed, money: gone.money + back.money - owed };
+};
+
+/** What is gone of an order's present goods. At the same time an edit comes first: the store is not to lose by it. */
+const goneOf = (refunds: readonly Back[], edits: readonly Edit[]): number => {
+  const gone = [...edits, ...refunds]
+    .toSorted((one, other) => one.at - other.at)
+    .reduce<Gone>(
+      (sum, change) => ('whole' in change ? goneAfter(sum, change) : afterRefund(sum, change)),
+      { goods: 0, money: 0 },
+    );
+  return Math.max(gone.goods + gone.money, 0);
+};
 
 /** What of each line was paid. */
 export const toldLines = (lines: readonly OrderLine[]): ToldLine[] =>
@@ -145,16 +173,20 @@ export const toldLines = (lines: readonly OrderLine[]): ToldLine[] =>
 type Measure = 'units' | 'goodsMinor';
 
 /** Edits of an order, line by line: an exchange takes one line away and adds another. */
-const editsOf = (states: readonly ToldGoods[], measure: Measure): Change[] =>
+const editsOf = (states: readonly ToldGoods[], measure: Measure): Edit[] =>
   states.slice(1).map(({ at, lines }, place) => {
-    const before = new Map(states[place]?.lines.map((line) => [line.lineId, line[measure]]));
+    const linesBefore = states[place]?.lines ?? [];
+    const before = new Map(linesBefore.map((line) => [line.lineId, line[measure]]));
     const after = new Map(lines.map((line) => [line.lineId, line[measure]]));
     const changes = [...new Set([...before.keys(), ...after.keys()])].map(
       (id) => (after.get(id) ?? 0) - (before.get(id) ?? 0),
     );
-    const sumOfSign = (sign: 1 | -1): number =>
-      changes.reduce((sum, change) => sum + (change * sign > 0 ? change : 0), 0);
-    return { at: at.getTime(), back: sumOfSign(-1), added: sumOfSign(1) };
+    return {
+      at: at.getTime(),
+      whole: linesBefore.reduce((sum, line) => sum + line[measure], 0),
+      removed: changes.reduce((sum, change) => sum - Math.min(change, 0), 0),
+      added: changes.reduce((sum, change) => sum + Math.max(change, 0), 0),
+    };
   });
 
 const timeOf = ({ refundedAt }: RefundedGoods): number =>
@@ -183,18 +215,20 @@ export const keptGoods = (
 ): GoodsTotals => {
   const returned = refunds.map((refund) => ({ at: timeOf(refund), ...returnedBy(refund, lines) }));
   const states = statesOf(told, lines);
-  const gone = (measure: Measure, amountOf: (part: Returned) => number): number =>
-    goneOf([
-      ...editsOf(states, measure),
-      ...returned.map((part) => ({ at: part.at, back: amountOf(part), added: 0 })),
-    ]);
-  const goodsMinor = whole.goodsMinor - gone('goodsMinor', (part) => part.goodsMinor);
+  const gone = (measure: Measure, amountOf: (part: Returned) => Gone): number =>
+    goneOf(
+      returned.map((part) => ({ at: part.at, ...amountOf(part) })),
+      editsOf(states, measure),
+    );
+  const goodsOf = (part: Returned): number => part.goodsMinor - part.moneyMinor;
+  const goodsMinor =
+    whole.goodsMinor - gone('goodsMinor', (part) => ({ goods: goodsOf(part), money: part.moneyMinor }));
   if (goodsMinor <= 0) return { units: 0, goodsMinor: 0, taxMinor: 0, discountMinor: 0 };
   const withoutMoneyMinor =
-    whole.goodsMinor - gone('goodsMinor', (part) => part.goodsMinor - part.moneyMinor);
-  const units = Math.max(whole.units - gone('units', (part) => part.units), 0);
+    whole.goodsMinor - gone('goodsMinor', (part) => ({ goods: goodsOf(part), money: 0 }));
+  const units = Math.max(whole.units - gone('units', (part) => ({ goods: part.units, money: 0 })), 0);
   return {
-    units: shareDown(units, goodsMinor, withoutMoneyMinor),
+    units: shareDown(units, Math.min(goodsMinor, withoutMoneyMinor), withoutMoneyMinor),
     goodsMinor,
     taxMinor: shareUp(whole.taxMinor, goodsMinor, whole.goodsMinor),
     discountMinor: whole.discountMinor,

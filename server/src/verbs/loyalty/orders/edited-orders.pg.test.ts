@@ -30,8 +30,11 @@ const delivered = (id: string, n: number, sketch: Partial<OrderSketch>): News =>
   return { ...news, topic: 'order.delivered' };
 };
 
-const refund = (id: string, total: string, refundId = `${id}-${total}`): News =>
-  newOrder(suite.clock.now(), { id }).refund(total, refundId);
+/** A refund after all edits. */
+const refund = (id: string, total: string, refundId = `${id}-${total}`): News => {
+  const { topic, data } = newOrder(suite.clock.now(), { id }).refund(total, refundId);
+  return { topic, data: { ...data, created_at: new Date(Date.parse(paidAt()) + DAY_MS).toISOString() } };
+};
 
 const balances = async (hostCustomerId: string) => {
   const { available, pending } = await shop.balances(hostCustomerId);
