@@ -1,3 +1,4 @@
+import { type Back, editsOf, goneOf, shareDown, shareUp } from './gone-goods.ts';
 import {
   goodsTotals,
   type GoodsTotals,
@@ -15,13 +16,6 @@ export type RefundedGoods = Pick<Refund, 'units' | 'goodsMinor' | 'items'> & {
 };
 
 type Paid = Pick<OrderFacts, 'lines' | 'unpaidMinor' | 'giftCardMinor'>;
-
-/** How much of an amount falls on a part, rounded up: of what is left, rounding must not give more than was told. */
-const shareUp = (amount: number, part: number, whole: number): number =>
-  Number((BigInt(amount) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole));
-
-const shareDown = (amount: number, part: number, whole: number): number =>
-  Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 
 /** A line of which only a part counts. */
 const partOf = (line: OrderLine, keptMinor: number): OrderLine => ({
@@ -82,22 +76,14 @@ export const earningGoods = (
 export const earningTotals = (order: Paid, doGiftCardsPay = true): GoodsTotals =>
   goodsTotals(earningGoods(order, doGiftCardsPay).lines);
 
-/** What refunds took of the goods that earn. */
-interface Returned {
-  readonly units: number;
-  readonly goodsMinor: number;
-  /** Of which money that went back without any goods. */
-  readonly moneyMinor: number;
-}
-
 const lineOf = (lines: readonly OrderLine[], lineId: string | null): OrderLine | undefined =>
   lineId === null ? undefined : lines.find((line) => line.lineId === lineId);
 
-/** A returned unit takes its share of the line even where no money went back for it. */
-const returnedBy = (refund: RefundedGoods, lines: readonly OrderLine[]): Returned => {
+/** What a refund took back. A returned unit takes its share of the line even where no money went back for it. */
+const returnedBy = (refund: RefundedGoods, lines: readonly OrderLine[]): Back => {
   if (!refund.items || refund.items.length === 0) {
     const { units, goodsMinor } = refund;
-    return { units, goodsMinor, moneyMinor: units > 0 ? 0 : goodsMinor };
+    return units > 0 ? { goods: goodsMinor, units, money: 0 } : { goods: 0, units: 0, money: goodsMinor };
   }
   const parts = refund.items.map(({ lineId, units, goodsMinor }) => {
     const line = lineOf(lines, lineId);
@@ -106,60 +92,8 @@ const returnedBy = (refund: RefundedGoods, lines: readonly OrderLine[]): Returne
     const back = Math.min(units, line.units);
     return { units, totalMinor: line.units > 0 ? shareUp(line.totalMinor, back, line.units) : 0 };
   });
-  const goodsMinor = parts.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
-  return { units: paidUnits(parts), goodsMinor, moneyMinor: 0 };
-};
-
-/** What is gone of an order: goods that came back, and money that went back while the goods were kept. */
-interface Gone {
-  readonly goods: number;
-  readonly money: number;
-}
-
-interface Back extends Gone {
-  readonly at: number;
-}
-
-/** An edit, from one told state of the order to the next. */
-interface Edit {
-  readonly at: number;
-  /** What the goods came to before it. */
-  readonly whole: number;
-  readonly removed: number;
-  readonly added: number;
-}
-
-/**
- * What is gone after an edit. What it takes away is of the goods that were kept, as far as there are any: exchanged for what it adds, so that
- * nothing was paid, or else waiting for its money or paid back already. Below zero, an edit took away more than was paid back; what a later
- * edit adds uses that up first.
- */
-const goneAfter = ({ goods, money }: Gone, { whole, removed, added }: Edit): Gone => {
-  const kept = Math.min(removed, whole - Math.max(goods, 0));
-  const exchanged = Math.min(kept, added);
-  const paidBack = Math.min(kept - exchanged, money);
-  const left = goods - (removed - exchanged - paidBack);
-  return {
-    goods: left < 0 ? Math.min(left + added - exchanged, 0) : left,
-    money: money - paidBack,
-  };
-};
-
-/** Goods of which an edit took away more than was paid back hide money that goes back: it is theirs. */
-const afterRefund = (gone: Gone, back: Gone): Gone => {
-  const owed = Math.min(Math.max(-gone.goods, 0), back.money);
-  return { goods: gone.goods + back.goods + owed, money: gone.money + back.money - owed };
-};
-
-/** What is gone of an order's present goods. At the same time an edit comes first: the store is not to lose by it. */
-const goneOf = (refunds: readonly Back[], edits: readonly Edit[]): number => {
-  const gone = [...edits, ...refunds]
-    .toSorted((one, other) => one.at - other.at)
-    .reduce<Gone>(
-      (sum, change) => ('whole' in change ? goneAfter(sum, change) : afterRefund(sum, change)),
-      { goods: 0, money: 0 },
-    );
-  return Math.max(gone.goods + gone.money, 0);
+  const goods = parts.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  return { units: paidUnits(parts), goods, money: 0 };
 };
 
 /** What of each line was paid. */
@@ -169,25 +103,6 @@ export const toldLines = (lines: readonly OrderLine[]): ToldLine[] =>
     units: totalMinor > 0 ? units : 0,
     goodsMinor: totalMinor,
   }));
-
-type Measure = 'units' | 'goodsMinor';
-
-/** Edits of an order, line by line: an exchange takes one line away and adds another. */
-const editsOf = (states: readonly ToldGoods[], measure: Measure): Edit[] =>
-  states.slice(1).map(({ at, lines }, place) => {
-    const linesBefore = states[place]?.lines ?? [];
-    const before = new Map(linesBefore.map((line) => [line.lineId, line[measure]]));
-    const after = new Map(lines.map((line) => [line.lineId, line[measure]]));
-    const changes = [...new Set([...before.keys(), ...after.keys()])].map(
-      (id) => (after.get(id) ?? 0) - (before.get(id) ?? 0),
-    );
-    return {
-      at: at.getTime(),
-      whole: linesBefore.reduce((sum, line) => sum + line[measure], 0),
-      removed: changes.reduce((sum, change) => sum - Math.min(change, 0), 0),
-      added: changes.reduce((sum, change) => sum + Math.max(change, 0), 0),
-    };
-  });
 
 const timeOf = ({ refundedAt }: RefundedGoods): number =>
   refundedAt === undefined ? 0 : new Date(refundedAt).getTime();
@@ -213,22 +128,14 @@ export const keptGoods = (
   refunds: readonly RefundedGoods[],
   { lines = [], told = [] }: Known = {},
 ): GoodsTotals => {
-  const returned = refunds.map((refund) => ({ at: timeOf(refund), ...returnedBy(refund, lines) }));
-  const states = statesOf(told, lines);
-  const gone = (measure: Measure, amountOf: (part: Returned) => Gone): number =>
-    goneOf(
-      returned.map((part) => ({ at: part.at, ...amountOf(part) })),
-      editsOf(states, measure),
-    );
-  const goodsOf = (part: Returned): number => part.goodsMinor - part.moneyMinor;
-  const goodsMinor =
-    whole.goodsMinor - gone('goodsMinor', (part) => ({ goods: goodsOf(part), money: part.moneyMinor }));
+  const gone = goneOf([
+    ...refunds.map((refund) => ({ at: timeOf(refund), ...returnedBy(refund, lines) })),
+    ...editsOf(statesOf(told, lines)),
+  ]);
+  const goodsMinor = whole.goodsMinor - gone.goods - gone.money;
   if (goodsMinor <= 0) return { units: 0, goodsMinor: 0, taxMinor: 0, discountMinor: 0 };
-  const withoutMoneyMinor =
-    whole.goodsMinor - gone('goodsMinor', (part) => ({ goods: goodsOf(part), money: 0 }));
-  const units = Math.max(whole.units - gone('units', (part) => ({ goods: part.units, money: 0 })), 0);
   return {
-    units: shareDown(units, Math.min(goodsMinor, withoutMoneyMinor), withoutMoneyMinor),
+    units: shareDown(Math.max(whole.units - gone.units, 0), goodsMinor, whole.goodsMinor - gone.goods),
     goodsMinor,
     taxMinor: shareUp(whole.taxMinor, goodsMinor, whole.goodsMinor),
     discountMinor: whole.discountMinor,

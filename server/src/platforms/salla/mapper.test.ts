@@ -55,6 +55,7 @@ describe('an order as Salla sent it', () => {
             },
           ],
           shippingMinor: 0,
+          isUnpaid: true,
           couponCodes: [],
         },
       },

@@ -86,10 +86,27 @@ describe('the recorded order', () => {
   });
 
   it('is paid by its financial status, also after money went back', async () => {
-    for (const status of ['paid', 'partially_refunded', 'refunded', 'PAID'])
+    for (const status of ['paid', 'partially_paid', 'partially_refunded', 'refunded', 'PAID'])
       expect((await orderIn({ financial_status: status })).order.paidAt).toBeInstanceOf(Date);
-    for (const status of ['pending', 'authorized', 'partially_paid', 'voided', null, 'something new'])
+    for (const status of ['pending', 'authorized', 'voided', null, 'something new'])
       expect((await orderIn({ financial_status: status })).order.paidAt).toBeNull();
+  });
+
+  it('says what of a paid order is still to be paid, and that a payment was withdrawn', async () => {
+    const partly = await orderIn({ financial_status: 'partially_paid', total_outstanding: '990.00' });
+    expect(partly.order).toMatchObject({ unpaidMinor: 99_000 });
+    expect((await orderIn({ financial_status: 'voided' })).order).toMatchObject({ isUnpaid: true });
+    expect((await orderIn({ financial_status: null })).order.isUnpaid).toBeUndefined();
+  });
+
+  it('names its gift cards, and what gift cards alone paid', async () => {
+    const { order: read } = await orderIn({
+      line_items: [{ ...third, quantity: 1, gift_card: true }],
+      payment_gateway_names: ['gift_card'],
+    });
+    expect(read.lines).toMatchObject([{ isGiftCard: true }]);
+    expect(read.giftCardMinor).toBeGreaterThan(0);
+    expect((await orderIn({ payment_gateway_names: ['gift_card', 'mada'] })).order.giftCardMinor).toBeUndefined();
   });
 
   it('is cancelled when it says so', async () => {
@@ -191,6 +208,7 @@ describe('a refund', () => {
           refundedAt: new Date('2016-06-20T17:35:06Z'),
           units: 1,
           goodsMinor: 20_298,
+          items: [{ lineId: '703073504', units: 1, goodsMinor: 20_298 }],
         },
       },
     ]);
