@@ -41,10 +41,13 @@ const rule: fc.Arbitrary<CollectionMethodVersion> = fc
   .map(({ reward: given, ...terms }) => method(given, terms));
 
 const history = fc.record({
-  lines: fc.array(fc.record({ units, price, isGiftCard: fc.integer({ min: 0, max: 4 }).map((n) => n === 0) }), {
-    minLength: 1,
-    maxLength: 3,
-  }),
+  lines: fc.array(
+    fc.record({ units, price, isGiftCard: fc.integer({ min: 0, max: 4 }).map((n) => n === 0) }),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  ),
   tricks: fc.array(trick, { maxLength: 12 }),
   rule,
   keys: fc.infiniteStream(fc.nat()),

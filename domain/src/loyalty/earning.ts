@@ -111,9 +111,7 @@ export const leftPoints = (terms: CollectionTerms, whole: GoodsTotals, kept: Goo
   const earned = earnedPoints(terms, whole);
   const forKept = earnedPoints(terms, kept);
   if (reward.mode !== 'order' || forKept === 0) return points(Math.min(earned, forKept));
-  return points(
-    Number((BigInt(earned) * BigInt(kept.goodsMinor)) / BigInt(Math.max(whole.goodsMinor, 1))),
-  );
+  return points(Number((BigInt(earned) * BigInt(kept.goodsMinor)) / BigInt(Math.max(whole.goodsMinor, 1))));
 };
 
 /** What a partial return of the reward is measured in. */
@@ -294,7 +292,10 @@ export const keptBasis = (
             ]),
           )
           .toSorted(),
-        order.told?.map(({ at, lines }) => [at, lines.map((line) => [line.lineId, line.units, line.goodsMinor])]),
+        order.told?.map(({ at, lines }) => [
+          at,
+          lines.map((line) => [line.lineId, line.units, line.goodsMinor]),
+        ]),
         order.lines.map((line) => [line.lineId, line.units, line.totalMinor]),
       ]);
 

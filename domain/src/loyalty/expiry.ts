@@ -37,7 +37,11 @@ const bySoonest = (a: Lot, b: Lot): number => (a.expiresOn ?? '9999').localeComp
  */
 export const lotsToReturn = (
   taken: readonly Lot[],
-  { skipped, wanted, today }: { readonly skipped: number; readonly wanted: number; readonly today: LocalDate },
+  {
+    skipped,
+    wanted,
+    today,
+  }: { readonly skipped: number; readonly wanted: number; readonly today: LocalDate },
 ): Lot[] => {
   let skip = skipped;
   let left = wanted;

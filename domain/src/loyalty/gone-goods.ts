@@ -98,13 +98,16 @@ const afterRefund = (gone: Gone, back: Back): Gone => {
 export const goneOf = (changes: readonly Change[]): Back => {
   const { goods, units, money } = changes
     .toSorted((one, other) => one.at - other.at || Number('whole' in other) - Number('whole' in one))
-    .reduce<Gone>((gone, change) => ('whole' in change ? goneAfter(gone, change) : afterRefund(gone, change)), {
-      goods: 0,
-      units: 0,
-      money: 0,
-      hidden: 0,
-      hiddenUnits: 0,
-    });
+    .reduce<Gone>(
+      (gone, change) => ('whole' in change ? goneAfter(gone, change) : afterRefund(gone, change)),
+      {
+        goods: 0,
+        units: 0,
+        money: 0,
+        hidden: 0,
+        hiddenUnits: 0,
+      },
+    );
   return { goods: Math.max(goods, 0), units, money: Math.max(money + Math.min(goods, 0), 0) };
 };
 

@@ -118,9 +118,7 @@ const LATEST = new Date(8.64e15);
 
 /** The states that an order went through; a single one shows no edit. */
 const statesOf = (told: readonly ToldGoods[], lines: readonly OrderLine[]): readonly ToldGoods[] =>
-  told.length === 0
-    ? []
-    : [...told, { at: LATEST, lines: toldLines(lines.filter(isGoods)) }];
+  told.length === 0 ? [] : [...told, { at: LATEST, lines: toldLines(lines.filter(isGoods)) }];
 
 /** What refunds leave of goods. All totals are rounded to the store's advantage, once, so that a split refund wins nothing. */
 export const keptGoods = (

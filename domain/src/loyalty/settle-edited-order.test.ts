@@ -17,16 +17,11 @@ const settle = (
   more: object = {},
 ) => {
   const facts = order({ lines: [line(total)], ...more });
-  return settleOrder(
-    facts,
-    earningAfter(facts, [METHOD], refunds),
-    refunds,
-    {
-      held,
-      release: { on: 'delivery' },
-      now: NOW,
-    },
-  );
+  return settleOrder(facts, earningAfter(facts, [METHOD], refunds), refunds, {
+    held,
+    release: { on: 'delivery' },
+    now: NOW,
+  });
 };
 
 describe('an edited order', () => {

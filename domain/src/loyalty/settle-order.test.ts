@@ -49,9 +49,7 @@ const settleOnce = ({ facts, refunds }: Known, held: readonly HeldAward[]): Held
       for (const { left } of award.earns) expect(left).toBeGreaterThanOrEqual(0);
     }
   }
-  expect(
-    settleOrder(facts, earning, refunds, { held: after, release: ON_DELIVERY, now: NOW }),
-  ).toEqual([]);
+  expect(settleOrder(facts, earning, refunds, { held: after, release: ON_DELIVERY, now: NOW })).toEqual([]);
   return after;
 };
 

@@ -51,7 +51,9 @@ export class DishonestShop {
   /** Of the price of returned goods, what the store kept. */
   #fees = 0;
 
-  constructor(lines: readonly { readonly units: number; readonly price: number; readonly isGiftCard: boolean }[]) {
+  constructor(
+    lines: readonly { readonly units: number; readonly price: number; readonly isGiftCard: boolean }[],
+  ) {
     for (const each of lines) this.#addLine(each);
     this.#paid = this.#valueOf('kept');
     this.#tellState();
@@ -199,7 +201,9 @@ export const knownOf = (
   const told: ToldGoods[] = states
     .filter(({ facts }) => facts.paidAt)
     .map(({ at, facts }) => ({ at, lines: toldLines(earningGoods(facts, true).lines) }));
-  const refunds = new Map(arrived.flatMap((each) => (each.kind === 'refund' ? [[each.id, each.refund]] : [])));
+  const refunds = new Map(
+    arrived.flatMap((each) => (each.kind === 'refund' ? [[each.id, each.refund]] : [])),
+  );
   const deliveredAt = states.find(({ facts }) => facts.deliveredAt)?.facts.deliveredAt ?? null;
   return { facts: { ...last.facts, deliveredAt, told }, refunds: [...refunds.values()] };
 };

@@ -147,7 +147,11 @@ export const toOrderEvents = (order: OrderData): HostEvent[] => {
       lines,
       shippingMinor: shippingMinorOf(order, currency),
       couponCodes: (order.discount_codes ?? []).flatMap(({ code }) => code.trim() || []),
-      ...paymentOf(order, currency, shippingMinorOf(order, currency) + lines.reduce((sum, each) => sum + each.totalMinor, 0)),
+      ...paymentOf(
+        order,
+        currency,
+        shippingMinorOf(order, currency) + lines.reduce((sum, each) => sum + each.totalMinor, 0),
+      ),
     },
   };
   const priced = { order, lines, currency };

@@ -94,5 +94,7 @@ it('an order shows the redemption that it used, and whether its points went back
   expect(await listed(order)).toMatchObject({ coupons: [used] });
   expect(await shop.explain(order.id)).toMatchObject({ coupons: [used] });
   await shop.hear(order.cancelled);
-  expect(await listed(order)).toMatchObject({ coupons: [{ ...used, isReturned: true, returnedPoints: 100 }] });
+  expect(await listed(order)).toMatchObject({
+    coupons: [{ ...used, isReturned: true, returnedPoints: 100 }],
+  });
 });

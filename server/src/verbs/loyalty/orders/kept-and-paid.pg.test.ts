@@ -73,7 +73,10 @@ const kettle = (total: string, units = 1): LineSketch => ({ id: 'kettle', total,
 
 describe('in every order of arrival, an order keeps the points for what is kept and paid', () => {
   it('when a payment is withdrawn', async () => {
-    await endsWith(0, ({ state }) => [state(0, { total: '100.00' }), state(2, { total: '100.00', paidAt: null })]);
+    await endsWith(0, ({ state }) => [
+      state(0, { total: '100.00' }),
+      state(2, { total: '100.00', paidAt: null }),
+    ]);
   });
 
   it('when a payment is withdrawn and made again', async () => {
@@ -131,7 +134,11 @@ describe('in every order of arrival, an order keeps the points for what is kept 
 });
 
 it('an order explains what is computed anew on the rest, with the minimum that it misses', async () => {
-  await shop.collectBy({ ...perAmount(1, '1'), reward: { mode: 'order', points: 1000 }, minimumTotal: '500.00' });
+  await shop.collectBy({
+    ...perAmount(1, '1'),
+    reward: { mode: 'order', points: 1000 },
+    minimumTotal: '500.00',
+  });
   const { id, customer, state, refund } = openOrder();
   await shop.hear(state(0, { total: '500.00' }), refund(1, { units: 0, total: '400.00' }));
   expect(await shop.balances(customer)).toMatchObject({ pending: 0 });
@@ -231,7 +238,8 @@ describe('an order from before', () => {
     await suite.database.owner.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
       await sql`
-        update posting set pending_delta = -6, pending_after = 14
+        update posting set pending_delta = -6, pending_after = 14,
+          idempotency_key = regexp_replace(idempotency_key, '8$', '6')
         where kind = 'reverse' and order_id = (select id from store_order where external_id = ${order.id})`;
       await sql`
         update wallet set pending = 14

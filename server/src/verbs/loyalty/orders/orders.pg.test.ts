@@ -40,7 +40,10 @@ describe('an order', () => {
 
   it('loses nothing for a free unit that comes back, as it earned nothing for it', async () => {
     await shop.collectBy({ ...perAmount(2, '10'), reward: { mode: 'unit', points: 4 } });
-    const lines = [{ id: 'paid', total: '100.00', units: 2 }, { id: 'gift', total: '0.00' }];
+    const lines = [
+      { id: 'paid', total: '100.00', units: 2 },
+      { id: 'gift', total: '0.00' },
+    ];
     const order = shop.order({ lines });
     const gift = refundData({
       id: 'gift',

@@ -79,14 +79,16 @@ export const recordOrders = async (
   ctx: VerbContext,
   news: readonly OrderNews[],
   options: SettleOptions,
-): Promise<OrderRow[]> => saveOrders(ctx, await settleMany(ctx, mergeNews(ctx, news), { ...options, before: knownOf(news) }));
+): Promise<OrderRow[]> =>
+  saveOrders(ctx, await settleMany(ctx, mergeNews(ctx, news), { ...options, before: knownOf(news) }));
 
 /** Records refunds of locked orders; the same refund twice changes nothing. */
 export const recordRefunds = async (
   ctx: VerbContext,
   news: readonly RefundNews[],
   options: SettleOptions,
-): Promise<OrderRow[]> => saveOrders(ctx, await settleMany(ctx, addRefunds(news), { ...options, before: knownOf(news) }));
+): Promise<OrderRow[]> =>
+  saveOrders(ctx, await settleMany(ctx, addRefunds(news), { ...options, before: knownOf(news) }));
 
 /** Writes complete orders, new or known, in one statement. */
 const saveOrders = async (ctx: VerbContext, rows: OrderRow[]): Promise<OrderRow[]> => {

@@ -63,7 +63,9 @@ export class PastLots {
 
   /** The award with what can be taken back of it, `wanted` of its available points being asked for. */
   limit<H extends Held>(held: H, wanted: number): H {
-    const known = held.releases.filter(({ day }) => day !== null && this.#left.has(lotKey(held.customerId, day)));
+    const known = held.releases.filter(
+      ({ day }) => day !== null && this.#left.has(lotKey(held.customerId, day)),
+    );
     if (known.length === 0) return held;
     const ofKnown = known.reduce((sum, release) => sum + release.points, 0);
     let got = Math.min(wanted, Math.max(held.released - ofKnown, 0));

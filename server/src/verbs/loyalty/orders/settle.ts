@@ -167,7 +167,10 @@ const plannedPostings = (
 
 /** How many available points each award is to lose. */
 const wantedOf = (plans: readonly Planned[], held: Held): number =>
-  plans.reduce((sum, each) => sum + (each.held === held && each.plan.kind === 'reverse' ? each.plan.fromAvailable : 0), 0);
+  plans.reduce(
+    (sum, each) => sum + (each.held === held && each.plan.kind === 'reverse' ? each.plan.fromAvailable : 0),
+    0,
+  );
 
 /** {@link plannedPostings}, of which none takes back what has expired. */
 const plannedWithin = async (

@@ -76,7 +76,11 @@ const isNews = ({ row, facts, before }: Computed): boolean => {
   if (!before) return false;
   const factsBefore = factsOf(before);
   if (!factsBefore?.paidAt) return true;
-  const told = (of: OrderRow, its: OrderFacts) => [basisOf({ row: of, facts: its }), keptBasis(its, refundsOf(of))];
+  const told = (of: OrderRow, its: OrderFacts) => [
+    basisOf({ row: of, facts: its }),
+    // Of the states that were told, an order from before knows none yet.
+    keptBasis({ lines: its.lines }, refundsOf(of)),
+  ];
   return told(row, facts).join(' ') !== told(before, factsBefore).join(' ');
 };
 

@@ -27,7 +27,11 @@ const expireFirst = async ({ tx, now }: VerbContext, customerId: CustomerId): Pr
 };
 
 /** The last day of a coupon, by the lots that its points came from. */
-const endOf = async ({ tx, now }: VerbContext, customerId: CustomerId, version: number): Promise<LocalDate> => {
+const endOf = async (
+  { tx, now }: VerbContext,
+  customerId: CustomerId,
+  version: number,
+): Promise<LocalDate> => {
   const { timeZone, couponDays, couponsOutlivePoints } = await loadStore(tx);
   const [spent] = await tx.sql<{ lots: Record<string, number> | null }[]>`
     select lots from posting where store_id = ${tx.storeId} and customer_id = ${customerId} and version = ${version}`;

@@ -71,7 +71,10 @@ const wrongEarning = (row: OrderRow, earning: Earning, rules: Rules): Wrong | un
   const basis = earning.basis ? { basis: earning.basis } : {};
   const computed = withLeft({ ...earned, ...basis }, facts, { refunds: refundsOf(row), methods });
   const all = [...computed.methods, ...earning.methods];
-  for (const [of, what] of [[EARNED, 'points'] as const, ...(earning.kept ? [[LEFT, 'points left'] as const] : [])]) {
+  for (const [of, what] of [
+    [EARNED, 'points'] as const,
+    ...(earning.kept ? [[LEFT, 'points left'] as const] : []),
+  ]) {
     const wrong = all.find(
       ({ methodId }) => pointsIn(computed, methodId, of) !== pointsIn(earning, methodId, of),
     );

@@ -105,7 +105,13 @@ it.each([
 });
 
 it('shows the redemption that an order used', async () => {
-  const used = { id: testId('coupon', 1), code: 'PTS-ABCDE-12345', points: 100, isReturned: false, returnedPoints: 0 };
+  const used = {
+    id: testId('coupon', 1),
+    code: 'PTS-ABCDE-12345',
+    points: 100,
+    isReturned: false,
+    returnedPoints: 0,
+  };
   await renderApp({ server: serverWith([order({ coupons: [used] })]), path: '/orders' });
   expect(await screen.findByText('Coupon PTS-ABCDE-12345: 100 points spent')).toBeTruthy();
 });
@@ -116,7 +122,15 @@ it('explains a refund with its own arithmetic, and what remains', async () => {
     standingPoints: 12,
     pendingPoints: 12,
     letGoPoints: 3,
-    coupons: [{ id: testId('coupon', 1), code: 'PTS-ABCDE-12345', points: 100, isReturned: true, returnedPoints: 100 }],
+    coupons: [
+      {
+        id: testId('coupon', 1),
+        code: 'PTS-ABCDE-12345',
+        points: 100,
+        isReturned: true,
+        returnedPoints: 100,
+      },
+    ],
   });
   const [method] = explained.earning?.methods ?? [];
   const takenBack = {

@@ -101,9 +101,7 @@ export const outcomeTexts = (
     ...(order.pendingPoints === 0 ? [] : [t('why.pending', { n: formats.number(order.pendingPoints) })]),
     ...(available === 0 ? [] : [t('why.released', { n: formats.number(available) })]),
     ...(order.letGoPoints === 0 ? [] : [t('why.letGo', { points: counted.points(order.letGoPoints) })]),
-    ...(order.expiredPoints === 0
-      ? []
-      : [t('why.expired', { points: counted.points(order.expiredPoints) })]),
+    ...(order.expiredPoints === 0 ? [] : [t('why.expired', { points: counted.points(order.expiredPoints) })]),
   ];
 };
 
