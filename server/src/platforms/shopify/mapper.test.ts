@@ -92,26 +92,6 @@ describe('the recorded order', () => {
       expect((await orderIn({ financial_status: status })).order.paidAt).toBeNull();
   });
 
-  it('says what of a paid order is still to be paid, and that a payment was withdrawn', async () => {
-    const partly = await orderIn({ financial_status: 'partially_paid', total_outstanding: '990.00' });
-    expect(partly.order).toMatchObject({ unpaidMinor: 99_000 });
-    expect((await orderIn({ financial_status: 'voided' })).order).toMatchObject({ isUnpaid: true });
-    expect((await orderIn({ financial_status: null })).order.isUnpaid).toBeUndefined();
-  });
-
-  it('names its gift cards, and what gift cards alone paid', async () => {
-    const [first] = order()['line_items'];
-    const { order: read } = await orderIn({
-      line_items: [{ ...first, quantity: 1, gift_card: true }],
-      payment_gateway_names: ['gift_card'],
-    });
-    expect(read.lines).toMatchObject([{ isGiftCard: true }]);
-    expect(read.giftCardMinor).toBeGreaterThan(0);
-    expect(
-      (await orderIn({ payment_gateway_names: ['gift_card', 'mada'] })).order.giftCardMinor,
-    ).toBeUndefined();
-  });
-
   it('is cancelled when it says so', async () => {
     const { order: read } = await orderIn({ cancelled_at: '2008-01-11T11:00:00-05:00' });
     expect(read.cancelledAt).toEqual(new Date('2008-01-11T16:00:00Z'));

@@ -100,10 +100,11 @@ it('an order refunded by money alone keeps the points of its coupon spent', asyn
   expect(await stateOf(customer)).toEqual({ status: 'used', available: 0 });
 });
 
-describe('a coupon ends', () => {
-  const today = (days = 0): string =>
-    new Date(suite.clock.now().getTime() + 3 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
+/** The store's calendar day, so many days from now. */
+const today = (days = 0): string =>
+  new Date(suite.clock.now().getTime() + 3 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
+describe('a coupon ends', () => {
   it('after the days of the store, and then gives its points back', async () => {
     const customer = await shop.customerWith(100);
     const { expiresOn } = await redeemed(customer);

@@ -175,18 +175,18 @@ it('what a gift card paid earns, unless the store says that it does not, and the
   await shop.setting('gift_cards_pay', true);
 });
 
-describe('points that have expired', () => {
-  /** An order of 100.00, delivered, whose 20 points expired. */
-  const expired = async () => {
-    await shop.setting('expiry_months', 1);
-    const order = openOrder();
-    await shop.hear(order.state(0, { total: '100.00', deliveredAt: order.at(1) }));
-    await suite.clock.advance(40 * DAY_MS);
-    await expireDue(suite.deps, suite.store.id);
-    expect(await shop.balances(order.customer)).toMatchObject({ available: 0 });
-    return order;
-  };
+/** An order of 100.00, delivered, whose 20 points expired. */
+const expired = async () => {
+  await shop.setting('expiry_months', 1);
+  const order = openOrder();
+  await shop.hear(order.state(0, { total: '100.00', deliveredAt: order.at(1) }));
+  suite.clock.advance(40 * DAY_MS);
+  await expireDue(suite.deps, suite.store.id);
+  expect(await shop.balances(order.customer)).toMatchObject({ available: 0 });
+  return order;
+};
 
+describe('points that have expired', () => {
   it('are not taken back by a refund', async () => {
     const order = await expired();
     await shop.hear(order.refund(2, { id: `${order.id}-1`, units: 1, total: '100.00' }));

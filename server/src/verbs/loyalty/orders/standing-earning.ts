@@ -71,16 +71,17 @@ const methodsFor = async (tx: StoreTx, computed: Computed): Promise<readonly Col
   return given ?? (facts.paidAt ? collectionMethodsAt(tx, facts.paidAt) : []);
 };
 
+const told = (of: OrderRow, its: OrderFacts): string[] => [
+  basisOf({ row: of, facts: its }),
+  // Of the states that were told, an order from before knows none yet.
+  keptBasis({ lines: its.lines }, refundsOf(of)),
+];
+
 /** Whether the host said something new that points depend on. */
 const isNews = ({ row, facts, before }: Computed): boolean => {
   if (!before) return false;
   const factsBefore = factsOf(before);
   if (!factsBefore?.paidAt) return true;
-  const told = (of: OrderRow, its: OrderFacts) => [
-    basisOf({ row: of, facts: its }),
-    // Of the states that were told, an order from before knows none yet.
-    keptBasis({ lines: its.lines }, refundsOf(of)),
-  ];
   return told(row, facts).join(' ') !== told(before, factsBefore).join(' ');
 };
 
