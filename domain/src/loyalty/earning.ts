@@ -115,7 +115,7 @@ export const leftPoints = (terms: CollectionTerms, whole: GoodsTotals, kept: Goo
 };
 
 /** What a partial return of the reward is measured in. */
-export const measureOf = ({ mode }: EarningReward): MethodEarning['measure'] =>
+const measureOf = ({ mode }: EarningReward): MethodEarning['measure'] =>
   mode === 'unit' ? 'units' : 'value';
 
 const rewardStep = (reward: EarningReward, baseMinor: number, units: number): EarningStep => {

@@ -73,7 +73,7 @@ export const earningGoods = (
 };
 
 /** The totals of the goods that earn. */
-export const earningTotals = (order: Paid, doGiftCardsPay = true): GoodsTotals =>
+const earningTotals = (order: Paid, doGiftCardsPay = true): GoodsTotals =>
   goodsTotals(earningGoods(order, doGiftCardsPay).lines);
 
 const lineOf = (lines: readonly OrderLine[], lineId: string | null): OrderLine | undefined =>
