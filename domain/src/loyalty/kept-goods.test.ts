@@ -120,7 +120,7 @@ describe('the points for what is kept and paid', () => {
     expect(left({ lines }, [], [method(reward.perUnit(7))])).toBe(7);
   });
 
-  it('without tax are rounded to the store’s advantage', () => {
+  it('are rounded to the store’s advantage where tax does not count', () => {
     const facts = { lines: [line(11_500, { taxMinor: 1500 })] };
     const perHalala = [method(reward.perAmount(1, 1), { taxIncluded: false })];
     expect(left(facts, [], perHalala)).toBe(10_000);

@@ -1,25 +1,12 @@
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
-import { localDate } from '@apps-hub/domain/time';
 import { and, eq } from 'drizzle-orm';
 
-import type { StoreTx } from '#db/database.ts';
-import { scheduleStep } from '#db/due-work.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { type Deps, verbContext } from '#deps.ts';
-import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { endedCoupons, scheduleCouponEnd } from './coupon-end.ts';
 import { returnPoints } from './return-points.ts';
 
 const COUPONS_AT_ONCE = 200;
-
-/** Coupons end at the end of their last day, on the store's calendar. */
-export const scheduleCouponEnd = async (ctx: { readonly tx: StoreTx; readonly now: Date }): Promise<void> => {
-  const { tx } = ctx;
-  const { timeZone } = await loadStore(tx);
-  const [next] = await tx.sql<{ at: Date | null }[]>`
-    select (min(expires_on) + 1)::timestamp at time zone ${timeZone} as at from coupon
-    where store_id = ${tx.storeId} and status in ('issuing', 'active') and expires_on is not null`;
-  await scheduleStep(ctx, 'coupons.expire', next?.at);
-};
 
 const endOne = (deps: Deps, storeId: StoreId, id: CouponId): Promise<void> =>
   deps.database.inStore(storeId, async (tx) => {
@@ -31,14 +18,8 @@ const endOne = (deps: Deps, storeId: StoreId, id: CouponId): Promise<void> =>
     await returnPoints(ctx, row);
   });
 
-const dueCoupons = (deps: Deps, storeId: StoreId): Promise<readonly { readonly id: CouponId }[]> =>
-  deps.database.inStore(storeId, async (tx) => {
-    const { timeZone } = await loadStore(tx);
-    return tx.sql<{ id: CouponId }[]>`
-      select id from coupon
-      where store_id = ${storeId} and status = 'active' and expires_on < ${localDate(deps.now(), timeZone)}
-      order by id limit ${COUPONS_AT_ONCE}`;
-  });
+const dueCoupons = (deps: Deps, storeId: StoreId) =>
+  deps.database.inStore(storeId, (tx) => endedCoupons(tx, deps.now(), COUPONS_AT_ONCE));
 
 /**
  * Ends the coupons whose last day has passed: those of their points that have not expired come back. An order that used one in time and is

@@ -8,10 +8,11 @@ import { customer } from '#db/schema/shop/customers.ts';
 import type { HostAccess } from '#platforms/port/access.ts';
 import type { DiscountOutcome, DiscountRequest, FieldRefusal } from '#platforms/port/discounts.ts';
 import type { HostPlatform } from '#platforms/port/host-platform.ts';
-import { loadStore, type StoreRecord } from '#verbs/hub/stores/store-record.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
 import { isImportedId } from '#verbs/shop/customers/imported-id.ts';
+import { discountEnd } from './coupon-end.ts';
 import { failureOf } from './failure.ts';
 import { returnPoints } from './return-points.ts';
 
@@ -30,18 +31,6 @@ const isCoupon = (tx: StoreTx, id: CouponId) => and(eq(coupon.storeId, tx.storeI
 /** The coupon's description at the host: the code, with the store's name for its points: "PTS-ABCDE-12345 · 100 نجوم / stars". */
 const titleOf = ({ code, points }: CouponRow, { pointsName }: SettingsRecord): string =>
   pointsName ? `${code} · ${points} ${pointsName.ar} / ${pointsName.en}` : code;
-
-/** When a coupon stops working: at the end of its last day, on the store's calendar. */
-const endOf = async (
-  { sql }: StoreTx,
-  { expiresOn }: CouponRow,
-  { timeZone }: StoreRecord,
-): Promise<DiscountRequest['end']> => {
-  if (expiresOn === null) return null;
-  const [row] = await sql<{ at: Date }[]>`
-    select (${expiresOn}::date + 1)::timestamp at time zone ${timeZone} as at`;
-  return row ? { lastDay: expiresOn, at: row.at } : null;
-};
 
 /** The coupon id is the idempotency key of the call: a repeated call returns the same discount. */
 const prepareRequest = (
@@ -66,7 +55,7 @@ const prepareRequest = (
       discount: found.coupon.discount,
       customerExternalId: found.customer.externalId,
       startsAt: found.coupon.createdAt,
-      end: await endOf(tx, found.coupon, store),
+      end: await discountEnd(tx, found.coupon.expiresOn),
     };
     return { platform, row: found.coupon, request };
   });

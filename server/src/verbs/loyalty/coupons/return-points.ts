@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { points } from '@apps-hub/domain/points';
-import { localDate, type LocalDate } from '@apps-hub/domain/time';
+import { localDate } from '@apps-hub/domain/time';
 import { type Lot, lotsToReturn, returnLots } from '@apps-hub/domain/loyalty/expiry';
 
 import { actorLabel, type VerbContext } from '#context.ts';
@@ -8,7 +8,7 @@ import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { post } from '#ledger/post.ts';
 import { collectShortfalls } from '../points/collect-shortfall.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { redeemPosting } from './redeem-posting.ts';
+import { lotsTaken, redeemPosting } from './redeem-posting.ts';
 import { scheduleRetry } from './retry.ts';
 import { returnKey } from './take-again.ts';
 
@@ -22,11 +22,7 @@ interface Spent {
 /** The lots that a coupon's points came from. */
 const spentOn = async (tx: VerbContext['tx'], row: CouponRow): Promise<Spent> => {
   const spent = await redeemPosting(tx, row);
-  const lots = Object.entries(spent?.lots ?? { infinity: -row.points }).map(([day, delta]) => ({
-    expiresOn: day === 'infinity' ? null : (day as LocalDate),
-    points: points(-delta),
-  }));
-  return { lots, key: spent?.key };
+  return { lots: lotsTaken(spent?.lots ?? { infinity: -row.points }), key: spent?.key };
 };
 
 /**

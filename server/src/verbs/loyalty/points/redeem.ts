@@ -1,5 +1,5 @@
 import type { CustomerId, RedemptionMethodId } from '@apps-hub/domain/ids';
-import { points, type Points } from '@apps-hub/domain/points';
+import type { Points } from '@apps-hub/domain/points';
 import { localDate, type LocalDate } from '@apps-hub/domain/time';
 import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
 import { couponEnd } from '@apps-hub/domain/loyalty/expiry';
@@ -14,18 +14,14 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadCoupon } from '../coupons/list.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
-import { scheduleCouponEnd } from '../coupons/expire.ts';
+import { scheduleCouponEnd } from '../coupons/coupon-end.ts';
+import { lotsTaken, redeemPosting } from '../coupons/redeem-posting.ts';
 import { scheduleRetry } from '../coupons/retry.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 import { findRedemptionMethod } from '../redemption-methods/list.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
-
-/** Points past their last day buy nothing, also in the minute before the tick expires them. */
-const expireFirst = async ({ tx, now }: VerbContext, customerId: CustomerId): Promise<void> => {
-  const { timeZone } = await loadStore(tx);
-  await tx.sql`select ledger_expire_wallet(${tx.storeId}, ${now}, ${localDate(now, timeZone)}, ${customerId})`;
-};
+import { expireCustomer } from './expire.ts';
 
 /** The last day of a coupon, by the lots that its points came from. */
 const endOf = async (
@@ -35,14 +31,9 @@ const endOf = async (
 ): Promise<LocalDate> => {
   const { timeZone } = await loadStore(tx);
   const { couponDays, couponsOutlivePoints } = await loadLoyaltySettings(tx);
-  const [spent] = await tx.sql<{ lots: Record<string, number> | null }[]>`
-    select lots from posting where store_id = ${tx.storeId} and customer_id = ${customerId} and version = ${version}`;
-  const taken = Object.entries(spent?.lots ?? {}).map(([day, delta]) => ({
-    expiresOn: day === 'infinity' ? null : (day as LocalDate),
-    points: points(-delta),
-  }));
+  const spent = await redeemPosting(tx, { customerId, redeemVersion: version });
   return couponEnd(localDate(now, timeZone), couponDays, {
-    lots: taken,
+    lots: lotsTaken(spent?.lots ?? {}),
     outlivesPoints: couponsOutlivePoints,
   });
 };
@@ -61,7 +52,7 @@ export const redeemPoints = async (
   const bought = redeem(method, input.points);
   if (!bought.ok) throw refusal(bought.error, method.terms.requiredPoints);
 
-  await expireFirst(ctx, customerId);
+  await expireCustomer(ctx, customerId);
   const id = ctx.newId('coupon');
   const posted = await post(ctx.tx, ctx.now, {
     customerId,
