@@ -35,7 +35,6 @@ export interface StoredRefund {
  * What apps keep in an order's row: the shop stores it and knows nothing of it. Each app declares the types of its own columns by
  * declaration merging.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- apps add to it
 export interface OrderColumns {}
 
 type ColumnOf<Name extends string> =

@@ -246,7 +246,10 @@ export const previewSettled = async (
   options: SettleOptions,
 ): Promise<OrderRow[]> => (await planMany(ctx, rows, options)).map((each) => each.row);
 
-/** {@link settle} for many locked orders, in as few round trips as for one. Returns them in the same order. */
+/**
+ * Brings the ledger in line with all known facts of these locked orders, in few round trips: earns, releases, takes back. Safe to repeat, and
+ * independent of the order in which events came. Returns the orders, in the same order, with their computation and next release.
+ */
 export const settleMany = async (
   ctx: VerbContext,
   rows: readonly OrderRow[],
@@ -258,19 +261,6 @@ export const settleMany = async (
     settled.flatMap((each) => each.plans),
   );
   return settled.map((each) => each.row);
-};
-
-/**
- * Brings the ledger in line with all known facts of a locked order: earns, releases, takes back. Safe to repeat, and independent of the
- * order in which events came. Returns the order with its computation and its next release.
- */
-export const settle = async (
-  ctx: VerbContext,
-  row: OrderRow,
-  options: SettleOptions = {},
-): Promise<OrderRow> => {
-  const [settled] = await settleMany(ctx, [row], options);
-  return settled ?? row;
 };
 
 const releaseDue = (
