@@ -17,7 +17,17 @@ const layers = {
   // Journeys start the product as processes. Of its code they may import only the texts that screens show.
   e2e: ['domain', 'contract', 'scripts', 'ui/src/i18n', 'ui/src/format', 'web/src/i18n', 'sandbox/src/i18n'],
   // Page loads are measured in the journeys' browser, on their stack.
-  bench: ['domain', 'contract', 'server', 'demo', 'scripts', 'e2e/browser.ts', 'e2e/stack.ts', 'e2e/i18n.ts'],
+  bench: [
+    'domain',
+    'contract',
+    'server',
+    'demo',
+    'scripts',
+    'e2e/browser.ts',
+    'e2e/stack.ts',
+    'e2e/i18n.ts',
+    'sample/e2e/i18n.ts',
+  ],
 };
 
 const layer = ([name, others]) => ({
