@@ -135,6 +135,7 @@ export const FIELD_ERRORS = [
 // oxlint-disable-next-line typescript/no-empty-interface -- other workspaces extend it
 export interface AddedFieldErrors {}
 
+// oxlint-disable-next-line typescript/no-redundant-type-constituents -- not empty where a page set declares codes
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number] | keyof AddedFieldErrors;
 
 /** One field's error: `path` as in the body ("reward.points"), numbers for the phrase in `params`. */

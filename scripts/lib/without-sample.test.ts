@@ -25,18 +25,7 @@ const run = promisify(execFile);
 const SET = 'sample';
 
 /** What the product consists of. Lists of tools and documents may name a folder that is not there. */
-const PRODUCT = new Set([
-  'domain',
-  'contract',
-  'demo',
-  'pdf',
-  'server',
-  'ui',
-  'web',
-  'sandbox',
-  'e2e',
-  'bench',
-]);
+const PRODUCT = new Set(['domain', 'contract', 'demo', 'pdf', 'server', 'ui', 'web', 'sandbox', 'e2e']);
 
 /** Files of the product, and those that describe it to npm. */
 const filesOf = async (): Promise<string[]> => {

@@ -26,8 +26,6 @@ export const addAreas = (loaders: AreaLoaders): void => void known.add(loaders);
 
 export const fetchArea = async (area: Area, locale: Locale): Promise<PhraseTree> => {
   const name = area.split('/', 1)[0] ?? area;
-  return Object.assign(
-    {},
-    ...(await Promise.all([...known].map((loaders) => loaders[name]?.[locale](area)))),
-  );
+  const loading = [...known].flatMap((loaders) => loaders[name]?.[locale](area) ?? []);
+  return Object.assign({}, ...(await Promise.all(loading)));
 };

@@ -87,7 +87,7 @@ const sets: PageSet[] = [];
 /** The sets of pages that were added. */
 export const pageSets = (): readonly PageSet[] => sets;
 
-let pages: readonly HubPage[] = HUB_PAGE_LIST;
+let pages: HubPage[] = [...HUB_PAGE_LIST];
 
 /** Every page of the hub, in the order of its navigation. */
 export const hubPages = (): readonly HubPage[] => pages;
@@ -109,7 +109,7 @@ export const addPageSets = (added: readonly PageSet[]): void => {
     const load = async (area: string, locale: Locale) => (await set.parts()).fetchArea(area, locale);
     addAreas({ [set.name]: { ar: (area) => load(area, 'ar'), en: (area) => load(area, 'en') } });
     // Names of phrases and icons are the set's own, which its workspace checks.
-    pages = [...pages, ...(pagesOf(set) as readonly unknown[] as HubPage[])];
+    pages.push(...(pagesOf(set) as readonly unknown[] as HubPage[]));
   }
 };
 

@@ -26,17 +26,16 @@ const loadOne = async ({ name, right, navigation }: PageSet): Promise<ShownSet> 
   return { ...loaded, right };
 };
 
+const loadAll = async (): Promise<void> => {
+  shown = await Promise.all(pageSets().map(loadOne));
+  for (const listener of listeners) listener();
+};
+
 /** Loads what the navigation shows of the page sets, with its phrases. A failure is tried again the next time. */
 export const loadSetNavigation = (): Promise<void> => {
-  loading ??= Promise.all(pageSets().map(loadOne)).then(
-    (all) => {
-      shown = all;
-      for (const listener of listeners) listener();
-    },
-    () => {
-      loading = undefined;
-    },
-  );
+  loading ??= loadAll().catch(() => {
+    loading = undefined;
+  });
   return loading;
 };
 

@@ -9,7 +9,7 @@ import { renderHub } from '@apps-hub/web/test/render-hub.tsx';
 
 const en = { ...webEn, ...sampleEn };
 
-const { sampleProfile: words, sampleNav, sampleShared, ownAccount } = en;
+const { sampleProfile: words, sampleShared, ownAccount } = en;
 
 const open = (path: string, role: 'owner' | 'client' = 'owner') => {
   const server = new FakeApi().on('POST /api/auth/refresh', () => json(signedInAs(role)));

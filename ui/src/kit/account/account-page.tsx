@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, use, useLayoutEffect, useRef } from 'react';
 
 import { Page } from '#components/page.tsx';
-import { LoadingRows } from '#components/states.tsx';
 import { Tabs } from '#components/tabs.tsx';
 import { useLanguage } from '#i18n/language.tsx';
 import type { PhraseKey } from '#i18n/phrases.ts';

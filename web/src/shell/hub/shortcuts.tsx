@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { useAbility } from '@apps-hub/ui/session/abilities.ts';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
