@@ -132,7 +132,6 @@ export const FIELD_ERRORS = [
 ] as const;
 
 /** Codes of page sets, as keys. A workspace that adds pages declares its own here. */
-// oxlint-disable-next-line typescript/no-empty-interface -- other workspaces extend it
 export interface AddedFieldErrors {}
 
 // oxlint-disable-next-line typescript/no-redundant-type-constituents -- not empty where a page set declares codes

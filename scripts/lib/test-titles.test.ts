@@ -9,6 +9,7 @@ import { isFragment, testTitles } from './test-titles.ts';
 const NOT_YET = [
   'server/',
   'web/',
+  'ui/',
   'sample/',
   'e2e/sample-',
   'domain/src/loyalty/earning',
