@@ -8,14 +8,26 @@ const layers = {
   pdf: [],
   server: ['domain', 'contract', 'demo', 'pdf'],
   ui: ['domain', 'contract'],
+  // The sample areas only where they are registered: see sample-is-registered-once.
   web: ['domain', 'contract', 'ui', 'sample', 'pdf'],
-  sample: ['domain', 'contract'],
+  // Their tests show their pages in the real hub.
+  sample: ['domain', 'contract', 'ui', 'pdf', 'web/src/test', 'web/src/i18n', 'e2e', 'scripts'],
   sandbox: ['domain', 'demo'],
   scripts: [],
   // Journeys start the product as processes. Of its code they may import only the texts that screens show.
   e2e: ['domain', 'contract', 'scripts', 'ui/src/i18n', 'ui/src/format', 'web/src/i18n', 'sandbox/src/i18n'],
   // Page loads are measured in the journeys' browser, on their stack.
-  bench: ['domain', 'contract', 'server', 'demo', 'scripts', 'e2e/browser.ts', 'e2e/stack.ts', 'e2e/i18n.ts'],
+  bench: [
+    'domain',
+    'contract',
+    'server',
+    'demo',
+    'scripts',
+    'e2e/browser.ts',
+    'e2e/stack.ts',
+    'e2e/i18n.ts',
+    'sample/e2e/i18n.ts',
+  ],
 };
 
 const layer = ([name, others]) => ({
@@ -76,22 +88,48 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'sample-is-registered-once',
+      comment: 'The product names the sample areas in one file alone, so that they can be taken out.',
+      severity: 'error',
+      from: {
+        path: '^(domain|contract|ui|server|web|e2e|sandbox|scripts)/',
+        pathNot: String.raw`^web/src/page-sets\.ts$`,
+      },
+      to: { path: '^sample/' },
+    },
+    {
+      name: 'sample-knows-no-web',
+      comment: 'The sample areas stand on ui alone; their tests show them in the real hub.',
+      severity: 'error',
+      from: { path: '^sample/', pathNot: `${isTest}|^sample/e2e/` },
+      to: { path: '^(web|e2e)/' },
+    },
+    {
       name: 'sample-runs-in-the-browser',
       comment: 'The sample endpoints run in the page, so they use nothing of Node.',
       severity: 'error',
-      from: { path: '^sample/', pathNot: isTest },
+      from: { path: '^sample/src/', pathNot: isTest },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'sample-loads-no-schema',
-      comment:
-        'Like pages, the sample endpoints take types from the contract, and values from its files without schemas.',
+      comment: 'Pages and endpoints take types from a contract, and values from its files without schemas.',
       severity: 'error',
-      from: { path: '^sample/', pathNot: isTest },
+      from: {
+        path: '^sample/src/',
+        pathNot: String.raw`${isTest}|^sample/src/(.+/contract|contract/.+)\.ts$`,
+      },
       to: {
-        path: String.raw`^contract/src/.*(routes|primitives|route|fields)\.ts$`,
+        path: String.raw`^contract/src/.*(routes|primitives|route|fields)\.ts$|^sample/src/(.+/contract|contract/.+)\.ts$`,
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'sample-values-load-no-schema',
+      comment: 'A values.ts is loaded by pages: the schema library would weigh more than the page.',
+      severity: 'error',
+      from: { path: String.raw`^sample/src/[^/]+/values\.ts$` },
+      to: { path: 'zod' },
     },
     {
       name: 'sample-areas-keep-their-routes',
@@ -101,23 +139,29 @@ module.exports = {
       to: {
         path: String.raw`^sample/src/[^/]+/routes\.ts$|^sample/src/app\.ts$`,
         pathNot: '^sample/src/$1/',
+        dynamic: false,
       },
+    },
+    {
+      name: 'sample-areas-are-isolated',
+      comment: "A sample area's page imports no other's, save what they share.",
+      severity: 'error',
+      from: { path: '^sample/src/([^/]+)/page/', pathNot: isTest },
+      to: { path: '^sample/src/[^/]+/page/', pathNot: '^sample/src/$1/' },
     },
     {
       name: 'sample-loads-when-opened',
       comment:
-        'The web app loads the sample endpoints by a dynamic import, so that no page of the apps carries them.',
+        'What the registered file imports at once stands in the first bundles: addresses of pages alone.',
       severity: 'error',
-      from: { path: '^web/src/', pathNot: isTest },
-      to: { path: '^sample/', dynamic: false, dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'apps-know-no-sample',
-      comment: 'What the two apps and the hub load calls no sample endpoint.',
-      severity: 'error',
-      from: { path: '^web/src/', pathNot: `${isTest}|^web/src/(api/sample|routes/|[^/]+/sample/)` },
+      from: {
+        path: String.raw`^sample/src/(page-set|pages/[^/]+)\.ts$`,
+        pathNot: String.raw`screens\.ts$|/(navigation|entries|icons)\.ts$`,
+      },
       to: {
-        path: '^web/src/(api/sample|features/sample/|screens/sample/)',
+        path: '^sample/src/',
+        pathNot: '^sample/src/pages/',
+        dynamic: false,
         dependencyTypesNot: ['type-only'],
       },
     },

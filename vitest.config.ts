@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           ...timeouts,
-          include: ['e2e/**/*.e2e.ts'],
+          include: ['**/*.e2e.ts'],
           exclude: ignored,
           environment: 'node',
           globalSetup: ['./e2e/share-stack.ts'],

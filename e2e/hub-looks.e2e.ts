@@ -132,10 +132,8 @@ const STATES: readonly State[] = [
   },
 ];
 
-/** Every page without parameters, as those see it who may; sample-crawl.e2e.ts looks at the sample pages. */
-const OWN_PAGES = HUB_PAGE_LIST.filter(
-  ({ id, hub }) => hub !== '/' && !hub.includes('$') && !id.startsWith('sample/'),
-);
+/** Every page without parameters, as those see it who may. */
+const OWN_PAGES = HUB_PAGE_LIST.filter(({ hub }) => hub !== '/' && !hub.includes('$'));
 
 const PAGES: readonly State[] = OWN_PAGES.map((page) => ({
   name: page.id,

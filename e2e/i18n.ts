@@ -1,6 +1,7 @@
 import { translate } from '../sandbox/src/i18n/translate.ts';
 import { ar } from '../web/src/i18n/ar/ar.ts';
 import { en } from '../web/src/i18n/en/en.ts';
+import type { PhraseTree } from '../ui/src/i18n/phrases.ts';
 import { createTranslator } from '../ui/src/i18n/translator.ts';
 import type { Translate } from '../ui/src/i18n/translator.ts';
 import { createFormatters } from '../ui/src/format/formatters.ts';
@@ -23,14 +24,17 @@ export interface I18n extends Record<Counted, (count: number) => string> {
   formats: Formatters;
 }
 
-const PHRASES = { ar, en };
-
-/** The texts of a language; a missing phrase throws. */
-export const i18nFor = (locale: Locale, currency = 'SAR', timeZone = 'Asia/Riyadh'): I18n => {
+/** Makes the texts of a language from phrases; a missing phrase throws. */
+export const i18nOf = (
+  phrases: PhraseTree,
+  locale: Locale,
+  currency = 'SAR',
+  timeZone = 'Asia/Riyadh',
+): I18n => {
   const onMissing = (key: string): never => {
     throw new Error(`no phrase ${key} in ${locale}`);
   };
-  const { t } = createTranslator({ locale, phrases: PHRASES[locale], fallback: undefined, onMissing });
+  const { t } = createTranslator({ locale, phrases, fallback: undefined, onMissing });
   const formats = createFormatters({ locale, currency, timeZone, now: () => new Date() });
   const counted = (what: Counted) => (count: number) =>
     t(`common.count.${what}`, { count, n: formats.number(count) });
@@ -47,3 +51,9 @@ export const i18nFor = (locale: Locale, currency = 'SAR', timeZone = 'Asia/Riyad
     times: counted('times'),
   };
 };
+
+const PHRASES = { ar, en };
+
+/** The texts of a language, as the hub and the apps have them. */
+export const i18nFor = (locale: Locale, currency?: string, timeZone?: string): I18n =>
+  i18nOf(PHRASES[locale], locale, currency, timeZone);

@@ -1,13 +1,11 @@
 import { platformName } from '@apps-hub/contract/platform-names';
-import { isDeepStrictEqual } from 'node:util';
-
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { rulesOf } from '../contract/src/abilities.ts';
 import { APPS } from '../contract/src/apps.ts';
 import { frameBase, hubPathsOf, landingOf } from '../contract/src/pages/addresses.ts';
-import { framePagesOf, HUB_PAGE_LIST, PAGES } from '../contract/src/pages/catalogue.ts';
+import { framePagesOf, HUB_PAGE_LIST } from '../contract/src/pages/catalogue.ts';
 import type { HubPage as CataloguePage } from '../contract/src/pages/catalogue.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { PhraseArguments, PhraseKey } from '../ui/src/i18n/phrases.ts';
@@ -129,10 +127,8 @@ const NAMED: readonly Row[] = [
   adminOnly('/apps/shipping/dashboard', 'shippingHome.title'),
   adminOnly('/apps/shipping/pickups/list', 'pickups.title'),
   adminOnly('/apps/shipping/settings/settings', 'shippingSettings.title'),
-  adminOnly('/apps/user/list', 'sampleUsers.title'),
-  everybody('/pages/misc/coming-soon', { sentence: ({ t }) => t('sampleLaunch.soon.heading') }),
-  ownPage('/pages/user-profile', '/pages/user-profile/profile', 'ownAccount.profile.title'),
-  ownPage('/pages/account-settings', '/pages/account-settings/account', 'ownAccount.settings.title'),
+  ownPage('/pages/user-profile', '/pages/user-profile/profile', 'accountPages.profile.title'),
+  ownPage('/pages/account-settings', '/pages/account-settings/account', 'accountPages.settings.title'),
   ...shortcuts([
     ['/apps/loyalty', '/apps/loyalty/dashboard', 'dashboard.title'],
     ['/apps/loyalty/settings', '/apps/loyalty/settings/settings', 'loyaltySettings.title'],
@@ -184,15 +180,12 @@ const isNamed = (page: string): boolean => {
   return NAMED.some(([path]) => pattern.test(path.split('?')[0] ?? ''));
 };
 
-/** The sample pages share two access rules, which the rows of two of them check; sample-crawl.e2e.ts opens each of them. */
-const OWN_PAGES = HUB_PAGE_LIST.filter(({ id }) => !id.startsWith('sample/'));
-
 /** hub-looks.e2e.ts inspects each of them in both languages, themes and three widths. */
-const INSPECTED = new Set(OWN_PAGES.map((page) => (page.tabs ? landingOf(page) : hubPathsOf(page)[0])));
+const INSPECTED = new Set(HUB_PAGE_LIST.map((page) => (page.tabs ? landingOf(page) : hubPathsOf(page)[0])));
 
 /** Catalogue pages not listed above, so that a new page is visited too. */
 const OTHERS: readonly Row[] = [
-  ...OWN_PAGES.flatMap((page) =>
+  ...HUB_PAGE_LIST.flatMap((page) =>
     hubPathsOf(page)
       .filter((path) => !path.includes('$') && !isNamed(path))
       .map((path) => rowOf(page, path)),
@@ -220,14 +213,8 @@ const isExpected = (problem: string): boolean =>
   problem.includes('the server responded with a status of 404');
 
 test('every page with parameters or tabs is listed', () => {
-  const paths = OWN_PAGES.filter(({ hub, tabs }) => tabs || hub.includes('$')).map(({ hub }) => hub);
+  const paths = HUB_PAGE_LIST.filter(({ hub, tabs }) => tabs || hub.includes('$')).map(({ hub }) => hub);
   expect(paths.filter((path) => !isNamed(path))).toEqual([]);
-});
-
-test('every sample page has the access rule of one that is listed', () => {
-  const listed = [PAGES['sample/users'].access, PAGES['sample/coming-soon'].access];
-  const samples = HUB_PAGE_LIST.filter((page) => !OWN_PAGES.includes(page));
-  expect(samples.filter(({ access }) => !listed.some((each) => isDeepStrictEqual(access, each)))).toEqual([]);
 });
 
 /** What must be visible on the page. */

@@ -12,6 +12,9 @@ type Context = Rolldown.ChunkingContext;
 const APPS: ReadonlySet<string> = new Set(['loyalty', 'shipping', 'hub']);
 const FAMILIES: ReadonlySet<string> = new Set(['account', ...APPS]);
 
+/** All families but those of page sets. */
+const OWN: ReadonlySet<string> = new Set([...FAMILIES, 'layout', 'start']);
+
 /** A page's screen or a layout, and the family of pages that it belongs to. */
 interface Root {
   readonly module: string;
@@ -21,9 +24,9 @@ interface Root {
 
 /** `account` for the apps' pages without navigation, which are about signing in; else the page's app. */
 const familyOf = (id: string): string => {
-  const page: Page | undefined = PAGES[id as PageId]; // an id that the routes name, and they name only pages of the catalogue
+  const page: Page | undefined = PAGES[id as PageId]; // undefined for a page of a page set
   const [app = ''] = id.split('/');
-  return page?.layout === 'blank' && app !== 'sample' ? 'account' : app;
+  return page?.layout === 'blank' ? 'account' : app;
 };
 
 const rootsOf = (): readonly Root[] => {
@@ -67,20 +70,20 @@ const sharedPhrasesOf = (module: string): string | null => {
 /** The pages that open first. What they do not need stays out of the chunks that they load. */
 const FIRST: ReadonlySet<string> = new Set(['loyalty-home', 'shipping-home']);
 
-/** Heavy pages of the apps: what the sample pages share with one of them alone is not in its chunk. */
+/** Heavy pages of the apps: what page sets share with one of them alone is not in its chunk. */
 const HEAVY: ReadonlySet<string> = new Set(['loyalty-batches', 'loyalty-customer', 'shipping-settings']);
 
-const isSample = ({ family }: Root): boolean => family === 'sample';
+const isAdded = ({ family }: Root): boolean => !OWN.has(family);
 
 /**
- * The chunk of a module that pages load at once; null for what is loaded when it is opened. The sample pages share the apps' chunks; what
+ * The chunk of a module that pages load at once; null for what is loaded when it is opened. Page sets share the apps' chunks; what
  * they share with one heavier page alone is a chunk of its own, so that they do not load that page.
  */
 const chunkOf = (all: readonly Root[]): string | null => {
-  const roots = all.filter((root) => !isSample(root));
+  const roots = all.filter((root) => !isAdded(root));
   const [only] = roots;
   if (!only) return null;
-  if (roots.length === 1) return all.some(isSample) && HEAVY.has(only.name) ? 'parts' : only.name;
+  if (roots.length === 1) return all.some(isAdded) && HEAVY.has(only.name) ? 'parts' : only.name;
   const families = new Set(roots.map(({ family }) => family));
   // The lightest home and its layout decide for all apps.
   const isInFrames = roots.some(({ name }) => name === 'loyalty-home' || name === 'embedded-app');
@@ -99,7 +102,7 @@ const HELPERS = /rolldown\/runtime/;
 
 /** The styles of all apps are one file, so that a page loads two. Those of the pages about signing in stand with the entry. */
 const styleChunkOf = (all: readonly Root[]): string | null => {
-  const roots = all.filter((root) => !isSample(root));
+  const roots = all.filter((root) => !isAdded(root));
   if (roots.length === 0) return null;
   return roots.some(({ family }) => family === 'account' || family === 'start') ? ENTRY : 'apps-look';
 };

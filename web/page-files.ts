@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 
 import { PAGES } from '@apps-hub/contract/pages/catalogue';
+import { type PageSet, pagesOf } from '@apps-hub/ui/session/page-sets.ts';
 import type { Page } from '@apps-hub/contract/pages/page';
 import {
   type LoadedFiles,
@@ -11,6 +12,7 @@ import {
 import { type Locale, LOCALES } from '@apps-hub/domain/locale';
 import type { Plugin, Rolldown } from 'vite';
 
+import * as sets from './src/page-sets.ts';
 import { firstPaintOf } from './first-paint.ts';
 import { LAYOUTS, phraseModules, screenModules, SRC } from './page-modules.ts';
 
@@ -100,7 +102,29 @@ const areasOf = (place: PagePlace, id: string, { phrases }: Page): readonly stri
   return ['base', place === 'hub' ? 'hub' : family, ...phrases];
 };
 
-const readPageFiles = (bundle: Bundle): PageFiles => {
+const PAGE_SETS: readonly PageSet[] = Object.values(sets);
+
+/** The pages of the product and of the page sets. */
+const allPages = (): readonly (readonly [id: string, page: Page])[] => [
+  ...Object.entries<Page>(PAGES),
+  ...PAGE_SETS.flatMap(pagesOf).map((page) => [page.id, page] as const),
+];
+
+/** What the server cannot know from the catalogue: the pages of the page sets. */
+const addedPages = async (): Promise<PageFiles['added']> => {
+  const added = await Promise.all(
+    PAGE_SETS.map(async (set) => {
+      const texts = await (await set.parts()).searchTexts();
+      return pagesOf(set).map((page) => ({
+        ...page,
+        ...(page.id in texts && { searchText: texts[page.id] ?? null }),
+      }));
+    }),
+  );
+  return added.flat();
+};
+
+const readPageFiles = (bundle: Bundle): Omit<PageFiles, 'added'> => {
   const firstStyle = takeFirstStyle(bundle);
   const screens = screenModules();
   const phrases = phraseModules();
@@ -130,7 +154,7 @@ const readPageFiles = (bundle: Bundle): PageFiles => {
     });
   const pagesIn = (place: PagePlace) =>
     Object.fromEntries(
-      Object.entries<Page>(PAGES)
+      allPages()
         .filter(([, page]) => page[place] !== undefined)
         .map(([id, page]) => [id, pageOf(place, id, page)]),
     );
@@ -146,9 +170,20 @@ export const pageFiles = (): Plugin => ({
   name: 'page-files',
   apply: 'build',
   enforce: 'post',
-  generateBundle(_, bundle) {
-    const source = JSON.stringify(readPageFiles(bundle));
+  async generateBundle(_, bundle) {
+    const source = JSON.stringify({ ...readPageFiles(bundle), added: await addedPages() });
     this.emitFile({ type: 'asset', fileName: PAGE_FILES_NAME, source });
+  },
+});
+
+/** In development, tells the server which pages it does not know from the catalogue. */
+export const addedPagesInDevelopment = (): Plugin => ({
+  name: 'added-pages',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use(`/${PAGE_FILES_NAME}`, (_, response) => {
+      void addedPages().then((added) => response.end(JSON.stringify({ added })));
+    });
   },
 });
 

@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { parseAst } from 'vite';
 
 export const SRC = join(import.meta.dirname, 'src');
-const ROUTES = [
-  ...['hub', 'loyalty', 'shipping'].map((app) => `${app}.ts`),
-  ...['commerce', 'invoices', 'people', 'tables', 'office', 'boards', 'field', 'misc', 'auth', 'front'].map(
-    (group) => `sample/${group}.ts`,
-  ),
-].map((file) => join(SRC, 'routes', file));
-const UI = join(import.meta.dirname, '../ui/src');
-const AREAS = [
-  join(UI, 'i18n/areas.ts'),
-  ...['areas', 'sample-areas'].map((file) => join(SRC, `i18n/${file}.ts`)),
-];
+
+/** Registers the sets of pages that are added to the product's, one per line. */
+const PAGE_SETS = join(SRC, 'page-sets.ts');
 
 /** The layouts of routes/hub-tree.ts and routes/frame-tree.ts. */
 export const LAYOUTS = {
@@ -53,20 +46,65 @@ const importsBelow = (node: Node, keys: readonly string[]): readonly Import[] =>
     .flatMap((child) => importsBelow(child, inside));
 };
 
-/** The module that a file of the web app imports; `#` begins a path below src (package.json). */
-const moduleNamed = (source: string, file: string): string =>
-  source.startsWith('#') ? join(SRC, source.slice(1)) : join(file, '..', source);
+/** The module that a file imports; `#` begins a path below its workspace's src (package.json). */
+const moduleNamed = (source: string, file: string): string => {
+  if (source.startsWith('#'))
+    return join(file.slice(0, file.lastIndexOf('/src/') + '/src'.length), source.slice(1));
+  return source.startsWith('.') ? join(file, '..', source) : createRequire(file).resolve(source);
+};
+
+const programOf = (file: string): Node | undefined => {
+  const program: unknown = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' });
+  return isNode(program) ? program : undefined;
+};
 
 /** The modules that a file imports when they are needed. */
 const importsOf = (file: string): readonly Import[] => {
-  const program: unknown = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' });
-  const found = isNode(program) ? importsBelow(program, []) : [];
+  const program = programOf(file);
+  const found = program ? importsBelow(program, []) : [];
   return found.map(({ keys, source }) => ({ keys, source: moduleNamed(source, file) }));
 };
 
+/** The modules that a file names in statements of a kind. */
+const namedIn = (file: string, type: 'ImportDeclaration' | 'ExportAllDeclaration'): readonly string[] => {
+  const body = programOf(file)?.['body'];
+  return (Array.isArray(body) ? body.filter(isNode) : [])
+    .filter((statement) => statement.type === type && statement['importKind'] !== 'type')
+    .flatMap(({ source }) => (isNode(source) ? moduleNamed(String(source['value']), file) : []));
+};
+
+/** The files of the page sets. */
+const setFiles = (): readonly string[] => namedIn(PAGE_SETS, 'ExportAllDeclaration');
+
+/** The modules that page sets import for one of their fields. */
+const modulesOfSets = (field: string): readonly string[] =>
+  setFiles().flatMap((file) =>
+    importsOf(file)
+      .filter(({ keys }) => keys.at(-1) === field)
+      .map(({ source }) => source),
+  );
+
+/** The files of all that page sets load when one of their pages is opened, and those that they import at once. */
+const partFiles = (): readonly string[] => {
+  const files = new Set(modulesOfSets('parts'));
+  for (const file of files)
+    for (const each of namedIn(file, 'ImportDeclaration')) if (each.endsWith('.ts')) files.add(each);
+  return [...files];
+};
+
+/** The files that bind pages to their screens. */
+const routeFiles = (): readonly string[] => [
+  ...['hub', 'loyalty', 'shipping'].map((app) => join(SRC, `routes/${app}.ts`)),
+  ...partFiles(),
+];
+
 /** The module of each page's screen, by the page's id; a page that only redirects has none. */
 export const screenModules = (): ReadonlyMap<string, string> =>
-  new Map(ROUTES.flatMap(importsOf).map(({ keys: [id = ''], source }) => [id, source] as const));
+  new Map(
+    routeFiles()
+      .flatMap(importsOf)
+      .map(({ keys: [id = ''], source }) => [id, source] as const),
+  );
 
 interface AreaModules {
   readonly area: string;
@@ -75,10 +113,17 @@ interface AreaModules {
   readonly modules: readonly string[];
 }
 
+const areaFiles = (): readonly string[] => [
+  join(import.meta.dirname, '../ui/src/i18n/areas.ts'),
+  join(SRC, 'i18n/areas.ts'),
+  ...setFiles(),
+  ...partFiles(),
+];
+
 /** The modules of each area's phrases in each language. */
 export const phraseModules = (): readonly AreaModules[] =>
-  AREAS.flatMap((file) =>
+  areaFiles().flatMap((file) =>
     importsOf(file)
-      .filter(({ keys }) => keys.length > 0)
+      .filter(({ keys }) => keys.length > 1)
       .map(({ keys: [area = '', locale = ''], source }) => ({ area, locale, modules: [file, source] })),
   );

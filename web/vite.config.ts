@@ -4,13 +4,22 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { leanCasl } from './lean-casl.ts';
 import { leanMantine } from './lean-mantine.ts';
-import { FIRST_STYLE, firstStyleLink, pageFiles } from './page-files.ts';
+import { addedPagesInDevelopment, FIRST_STYLE, firstStyleLink, pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
 import { createScopedNames } from './scoped-names.ts';
 import { subsetFonts } from './subset-fonts.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leanCasl(), leanMantine(), subsetFonts(), firstStyleLink(), pageFiles(), precompress()],
+  plugins: [
+    react(),
+    leanCasl(),
+    leanMantine(),
+    subsetFonts(),
+    firstStyleLink(),
+    addedPagesInDevelopment(),
+    pageFiles(),
+    precompress(),
+  ],
   css: command === 'build' ? { modules: { generateScopedName: createScopedNames() } } : {},
   build: {
     manifest: true,

@@ -129,11 +129,14 @@ export const FIELD_ERRORS = [
   'never_due',
   'already_recurring',
   'not_latin',
-  'taken',
-  'above_price',
 ] as const;
 
-export type FieldErrorCode = (typeof FIELD_ERRORS)[number];
+/** Codes of page sets, as keys. A workspace that adds pages declares its own here. */
+// oxlint-disable-next-line typescript/no-empty-interface -- other workspaces extend it
+export interface AddedFieldErrors {}
+
+// oxlint-disable-next-line typescript/no-redundant-type-constituents -- not empty where a page set declares codes
+export type FieldErrorCode = (typeof FIELD_ERRORS)[number] | keyof AddedFieldErrors;
 
 /** One field's error: `path` as in the body ("reward.points"), numbers for the phrase in `params`. */
 export interface FieldError {

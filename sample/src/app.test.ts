@@ -7,13 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { SPECIFIED } from './testing/specified.ts';
 import { type Route, startSample } from './testing/suite.ts';
 
-const contract = join(import.meta.dirname, '../../contract/src/sample');
-
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
 
 const modules: object[] = await Promise.all(
-  globSync('*/routes.ts', { cwd: contract }).map((file): Promise<object> => import(join(contract, file))),
+  globSync('*/contract.ts', { cwd: import.meta.dirname }).map(
+    (file): Promise<object> => import(join(import.meta.dirname, file)),
+  ),
 );
 
 const routes = modules.flatMap((module) => Object.values(module).filter(isRoute));

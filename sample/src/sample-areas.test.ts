@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { hubPageAt } from '@apps-hub/contract/pages/addresses';
+import { HUB_PAGE_LIST } from '@apps-hub/contract/pages/catalogue';
+import { pageAmong } from '@apps-hub/contract/pages/addresses';
+import { pagesOf } from '@apps-hub/ui/session/page-sets.ts';
 import { expect, it } from 'vitest';
 
+import { samples } from './page-set.ts';
 import { SPECIFIED } from './testing/specified.ts';
 
 const DOC = readFileSync(join(import.meta.dirname, '../../docs/sample-areas.md'), 'utf8');
+const PAGES = [...HUB_PAGE_LIST, ...pagesOf(samples)];
 const ROWS = DOC.split('\n').filter((line) => line.startsWith('| '));
 
 /** The texts in code spans of the tables. */
@@ -16,7 +20,7 @@ it('names only addresses that the page catalogue has', () => {
   const addresses = SPANS.filter((text) => text.startsWith('/'));
   expect(addresses.length).toBeGreaterThan(60);
   // A parameter may be anything but empty.
-  expect(addresses.filter((address) => !hubPageAt(address.replaceAll(/\$\w+/g, '1')))).toEqual([]);
+  expect(addresses.filter((address) => !pageAmong(PAGES, address.replaceAll(/\$\w+/g, '1')))).toEqual([]);
 });
 
 it('names each call of the specification, and a page for it', () => {

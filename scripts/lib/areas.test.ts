@@ -31,40 +31,6 @@ const areasIn = (path: string): string[] =>
 
 const areas = areasIn('server/src/verbs');
 
-/** Features of sample pages that call nothing. */
-const WITHOUT_ENDPOINTS: Readonly<Record<string, string>> = {
-  'sample/front': 'the public pages: what is typed there stays in the page',
-};
-
-/** What the sample areas share. */
-const SAMPLE_TOOLS = new Set(['kit', 'testing']);
-
-const sampleAreas = folders('sample/src')
-  .filter((folder) => !SAMPLE_TOOLS.has(folder))
-  .map((area) => `sample/${area}`);
-
-describe('one name for a sample area in every layer', () => {
-  it.each(sampleAreas)('%s has seeds, endpoints and a contract', (area) => {
-    for (const file of ['data.ts', 'routes.ts'])
-      expect(existsSync(join(root, area.replace('/', '/src/'), file))).toBe(true);
-    expect(existsSync(join(root, `contract/src/${area}/routes.ts`))).toBe(true);
-  });
-
-  it.each(sampleAreas)('%s is listed in the contract, where the server does not mount it', (area) => {
-    expect(readFileSync(join(root, 'contract/src/sample/areas.ts'), 'utf8')).toContain(`'${area}':`);
-    expect(readFileSync(join(root, 'contract/src/areas.ts'), 'utf8')).not.toContain(`'${area}':`);
-  });
-
-  const features = areasIn('web/src/features').filter(
-    (area) => area.startsWith('sample/') && !area.endsWith('/shared'),
-  );
-
-  it.each(features)('%s has phrases', (area) => {
-    expect(existsSync(join(root, `web/src/i18n/en/${area}.ts`))).toBe(true);
-    expect(existsSync(join(root, `web/src/i18n/ar/${area}.ts`))).toBe(true);
-  });
-});
-
 describe('one name for an area in every layer', () => {
   it.each(areas)('%s has a contract and routes', (area) => {
     expect(existsSync(join(root, `contract/src/${area}/routes.ts`))).toBe(true);
@@ -87,8 +53,8 @@ describe('one name for an area in every layer', () => {
     expect(existsSync(join(root, `web/src/i18n/ar/${area}.ts`))).toBe(true);
   });
 
-  it('has no area in the contract, routes or features without verbs or sample endpoints', () => {
-    const known = new Set([...areas, ...sampleAreas, ...Object.keys(WITHOUT_ENDPOINTS)]);
+  it('has no area in the contract, routes or features without verbs', () => {
+    const known = new Set(areas);
     expect(areasIn('contract/src').filter((area) => !known.has(area))).toEqual([]);
     expect(
       areasIn('web/src/features').filter((area) => !area.endsWith('/shared') && !known.has(area)),

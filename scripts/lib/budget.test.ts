@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { heavySamples, isOver, report, weigh } from './budget.ts';
+import { heavyPages, isOver, report, weigh } from './budget.ts';
 import type { PageBudget, PageFiles } from './budget.ts';
 
 const files: PageFiles = {
@@ -52,10 +52,11 @@ describe('a page’s weight', () => {
   });
 });
 
-it('a sample page is weighed with its endpoints', () => {
+it('pages that share a limit are weighed with what they load later', () => {
   const loaded = { ar: { scripts: ['/screen.js'], stylesheets: [] } };
-  const pages = { hub: { 'sample/users': loaded, 'hub/login': loaded } };
-  const heavyWith = (bytes: number) => heavySamples({ pages }, ['/endpoints.js'], () => bytes);
+  const pages = { hub: { 'fair/users': loaded, 'hub/login': loaded } };
+  const limit = { prefix: 'fair/', limitBytes: 300_000, with: 'app.ts' };
+  const heavyWith = (bytes: number) => heavyPages({ pages }, limit, ['/endpoints.js'], () => bytes);
   expect(heavyWith(150_000)).toEqual([]);
-  expect(heavyWith(150_001)).toEqual(['OVER  sample/users: 300.0 KB of 300.0 KB']);
+  expect(heavyWith(150_001)).toEqual(['OVER  fair/users: 300.0 KB of 300.0 KB']);
 });

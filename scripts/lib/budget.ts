@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from './root.ts';
 import { buildWebIfNeeded } from './web-build.ts';
+import { workspaces } from './workspaces.ts';
 
 interface LoadedFiles {
   scripts: string[];
@@ -46,7 +47,7 @@ export const weigh = (
 ): PageWeight => {
   const loaded = pages[budget.place]?.[budget.page]?.['ar'];
   if (loaded === undefined)
-    throw new Error(`web/budget.json names "${budget.page}", which the build does not have.`);
+    throw new Error(`a budget names "${budget.page}", which the build does not have.`);
   const files = [...loaded.scripts, ...loaded.stylesheets]
     .map((file) => ({ file, bytes: bytesOf(file) }))
     .sort((a, b) => b.bytes - a.bytes);
@@ -90,46 +91,65 @@ const bytesIn =
     }
   };
 
-/** For each sample page, as compressed as the apps' pages. */
-const SAMPLE_LIMIT_BYTES = 300_000;
+/** A limit of every page whose id begins so. */
+interface SharedBudget {
+  prefix: string;
+  /** Bytes as the build compressed them. */
+  limitBytes: number;
+  /** A module of the build that the pages load later and that counts with each. */
+  with: string;
+}
 
-/** The sample pages of the build that are too heavy with their endpoints, which run in the page, as lines to print. */
-export const heavySamples = (
+/** The pages of the build that are heavier than the limit they share, as lines to print. */
+export const heavyPages = (
   { pages }: PageFiles,
-  endpoints: readonly string[],
+  { prefix, limitBytes }: SharedBudget,
+  later: readonly string[],
   bytesOf: (file: string) => number,
 ): string[] =>
   Object.entries(pages['hub'] ?? {}).flatMap(([id, { ar: loaded }]) => {
-    if (!id.startsWith('sample/') || loaded === undefined) return [];
-    const files = new Set([...loaded.scripts, ...loaded.stylesheets, ...endpoints]);
+    if (!id.startsWith(prefix) || loaded === undefined) return [];
+    const files = new Set([...loaded.scripts, ...loaded.stylesheets, ...later]);
     const bytes = [...files].reduce((sum, file) => sum + bytesOf(file), 0);
-    return bytes > SAMPLE_LIMIT_BYTES
-      ? [`OVER  ${id}: ${kilobytes(bytes)} of ${kilobytes(SAMPLE_LIMIT_BYTES)}`]
-      : [];
+    return bytes > limitBytes ? [`OVER  ${id}: ${kilobytes(bytes)} of ${kilobytes(limitBytes)}`] : [];
   });
 
 interface Manifest {
   readonly [module: string]: { readonly file: string; readonly imports?: readonly string[] } | undefined;
 }
 
-/** What the sample endpoints load: their own file and its direct imports. */
-const endpointsIn = (manifest: Manifest): string[] => {
-  const app = manifest['../sample/src/app.ts'];
-  if (!app) throw new Error('the build has no sample endpoints');
+/** What a module loads: its own file and its direct imports. */
+const filesOf = (manifest: Manifest, module: string): string[] => {
+  const app = manifest[module];
+  if (!app) throw new Error(`the build has no ${module}`);
   return [app.file, ...(app.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])].map(
     (file) => `/${file}`,
   );
 };
 
-/** Builds the web app if needed and checks its pages against web/budget.json. Returns the exit code. */
+interface Budgets {
+  pages?: PageBudget[];
+  every?: SharedBudget[];
+}
+
+/** The limits that workspaces set for their pages. */
+const budgets = (): Budgets[] =>
+  workspaces()
+    .map((folder) => join(root, folder, 'budget.json'))
+    .filter((file) => existsSync(file))
+    .map((file): Budgets => JSON.parse(readFileSync(file, 'utf8')));
+
+/** Builds the web app if needed and checks its pages against each workspace's budget.json. Returns the exit code. */
 export const budget = async (): Promise<number> => {
   buildWebIfNeeded();
   const dist = join(root, 'web/dist');
   const files: PageFiles = JSON.parse(readFileSync(join(dist, '.vite/pages.json'), 'utf8'));
-  const { pages }: { pages: PageBudget[] } = JSON.parse(readFileSync(join(root, 'web/budget.json'), 'utf8'));
-  const weights = pages.map((page) => weigh(files, page, bytesIn(dist)));
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  const heavy = heavySamples(files, endpointsIn(manifest), bytesIn(dist));
+  const limits = budgets();
+  const weights = limits.flatMap(({ pages = [] }) => pages).map((page) => weigh(files, page, bytesIn(dist)));
+  const heavy = limits
+    .flatMap(({ every = [] }) => every)
+    .flatMap((each) => heavyPages(files, each, filesOf(manifest, each.with), bytesIn(dist)));
   for (const line of [...weights.map(report), ...heavy]) console.log(line);
   return weights.some(isOver) || heavy.length > 0 ? 1 : 0;
 };

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { runGates, gatesReport } from './gates.ts';
 import type { Gate, GateResult } from './gates.ts';
 import { root } from './root.ts';
 import { endToolsOnSignal, findTool, runQuietly } from './tools.ts';
+import { workspaces } from './workspaces.ts';
 
 /** Two at once: the type checker and the linter use several cores each. */
 const width = 2;
@@ -27,7 +28,7 @@ const gate = (name: string, args: readonly string[]): Gate => ({ name, run: () =
 
 // Longest first, so that no core idles at the end.
 const allGates = (): Gate[] => {
-  const folders = workspaces();
+  const folders = checkedFolders();
   return [
     gate('page budget', ['scripts/budget.mjs']),
     gate('lint', [findTool('oxlint'), '--type-aware', '--deny-warnings', '.']),
@@ -41,12 +42,8 @@ const allGates = (): Gate[] => {
   ];
 };
 
-const workspaces = (): string[] => {
-  const { workspaces }: { workspaces: string[] } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  );
-  return [...workspaces, 'scripts'].filter((folder) => existsSync(join(root, folder)));
-};
+const checkedFolders = (): string[] =>
+  [...workspaces(), 'scripts'].filter((folder) => existsSync(join(root, folder)));
 
 const typeConfigs = (folder: string): string[] =>
   readdirSync(join(root, folder))

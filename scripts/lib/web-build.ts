@@ -4,15 +4,14 @@ import { join } from 'node:path';
 
 import { root } from './root.ts';
 import { stampOf } from './stamp.ts';
+import { workspaces } from './workspaces.ts';
+
+/** Workspaces that no page is built from. */
+const NOT_BUNDLED: ReadonlySet<string> = new Set(['bench', 'demo', 'e2e', 'sandbox', 'server']);
 
 /** Everything the bundle is built from. */
 const sources = [
-  'web',
-  'contract/src',
-  'domain/src',
-  'ui',
-  'sample',
-  'pdf/src',
+  ...workspaces().filter((folder) => !NOT_BUNDLED.has(folder)),
   'package-lock.json',
   'tsconfig.base.json',
 ];

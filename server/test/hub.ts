@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-import { PAGE_FILES_NAME } from '@apps-hub/contract/pages/page-files';
+import { type AddedPage, PAGE_FILES_NAME } from '@apps-hub/contract/pages/page-files';
 import { LOCALES } from '@apps-hub/domain/locale';
 import type { PgBoss } from 'pg-boss';
 
@@ -48,10 +48,28 @@ const filesOf = (page: string) =>
     ]),
   );
 
+/** Public pages that the build has and the catalogue does not. */
+const ADDED: readonly AddedPage[] = [
+  {
+    id: 'fair/prices',
+    hub: '/fair/prices',
+    access: 'public',
+    layout: 'blank',
+    phrases: [],
+    searchText: {
+      ar: { title: 'الأسعار', description: 'كم تكلف الباقات.' },
+      en: { title: 'Prices', description: 'What the plans cost.' },
+    },
+  },
+  { id: 'fair/guide', hub: '/fair/guides/$slug', access: 'public', phrases: [], searchText: null },
+  { id: 'fair/office', hub: '/fair/office', access: 'own_account', phrases: [] },
+];
+
 /** What the build writes, as far as the server reads it. */
 const writePages = async (distDir: string): Promise<void> => {
   const pages = {
     firstStyle: FIRST_STYLE,
+    added: ADDED,
     pages: {
       hub: { 'hub/login': filesOf('login') },
       frame: { 'loyalty/customers': filesOf('framed-customers') },

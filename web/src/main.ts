@@ -1,5 +1,8 @@
 import './styles/app.css';
 
+import { addPageSets } from '@apps-hub/ui/session/page-sets.ts';
+import { addWebAreas } from './i18n/areas.ts';
+import * as sets from './page-sets.ts';
 import { createPageServices } from './page-services.ts';
 import { requestFirstData } from './first-data.ts';
 import { readPageContext } from '@apps-hub/ui/session/page-context.ts';
@@ -8,6 +11,8 @@ import { applyStylesheets } from './shell/stylesheets.ts';
 import { reloadWhenStale } from './shell/stale-page.ts';
 
 // This file and what it imports arrive first: they ask for the session, the phrases and the page's data while the framework is loading.
+addWebAreas();
+addPageSets(Object.values(sets));
 const styles = applyStylesheets(document);
 reloadWhenStale(window, () => Date.now());
 const services = createPageServices(window, readPageContext(document));

@@ -2,7 +2,6 @@ import { isLocale } from '@apps-hub/domain/locale';
 
 import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
 import { phrasesOfApp } from './i18n/app-phrases.ts';
-import { addWebAreas } from './i18n/areas.ts';
 import { writingOf } from '@apps-hub/ui/session/preferences/preference-store.ts';
 import type { Services } from '@apps-hub/ui/session/services.tsx';
 
@@ -17,7 +16,6 @@ const storeLanguageOfAddress = ({ context, preferences }: Services): void => {
 export const startLanguage = async (services: Services): Promise<void> => {
   const { context, hub } = services;
   storeLanguageOfAddress(services);
-  addWebAreas();
   phraseStore.setDirection(context.look.direction);
   phraseStore.setWriting(writingOf(context.look));
   await phraseStore.setLocale(context.locale);

@@ -1,5 +1,6 @@
 import { launchBrowser } from '../../../e2e/browser.ts';
-import { type I18n, i18nFor } from '../../../e2e/i18n.ts';
+import type { I18n } from '../../../e2e/i18n.ts';
+import { i18nFor } from '../../../sample/e2e/i18n.ts';
 import { startStack } from '../../../e2e/stack.ts';
 import { type Browser, signInToHub } from '../hub-sign-in.ts';
 import { median } from '../measure.ts';

@@ -7,10 +7,13 @@ import {
   type PageId,
   PAGES,
 } from './catalogue.ts';
+import type { Page } from './page.ts';
 
 type Pages = typeof PAGES;
 
-type HubPath<I extends PageId> = Pages[I] extends { hub: infer Path extends string } ? Path : never;
+type HubPathIn<C, I extends keyof C> = C[I] extends { hub: infer Path extends string } ? Path : never;
+
+type HubPath<I extends PageId> = HubPathIn<Pages, I>;
 
 type FramePath<I extends PageId> = Pages[I] extends { frame: infer Path extends string } ? Path : never;
 
@@ -35,9 +38,18 @@ export type SharedParameters<I extends SharedPageId> = Filled<HubPath<I> | Frame
 const fill = (path: string, [params = {}]: readonly [params?: Readonly<Record<string, string>>]): string =>
   path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
+/** A value for each parameter of a page of any catalogue. */
+export type ParametersOf<C, I extends keyof C> = Filled<HubPathIn<C, I>>;
+
+/** Makes the addresses of a catalogue's pages in the hub. */
+export const addressesOf =
+  <C extends Readonly<Record<string, object>>>(pages: C) =>
+  <I extends keyof C>(id: I, ...params: ParametersOf<C, I>): string =>
+    fill((pages[id] as { readonly hub?: string }).hub ?? '', params);
+
 /** A page's address in the hub. */
-export const hubAddress = <I extends HubPageId>(id: I, ...params: HubParameters<I>): string =>
-  fill((PAGES[id] as { readonly hub: string }).hub, params);
+export const hubAddress: <I extends HubPageId>(id: I, ...params: HubParameters<I>) => string =
+  addressesOf(PAGES);
 
 /** The address of a tab. */
 export const tabAddress = <I extends IdsWith<'tabs'>>(id: I, tab: TabOf<I>): string =>
@@ -64,15 +76,20 @@ export const sharedAddress = <I extends SharedPageId>(
   return fill(frame ? `${frameBase(frame)}${below}` : hub, params);
 };
 
+/** A page with an address in the hub, of the catalogue or of a set that is added to it. */
+export interface Addressed extends Pick<Page, 'alsoAt' | 'shortcuts' | 'tabs'> {
+  readonly hub: string;
+}
+
 /** All addresses of a page in the hub, with `$` before each parameter. */
-export const hubPathsOf = ({ hub, alsoAt = [], tabs }: HubPage): readonly string[] => [
+export const hubPathsOf = ({ hub, alsoAt = [], tabs }: Addressed): readonly string[] => [
   hub,
   ...alsoAt,
   ...(tabs ? [`${hub}/$tab`] : []),
 ];
 
 /** Where a link to a page leads: to its first tab where it has tabs. */
-export const landingOf = ({ hub, tabs: [tab] = [] }: HubPage): string =>
+export const landingOf = ({ hub, tabs: [tab] = [] }: Addressed): string =>
   tab === undefined ? hub : `${hub}/${tab}`;
 
 const segmentsOf = (path: string): readonly string[] => path.replace(/\/+$/, '').split('/');
@@ -109,19 +126,22 @@ const paramsOf = (pattern: string, path: string): PageAt<unknown>['params'] => {
 };
 
 /** The addresses of a page in the hub that are answered: those of its own tabs only, and its shortcuts. */
-const answeredPaths = ({ hub, alsoAt = [], shortcuts = [], tabs = [] }: HubPage): readonly string[] => [
+const answeredPaths = ({ hub, alsoAt = [], shortcuts = [], tabs = [] }: Addressed): readonly string[] => [
   hub,
   ...alsoAt,
   ...shortcuts,
   ...tabs.map((tab) => `${hub}/${tab}`),
 ];
 
-/** The page of the hub at this path, if there is one; a slash at the end changes nothing. */
-export const hubPageAt = (path: string): PageAt<HubPage> | undefined => {
-  const page = HUB_PAGE_LIST.find((each) => answeredPaths(each).some((answered) => isAt(answered, path)));
+/** The page among these at a path of the hub, if there is one; a slash at the end changes nothing. */
+export const pageAmong = <P extends Addressed>(pages: readonly P[], path: string): PageAt<P> | undefined => {
+  const page = pages.find((each) => answeredPaths(each).some((answered) => isAt(answered, path)));
   const pattern = page && hubPathsOf(page).find((each) => isAt(each, path));
   return page && { page, params: pattern === undefined ? {} : paramsOf(pattern, path) };
 };
+
+/** The page of the product at a path of the hub. */
+export const hubPageAt = (path: string): PageAt<HubPage> | undefined => pageAmong(HUB_PAGE_LIST, path);
 
 /** The app's page at this path below its own address in a frame. */
 export const framePageAt = (app: AppName, path: string): PageAt<FramePage> | undefined => {

@@ -2,11 +2,10 @@ import { type AppName, familyOf } from '../apps.ts';
 import { HUB_PAGES } from './hub.ts';
 import { LOYALTY_PAGES } from './loyalty.ts';
 import type { Page, PageNavigation } from './page.ts';
-import { SAMPLE_GROUPS, SAMPLE_PAGES } from './sample.ts';
 import { SHIPPING_PAGES } from './shipping.ts';
 
-/** Every page, written once: addresses, routes, guard, navigation and search are derived from it. */
-export const PAGES = { ...LOYALTY_PAGES, ...SHIPPING_PAGES, ...HUB_PAGES, ...SAMPLE_PAGES };
+/** Every page of the product, written once: addresses, routes, guard, navigation and search are derived from it. */
+export const PAGES = { ...LOYALTY_PAGES, ...SHIPPING_PAGES, ...HUB_PAGES };
 
 export type PageId = keyof typeof PAGES;
 
@@ -17,7 +16,6 @@ export const NAVIGATION_GROUPS = [
   { id: 'loyalty', label: 'hub.nav.loyalty', icon: 'coins' },
   { id: 'shipping', label: 'hub.nav.shipping', icon: 'truck-delivery' },
   { id: 'more', label: 'hub.nav.more', icon: 'dots' },
-  ...SAMPLE_GROUPS,
 ] as const;
 
 type Group = (typeof NAVIGATION_GROUPS)[number];

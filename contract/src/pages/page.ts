@@ -1,3 +1,5 @@
+import type { Locale } from '@apps-hub/domain/locale';
+
 import type { Action, Subject } from '../abilities.ts';
 
 export interface Right {
@@ -51,6 +53,15 @@ export interface Page {
   /** Whether the hub may start here; the first such page that the user may open wins. */
   readonly isBeginning?: true;
 }
+
+/** What search engines show of a page. */
+export interface SearchText {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** By a page's id; null for pages that search engines may follow links to, and that have no text of their own. */
+export type SearchTexts = Readonly<Record<string, Readonly<Record<Locale, SearchText>> | null>>;
 
 export type Catalogue = Readonly<Record<string, Page>>;
 

@@ -5,8 +5,8 @@ import {
   joinWebinar,
   listCourses,
   markTopics,
-} from '@apps-hub/contract/sample/academy/routes';
-import { COURSE_TAGS } from '@apps-hub/contract/sample/academy/values';
+} from './contract.ts';
+import { COURSE_TAGS } from './values.ts';
 import { describe, expect, it } from 'vitest';
 
 import { ALL, expectSorts, startSample, testRows } from '../testing/suite.ts';

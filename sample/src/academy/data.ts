@@ -1,5 +1,5 @@
-import type { Course, CourseDetails, TopicPlace } from '@apps-hub/contract/sample/academy/routes';
-import type { CourseTag } from '@apps-hub/contract/sample/academy/values';
+import type { Course, CourseDetails, TopicPlace } from './contract.ts';
+import type { CourseTag } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { live } from '../kit/live.ts';

@@ -1,5 +1,5 @@
-import type { Academy } from '@apps-hub/contract/sample/academy/routes';
-import { COURSE_TAGS } from '@apps-hub/contract/sample/academy/values';
+import type { Academy } from './contract.ts';
+import { COURSE_TAGS } from './values.ts';
 import { addDays, HOUR_MS } from '@apps-hub/domain/time';
 
 import { live } from '../kit/live.ts';

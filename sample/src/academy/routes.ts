@@ -1,5 +1,5 @@
-import type { Course, TopicMarks, WebinarSeat } from '@apps-hub/contract/sample/academy/routes';
-import { ALL_COURSES } from '@apps-hub/contract/sample/academy/values';
+import type { Course, TopicMarks, WebinarSeat } from './contract.ts';
+import { ALL_COURSES } from './values.ts';
 import { Hono } from 'hono/tiny';
 
 import { notFound } from '../kit/answers.ts';

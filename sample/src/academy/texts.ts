@@ -1,4 +1,4 @@
-import type { CourseTag } from '@apps-hub/contract/sample/academy/values';
+import type { CourseTag } from './values.ts';
 
 import type { Text } from '../kit/text.ts';
 

@@ -1,8 +1,4 @@
-import {
-  getAccountSettings,
-  getPricing,
-  updateAccountSettings,
-} from '@apps-hub/contract/sample/account/routes';
+import { getAccountSettings, getPricing, updateAccountSettings } from './contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { startSample } from '../testing/suite.ts';

@@ -1,11 +1,5 @@
-import type { AccountSettings, Pricing } from '@apps-hub/contract/sample/account/routes';
-import {
-  ACCOUNT_CHANNELS,
-  ACCOUNT_NETWORKS,
-  ACCOUNT_TOPICS,
-  PERIOD_DAYS,
-  type PlanId,
-} from '@apps-hub/contract/sample/account/values';
+import type { AccountSettings, Pricing } from './contract.ts';
+import { ACCOUNT_CHANNELS, ACCOUNT_NETWORKS, ACCOUNT_TOPICS, PERIOD_DAYS, type PlanId } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 import { addDays, addMonths } from '@apps-hub/domain/time';
 

@@ -1,5 +1,5 @@
-import type { AccountSettings } from '@apps-hub/contract/sample/account/routes';
-import { PERIOD_DAYS } from '@apps-hub/contract/sample/account/values';
+import type { AccountSettings } from './contract.ts';
+import { PERIOD_DAYS } from './values.ts';
 import { addDays } from '@apps-hub/domain/time';
 import { Hono } from 'hono/tiny';
 

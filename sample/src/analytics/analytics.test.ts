@@ -1,4 +1,4 @@
-import { getAnalytics } from '@apps-hub/contract/sample/analytics/routes';
+import { getAnalytics } from './contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { startSample } from '../testing/suite.ts';

@@ -1,5 +1,5 @@
-import type { Analytics } from '@apps-hub/contract/sample/analytics/routes';
-import { VISIT_SOURCES } from '@apps-hub/contract/sample/analytics/values';
+import type { Analytics } from './contract.ts';
+import { VISIT_SOURCES } from './values.ts';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { addDays } from '@apps-hub/domain/time';
 

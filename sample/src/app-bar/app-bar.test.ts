@@ -1,4 +1,4 @@
-import { searchPages } from '@apps-hub/contract/sample/app-bar/routes';
+import { searchPages } from './contract.ts';
 import { expect } from 'vitest';
 
 import { testRows } from '../testing/suite.ts';

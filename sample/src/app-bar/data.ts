@@ -1,4 +1,4 @@
-import type { SearchGroup } from '@apps-hub/contract/sample/app-bar/routes';
+import type { SearchGroup } from './contract.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { say, type Text } from '../kit/text.ts';

@@ -1,5 +1,5 @@
-import { createEvent, deleteEvent, listEvents, updateEvent } from '@apps-hub/contract/sample/calendar/routes';
-import { EVENT_CALENDARS } from '@apps-hub/contract/sample/calendar/values';
+import { createEvent, deleteEvent, listEvents, updateEvent } from './contract.ts';
+import { EVENT_CALENDARS } from './values.ts';
 import { describe, expect, it } from 'vitest';
 
 import { type Sample, startSample, testRows } from '../testing/suite.ts';

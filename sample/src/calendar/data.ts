@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@apps-hub/contract/sample/calendar/routes';
-import type { EventCalendar } from '@apps-hub/contract/sample/calendar/values';
+import type { CalendarEvent } from './contract.ts';
+import type { EventCalendar } from './values.ts';
 import { addDays } from '@apps-hub/domain/time';
 
 import { type Seeding, todayOf } from '../kit/seeding.ts';

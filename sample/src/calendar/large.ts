@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@apps-hub/contract/sample/calendar/routes';
-import { EVENT_CALENDARS } from '@apps-hub/contract/sample/calendar/values';
+import type { CalendarEvent } from './contract.ts';
+import { EVENT_CALENDARS } from './values.ts';
 import { addDays } from '@apps-hub/domain/time';
 
 import { type Random, randomOf } from '../kit/random.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEvent, NewCalendarEvent } from '@apps-hub/contract/sample/calendar/routes';
+import type { CalendarEvent, NewCalendarEvent } from './contract.ts';
 import { Hono } from 'hono/tiny';
 
 import { removeFirst } from '../kit/rows.ts';

@@ -1,13 +1,7 @@
-import {
-  addCategory,
-  deleteCategory,
-  listCategories,
-  restoreCategory,
-  updateCategory,
-} from '@apps-hub/contract/sample/categories/routes';
-import { getOrderDetails, listOrders } from '@apps-hub/contract/sample/orders/routes';
-import { listProducts, updateProduct } from '@apps-hub/contract/sample/products/routes';
-import { PRODUCT_CATEGORIES } from '@apps-hub/contract/sample/products/values';
+import { addCategory, deleteCategory, listCategories, restoreCategory, updateCategory } from './contract.ts';
+import { getOrderDetails, listOrders } from '../orders/contract.ts';
+import { listProducts, updateProduct } from '../products/contract.ts';
+import { PRODUCT_CATEGORIES } from '../products/values.ts';
 import { describe, expect, it } from 'vitest';
 
 import { ALL, expectSorts, startSample } from '../testing/suite.ts';

@@ -1,5 +1,5 @@
-import type { Category } from '@apps-hub/contract/sample/categories/routes';
-import { PRODUCT_CATEGORIES, type ProductCategory } from '@apps-hub/contract/sample/products/values';
+import type { Category } from './contract.ts';
+import { PRODUCT_CATEGORIES, type ProductCategory } from '../products/values.ts';
 
 import { live } from '../kit/live.ts';
 import { say, type Text } from '../kit/text.ts';

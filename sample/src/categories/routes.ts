@@ -1,5 +1,5 @@
-import type { Category, CategoryInput } from '@apps-hub/contract/sample/categories/routes';
-import { PAID } from '@apps-hub/contract/sample/orders/values';
+import type { Category, CategoryInput } from './contract.ts';
+import { PAID } from '../orders/values.ts';
 import { Hono } from 'hono/tiny';
 
 import { notFound, refuseFields } from '../kit/answers.ts';

@@ -1,4 +1,4 @@
-import type { ContactStatus } from '@apps-hub/contract/sample/chat/values';
+import type { ContactStatus } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { say, type Text } from '../kit/text.ts';

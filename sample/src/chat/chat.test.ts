@@ -7,8 +7,8 @@ import {
   sendMessage,
   updateChatContact,
   updateChatProfile,
-} from '@apps-hub/contract/sample/chat/routes';
-import { PROFILE_USER_ID } from '@apps-hub/contract/sample/chat/values';
+} from './contract.ts';
+import { PROFILE_USER_ID } from './values.ts';
 import { describe, expect, it } from 'vitest';
 
 import { type Sample, startSample, testRows } from '../testing/suite.ts';

@@ -1,11 +1,5 @@
-import type {
-  AboutContact,
-  Chat,
-  ChatMessage,
-  Contact,
-  ProfileUser,
-} from '@apps-hub/contract/sample/chat/routes';
-import { type ContactStatus, PROFILE_USER_ID } from '@apps-hub/contract/sample/chat/values';
+import type { AboutContact, Chat, ChatMessage, Contact, ProfileUser } from './contract.ts';
+import { type ContactStatus, PROFILE_USER_ID } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 

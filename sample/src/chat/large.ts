@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@apps-hub/contract/sample/chat/routes';
-import { PROFILE_USER_ID } from '@apps-hub/contract/sample/chat/values';
+import type { ChatMessage } from './contract.ts';
+import { PROFILE_USER_ID } from './values.ts';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 import { randomOf } from '../kit/random.ts';

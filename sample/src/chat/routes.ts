@@ -1,11 +1,4 @@
-import type {
-  AboutContact,
-  Attachment,
-  Chat,
-  ChatContact,
-  Contact,
-  ProfileUser,
-} from '@apps-hub/contract/sample/chat/routes';
+import type { AboutContact, Attachment, Chat, ChatContact, Contact, ProfileUser } from './contract.ts';
 import { Hono } from 'hono/tiny';
 
 import { notFound } from '../kit/answers.ts';

@@ -1,12 +1,5 @@
-import type {
-  AboutContact,
-  Attachment,
-  Chat,
-  ChatMessage,
-  ChatNews,
-  Contact,
-} from '@apps-hub/contract/sample/chat/routes';
-import { PROFILE_USER_ID } from '@apps-hub/contract/sample/chat/values';
+import type { AboutContact, Attachment, Chat, ChatMessage, ChatNews, Contact } from './contract.ts';
+import { PROFILE_USER_ID } from './values.ts';
 
 import { nextId, removeFirst } from '../kit/rows.ts';
 import type { Seeding } from '../kit/seeding.ts';

@@ -1,11 +1,6 @@
-import { getCommerceDashboard } from '@apps-hub/contract/sample/commerce-dashboard/routes';
-import {
-  deleteOrder,
-  getOrderDetails,
-  listOrders,
-  updateOrder,
-} from '@apps-hub/contract/sample/orders/routes';
-import { deleteProduct, listProducts } from '@apps-hub/contract/sample/products/routes';
+import { getCommerceDashboard } from './contract.ts';
+import { deleteOrder, getOrderDetails, listOrders, updateOrder } from '../orders/contract.ts';
+import { deleteProduct, listProducts } from '../products/contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { ALL, startSample } from '../testing/suite.ts';

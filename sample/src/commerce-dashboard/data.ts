@@ -1,7 +1,7 @@
-import type { CommerceDashboard } from '@apps-hub/contract/sample/commerce-dashboard/routes';
-import { orderTotals } from '@apps-hub/contract/sample/orders/totals';
-import { PAID } from '@apps-hub/contract/sample/orders/values';
-import type { ProductDetails } from '@apps-hub/contract/sample/products/routes';
+import type { CommerceDashboard } from './contract.ts';
+import { orderTotals } from '../orders/totals.ts';
+import { PAID } from '../orders/values.ts';
+import type { ProductDetails } from '../products/contract.ts';
 import { addDays, addMonths, daysBetween, type LocalDate } from '@apps-hub/domain/time';
 
 import type { OrderRecord } from '../orders/data.ts';

@@ -1,6 +1,6 @@
-import { getAnalytics } from '@apps-hub/contract/sample/analytics/routes';
-import { getCrm } from '@apps-hub/contract/sample/crm/routes';
-import { deleteProject, listProjects } from '@apps-hub/contract/sample/projects/routes';
+import { getAnalytics } from '../analytics/contract.ts';
+import { getCrm } from './contract.ts';
+import { deleteProject, listProjects } from '../projects/contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { ALL, startSample } from '../testing/suite.ts';

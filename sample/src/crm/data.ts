@@ -1,6 +1,6 @@
-import type { AnalyticsProject } from '@apps-hub/contract/sample/projects/routes';
-import type { Crm } from '@apps-hub/contract/sample/crm/routes';
-import { ACTIVITY_KINDS, CARD_BRANDS } from '@apps-hub/contract/sample/crm/values';
+import type { AnalyticsProject } from '../projects/contract.ts';
+import type { Crm } from './contract.ts';
+import { ACTIVITY_KINDS, CARD_BRANDS } from './values.ts';
 import { addDays, HOUR_MS, type LocalDate } from '@apps-hub/domain/time';
 
 import {

@@ -1,4 +1,4 @@
-import type { CustomerAccount, EcommerceCustomer } from '@apps-hub/contract/sample/customers/routes';
+import type { CustomerAccount, EcommerceCustomer } from './contract.ts';
 import {
   CARD_BRANDS,
   type CustomerCountry,
@@ -6,7 +6,7 @@ import {
   LOYALTY_TIERS,
   MEMBERSHIPS,
   NOTICE_TOPICS,
-} from '@apps-hub/contract/sample/customers/values';
+} from './values.ts';
 import { addDays } from '@apps-hub/domain/time';
 
 import { type Random, randomOf } from '../kit/random.ts';

@@ -3,7 +3,7 @@ import type {
   CustomerAddressBody,
   CustomerCardBody,
   EcommerceCustomer,
-} from '@apps-hub/contract/sample/customers/routes';
+} from './contract.ts';
 
 import { nextId } from '../kit/rows.ts';
 import type { Seeding } from '../kit/seeding.ts';

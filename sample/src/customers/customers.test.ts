@@ -17,7 +17,7 @@ import {
   getCustomerAccount,
   getEcommerceCustomer,
   listEcommerceCustomers,
-} from '@apps-hub/contract/sample/customers/routes';
+} from './contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { ALL, expectSorts, startSample, testRows } from '../testing/suite.ts';

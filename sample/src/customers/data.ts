@@ -1,5 +1,5 @@
-import type { EcommerceCustomer } from '@apps-hub/contract/sample/customers/routes';
-import { COUNTRY_CODES, CUSTOMER_COUNTRIES } from '@apps-hub/contract/sample/customers/values';
+import type { EcommerceCustomer } from './contract.ts';
+import { COUNTRY_CODES, CUSTOMER_COUNTRIES } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { peopleOf } from '../kit/people.ts';

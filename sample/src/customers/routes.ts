@@ -5,8 +5,8 @@ import type {
   CustomerChange,
   EcommerceCustomer,
   NewCustomer,
-} from '@apps-hub/contract/sample/customers/routes';
-import { COUNTRY_CODES } from '@apps-hub/contract/sample/customers/values';
+} from './contract.ts';
+import { COUNTRY_CODES } from './values.ts';
 import { isEmail } from '@apps-hub/domain/email';
 import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';

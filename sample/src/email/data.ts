@@ -1,4 +1,4 @@
-import type { Email, EmailReply } from '@apps-hub/contract/sample/email/routes';
+import type { Email, EmailReply } from './contract.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { type Person, peopleOf } from '../kit/people.ts';

@@ -1,11 +1,5 @@
-import {
-  listEmails,
-  removeEmails,
-  saveEmailDraft,
-  sendEmail,
-  updateEmails,
-} from '@apps-hub/contract/sample/email/routes';
-import { EMAIL_FOLDERS } from '@apps-hub/contract/sample/email/values';
+import { listEmails, removeEmails, saveEmailDraft, sendEmail, updateEmails } from './contract.ts';
+import { EMAIL_FOLDERS } from './values.ts';
 import { describe, expect, it } from 'vitest';
 
 import { type Sample, startSample, testRows } from '../testing/suite.ts';

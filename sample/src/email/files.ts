@@ -1,4 +1,4 @@
-import type { EmailAttachment } from '@apps-hub/contract/sample/email/routes';
+import type { EmailAttachment } from './contract.ts';
 
 const KILOBYTE = 1_000;
 

@@ -1,5 +1,5 @@
-import type { Email } from '@apps-hub/contract/sample/email/routes';
-import { EMAIL_LABELS } from '@apps-hub/contract/sample/email/values';
+import type { Email } from './contract.ts';
+import { EMAIL_LABELS } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { peopleOf } from '../kit/people.ts';

@@ -1,5 +1,5 @@
-import type { Email, EmailContent, EmailsMeta } from '@apps-hub/contract/sample/email/routes';
-import type { EmailLabel } from '@apps-hub/contract/sample/email/values';
+import type { Email, EmailContent, EmailsMeta } from './contract.ts';
+import type { EmailLabel } from './values.ts';
 import { Hono } from 'hono/tiny';
 
 import { matches, searchOf } from '../kit/list.ts';

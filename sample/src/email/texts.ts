@@ -1,4 +1,4 @@
-import type { EmailFolder, EmailLabel } from '@apps-hub/contract/sample/email/values';
+import type { EmailFolder, EmailLabel } from './values.ts';
 
 import type { Text } from '../kit/text.ts';
 import type { EmailFile } from './files.ts';

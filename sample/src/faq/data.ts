@@ -1,4 +1,4 @@
-import type { FaqGroup } from '@apps-hub/contract/sample/faq/routes';
+import type { FaqGroup } from './contract.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { say, type Text } from '../kit/text.ts';

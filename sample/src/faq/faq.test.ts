@@ -1,4 +1,4 @@
-import { listFaq } from '@apps-hub/contract/sample/faq/routes';
+import { listFaq } from './contract.ts';
 import { expect } from 'vitest';
 
 import { testRows } from '../testing/suite.ts';

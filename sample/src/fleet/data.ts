@@ -1,6 +1,6 @@
-import type { FleetVehicle, Vehicle } from '@apps-hub/contract/sample/fleet/routes';
-import { shareOfWay } from '@apps-hub/contract/sample/fleet/trip';
-import { ROAD_HOUR_MS, VEHICLE_WARNINGS, type VehiclePhase } from '@apps-hub/contract/sample/fleet/values';
+import type { FleetVehicle, Vehicle } from './contract.ts';
+import { shareOfWay } from './trip.ts';
+import { ROAD_HOUR_MS, VEHICLE_WARNINGS, type VehiclePhase } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { live } from '../kit/live.ts';

@@ -1,11 +1,6 @@
-import { getFleet, getLogistics, listVehicles } from '@apps-hub/contract/sample/fleet/routes';
-import { shareOfWay } from '@apps-hub/contract/sample/fleet/trip';
-import {
-  DELIVERY_MEASURES,
-  ORDER_STAGES,
-  ROAD_HOUR_MS,
-  VEHICLE_WARNINGS,
-} from '@apps-hub/contract/sample/fleet/values';
+import { getFleet, getLogistics, listVehicles } from './contract.ts';
+import { shareOfWay } from './trip.ts';
+import { DELIVERY_MEASURES, ORDER_STAGES, ROAD_HOUR_MS, VEHICLE_WARNINGS } from './values.ts';
 import { describe, expect, it } from 'vitest';
 
 import { ALL, expectSorts, startSample, testRows } from '../testing/suite.ts';

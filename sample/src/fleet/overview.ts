@@ -1,10 +1,5 @@
-import type { Logistics } from '@apps-hub/contract/sample/fleet/routes';
-import {
-  DELIVERY_EXCEPTIONS,
-  DELIVERY_MEASURES,
-  ORDER_STAGES,
-  VEHICLE_PHASES,
-} from '@apps-hub/contract/sample/fleet/values';
+import type { Logistics } from './contract.ts';
+import { DELIVERY_EXCEPTIONS, DELIVERY_MEASURES, ORDER_STAGES, VEHICLE_PHASES } from './values.ts';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 import type { Locale } from '@apps-hub/domain/locale';
 

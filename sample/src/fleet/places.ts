@@ -1,4 +1,4 @@
-import type { FleetPlace } from '@apps-hub/contract/sample/fleet/routes';
+import type { FleetPlace } from './contract.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { say, type Text } from '../kit/text.ts';

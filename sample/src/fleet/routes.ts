@@ -1,4 +1,4 @@
-import type { Vehicle } from '@apps-hub/contract/sample/fleet/routes';
+import type { Vehicle } from './contract.ts';
 import { Hono } from 'hono/tiny';
 
 import { listQueryOf, matches, pageOf, sorted, type SortKeys } from '../kit/list.ts';

@@ -1,4 +1,4 @@
-import type { ArticleBlock } from '@apps-hub/contract/sample/help-center/routes';
+import type { ArticleBlock } from './contract.ts';
 
 const KINDS = { '# ': 'heading', '1. ': 'step', '- ': 'point', '! ': 'note' } as const;
 

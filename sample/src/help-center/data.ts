@@ -1,4 +1,4 @@
-import type { HelpCenter } from '@apps-hub/contract/sample/help-center/routes';
+import type { HelpCenter } from './contract.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { say, type Text } from '../kit/text.ts';

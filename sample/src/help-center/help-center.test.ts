@@ -1,10 +1,4 @@
-import {
-  getHelpArticle,
-  getHelpCenter,
-  readArticle,
-  searchArticles,
-  voteForArticle,
-} from '@apps-hub/contract/sample/help-center/routes';
+import { getHelpArticle, getHelpCenter, readArticle, searchArticles, voteForArticle } from './contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { startSample, testRows } from '../testing/suite.ts';

@@ -1,4 +1,4 @@
-import type { FullArticle, HelpArticle } from '@apps-hub/contract/sample/help-center/routes';
+import type { FullArticle, HelpArticle } from './contract.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 import { Hono } from 'hono/tiny';
 

@@ -1,4 +1,4 @@
-import type { InvoicePayment, InvoiceClient, InvoiceSheet } from '@apps-hub/contract/sample/invoices/routes';
+import type { InvoicePayment, InvoiceClient, InvoiceSheet } from './contract.ts';
 import {
   ACCEPTED_PAYMENTS,
   INVOICE_SERVICES,
@@ -7,9 +7,9 @@ import {
   LINE_COSTS,
   LINE_KINDS,
   PAYMENT_METHODS,
-} from '@apps-hub/contract/sample/invoices/values';
+} from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
-import { invoiceAmount, invoiceTotals } from '@apps-hub/domain/sample/invoices';
+import { invoiceAmount, invoiceTotals } from './amounts.ts';
 import { addDays, addMonths, daysBetween, type LocalDate } from '@apps-hub/domain/time';
 
 import { COMPANIES } from '../kit/companies.ts';

@@ -10,9 +10,9 @@ import {
   markInvoiceDownloaded,
   sendInvoice,
   updateInvoice,
-} from '@apps-hub/contract/sample/invoices/routes';
-import { INVOICE_STATUSES } from '@apps-hub/contract/sample/invoices/values';
-import { invoiceTotals, minorOf } from '@apps-hub/domain/sample/invoices';
+} from './contract.ts';
+import { INVOICE_STATUSES } from './values.ts';
+import { invoiceTotals, minorOf } from './amounts.ts';
 import { describe, expect, it } from 'vitest';
 
 import { ALL, expectSorts, type Sample, startSample, testRows } from '../testing/suite.ts';

@@ -1,18 +1,6 @@
-import type {
-  Invoice,
-  InvoicePayment,
-  InvoiceSheet,
-  PaymentDetails,
-  SentMessage,
-} from '@apps-hub/contract/sample/invoices/routes';
+import type { Invoice, InvoicePayment, InvoiceSheet, PaymentDetails, SentMessage } from './contract.ts';
 import type { Locale } from '@apps-hub/domain/locale';
-import {
-  hundredthsOf,
-  invoiceAmount,
-  type InvoiceStage,
-  invoiceStatusOf,
-  invoiceTotals,
-} from '@apps-hub/domain/sample/invoices';
+import { hundredthsOf, invoiceAmount, type InvoiceStage, invoiceStatusOf, invoiceTotals } from './amounts.ts';
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import { say } from '../kit/text.ts';

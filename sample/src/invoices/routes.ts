@@ -1,9 +1,4 @@
-import type {
-  Invoice,
-  InvoiceMessage,
-  InvoicePayment,
-  InvoiceSheet,
-} from '@apps-hub/contract/sample/invoices/routes';
+import type { Invoice, InvoiceMessage, InvoicePayment, InvoiceSheet } from './contract.ts';
 import { addDays, daysBetween, type LocalDate } from '@apps-hub/domain/time';
 import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';

@@ -1,4 +1,4 @@
-import type { LineKind } from '@apps-hub/contract/sample/invoices/values';
+import type { LineKind } from './values.ts';
 
 import type { Text } from '../kit/text.ts';
 

@@ -1,4 +1,4 @@
-import type { KanbanComment, KanbanItem } from '@apps-hub/contract/sample/kanban/routes';
+import type { KanbanComment, KanbanItem } from './contract.ts';
 
 import { randomOf } from '../kit/random.ts';
 import type { Seeding } from '../kit/seeding.ts';

@@ -1,4 +1,4 @@
-import type { KanbanBoard, KanbanItem, KanbanMember } from '@apps-hub/contract/sample/kanban/routes';
+import type { KanbanBoard, KanbanItem, KanbanMember } from './contract.ts';
 import { addDays } from '@apps-hub/domain/time';
 
 import { peopleOf } from '../kit/people.ts';

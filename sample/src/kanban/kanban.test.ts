@@ -12,7 +12,7 @@ import {
   orderItems,
   renameBoard,
   updateItem,
-} from '@apps-hub/contract/sample/kanban/routes';
+} from './contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { type Route, type Sample, startSample, testRows } from '../testing/suite.ts';

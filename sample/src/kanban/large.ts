@@ -1,5 +1,5 @@
-import { KANBAN_LABELS } from '@apps-hub/contract/sample/kanban/values';
-import type { KanbanItem } from '@apps-hub/contract/sample/kanban/routes';
+import { KANBAN_LABELS } from './values.ts';
+import type { KanbanItem } from './contract.ts';
 import { addDays } from '@apps-hub/domain/time';
 
 import { randomOf } from '../kit/random.ts';

@@ -1,4 +1,4 @@
-import type { KanbanBoard, KanbanComment, KanbanItem } from '@apps-hub/contract/sample/kanban/routes';
+import type { KanbanBoard, KanbanComment, KanbanItem } from './contract.ts';
 import { Hono } from 'hono/tiny';
 
 import { networkError, notFound } from '../kit/answers.ts';

@@ -1,4 +1,4 @@
-import type { Launch } from '@apps-hub/contract/sample/launch/routes';
+import type { Launch } from './contract.ts';
 
 import type { Seeding } from '../kit/seeding.ts';
 

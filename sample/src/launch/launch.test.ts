@@ -1,4 +1,4 @@
-import { getLaunch, joinWaitingList } from '@apps-hub/contract/sample/launch/routes';
+import { getLaunch, joinWaitingList } from './contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { startSample } from '../testing/suite.ts';

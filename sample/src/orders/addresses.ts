@@ -1,5 +1,5 @@
-import type { OrderAddress } from '@apps-hub/contract/sample/orders/routes';
-import { COUNTRY_CODES, type CustomerCountry } from '@apps-hub/contract/sample/customers/values';
+import type { OrderAddress } from './contract.ts';
+import { COUNTRY_CODES, type CustomerCountry } from '../customers/values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import type { Random } from '../kit/random.ts';

@@ -1,13 +1,6 @@
-import {
-  deleteOrder,
-  getOrder,
-  getOrderDetails,
-  listOrders,
-  restoreOrder,
-  updateOrder,
-} from '@apps-hub/contract/sample/orders/routes';
-import { orderTotals } from '@apps-hub/contract/sample/orders/totals';
-import { listProducts } from '@apps-hub/contract/sample/products/routes';
+import { deleteOrder, getOrder, getOrderDetails, listOrders, restoreOrder, updateOrder } from './contract.ts';
+import { orderTotals } from './totals.ts';
+import { listProducts } from '../products/contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { ALL, startSample } from '../testing/suite.ts';

@@ -1,14 +1,8 @@
-import type { EcommerceCustomer } from '@apps-hub/contract/sample/customers/routes';
-import type { Order, OrderDetails, OrderLine } from '@apps-hub/contract/sample/orders/routes';
-import { orderTotals } from '@apps-hub/contract/sample/orders/totals';
-import {
-  ORDER_STATUSES,
-  type OrderPayment,
-  type OrderStatus,
-  PAID,
-  PAYMENT_METHODS,
-} from '@apps-hub/contract/sample/orders/values';
-import type { Product } from '@apps-hub/contract/sample/products/routes';
+import type { EcommerceCustomer } from '../customers/contract.ts';
+import type { Order, OrderDetails, OrderLine } from './contract.ts';
+import { orderTotals } from './totals.ts';
+import { ORDER_STATUSES, type OrderPayment, type OrderStatus, PAID, PAYMENT_METHODS } from './values.ts';
+import type { Product } from '../products/contract.ts';
 import { addDays } from '@apps-hub/domain/time';
 
 import { contactOf, seedCustomers } from '../customers/data.ts';

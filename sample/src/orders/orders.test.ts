@@ -1,4 +1,4 @@
-import { deleteOrder, getOrder, listOrders } from '@apps-hub/contract/sample/orders/routes';
+import { deleteOrder, getOrder, listOrders } from './contract.ts';
 import { expect } from 'vitest';
 
 import { ALL, expectSorts, testRows } from '../testing/suite.ts';

@@ -1,4 +1,4 @@
-import type { Order, OrderChange, OrderDetails } from '@apps-hub/contract/sample/orders/routes';
+import type { Order, OrderChange, OrderDetails } from './contract.ts';
 import { Hono } from 'hono/tiny';
 
 import { notFound } from '../kit/answers.ts';

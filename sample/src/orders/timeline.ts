@@ -1,5 +1,5 @@
-import type { OrderDetails } from '@apps-hub/contract/sample/orders/routes';
-import type { OrderEvent, OrderStatus } from '@apps-hub/contract/sample/orders/values';
+import type { OrderDetails } from './contract.ts';
+import type { OrderEvent, OrderStatus } from './values.ts';
 import { HOUR_MS } from '@apps-hub/domain/time';
 
 type Timeline = OrderDetails['timeline'];

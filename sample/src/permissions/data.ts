@@ -1,4 +1,4 @@
-import type { Permission, SampleRole } from '@apps-hub/contract/sample/permissions/routes';
+import type { Permission, SampleRole } from './contract.ts';
 import {
   type PermissionName,
   type PermissionRole,
@@ -6,7 +6,7 @@ import {
   ROLE_RIGHTS,
   type RoleArea,
   type RoleRight,
-} from '@apps-hub/contract/sample/permissions/values';
+} from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { peopleOf } from '../kit/people.ts';

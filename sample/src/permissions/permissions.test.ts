@@ -7,8 +7,8 @@ import {
   listRoles,
   updatePermission,
   updateRole,
-} from '@apps-hub/contract/sample/permissions/routes';
-import { PERMISSION_NAMES, PERMISSION_ROLES } from '@apps-hub/contract/sample/permissions/values';
+} from './contract.ts';
+import { PERMISSION_NAMES, PERMISSION_ROLES } from './values.ts';
 import { expect } from 'vitest';
 
 import { expectSorts, testRows } from '../testing/suite.ts';

@@ -1,4 +1,4 @@
-import type { SampleRole } from '@apps-hub/contract/sample/permissions/routes';
+import type { SampleRole } from './contract.ts';
 import { Hono } from 'hono/tiny';
 
 import { notFound } from '../kit/answers.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@apps-hub/contract/sample/permissions/routes';
+import type { Permission } from './contract.ts';
 import { Hono } from 'hono/tiny';
 
 import { notFound } from '../kit/answers.ts';

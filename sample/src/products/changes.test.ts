@@ -5,7 +5,7 @@ import {
   listProducts,
   restoreProduct,
   updateProduct,
-} from '@apps-hub/contract/sample/products/routes';
+} from './contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { ALL, startSample } from '../testing/suite.ts';

@@ -1,9 +1,5 @@
-import type { Product } from '@apps-hub/contract/sample/products/routes';
-import {
-  PRODUCT_CATEGORIES,
-  PRODUCT_STATUSES,
-  type ProductCategory,
-} from '@apps-hub/contract/sample/products/values';
+import type { Product } from './contract.ts';
+import { PRODUCT_CATEGORIES, PRODUCT_STATUSES, type ProductCategory } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { randomOf } from '../kit/random.ts';

@@ -1,10 +1,5 @@
-import type {
-  Product,
-  ProductDetails,
-  ProductInput,
-  ProductVariant,
-} from '@apps-hub/contract/sample/products/routes';
-import type { OptionName } from '@apps-hub/contract/sample/products/values';
+import type { Product, ProductDetails, ProductInput, ProductVariant } from './contract.ts';
+import type { OptionName } from './values.ts';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 
 import { live } from '../kit/live.ts';

@@ -1,4 +1,4 @@
-import { deleteProduct, listProducts } from '@apps-hub/contract/sample/products/routes';
+import { deleteProduct, listProducts } from './contract.ts';
 import { expect } from 'vitest';
 
 import { ALL, expectSorts, testRows } from '../testing/suite.ts';

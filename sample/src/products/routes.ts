@@ -1,4 +1,4 @@
-import type { Product, ProductInput } from '@apps-hub/contract/sample/products/routes';
+import type { Product, ProductInput } from './contract.ts';
 import { Hono } from 'hono/tiny';
 
 import { notFound, refuseFields } from '../kit/answers.ts';

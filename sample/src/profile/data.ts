@@ -1,4 +1,4 @@
-import type { Profile, ProfileHeader } from '@apps-hub/contract/sample/profile/routes';
+import type { Profile, ProfileHeader } from './contract.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 import { addDays } from '@apps-hub/domain/time';
 

@@ -1,9 +1,4 @@
-import {
-  getProfile,
-  getProfileHeader,
-  setConnected,
-  setStarred,
-} from '@apps-hub/contract/sample/profile/routes';
+import { getProfile, getProfileHeader, setConnected, setStarred } from './contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { startSample, testRows } from '../testing/suite.ts';

@@ -1,5 +1,5 @@
-import type { Profile } from '@apps-hub/contract/sample/profile/routes';
-import { PROFILE_TABS, type ProfileTab } from '@apps-hub/contract/sample/profile/values';
+import type { Profile } from './contract.ts';
+import { PROFILE_TABS, type ProfileTab } from './values.ts';
 import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
 

@@ -1,4 +1,4 @@
-import type { AnalyticsProject } from '@apps-hub/contract/sample/projects/routes';
+import type { AnalyticsProject } from './contract.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { live } from '../kit/live.ts';

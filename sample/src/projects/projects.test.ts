@@ -1,4 +1,4 @@
-import { deleteProject, listProjects } from '@apps-hub/contract/sample/projects/routes';
+import { deleteProject, listProjects } from './contract.ts';
 import { expect, it } from 'vitest';
 
 import { expectSorts, startSample, testRows } from '../testing/suite.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsProject } from '@apps-hub/contract/sample/projects/routes';
+import type { AnalyticsProject } from './contract.ts';
 import { Hono } from 'hono/tiny';
 
 import { notFound } from '../kit/answers.ts';

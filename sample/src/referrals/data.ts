@@ -1,5 +1,5 @@
-import type { Invitation, Referral } from '@apps-hub/contract/sample/referrals/routes';
-import { EARNING_PERCENT, REFERRAL_STATUSES } from '@apps-hub/contract/sample/referrals/values';
+import type { Invitation, Referral } from './contract.ts';
+import { EARNING_PERCENT, REFERRAL_STATUSES } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 import { addDays } from '@apps-hub/domain/time';
 

@@ -5,7 +5,7 @@ import {
   listReferrals,
   setReferralStatus,
   withdrawInvitation,
-} from '@apps-hub/contract/sample/referrals/routes';
+} from './contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { ALL, expectSorts, startSample, testRows } from '../testing/suite.ts';

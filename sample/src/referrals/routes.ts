@@ -1,9 +1,4 @@
-import type {
-  Invitation,
-  Referral,
-  ReferralFigures,
-  ReferralStatusBody,
-} from '@apps-hub/contract/sample/referrals/routes';
+import type { Invitation, Referral, ReferralFigures, ReferralStatusBody } from './contract.ts';
 import { isEmail } from '@apps-hub/domain/email';
 import { Hono } from 'hono/tiny';
 

@@ -1,5 +1,5 @@
-import type { Review } from '@apps-hub/contract/sample/reviews/routes';
-import { REVIEW_STATUSES } from '@apps-hub/contract/sample/reviews/values';
+import type { Review } from './contract.ts';
+import { REVIEW_STATUSES } from './values.ts';
 import { addDays } from '@apps-hub/domain/time';
 
 import { seedCustomers } from '../customers/data.ts';

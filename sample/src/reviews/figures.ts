@@ -1,5 +1,5 @@
-import type { Review, ReviewFigures } from '@apps-hub/contract/sample/reviews/routes';
-import { REVIEW_WEEKS } from '@apps-hub/contract/sample/reviews/values';
+import type { Review, ReviewFigures } from './contract.ts';
+import { REVIEW_WEEKS } from './values.ts';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 
 const WEEK_DAYS = 7;

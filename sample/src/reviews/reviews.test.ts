@@ -1,9 +1,4 @@
-import {
-  deleteReview,
-  getReviewFigures,
-  listReviews,
-  setReviewStatus,
-} from '@apps-hub/contract/sample/reviews/routes';
+import { deleteReview, getReviewFigures, listReviews, setReviewStatus } from './contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { ALL, expectSorts, startSample, testRows } from '../testing/suite.ts';

@@ -1,5 +1,5 @@
-import type { Review, ReviewStatusBody } from '@apps-hub/contract/sample/reviews/routes';
-import { ALL_REVIEWS } from '@apps-hub/contract/sample/reviews/values';
+import type { Review, ReviewStatusBody } from './contract.ts';
+import { ALL_REVIEWS } from './values.ts';
 import { Hono } from 'hono/tiny';
 
 import { notFound } from '../kit/answers.ts';

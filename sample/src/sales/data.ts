@@ -1,5 +1,5 @@
-import type { Sale } from '@apps-hub/contract/sample/sales/routes';
-import { PAYMENT_STATUSES, RECEIVED_STATUSES } from '@apps-hub/contract/sample/sales/values';
+import type { Sale } from './contract.ts';
+import { PAYMENT_STATUSES, RECEIVED_STATUSES } from './values.ts';
 import { addDays } from '@apps-hub/domain/time';
 
 import { amountOf } from '../kit/list.ts';

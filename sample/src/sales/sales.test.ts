@@ -1,6 +1,6 @@
-import { listProducts } from '@apps-hub/contract/sample/products/routes';
-import { deleteSale, listSales } from '@apps-hub/contract/sample/sales/routes';
-import { RECEIVED_STATUSES } from '@apps-hub/contract/sample/sales/values';
+import { listProducts } from '../products/contract.ts';
+import { deleteSale, listSales } from './contract.ts';
+import { RECEIVED_STATUSES } from './values.ts';
 import { expect, it } from 'vitest';
 
 import { ALL, startSample, testRows } from '../testing/suite.ts';

@@ -1,5 +1,5 @@
-import type { AbilityRule, AuthUser } from '@apps-hub/contract/sample/sign-in/routes';
-import { SAMPLE_ACCOUNTS } from '@apps-hub/contract/sample/sign-in/values';
+import type { AbilityRule, AuthUser } from './contract.ts';
+import { SAMPLE_ACCOUNTS } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { say } from '../kit/text.ts';

@@ -1,4 +1,4 @@
-import { SAMPLE_CODE } from '@apps-hub/contract/sample/sign-in/values';
+import { SAMPLE_CODE } from './values.ts';
 import { Hono } from 'hono/tiny';
 
 import { refuseFields } from '../kit/answers.ts';

@@ -1,5 +1,5 @@
-import { checkCode, logIn } from '@apps-hub/contract/sample/sign-in/routes';
-import { SAMPLE_ACCOUNTS, SAMPLE_CODE } from '@apps-hub/contract/sample/sign-in/values';
+import { checkCode, logIn } from './contract.ts';
+import { SAMPLE_ACCOUNTS, SAMPLE_CODE } from './values.ts';
 import { describe, expect, it } from 'vitest';
 
 import { startSample, testRows } from '../testing/suite.ts';

@@ -1,5 +1,5 @@
-import type { StoreSettings } from '@apps-hub/contract/sample/store-settings/routes';
-import { NOTICE_EVENTS } from '@apps-hub/contract/sample/store-settings/values';
+import type { StoreSettings } from './contract.ts';
+import { NOTICE_EVENTS } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { say, type Text } from '../kit/text.ts';

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '@apps-hub/contract/sample/store-settings/routes';
+import type { StoreSettings } from './contract.ts';
 import { Hono } from 'hono/tiny';
 
 import type { Seeding } from '../kit/seeding.ts';

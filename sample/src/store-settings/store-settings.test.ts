@@ -6,7 +6,7 @@ import {
   saveNotices,
   savePayments,
   saveShipping,
-} from '@apps-hub/contract/sample/store-settings/routes';
+} from './contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { startSample } from '../testing/suite.ts';

@@ -1,5 +1,5 @@
-import type { User, UserDetail } from '@apps-hub/contract/sample/users/routes';
-import { USER_PLANS, USER_ROLES, USER_STATUSES } from '@apps-hub/contract/sample/users/values';
+import type { User, UserDetail } from './contract.ts';
+import { USER_PLANS, USER_ROLES, USER_STATUSES } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { COMPANIES } from '../kit/companies.ts';

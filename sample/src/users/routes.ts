@@ -1,4 +1,4 @@
-import type { User, UserSettings } from '@apps-hub/contract/sample/users/routes';
+import type { User, UserSettings } from './contract.ts';
 import { Hono } from 'hono/tiny';
 
 import { listQueryOf, matches, pageOf, pagesOf, passes, sorted, type SortKeys } from '../kit/list.ts';

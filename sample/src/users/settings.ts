@@ -1,6 +1,6 @@
-import type { User, UserSettings, UserWork } from '@apps-hub/contract/sample/users/routes';
-import { TOPIC_CHANNELS, USER_SERVICES, USER_TOPICS } from '@apps-hub/contract/sample/users/values';
-import { CARD_BRANDS } from '@apps-hub/contract/sample/customers/values';
+import type { User, UserSettings, UserWork } from './contract.ts';
+import { TOPIC_CHANNELS, USER_SERVICES, USER_TOPICS } from './values.ts';
+import { CARD_BRANDS } from '../customers/values.ts';
 import { addDays, addMonths } from '@apps-hub/domain/time';
 
 import { peopleOf } from '../kit/people.ts';

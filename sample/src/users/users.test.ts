@@ -7,7 +7,7 @@ import {
   listUsers,
   updateUser,
   updateUserSettings,
-} from '@apps-hub/contract/sample/users/routes';
+} from './contract.ts';
 import { expect } from 'vitest';
 
 import { ALL, expectSorts, testRows } from '../testing/suite.ts';

@@ -17,10 +17,10 @@ const headAt = async (path: string) =>
 
 describe('what the head says to search engines', () => {
   it.each([
-    ['', 'ar', 'الأسعار · Apps Hub', 'https?://[^"]+/front-pages/pricing'],
-    ['?locale=en', 'en', 'Pricing · Apps Hub', String.raw`https?://[^"]+/front-pages/pricing\?locale=en`],
+    ['', 'ar', 'الأسعار · Apps Hub', 'https?://[^"]+/fair/prices'],
+    ['?locale=en', 'en', 'Prices · Apps Hub', String.raw`https?://[^"]+/fair/prices\?locale=en`],
   ])('of a public page%s says in %s what search engines show', async (query, _, title, canonical) => {
-    const head = await headAt(`/front-pages/pricing${query}`);
+    const head = await headAt(`/fair/prices${query}`);
     expect(head).toContain(`<title>${title}</title>`);
     expect(head).toMatch(new RegExp(`<link rel="canonical" href="${canonical}">`));
     expect([...head.matchAll(/hreflang="([\w-]+)"/g)].map(([, tag]) => tag)).toEqual([
@@ -48,11 +48,20 @@ describe('what the head says to search engines', () => {
     expect(head).not.toContain('og:image');
   });
 
+  it.each([
+    ['/fair/office', 200],
+    ['/fair/guides/first', 200],
+    ['/fair/nothing', 404],
+  ])('answers %s, which only the build knows, with %i', async (path, status) => {
+    expect((await hub.get(path, BROWSER)).status).toBe(status);
+  });
+
   it('of all public pages is told to search engines', async () => {
     const sitemap = await (await hub.get('/sitemap.xml')).text();
-    expect(sitemap.match(/<loc>/g)).toHaveLength(10);
-    expect(sitemap).toContain('/front-pages/landing-page?locale=en</loc>');
+    expect(sitemap.match(/<loc>/g)).toHaveLength(2);
+    expect(sitemap).toContain('/fair/prices?locale=en</loc>');
     const robots = await (await hub.get('/robots.txt', BROWSER)).text();
-    expect(robots).toContain('Allow: /front-pages/help-center/article/');
+    expect(robots).toContain('Allow: /fair/guides/\n');
+    expect(robots).not.toContain('/fair/office');
   });
 });

@@ -1,9 +1,8 @@
 import { BAR_COLOURS, type Brand, type PageContext } from '@apps-hub/contract/page-context';
-import type { CataloguePage } from '@apps-hub/contract/pages/catalogue';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import type { FrameHead } from '../platforms/port/sign-in.ts';
-import { frontTextOf, languageLinks } from './front-head.ts';
+import { languageLinks, searchTextOf, type ServedPage } from './front-head.ts';
 
 /** What search engines and shared links say about the page. */
 const DESCRIPTIONS: Readonly<Record<Brand, Readonly<Record<Locale, string>>>> = {
@@ -21,7 +20,7 @@ const DESCRIPTIONS: Readonly<Record<Brand, Readonly<Record<Locale, string>>>> = 
   },
 };
 
-/** Pictures by `npm run front-pictures --workspace e2e`, for those that read no SVG. */
+/** Pictures for those that read no SVG. */
 export const OG_IMAGE = '/og-image.jpg';
 export const TOUCH_ICON = '/touch-icon.png';
 
@@ -53,7 +52,7 @@ export const descriptionOf = ({ brand, locale }: Pick<PageContext, 'brand' | 'lo
 
 /** A page at its public address. */
 export interface PlacedPage {
-  readonly page: CataloguePage;
+  readonly page: ServedPage;
   /** Our public origin. */
   readonly origin: string;
   /** Without its query. */
@@ -62,11 +61,11 @@ export interface PlacedPage {
 
 /** The window's title until the page draws its own: a public page's is the one that search engines show. */
 export const titleOf = ({ appName, locale }: PageContext, placed: PlacedPage | undefined): string => {
-  const text = frontTextOf(placed?.page, locale);
+  const text = searchTextOf(placed?.page, locale);
   return text ? `${text.title} · ${appName}` : appName;
 };
 
-const isOpen = ({ access }: CataloguePage): boolean => access === 'public' || access === 'signed_out';
+const isOpen = ({ access }: ServedPage): boolean => access === 'public' || access === 'signed_out';
 
 /** The picture of shared links: absolute, because other sites fetch it. */
 const pictureOf = (placed: PlacedPage | undefined): readonly string[] =>
@@ -82,7 +81,7 @@ const pictureOf = (placed: PlacedPage | undefined): readonly string[] =>
 /** What the head says about the page to browsers, search engines and whoever a link to it is shared with. */
 export const headOf = (context: PageContext, placed?: PlacedPage): string => {
   const { appName, locale } = context;
-  const text = frontTextOf(placed?.page, locale);
+  const text = searchTextOf(placed?.page, locale);
   const description = text?.description ?? descriptionOf(context);
   return [
     meta('name', 'description', description),

@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { LOCALES } from '@apps-hub/domain/locale';
 import { type PageContext, THEMES } from '@apps-hub/contract/page-context';
 import { platformSetup } from '@apps-hub/contract/platform-setup';
-import { type LoadedFiles, PAGE_FILES_NAME, type PageFiles } from '@apps-hub/contract/pages/page-files';
+import {
+  type AddedPage,
+  type LoadedFiles,
+  PAGE_FILES_NAME,
+  type PageFiles,
+} from '@apps-hub/contract/pages/page-files';
 import { lookFrom, preferenceCookie } from '@apps-hub/contract/preferences';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -157,6 +162,19 @@ export const createPageFiles = (
     return read;
   };
 };
+
+/** The pages that the build has besides those of the catalogue; in development Vite tells them. */
+export const createAddedPages =
+  (
+    devUrl: string | undefined,
+    pageFiles: () => Promise<PageFiles | undefined>,
+  ): (() => Promise<readonly AddedPage[]>) =>
+  async () => {
+    if (!devUrl) return (await pageFiles())?.added ?? [];
+    // Written by our own plugin of the same version (web/page-files.ts).
+    const told = (await (await fetch(`${devUrl}/${PAGE_FILES_NAME}`)).json()) as Pick<PageFiles, 'added'>;
+    return told.added;
+  };
 
 /**
  * Language and theme from the address, else the theme of the host's admin, else as last chosen, else Arabic and the device's theme. Pages in

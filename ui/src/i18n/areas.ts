@@ -19,12 +19,13 @@ export interface PhraseAreas extends Record<keyof typeof LOADERS, unknown> {}
 
 export type Area = keyof PhraseAreas;
 
-const known: Record<string, AreaLoaders[string]> = { ...LOADERS };
+const known = new Set<AreaLoaders>([LOADERS]);
 
-/** Adds areas to those that pages can load. One loader may serve all areas `<name>/…`. */
-export const addAreas = (loaders: AreaLoaders): void => void Object.assign(known, loaders);
+/** Adds areas to those that pages can load, or phrases to an area. One loader may serve all areas `<name>/…`. */
+export const addAreas = (loaders: AreaLoaders): void => void known.add(loaders);
 
 export const fetchArea = async (area: Area, locale: Locale): Promise<PhraseTree> => {
-  const loader = known[area.split('/', 1)[0] ?? area];
-  return loader?.[locale](area) ?? {};
+  const name = area.split('/', 1)[0] ?? area;
+  const loading = [...known].flatMap((loaders) => loaders[name]?.[locale](area) ?? []);
+  return Object.assign({}, ...(await Promise.all(loading)));
 };

@@ -18,7 +18,8 @@ export const FIELD_ERROR_TREES = [
   'appFieldErrors',
   'loyaltyFieldErrors',
   'shippingFieldErrors',
-  'sampleFieldErrors',
+  // Those of page sets.
+  'addedFieldErrors',
   'accountFieldErrors',
   'ownAccountFieldErrors',
 ] as const;

@@ -1,8 +1,5 @@
-import type { Locale } from '@apps-hub/domain/locale';
 import { addAreas } from '@apps-hub/ui/i18n/areas.ts';
 import type { AreaLoaders } from '@apps-hub/ui/i18n/phrases.ts';
-
-import type { SampleArea } from './sample-areas.ts';
 
 /** The areas that pages load phrases by; each is its own chunk per language. */
 const LOADERS = {
@@ -22,12 +19,14 @@ const LOADERS = {
   },
   ownAccount: {
     ar: async () => {
-      const { ownAccount, ownAccountErrors, ownAccountFieldErrors } = await import('./ar/hub/own-account.ts');
-      return { ownAccount, ownAccountErrors, ownAccountFieldErrors };
+      const { accountPages, ownAccount, ownAccountErrors, ownAccountFieldErrors } =
+        await import('./ar/hub/own-account.ts');
+      return { accountPages, ownAccount, ownAccountErrors, ownAccountFieldErrors };
     },
     en: async () => {
-      const { ownAccount, ownAccountErrors, ownAccountFieldErrors } = await import('./en/hub/own-account.ts');
-      return { ownAccount, ownAccountErrors, ownAccountFieldErrors };
+      const { accountPages, ownAccount, ownAccountErrors, ownAccountFieldErrors } =
+        await import('./en/hub/own-account.ts');
+      return { accountPages, ownAccount, ownAccountErrors, ownAccountFieldErrors };
     },
   },
   hub: {
@@ -82,13 +81,8 @@ const LOADERS = {
 } satisfies AreaLoaders;
 
 declare module '@apps-hub/ui/i18n/areas.ts' {
-  interface PhraseAreas extends Record<keyof typeof LOADERS | SampleArea, unknown> {}
+  interface PhraseAreas extends Record<keyof typeof LOADERS, unknown> {}
 }
 
-/** Lets pages load these areas. The apps' pages load nothing of the sample areas, not even the names of their files. */
-export const addWebAreas = (): void => {
-  addAreas(LOADERS);
-  const load = async (area: string, locale: Locale) =>
-    (await import('./sample-areas.ts')).fetchSampleArea(area as SampleArea, locale);
-  addAreas({ sample: { ar: (area) => load(area, 'ar'), en: (area) => load(area, 'en') } });
-};
+/** Lets pages load these areas. */
+export const addWebAreas = (): void => addAreas(LOADERS);

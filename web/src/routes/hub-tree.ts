@@ -1,5 +1,6 @@
 import { hubPathsOf, landingOf } from '@apps-hub/contract/pages/addresses';
-import { HUB_PAGE_LIST, type HubPage } from '@apps-hub/contract/pages/catalogue';
+import type { HubPage } from '@apps-hub/contract/pages/catalogue';
+import { hubPages } from '@apps-hub/ui/session/page-sets.ts';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { NotFoundPage } from '../shell/full-page-states.tsx';
@@ -55,11 +56,11 @@ export const createHubTree = () => {
   const blank = createBlank(root);
   const shell = createShell(root);
   return root.addChildren([
-    blank.addChildren([...routesOf(blank, HUB_PAGE_LIST.filter(isBlank)), createNotFound(blank)]),
+    blank.addChildren([...routesOf(blank, hubPages().filter(isBlank)), createNotFound(blank)]),
     shell.addChildren([
       ...routesOf(
         shell,
-        HUB_PAGE_LIST.filter((page) => !isBlank(page)),
+        hubPages().filter((page) => !isBlank(page)),
       ),
     ]),
   ]);

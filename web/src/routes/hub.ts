@@ -36,7 +36,7 @@ export const HUB_SCREENS = {
     component: lazyRouteComponent(() => import('../screens/hub/access-control.tsx'), 'AccessControlScreen'),
   },
   'hub/user-profile': {
-    component: lazyRouteComponent(() => import('../screens/sample/own-profile.tsx'), 'OwnProfileScreen'),
+    component: lazyRouteComponent(() => import('../screens/hub/user-profile.tsx'), 'UserProfileScreen'),
   },
   'hub/account-settings': {
     component: lazyRouteComponent(

@@ -1,10 +1,11 @@
 import type { CataloguePage } from '@apps-hub/contract/pages/catalogue';
 import type { Access } from '@apps-hub/contract/pages/page';
-import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
+import { setOf } from '@apps-hub/ui/session/page-sets.ts';
+import { type AnyRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 
 import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
 import type { RouterContext } from '../router-context.ts';
-import type { Arrival, Visit } from '../screens/screen.ts';
+import type { Arrival, Screen, Visit } from '../screens/screen.ts';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { SCREEN_DATA } from './screen-data.ts';
 import { SCREENS } from './screens.ts';
@@ -25,10 +26,15 @@ interface RouterArguments extends Pick<Visit, 'params'> {
 const isTab = ({ tabs }: CataloguePage, { tab }: Visit['params']): boolean =>
   tab === undefined || !tabs || tabs.includes(tab);
 
+/** Which file shows a page of a set is looked up when the page is opened. */
+const addedScreen = (id: string): Screen => ({
+  component: lazyRouteComponent(async () => ({ default: await (await setOf(id).parts()).openPage(id) })),
+});
+
 /** Runs before the page is fetched. */
 const enter = (page: CataloguePage, arrival: Arrival): Promise<void> | void => {
   if (!isTab(page, arrival.params)) throw notFound();
-  return SCREENS[page.id].enter?.(arrival);
+  return SCREENS[page.id]?.enter?.(arrival);
 };
 
 /** Fetches data and phrases in parallel; the router fetches the screen's chunk at the same time. */
@@ -39,7 +45,8 @@ const load = ({ id, phrases }: CataloguePage, visit: Visit): Promise<unknown> | 
 
 /** The route of a page at one of its addresses. */
 export const pageRoute = (page: CataloguePage, { parent, path, access }: Place) => {
-  const { component } = SCREENS[page.id];
+  // One screen for all addresses of a page: it is loaded once.
+  const { component } = (SCREENS[page.id] ??= addedScreen(page.id));
   const { parse, deps } = SCREEN_DATA[page.id] ?? {};
   return createRoute({
     getParentRoute: () => parent,

@@ -1,19 +1,23 @@
 import { rulesOf } from '@apps-hub/contract/abilities';
 import { APPS } from '@apps-hub/contract/apps';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
-import { frameBase, framePageAt, hubPageAt, hubPathsOf } from '@apps-hub/contract/pages/addresses';
-import { framePagesOf, HUB_PAGE_LIST } from '@apps-hub/contract/pages/catalogue';
+import { frameBase, framePageAt, hubPathsOf, pageAmong } from '@apps-hub/contract/pages/addresses';
+import { framePagesOf } from '@apps-hub/contract/pages/catalogue';
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 
 import type { RouterContext } from '../router-context.ts';
 import { abilityFrom } from '@apps-hub/ui/session/abilities.ts';
-import { navigationFor, OWN_PAGES } from '../shell/hub/navigation.ts';
+import { hubPages } from '@apps-hub/ui/session/page-sets.ts';
+import { loadSetNavigation } from '@apps-hub/ui/session/set-navigation.ts';
+import { navigationFor, ownPages } from '../shell/hub/navigation.ts';
 import { createFrameTree } from './frame-tree.ts';
 import { createHubTree } from './hub-tree.ts';
 
 // Only the routes are inspected; nothing is loaded that would need a service.
 const context = {} as RouterContext;
+
+await loadSetNavigation();
 
 const routerOf = (routeTree: AnyRoute) =>
   createRouter({ routeTree, context, history: createMemoryHistory(), caseSensitive: true });
@@ -26,7 +30,7 @@ const pagesOf = (router: AnyRouter): readonly AnyRoute[] =>
 
 /** A concrete address: every parameter filled. */
 const addressOf = (path: string): string => {
-  const tabs = HUB_PAGE_LIST.find(({ hub }) => path === `${hub}/$tab`)?.tabs;
+  const tabs = hubPages().find(({ hub }) => path === `${hub}/$tab`)?.tabs;
   return path.replace('$tab', tabs?.[0] ?? 'x').replaceAll(/\$\w+/g, 'x');
 };
 
@@ -39,7 +43,7 @@ const pageAt = (router: AnyRouter, address: string): AnyRoute | undefined => {
 const hub = routerOf(createHubTree());
 
 describe("the hub's routes", () => {
-  const pages = HUB_PAGE_LIST.flatMap((page) =>
+  const pages = hubPages().flatMap((page) =>
     hubPathsOf(page).map((path) => [path, page.access, page.layout] as const),
   );
 
@@ -52,7 +56,7 @@ describe("the hub's routes", () => {
   });
 
   it.each(pagesOf(hub).map(({ fullPath }) => fullPath as string))('%s is served by the server', (path) => {
-    expect(hubPageAt(addressOf(path))).toBeDefined();
+    expect(pageAmong(hubPages(), addressOf(path))).toBeDefined();
   });
 
   it('contain no page of a frame', () => {
@@ -62,7 +66,7 @@ describe("the hub's routes", () => {
   // The links of mails work whoever is signed in.
   const open = new Set(['/', '/not-authorized', '/reset-password', '/finish-registration']);
 
-  // Sample pages that any site shows to everybody, and the refusal that stands among them.
+  // Pages that any site shows to everybody, and the refusal that stands among them.
   const openFolders = ['/front-pages/', '/pages/authentication/', '/pages/misc/'];
 
   it.each(pages)('%s is public only when it shows nothing secret', (path, access) => {
@@ -99,7 +103,7 @@ it('has no page in a frame for an unknown app', () => {
 describe('the navigation', () => {
   // The schema's type is mutable; the rules are only read.
   const owner = abilityFrom(rulesOf('owner') as Session['userAbilityRules']);
-  const entries = [...navigationFor(owner).flatMap((group) => group.entries), ...OWN_PAGES];
+  const entries = [...navigationFor(owner).flatMap((group) => group.entries), ...ownPages()];
 
   it.each(entries.map(({ to, access }) => [to, access] as const))(
     'shows %s to those who may open it',

@@ -12,9 +12,8 @@ const routeSchema = z.object({ method: z.string(), path: z.string(), responses: 
 
 const contract = fileURLToPath(import.meta.resolve('@apps-hub/contract/areas')).replace(/areas\.ts$/, '');
 
-/** The sample areas' endpoints run in the browser. */
 const areas = readdirSync(contract, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('/routes.ts') && !path.startsWith('sample/'))
+  .filter((path) => path.endsWith('/routes.ts'))
   .map((path) => path.replace(/\.ts$/, ''));
 
 /** The routes that an area's contract exports, as the OpenAPI document names them. */

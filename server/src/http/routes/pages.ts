@@ -1,5 +1,11 @@
-import { frameBase, framePageAt, hubPageAt, type PageAt } from '@apps-hub/contract/pages/addresses';
-import { type CataloguePage, PAGES } from '@apps-hub/contract/pages/catalogue';
+import {
+  frameBase,
+  framePageAt,
+  hubPageAt,
+  pageAmong,
+  type PageAt,
+} from '@apps-hub/contract/pages/addresses';
+import { PAGES } from '@apps-hub/contract/pages/catalogue';
 import type { PageFiles } from '@apps-hub/contract/pages/page-files';
 import type { Brand, DemoAccount, PageContext, SignInOffers } from '@apps-hub/contract/page-context';
 import { APPS, familyOf, HOST_PLATFORMS } from '@apps-hub/contract/apps';
@@ -7,16 +13,18 @@ import type { Locale } from '@apps-hub/domain/locale';
 import type { Context } from 'hono';
 import { proxy } from 'hono/proxy';
 
-import type { Branding } from '../../branding.ts';
-import { AppError } from '../../errors.ts';
-import type { FrameHead } from '../../platforms/port/sign-in.ts';
-import type { HostPlatform } from '../../platforms/port/host-platform.ts';
+import type { Branding } from '#branding.ts';
+import { AppError } from '#errors.ts';
+import type { FrameHead } from '#platforms/port/sign-in.ts';
+import type { HostPlatform } from '#platforms/port/host-platform.ts';
 import type { HttpDeps, Router } from '../api.ts';
+import type { ServedPage } from '../front-head.ts';
 import { requestIdOf } from '../problem.ts';
 import { mountAssets } from './assets.ts';
 import { mountSiteFiles } from './site-files.ts';
 import {
   type BuiltPage,
+  createAddedPages,
   createPageFiles,
   createTemplate,
   DIST,
@@ -48,7 +56,7 @@ interface Page {
   /** What the host wants first in the head of its frames. */
   readonly hostHead?: FrameHead | null;
   /** Undefined for an address that is no page. */
-  readonly found: PageAt<CataloguePage> | undefined;
+  readonly found: PageAt<ServedPage> | undefined;
   readonly isFramed: boolean;
 }
 
@@ -116,6 +124,7 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
   const hosts = HOST_PLATFORMS.filter((platform) => deps.platforms[platform]);
   const template = createTemplate(webDevUrl, distDir);
   const pageFiles = createPageFiles(webDevUrl, distDir);
+  const addedPages = createAddedPages(webDevUrl, pageFiles);
 
   const answer = async (c: Context, page: Page): Promise<Response> => {
     const { platform, app, brand, frameAncestors, hostHead = null, found, isFramed } = page;
@@ -149,9 +158,15 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
   router.get(PAGES['hub/app-login'].hub.replaceAll('$', ':'), (c) => answer(c, shopLoginPage(c, branding)));
 
   mountAssets(router, distDir);
-  mountSiteFiles(router, { branding, distDir, isBuilt: webDevUrl === undefined, origin: deps.appsUrl });
-  router.get('*', (c) => {
-    const found = hubPageAt(c.req.path);
+  mountSiteFiles(router, {
+    branding,
+    distDir,
+    isBuilt: webDevUrl === undefined,
+    origin: deps.appsUrl,
+    addedPages,
+  });
+  router.get('*', async (c) => {
+    const found = hubPageAt(c.req.path) ?? pageAmong(await addedPages(), c.req.path);
     if (found || !isForPrograms(c))
       return answer(c, {
         platform: 'hub',

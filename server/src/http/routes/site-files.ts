@@ -1,8 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { BAR_COLOURS } from '@apps-hub/contract/page-context';
+import type { AddedPage } from '@apps-hub/contract/pages/page-files';
 import type { Context } from 'hono';
 
-import type { Branding } from '../../branding.ts';
+import type { Branding } from '#branding.ts';
 import type { Router } from '../api.ts';
 import { frontPaths, sitemapOf } from '../front-head.ts';
 import { descriptionOf, OG_IMAGE, TOUCH_ICON } from '../page-head.ts';
@@ -12,12 +13,12 @@ import { preferencesOf } from '../page-shell.ts';
 const ONE_DAY = 'public, max-age=86400';
 
 /** Only the pages that anybody may open belong in a search engine. */
-const robotsOf = (origin: string): string =>
+const robotsOf = (origin: string, pages: readonly AddedPage[]): string =>
   [
     'User-agent: *',
     'Allow: /login$',
     'Allow: /register$',
-    ...frontPaths().map((path) => `Allow: ${path}`),
+    ...frontPaths(pages).map((path) => `Allow: ${path}`),
     // What a public page needs to be drawn.
     'Allow: /assets/',
     `Allow: ${OG_IMAGE}`,
@@ -55,15 +56,24 @@ interface SiteFiles {
   readonly isBuilt: boolean;
   /** Our public origin. */
   readonly origin: string;
+  readonly addedPages: () => Promise<readonly AddedPage[]>;
 }
 
 /** The files that browsers and search engines ask for by fixed names. */
-export const mountSiteFiles = (router: Router, { branding, distDir, isBuilt, origin }: SiteFiles): void => {
+export const mountSiteFiles = (
+  router: Router,
+  { branding, distDir, isBuilt, origin, addedPages }: SiteFiles,
+): void => {
   const picture = serveStatic({ root: distDir, onFound: (_path, c) => c.header('cache-control', ONE_DAY) });
   if (isBuilt) for (const path of ['/favicon.svg', OG_IMAGE, TOUCH_ICON]) router.use(path, picture);
-  router.get('/robots.txt', (c) => c.text(robotsOf(origin), 200, { 'cache-control': ONE_DAY }));
-  router.get('/sitemap.xml', (c) =>
-    c.body(sitemapOf(origin), 200, { 'content-type': 'application/xml', 'cache-control': ONE_DAY }),
+  router.get('/robots.txt', async (c) =>
+    c.text(robotsOf(origin, await addedPages()), 200, { 'cache-control': ONE_DAY }),
+  );
+  router.get('/sitemap.xml', async (c) =>
+    c.body(sitemapOf(origin, await addedPages()), 200, {
+      'content-type': 'application/xml',
+      'cache-control': ONE_DAY,
+    }),
   );
   router.get('/manifest.webmanifest', (c) =>
     // Private, because it depends on the cookie of the language.

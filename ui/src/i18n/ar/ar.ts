@@ -1,3 +1,4 @@
+import { accountPages } from './account-pages.ts';
 import { appErrors, appFieldErrors } from './app-errors.ts';
 import { base } from './base.ts';
 import { conflict } from './conflict.ts';
@@ -8,6 +9,7 @@ import type { Phrases } from '../phrases.ts';
 /** The phrases that pages of every kind share. */
 export const ar = {
   ...base,
+  accountPages,
   list,
   conflict,
   credentials,

@@ -11,35 +11,6 @@ import { ownProgramme } from './loyalty/own-programme.ts';
 import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
 import { shippingSettings } from './shipping/settings.ts';
 import { shipping } from './shipping/shipping.ts';
-import { sample } from './sample/sample.ts';
-import { sampleEmail } from './sample/email.ts';
-import { sampleChat } from './sample/chat.ts';
-import { sampleCalendar } from './sample/calendar.ts';
-import { sampleKanban } from './sample/kanban.ts';
-import { sampleAnalytics } from './sample/analytics.ts';
-import { sampleCrm } from './sample/crm.ts';
-import { sampleAcademy } from './sample/academy.ts';
-import { sampleFront } from './sample/front.ts';
-import { sampleFleet } from './sample/fleet.ts';
-import { sampleCommerceDashboard } from './sample/commerce-dashboard.ts';
-import { sampleProducts } from './sample/products.ts';
-import { sampleCategories } from './sample/categories.ts';
-import { sampleOrders } from './sample/orders.ts';
-import { sampleCustomers } from './sample/customers.ts';
-import { sampleReviews } from './sample/reviews.ts';
-import { sampleReferrals } from './sample/referrals.ts';
-import { sampleStoreSettings } from './sample/store-settings.ts';
-import { sampleInvoices } from './sample/invoices.ts';
-import { sampleUsers } from './sample/users.ts';
-import { samplePermissions } from './sample/permissions.ts';
-import { sampleSales } from './sample/sales.ts';
-import { sampleProjects } from './sample/projects.ts';
-import { sampleProfile } from './sample/profile.ts';
-import { sampleAccount } from './sample/account.ts';
-import { sampleFaq } from './sample/faq.ts';
-import { sampleHelpCenter } from './sample/help-center.ts';
-import { sampleLaunch } from './sample/launch.ts';
-import { sampleSignIn } from './sample/sign-in.ts';
 import { en as shared } from '@apps-hub/ui/i18n/en/en.ts';
 
 /** The source of every phrase: other languages must have the same keys and placeholders. A page loads only its areas. */
@@ -62,33 +33,4 @@ export const en = {
   ...loyaltyTools,
   ...shipping,
   shippingSettings,
-  ...sample,
-  sampleEmail,
-  sampleChat,
-  sampleCalendar,
-  sampleKanban,
-  sampleAnalytics,
-  sampleCrm,
-  sampleAcademy,
-  sampleFleet,
-  sampleFront,
-  sampleCommerceDashboard,
-  sampleProducts,
-  sampleCategories,
-  sampleOrders,
-  sampleCustomers,
-  sampleReviews,
-  sampleReferrals,
-  sampleStoreSettings,
-  sampleInvoices,
-  sampleUsers,
-  samplePermissions,
-  sampleSales,
-  sampleProjects,
-  sampleProfile,
-  sampleAccount,
-  sampleFaq,
-  sampleHelpCenter,
-  sampleLaunch,
-  sampleSignIn,
 } as const;

@@ -6,18 +6,14 @@ import { AccountDetailsCard } from '#features/hub/accounts/account-details-card.
 import { PasswordCard } from '#features/hub/accounts/password-card.tsx';
 import { SessionsCard } from '#features/hub/accounts/sessions-card.tsx';
 import { TwoStepCard } from '#features/hub/accounts/two-step-card.tsx';
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useChoices } from '@apps-hub/ui/session/preferences/use-choices.ts';
 import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
-import { Page } from '@apps-hub/ui/components/page.tsx';
-import { AccountTabs } from './account-tabs.tsx';
-import classes from './account-settings.module.css';
+import { AccountPage } from '@apps-hub/ui/kit/account/account-page.tsx';
 
 /** /pages/account-settings/{tab}: my name and language, my password, and where I am signed in. */
 export const AccountSettingsScreen = () => {
   const tab = usePageParameter('tab') as TabOf<'hub/account-settings'>; // the route accepts only these
-  const { t } = useLanguage();
   const { chooseLanguage } = useChoices();
   const hub = useHubSession();
   const userData = useSyncExternalStore(hub.subscribe, hub.userData);
@@ -26,19 +22,15 @@ export const AccountSettingsScreen = () => {
     void chooseLanguage(saved.locale);
   };
   return (
-    <Page title={t('ownAccount.settings.title')}>
-      <AccountTabs page="hub/account-settings" label={t('ownAccount.settings.title')} value={tab}>
-        <div className={classes.parts}>
-          {userData && tab === 'account' && <AccountDetailsCard userData={userData} onSaved={onSaved} />}
-          {userData && tab === 'security' && (
-            <>
-              <PasswordCard email={userData.email} onChanged={(signedIn) => hub.enter(signedIn)} />
-              <TwoStepCard />
-              <SessionsCard />
-            </>
-          )}
-        </div>
-      </AccountTabs>
-    </Page>
+    <AccountPage page="hub/account-settings" tab={tab}>
+      {userData && tab === 'account' && <AccountDetailsCard userData={userData} onSaved={onSaved} />}
+      {userData && tab === 'security' && (
+        <>
+          <PasswordCard email={userData.email} onChanged={(signedIn) => hub.enter(signedIn)} />
+          <TwoStepCard />
+          <SessionsCard />
+        </>
+      )}
+    </AccountPage>
   );
 };

@@ -1,41 +1,45 @@
 import { tabAddress } from '@apps-hub/contract/pages/addresses';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
+import { AccountPage } from '@apps-hub/ui/kit/account/account-page.tsx';
+import { useAbility } from '@apps-hub/ui/session/abilities.ts';
+import { mayOpen } from '@apps-hub/ui/session/guard.ts';
+import { type PageSet, pageSets } from '@apps-hub/ui/session/page-sets.ts';
+import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 import { ProfileCards } from '#features/hub/accounts/profile-cards.tsx';
 import { RightsCard } from '#features/hub/accounts/rights-card.tsx';
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { useHubSession } from '@apps-hub/ui/session/services.tsx';
-import { Page } from '@apps-hub/ui/components/page.tsx';
-import classes from './account-settings.module.css';
-import { AccountTabs } from './account-tabs.tsx';
 
 const SETTINGS = tabAddress('hub/account-settings', 'account');
 
-interface UserProfileScreenProps {
-  /** What stands below one's own data. */
-  readonly more?: ReactNode;
-}
+const lazyPart = ({ parts }: PageSet) =>
+  lazy(async () => ({ default: await (await parts()).belowProfile() }));
+
+/** What page sets show below one's own data; each is loaded when it is shown. */
+const PARTS = pageSets().map((set) => ({ ...set, Part: lazyPart(set) }));
 
 /** /pages/user-profile/profile: my account, my store and my rights. */
-export const UserProfileScreen = ({ more }: UserProfileScreenProps) => {
-  const { t, locale } = useLanguage();
+export const UserProfileScreen = () => {
+  const { locale, t } = useLanguage();
   const hub = useHubSession();
+  const ability = useAbility();
   const userData = useSyncExternalStore(hub.subscribe, hub.userData);
   return (
-    <Page title={t('ownAccount.profile.title')}>
-      <AccountTabs page="hub/user-profile" label={t('ownAccount.profile.title')} value="profile">
-        <div className={classes.parts}>
-          {userData && (
-            <ProfileCards
-              userData={userData}
-              settingsLink={<Link to={SETTINGS}>{t('ownAccount.profile.edit')}</Link>}
-            />
-          )}
-          <RightsCard locale={locale} />
-          {more}
-        </div>
-      </AccountTabs>
-    </Page>
+    <AccountPage page="hub/user-profile" tab="profile">
+      {userData && (
+        <ProfileCards
+          userData={userData}
+          settingsLink={<Link to={SETTINGS}>{t('ownAccount.profile.edit')}</Link>}
+        />
+      )}
+      <RightsCard locale={locale} />
+      {PARTS.filter(({ right }) => mayOpen(ability, right)).map(({ name, Part }) => (
+        <Suspense key={name} fallback={<LoadingRows rows={4} />}>
+          <Part />
+        </Suspense>
+      ))}
+    </AccountPage>
   );
 };

@@ -1,13 +1,13 @@
-import { hubPageAt, landingOf } from '@apps-hub/contract/pages/addresses';
-import { type HubPage, NAVIGATION_GROUPS } from '@apps-hub/contract/pages/catalogue';
+import { landingOf, pageAmong } from '@apps-hub/contract/pages/addresses';
+import type { HubPage } from '@apps-hub/contract/pages/catalogue';
 import { finds } from '@apps-hub/domain/search-text';
 
 import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
 import type { Ability } from '@apps-hub/ui/session/abilities.ts';
 import { mayOpen } from '@apps-hub/ui/session/guard.ts';
-import type { Icon } from '../page-icons.ts';
-import { navigationFor, OWN_PAGES } from './navigation.ts';
-import { ICONS } from './page-icons.ts';
+import { hubPages, type Icon } from '@apps-hub/ui/session/page-sets.ts';
+import { navigationFor, navigationGroups, ownPages } from './navigation.ts';
+import { iconNamed } from './page-icons.ts';
 
 /** The most of one group that the search shows. */
 export const GROUP_MAX = 5;
@@ -28,6 +28,8 @@ export interface Found {
 export interface FoundGroup {
   readonly id: string;
   readonly title: string;
+  /** Whether its pages are those of a page set. */
+  readonly isAdded?: boolean;
   readonly items: readonly Found[];
 }
 
@@ -37,21 +39,27 @@ const isOffered = (ability: Ability, page: HubPage | undefined): page is HubPage
 
 /** The page at an address, if these rights open it. */
 export const offeredAt = (ability: Ability, to: string): HubPage | undefined => {
-  const page = hubPageAt(to.split(/[?#]/, 1)[0] ?? '');
+  const page = pageAmong(hubPages(), to.split(/[?#]/, 1)[0] ?? '');
   return isOffered(ability, page?.page) ? page?.page : undefined;
 };
 
-export const iconOf = ({ navigation }: HubPage): Icon => ICONS[navigation?.icon ?? 'dots'];
+export const iconOf = ({ navigation }: HubPage): Icon => iconNamed(navigation?.icon ?? 'dots');
 
 /** The navigation's groups, and one's own pages, whose titles or group contain the text. */
 export const pagesNamed = (text: string, ability: Ability, t: Translate): readonly FoundGroup[] =>
   [
-    ...navigationFor(ability).map(({ id, label, entries }) => ({ id, title: t(label), entries })),
-    { id: 'own', title: t('pageSearch.groups.account'), entries: OWN_PAGES },
+    ...navigationFor(ability).map(({ id, label, menu, entries }) => ({
+      id,
+      title: t(label),
+      isAdded: menu !== undefined,
+      entries,
+    })),
+    { id: 'own', title: t('pageSearch.groups.account'), isAdded: false, entries: ownPages() },
   ]
-    .map(({ id, title, entries }) => ({
+    .map(({ id, title, isAdded, entries }) => ({
       id,
       title,
+      isAdded,
       items: entries
         .map(({ to, label, icon }) => ({ to, title: t(label), icon }))
         .filter((item) => finds(text, `${title} ${item.title}`)),
@@ -68,8 +76,8 @@ export const eachOnce = (groups: readonly FoundGroup[]): readonly FoundGroup[] =
   });
 };
 
-const groupName = (id: string, t: Translate): string =>
-  t(NAVIGATION_GROUPS.find((group) => group.id === id)?.label ?? 'pageSearch.groups.account');
+const groupName = (id: string, ability: Ability, t: Translate): string =>
+  t(navigationGroups(ability).find((group) => group.id === id)?.label ?? 'pageSearch.groups.account');
 
 /** The page of the navigation at exactly this address, with its group: two groups have a dashboard. */
 export const pageAt = (to: string, ability: Ability, t: Translate): Found | undefined => {
@@ -78,7 +86,7 @@ export const pageAt = (to: string, ability: Ability, t: Translate): Found | unde
     ? {
         to,
         title: t(page.navigation.label),
-        detail: groupName(page.navigation.group, t),
+        detail: groupName(page.navigation.group, ability, t),
         icon: iconOf(page),
       }
     : undefined;

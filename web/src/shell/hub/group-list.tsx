@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './group-list.module.css';
 import { hasPage, NavLink } from './nav-link.tsx';
-import type { NavigationGroup } from './navigation.ts';
+import { menusOf, type NavigationGroup } from './navigation.ts';
 
 interface GroupListProps {
   readonly groups: readonly NavigationGroup[];
@@ -22,8 +22,8 @@ const AppGroup = ({ group, isBare }: { readonly group: NavigationGroup; readonly
   );
 };
 
-/** A sample area, folded unless one of its pages is open. */
-const SampleGroup = ({ group, path }: { readonly group: NavigationGroup; readonly path: string }) => {
+/** A group of a page set, folded unless one of its pages is open. */
+const AddedGroup = ({ group, path }: { readonly group: NavigationGroup; readonly path: string }) => {
   const { t } = useLanguage();
   const { label, icon: Icon, entries } = group;
   return (
@@ -41,8 +41,8 @@ const SampleGroup = ({ group, path }: { readonly group: NavigationGroup; readonl
   );
 };
 
-/** A sample area as one icon, which leads to its first page. */
-const BareSampleGroup = ({ group }: { readonly group: NavigationGroup }) => {
+/** A group of a page set as one icon, which leads to its first page. */
+const BareAddedGroup = ({ group }: { readonly group: NavigationGroup }) => {
   const [first] = group.entries;
   return first && <NavLink entry={{ ...first, label: group.label, icon: group.icon }} isBare />;
 };
@@ -51,26 +51,26 @@ const BareSampleGroup = ({ group }: { readonly group: NavigationGroup }) => {
 export const GroupList = ({ groups, isBare = false }: GroupListProps) => {
   const { t } = useLanguage();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const samples = groups.filter(({ isSample }) => isSample);
+
   return (
     <nav className={classes.nav} aria-label={t('common.nav.label')}>
       {groups
-        .filter(({ isSample }) => !isSample)
+        .filter(({ menu }) => menu === undefined)
         .map((group) => (
           <AppGroup key={group.id} group={group} isBare={isBare} />
         ))}
-      {samples.length > 0 && (
-        <div className={classes.group}>
-          {!isBare && <p className={classes.label}>{t('sampleNav.section')}</p>}
-          {samples.map((group) =>
+      {menusOf(groups).map(([menu, inside]) => (
+        <div key={menu} className={classes.group}>
+          {!isBare && <p className={classes.label}>{t(menu)}</p>}
+          {inside.map((group) =>
             isBare ? (
-              <BareSampleGroup key={group.id} group={group} />
+              <BareAddedGroup key={group.id} group={group} />
             ) : (
-              <SampleGroup key={group.id} group={group} path={path} />
+              <AddedGroup key={group.id} group={group} path={path} />
             ),
           )}
         </div>
-      )}
+      ))}
     </nav>
   );
 };

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { Disclosure } from '@apps-hub/ui/components/disclosure.tsx';
-import type { Icon } from '../page-icons.ts';
+import type { Icon } from '@apps-hub/ui/session/page-sets.ts';
 import classes from './horizontal-nav.module.css';
 import { hasPage, NavLink } from './nav-link.tsx';
-import type { NavigationGroup } from './navigation.ts';
+import { type Label, menusOf, type NavigationGroup } from './navigation.ts';
 
 interface MenuProps {
   readonly icon: Icon;
@@ -35,22 +35,20 @@ const Menu = ({ icon: Icon, label, isCurrent, children }: MenuProps) => (
 const linksOf = ({ entries }: NavigationGroup) =>
   entries.map((entry) => <NavLink key={entry.to} entry={entry} />);
 
-/** The sample areas side by side in one menu. */
-const Samples = ({
+/** The groups of a page set side by side in one menu. */
+const AddedMenu = ({
+  menu,
   groups,
   path,
 }: {
+  readonly menu: Label;
   readonly groups: readonly NavigationGroup[];
   readonly path: string;
 }) => {
   const { t } = useLanguage();
   return (
-    <Menu
-      icon={IconApps}
-      label={t('sampleNav.section')}
-      isCurrent={groups.some((group) => hasPage(group, path))}
-    >
-      <div className={classes.samples}>
+    <Menu icon={IconApps} label={t(menu)} isCurrent={groups.some((group) => hasPage(group, path))}>
+      <div className={classes.added}>
         {groups.map((group) => (
           <section key={group.id} aria-label={t(group.label)}>
             <p className={classes.label}>{t(group.label)}</p>
@@ -62,15 +60,14 @@ const Samples = ({
   );
 };
 
-/** The horizontal navigation: a group of one page is a link, any other opens a panel; the sample areas share one. */
+/** The horizontal navigation: a group of one page is a link, any other opens a panel; the groups of a page set share one. */
 export const HorizontalNav = ({ groups }: { readonly groups: readonly NavigationGroup[] }) => {
   const { t } = useLanguage();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const samples = groups.filter(({ isSample }) => isSample);
   return (
     <nav className={classes.nav} aria-label={t('common.nav.label')}>
       {groups
-        .filter(({ isSample }) => !isSample)
+        .filter(({ menu }) => menu === undefined)
         .map((group) => {
           const [first, ...rest] = group.entries;
           if (first && rest.length === 0) return <NavLink key={group.id} entry={first} />;
@@ -80,7 +77,9 @@ export const HorizontalNav = ({ groups }: { readonly groups: readonly Navigation
             </Menu>
           );
         })}
-      {samples.length > 0 && <Samples groups={samples} path={path} />}
+      {menusOf(groups).map(([menu, inside]) => (
+        <AddedMenu key={menu} menu={menu} groups={inside} path={path} />
+      ))}
     </nav>
   );
 };

@@ -1,16 +1,16 @@
 import { Link, useMatches } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
-import { useAbility } from '@apps-hub/ui/session/abilities.ts';
 import { usePreference } from '@apps-hub/ui/session/preferences/use-preferences.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
+import { loadSetNavigation } from '@apps-hub/ui/session/set-navigation.ts';
 import { InsideLayout } from '../inside-layout.ts';
 import { BrandLogo } from '../brand-logo.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { BarTools } from './bar-tools.tsx';
 import { HorizontalNav } from './horizontal-nav.tsx';
 import classes from './hub-layout.module.css';
-import { navigationFor, type NavigationGroup } from './navigation.ts';
+import { type NavigationGroup, useNavigationGroups } from './navigation.ts';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { VerticalNav } from './vertical-nav.tsx';
@@ -104,7 +104,8 @@ const DefaultLayout = ({ groups, children }: LayoutProps) => {
 
 /** The hub's pages in the chosen layout, unless the page has its own or none. */
 export const HubLayout = ({ children }: { readonly children: ReactNode }) => {
-  const groups = navigationFor(useAbility());
+  const groups = useNavigationGroups();
+  useEffect(() => void loadSetNavigation(), []);
   const layout = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout,
   });

@@ -1,5 +1,5 @@
 import { hubAddress, landingOf } from '@apps-hub/contract/pages/addresses';
-import { HUB_PAGE_LIST } from '@apps-hub/contract/pages/catalogue';
+import { hubPages } from '@apps-hub/ui/session/page-sets.ts';
 
 import { keep, readKept, textsIn } from './device-store.ts';
 
@@ -24,7 +24,9 @@ const parse = (raw: unknown): readonly string[] =>
 /** The addresses that this person chose on this device, in the order of the navigation. */
 export const keptShortcuts = (staffId: string): readonly string[] => {
   const chosen = new Set(readKept(keyOf(staffId), parse));
-  return HUB_PAGE_LIST.map(landingOf).filter((address) => chosen.has(address));
+  return hubPages()
+    .map(landingOf)
+    .filter((address) => chosen.has(address));
 };
 
 export const keepShortcuts = (staffId: string, addresses: readonly string[]): void =>

@@ -1,20 +1,21 @@
 import { landingOf } from '@apps-hub/contract/pages/addresses';
 import {
   type CataloguePage,
-  HUB_PAGE_LIST,
   type HubPage,
   NAVIGATION_GROUPS,
   type PageLabel,
 } from '@apps-hub/contract/pages/catalogue';
 
 import type { PhraseKey } from '@apps-hub/ui/i18n/phrases.ts';
-import type { Ability } from '@apps-hub/ui/session/abilities.ts';
+import { type Ability, useAbility } from '@apps-hub/ui/session/abilities.ts';
 import { mayOpen } from '@apps-hub/ui/session/guard.ts';
-import type { Icon } from '../page-icons.ts';
-import { ICONS } from './page-icons.ts';
+import { hubPages } from '@apps-hub/ui/session/page-sets.ts';
+import { shownSets, useShownSets } from '@apps-hub/ui/session/set-navigation.ts';
+import type { Icon } from '@apps-hub/ui/session/page-sets.ts';
+import { iconNamed } from './page-icons.ts';
 
 /** The compiler reports a label without a phrase. */
-type Label<K extends PhraseKey = PageLabel> = K;
+export type Label<K extends PhraseKey = PageLabel> = K;
 
 type Shown = HubPage & Required<Pick<CataloguePage, 'navigation'>>;
 
@@ -32,42 +33,66 @@ export interface NavigationGroup {
   readonly label: Label;
   readonly icon: Icon;
   readonly entries: readonly NavigationEntry[];
-  /** Whether it stands among the sample areas, which share one menu. */
-  readonly isSample: boolean;
+  /** The name of the menu that it stands in, with the other groups of its set; none for the product's own. */
+  readonly menu: Label | undefined;
 }
 
-const SHOWN = HUB_PAGE_LIST.filter((page): page is Shown => page.navigation !== undefined);
+const shown = (): readonly Shown[] =>
+  hubPages().filter((page): page is Shown => page.navigation !== undefined);
 
 const entryOf = (page: Shown): NavigationEntry => ({
   id: page.id,
   to: landingOf(page),
   label: page.navigation.label,
-  icon: ICONS[page.navigation.icon],
+  icon: iconNamed(page.navigation.icon),
   access: page.access,
-  isExact: SHOWN.some(({ hub }) => hub.startsWith(`${page.hub}/`)),
+  isExact: shown().some(({ hub }) => hub.startsWith(`${page.hub}/`)),
   badge: page.navigation.badge,
 });
 
-const entriesOf = (group: Shown['navigation']['group']): readonly NavigationEntry[] =>
-  SHOWN.filter(({ navigation }) => navigation.group === group).map(entryOf);
-
-/** The hub's pages as its navigation shows them. */
-const NAVIGATION: readonly NavigationGroup[] = NAVIGATION_GROUPS.map((group) => ({
-  id: group.id,
-  label: group.label,
-  icon: ICONS[group.icon],
-  entries: entriesOf(group.id),
-  isSample: 'isSample' in group,
-}));
+const entriesOf = (group: string): readonly NavigationEntry[] =>
+  shown()
+    .filter(({ navigation }) => navigation.group === group)
+    .map(entryOf);
 
 /** One's own pages: in the user menu and the search, not in the navigation. */
-export const OWN_PAGES: readonly NavigationEntry[] = entriesOf('own');
+export const ownPages = (): readonly NavigationEntry[] => entriesOf('own');
 
-/** The groups with the pages that these rights open; others are left out, and so are public samples where no other sample is shown. */
+/** The groups of the product, and those of the page sets whose navigation is loaded. */
+export const navigationGroups = (ability: Ability): readonly Omit<NavigationGroup, 'entries'>[] => [
+  ...NAVIGATION_GROUPS.map(({ id, label, icon }) => ({ id, label, icon: iconNamed(icon), menu: undefined })),
+  ...shownSets()
+    .filter(({ right }) => mayOpen(ability, right))
+    .flatMap((set) =>
+      set.groups.map(({ id, label, icon }) => ({
+        id,
+        // Phrases of the set, which its workspace checks.
+        label: label as Label,
+        icon: iconNamed(icon),
+        menu: set.label as Label,
+      })),
+    ),
+];
+
+/** The groups with the pages that these rights open; others are left out, and so are public pages of a set that these rights do not open. */
 export const navigationFor = (ability: Ability): readonly NavigationGroup[] =>
-  NAVIGATION.filter(({ isSample }) => !isSample || ability.can('read', 'Sample'))
+  navigationGroups(ability)
     .map((group) => ({
       ...group,
-      entries: group.entries.filter(({ access }) => mayOpen(ability, access)),
+      entries: entriesOf(group.id).filter(({ access }) => mayOpen(ability, access)),
     }))
     .filter(({ entries }) => entries.length > 0);
+
+/** The same for a component, which is drawn again when the navigation of page sets is loaded. */
+export const useNavigationGroups = (): readonly NavigationGroup[] => {
+  useShownSets();
+  return navigationFor(useAbility());
+};
+
+/** The menus of page sets, each with its groups. */
+export const menusOf = (
+  groups: readonly NavigationGroup[],
+): readonly (readonly [menu: Label, groups: readonly NavigationGroup[]])[] => {
+  const menus = new Set(groups.flatMap(({ menu }) => menu ?? []));
+  return [...menus].map((menu) => [menu, groups.filter((group) => group.menu === menu)]);
+};

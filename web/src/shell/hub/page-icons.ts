@@ -1,70 +1,35 @@
 import type { PageIcon } from '@apps-hub/contract/pages/catalogue';
 import {
-  IconBook,
-  IconBox,
-  IconCalendar,
-  IconCategory,
-  IconChartDots,
-  IconClipboardList,
   IconCoins,
   IconDots,
-  IconFileDescription,
-  IconFileInvoice,
-  IconFilePlus,
   IconGift,
-  IconLayoutKanban,
-  IconLock,
-  IconMail,
-  IconMapPin,
-  IconMessageCircle,
-  IconPlayerPlay,
-  IconSchool,
-  IconShare,
-  IconShield,
   IconShieldLock,
-  IconShoppingCart,
-  IconStar,
-  IconTable,
   IconTargetArrow,
   IconTruckDelivery,
-  IconUser,
   IconUserCircle,
   IconUserCog,
 } from '@tabler/icons-react';
 
-import { FRAME_ICONS, type Icon } from '../page-icons.ts';
+import type { Icon } from '@apps-hub/ui/session/page-sets.ts';
+import { shownSets } from '@apps-hub/ui/session/set-navigation.ts';
+
+import { FRAME_ICONS } from '../page-icons.ts';
 
 /** The icons of the hub's navigation, by their names in the page catalogue. */
-export const ICONS: Readonly<Record<PageIcon, Icon>> = {
+const ICONS: Readonly<Record<PageIcon, Icon>> = {
   ...FRAME_ICONS,
-  mail: IconMail,
-  'message-circle': IconMessageCircle,
-  calendar: IconCalendar,
-  'layout-kanban': IconLayoutKanban,
-  school: IconSchool,
-  book: IconBook,
-  'player-play': IconPlayerPlay,
-  'map-pin': IconMapPin,
-  box: IconBox,
-  category: IconCategory,
-  'chart-dots': IconChartDots,
-  'clipboard-list': IconClipboardList,
   coins: IconCoins,
   dots: IconDots,
-  'file-description': IconFileDescription,
-  'file-invoice': IconFileInvoice,
-  'file-plus': IconFilePlus,
   gift: IconGift,
-  lock: IconLock,
-  share: IconShare,
-  shield: IconShield,
   'shield-lock': IconShieldLock,
-  'shopping-cart': IconShoppingCart,
-  star: IconStar,
-  table: IconTable,
   'target-arrow': IconTargetArrow,
   'truck-delivery': IconTruckDelivery,
-  user: IconUser,
   'user-circle': IconUserCircle,
   'user-cog': IconUserCog,
 };
+
+/** The icon of a page or group, of the product or of a page set. */
+export const iconNamed = (name: string): Icon =>
+  (ICONS as Readonly<Record<string, Icon>>)[name] ??
+  shownSets().find(({ icons }) => icons[name])?.icons[name] ??
+  IconDots;

@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { useAbility } from '@apps-hub/ui/session/abilities.ts';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { DEFAULT_SHORTCUTS, keepShortcuts, keptShortcuts, SHORTCUTS_MAX } from './kept-shortcuts.ts';
-import { navigationFor, type NavigationEntry, OWN_PAGES } from './navigation.ts';
+import { type NavigationEntry, ownPages, useNavigationGroups } from './navigation.ts';
 import classes from './shortcuts.module.css';
 
 interface Choice {
@@ -19,10 +18,10 @@ interface Choice {
 
 const useChoices = (): readonly Choice[] => {
   const { t } = usePhrases();
-  const groups = navigationFor(useAbility());
+  const groups = useNavigationGroups();
   return [
     ...groups.flatMap(({ label, entries }) => entries.map((entry) => ({ entry, group: t(label) }))),
-    ...OWN_PAGES.map((entry) => ({ entry, group: t('pageSearch.groups.account') })),
+    ...ownPages().map((entry) => ({ entry, group: t('pageSearch.groups.account') })),
   ];
 };
 

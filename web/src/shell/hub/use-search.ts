@@ -6,6 +6,9 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAbility, useCan } from '@apps-hub/ui/session/abilities.ts';
+import { mayOpen } from '@apps-hub/ui/session/guard.ts';
+import { pageSets } from '@apps-hub/ui/session/page-sets.ts';
+import { useShownSets } from '@apps-hub/ui/session/set-navigation.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import {
@@ -93,24 +96,26 @@ const usePickups = (q: string) => {
   return { query, enabled, items };
 };
 
-/** The index of the sample pages, loaded with its endpoints when the search is open. */
-const useSamples = (q: string) => {
+/** What the page sets find themselves; each loads its search when it is first asked. */
+const useAddedPages = (q: string) => {
   const services = useServices();
   const { locale } = useLanguage();
   const ability = useAbility();
-  const enabled = useCan('read', 'Sample');
+  const sets = pageSets().filter(({ right }) => mayOpen(ability, right));
+  const enabled = sets.length > 0;
   const query = useQuery({
-    queryKey: ['search', 'samples', locale, q],
-    queryFn: async ({ signal }) => {
-      const { searchSamples } = await import('../sample/search-index.ts');
-      return searchSamples(services, locale, q, signal);
-    },
+    queryKey: ['search', 'added', locale, q],
+    queryFn: async ({ signal }) =>
+      (
+        await Promise.all(sets.map(async ({ parts }) => (await parts()).search(services, locale, q, signal)))
+      ).flat(),
     enabled,
     placeholderData: keepPreviousData,
   });
   const groups = (query.data ?? []).map(({ title, category, children }): FoundGroup => ({
     id: category,
     title,
+    isAdded: true,
     items: children.flatMap(({ url, title: name }) => {
       const page = offeredAt(ability, url);
       return page ? [{ to: url, title: name, icon: iconOf(page) }] : [];
@@ -137,23 +142,19 @@ const useRecent = (): readonly Found[] => {
   return addresses.flatMap((to) => pageAt(to, ability, t) ?? []);
 };
 
-/** The groups of the navigation that are no sample area. */
-const OWN_GROUPS: ReadonlySet<string> = new Set(['loyalty', 'shipping', 'more', 'own']);
-
-const isOfSamples = ({ id }: FoundGroup): boolean => !OWN_GROUPS.has(id);
-
 /** Everything that matches the typed text, in groups; with nothing typed, what was opened last and what there is. */
 export const useSearch = (typed: string): Search => {
   const { t } = useLanguage();
   const ability = useAbility();
+  useShownSets();
   const text = typed.trim();
   const settled = useSettled(text);
   const customers = useCustomers(settled);
   const orders = useOrders(settled);
   const pickups = usePickups(settled);
-  const samples = useSamples(settled);
+  const added = useAddedPages(settled);
   const recent = useRecent();
-  const sources = [customers, orders, pickups, samples];
+  const sources = [customers, orders, pickups, added];
   const named = pagesNamed(text, ability, t);
   // What was found for an earlier text is not shown for this one.
   const isSettled = settled === text;
@@ -166,11 +167,11 @@ export const useSearch = (typed: string): Search => {
     : [];
   const groups = eachOnce([
     ...(text === '' ? [{ id: 'recent', title: t('pageSearch.groups.recent'), items: recent }] : []),
-    ...named.filter((group) => !isOfSamples(group)),
+    ...named.filter(({ isAdded }) => !isAdded),
     ...records,
-    ...(isSettled ? samples.groups : []),
-    // With nothing typed, the index already shows the sample areas.
-    ...(text === '' ? [] : named.filter(isOfSamples)),
+    ...(isSettled ? added.groups : []),
+    // With nothing typed, the sets' own search already shows their pages.
+    ...(text === '' ? [] : named.filter(({ isAdded }) => isAdded)),
   ]);
   return {
     groups,

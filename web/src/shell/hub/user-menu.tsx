@@ -10,7 +10,7 @@ import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { Disclosure } from '@apps-hub/ui/components/disclosure.tsx';
 import classes from '../bar.module.css';
-import { OWN_PAGES } from './navigation.ts';
+import { ownPages } from './navigation.ts';
 import own from './user-menu.module.css';
 
 /** The first letter of a name, in any script. */
@@ -52,7 +52,7 @@ export const UserMenu = ({ side = 'below', onShortcuts }: UserMenuProps) => {
             {t(`hub.user.role.${staff.role}`)} · <bdi>{store.name}</bdi>
           </span>
         </div>
-        {OWN_PAGES.map(({ to, label, icon: Icon }) => (
+        {ownPages().map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} className={classes.item}>
             <Icon size={18} stroke={1.75} aria-hidden />
             {t(label)}

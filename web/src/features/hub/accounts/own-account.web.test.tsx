@@ -7,16 +7,8 @@ import { FakeApi, json, problem, unreachable } from '@apps-hub/ui/test/fake-api.
 import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
-const {
-  credentials,
-  common,
-  errors,
-  fieldErrors,
-  ownAccount,
-  signIn,
-  accountFieldErrors,
-  ownAccountFieldErrors,
-} = en;
+const { credentials, common, errors, fieldErrors, ownAccount, accountFieldErrors, ownAccountFieldErrors } =
+  en;
 const { profile, settings } = ownAccount;
 
 let server: FakeApi;

@@ -1,5 +1,4 @@
 import { acl } from './access-control.ts';
-import { sampleNav } from './sample-nav.ts';
 
 /** The hub around the apps: navigation, preferences, its own pages. */
 export const hub = {
@@ -78,5 +77,4 @@ export const hub = {
     },
   },
   acl,
-  sampleNav,
 } as const;

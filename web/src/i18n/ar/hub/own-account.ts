@@ -1,8 +1,8 @@
+import { accountPages } from '@apps-hub/ui/i18n/ar/account-pages.ts';
 import type { Phrases } from '#i18n/phrases.ts';
 
 export const ownAccount = {
   profile: {
-    title: 'ملفي الشخصي',
     whoTitle: 'بياناتي',
     storeTitle: 'متجري',
     name: 'الاسم',
@@ -113,9 +113,6 @@ export const ownAccount = {
     kept: 'حفظتها',
   },
   settings: {
-    title: 'إعدادات الحساب',
-    tabAccount: 'الحساب',
-    tabSecurity: 'الأمان',
     accountTitle: 'بياناتي',
     language: 'لغة الصفحات ورسائل البريد',
     languages: { ar: 'العربية', en: 'الإنجليزية' },
@@ -154,3 +151,5 @@ export const ownAccountFieldErrors = {
   password_wrong: 'كلمة المرور الحالية غير صحيحة.',
   proof_wrong: 'هذه ليست كلمة مرورك ولا رمزًا صالحًا.',
 } satisfies Phrases['ownAccountFieldErrors'];
+
+export { accountPages };

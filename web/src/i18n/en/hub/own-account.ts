@@ -1,6 +1,6 @@
+import { accountPages } from '@apps-hub/ui/i18n/en/account-pages.ts';
 export const ownAccount = {
   profile: {
-    title: 'My profile',
     whoTitle: 'About me',
     storeTitle: 'My store',
     name: 'Name',
@@ -108,9 +108,6 @@ export const ownAccount = {
     kept: 'I have kept them',
   },
   settings: {
-    title: 'Account settings',
-    tabAccount: 'Account',
-    tabSecurity: 'Security',
     accountTitle: 'About me',
     language: 'Language of pages and emails',
     languages: { ar: 'Arabic', en: 'English' },
@@ -151,3 +148,5 @@ export const ownAccountFieldErrors = {
   password_wrong: 'The current password is incorrect.',
   proof_wrong: 'This is neither your password nor a valid code.',
 } as const;
+
+export { accountPages };

@@ -1,0 +1,174 @@
+import type { Locale } from '@apps-hub/domain/locale';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { pageAmong } from '@apps-hub/contract/pages/addresses';
+import { HUB_PAGE_LIST } from '@apps-hub/contract/pages/catalogue';
+import { ar as webAr } from '@apps-hub/web/i18n/ar/ar.ts';
+import { en as webEn } from '@apps-hub/web/i18n/en/en.ts';
+import { pagesOf } from '@apps-hub/ui/session/page-sets.ts';
+import { samples } from '../src/page-set.ts';
+import { ar } from '../src/phrases/ar/ar.ts';
+import { en } from '../src/phrases/en/en.ts';
+import { pressEverything, WATCH } from '@apps-hub/e2e/actions/press-everything.ts';
+import { i18nFor } from './i18n.ts';
+import { overflowsOf } from '@apps-hub/e2e/layout-checks.ts';
+import { openHub } from '@apps-hub/e2e/screens/hub.ts';
+import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
+import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
+
+const DESK = { width: 1440, height: 900 };
+
+/** A page's own journey sees it on a desk and on a phone, and by axe; here it is seen where it is tightest. */
+const TIGHT = { width: 320, height: 900 };
+
+const testEnv = setUpTestEnv({ isShared: true });
+
+const SAMPLES = pagesOf(samples);
+
+const PAGES = [...HUB_PAGE_LIST, ...SAMPLES];
+
+const PATHS = SAMPLES.map(({ hub }) => hub);
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$\w+/g, '([^/?#]+)')}$`);
+
+/** The path without the name of the page and its parameter: what a list has in common with the pages of its records, or the list itself. */
+const folderOf = (path: string): string => path.replace(/\/[^/]+(\/\$\w+)?$/, '');
+
+const linksOf = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(
+    "[...document.querySelectorAll('a[href]')].filter((link) => link.origin === location.origin).map((link) => link.pathname)",
+  );
+
+/** Waits until the page shows its content, or that there is none. */
+const settle = async (page: Page, locale: Locale): Promise<void> => {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  const loading = i18nFor(locale).t('common.state.loading');
+  await page.getByLabel(loading, { exact: true }).first().waitFor({ state: 'detached' });
+};
+
+interface Opened {
+  page: Page;
+  problems: string[];
+  open: (path: string) => Promise<void>;
+}
+
+const openPageOf = async (hub: HubPage, locale: Locale): Promise<Opened> => {
+  const page = await hub.context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(`script: ${message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  await page.addInitScript(WATCH);
+  const open = async (path: string) => {
+    await page.goto(`${hub.url}${path}`);
+    await settle(page, locale);
+  };
+  return { page, problems, open };
+};
+
+/** An address of the page: its parameters are those of a record that the pages beside it link to. */
+const addressOf = async (path: string, { page, open }: Opened): Promise<string> => {
+  if (!path.includes('$')) return path;
+  const beside = PATHS.filter((each) => [folderOf(each), each].includes(folderOf(path)));
+  for (const list of beside.filter((each) => !each.includes('$'))) {
+    await open(list);
+    const links = await linksOf(page);
+    const own = links.find((link) => patternOf(path).test(link));
+    if (own !== undefined) return own;
+    for (const other of beside.filter((each) => each.includes('$'))) {
+      const id = links.map((link) => patternOf(other).exec(link)?.[1]).find((each) => each !== undefined);
+      if (id !== undefined) return path.replace(/\$\w+/, id);
+    }
+  }
+  throw new Error(`no page beside ${path} links to a record`);
+};
+
+/** The names of the phrases' areas with a dot and a key: what is shown instead of a missing phrase. */
+const KEY = new RegExp(
+  String.raw`\b(?:${Object.keys({ ...webAr, ...webEn, ...ar, ...en }).join('|')})\.[a-z]\w*`,
+);
+
+/** Texts that are seen or read out. */
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(
+    "[document.title, document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''))]",
+  );
+
+const resize = async (page: Page, size: typeof DESK): Promise<void> => {
+  await page.setViewportSize(size);
+  await page.waitForFunction(`innerWidth === ${size.width}`, undefined, POLLING);
+};
+
+const POLLING = { polling: 50 };
+
+/** In the first frame of a new size the page hears of it, in the second it is drawn for it. */
+const TWO_FRAMES =
+  'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))';
+
+/** Looks at the page where it is tightest; its controls are others there, so it waits until those of a desk are back. */
+const lookWhereTight = async (page: Page): Promise<void> => {
+  await resize(page, TIGHT);
+  expect(await overflowsOf(page), 'what does not fit').toEqual([]);
+  await resize(page, DESK);
+  await page.evaluate(TWO_FRAMES);
+};
+
+/** Every second page is pressed in Arabic, the others in English: a button does the same in both. */
+const isPressedIn = (locale: Locale, path: string): boolean =>
+  (PATHS.indexOf(path) % 2 === 0) === (locale === 'ar');
+
+test('a control that does nothing is told from one that does something', async () => {
+  const hub = await openHub(testEnv, { visitor: 'anonymous', locale: 'en' });
+  const { page } = hub;
+  await page.addInitScript(WATCH);
+  await page.route('**/made-up', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<main><h1>made up</h1>
+        <button>dead</button><i><button onclick="document.body.append('!')">writes</button></i>
+        <p><button onclick="print()">prints</button></p><b><button disabled>off</button></b>
+        <u><input type="checkbox" aria-label="ticks"></u><s><button onclick="location.hash = 'x'">goes</button></s>
+      </main>`,
+    }),
+  );
+  const open = async () => void (await page.goto(`${hub.url}/made-up`));
+  await open();
+  expect(await pressEverything(page, open)).toEqual(['dead (inert)']);
+  await hub.context.close();
+});
+
+describe.each(['ar', 'en'] as const)('every sample page in %s', (locale) => {
+  /** Pages that no test uses now; a page keeps compiled scripts, so the next address opens quicker in it than in a new one. */
+  const idle: Opened[] = [];
+  let hub: HubPage;
+
+  beforeAll(async () => {
+    hub = await openHub(testEnv, {
+      visitor: 'admin',
+      locale,
+      options: { viewport: DESK },
+    });
+  });
+  afterAll(() => hub.context.close());
+
+  test.concurrent.each(PATHS)('%s', async (path) => {
+    const opened = idle.pop() ?? (await openPageOf(hub, locale));
+    const { page, problems, open } = opened;
+    const address = await addressOf(path, opened);
+    await open(address);
+    const keys = (await textsOf(page)).filter((text) => KEY.test(text)).map((text) => KEY.exec(text)?.[0]);
+    expect(keys, 'missing phrases').toEqual([]);
+    const dead = (await linksOf(page)).filter((link) => !pageAmong(PAGES, link) && link !== '/');
+    expect(dead, 'links that lead nowhere').toEqual([]);
+    const refused = i18nFor(locale).t('common.notFound.title');
+    expect(await page.getByRole('heading', { level: 1, name: refused }).count()).toBe(0);
+    await lookWhereTight(page);
+    if (isPressedIn(locale, path)) {
+      expect(await pressEverything(page, () => open(address)), 'controls that do nothing').toEqual([]);
+    }
+    expect(problems).toEqual([]);
+    idle.push(opened);
+  });
+});

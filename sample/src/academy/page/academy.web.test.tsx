@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { en } from '#phrases/en/en.ts';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
+import { renderHub } from '@apps-hub/web/test/render-hub.tsx';
+
+const { sampleAcademy: words, sampleShared: shared } = en;
+
+let server: FakeApi;
+
+beforeEach(() => {
+  localStorage.clear();
+  server = new FakeApi().on('POST /api/auth/refresh', () => json(signedInAs('owner')));
+});
+
+const open = (path: string) => renderHub({ server, path, hasCookie: true });
+
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+const openCourses = async () => {
+  const page = await open('/apps/academy/my-course');
+  await screen.findAllByRole('heading', { level: 3 });
+  return page;
+};
+
+/** How many topics of a course are done. */
+const doneOf = (name: string) =>
+  Number(screen.getByRole('progressbar', { name: `Progress of ${name}` }).getAttribute('value'));
+
+describe('my courses', () => {
+  it('hide completed ones until they are asked for, six on a page', async () => {
+    const { user, address } = await openCourses();
+    expect(titles()).toHaveLength(6);
+    expect(screen.queryByText(words.courses.completed)).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: words.courses.hideCompleted }));
+    await screen.findByText('25 courses');
+    expect(screen.getAllByText(words.courses.completed).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: en.common.table.next }));
+    await screen.findByText('7–12 of 25');
+    expect(address()).toContain('page=2');
+  });
+
+  it('are found by subject and by text; nothing found can be cleared', async () => {
+    const { user } = await openCourses();
+    await user.click(screen.getByRole('checkbox', { name: words.courses.hideCompleted }));
+    await user.selectOptions(screen.getByRole('combobox', { name: words.courses.label }), 'Art');
+    await screen.findByText('5 courses');
+    await user.type(screen.getByRole('searchbox'), 'watercolours{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['Mixing watercolours']));
+    await user.type(screen.getByRole('searchbox'), 'x{Enter}');
+    await screen.findByText(words.courses.none);
+    await user.click(screen.getByRole('button', { name: en.common.table.clearFilters }));
+    await screen.findByText('25 courses');
+  });
+
+  it('start over after a question, which can be undone', async () => {
+    const { user } = await openCourses();
+    const before = doneOf('Mixing watercolours');
+    expect(before).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Start over: Mixing watercolours' }));
+    const question = await screen.findByRole('alertdialog', { name: words.startOver.title });
+    await user.click(within(question).getByRole('button', { name: words.startOver.confirm }));
+    await waitFor(() => expect(doneOf('Mixing watercolours')).toBe(0));
+    await user.click(await screen.findByRole('button', { name: shared.undo }));
+    await waitFor(() => expect(doneOf('Mixing watercolours')).toBe(before));
+  });
+});
+
+describe('a course', () => {
+  it('goes on topic by topic; ticks are kept, and the list follows', async () => {
+    const { user } = await open('/apps/academy/course-details');
+    await screen.findByRole('heading', { level: 1, name: 'Faster pages' });
+    expect(doneOf('Faster pages')).toBe(2);
+    await user.click(screen.getByRole('checkbox', { name: /Reading the results/ }));
+    await user.click(screen.getByRole('button', { name: words.page.complete }));
+    await waitFor(() => expect(doneOf('Faster pages')).toBe(4));
+    expect(screen.getByText(/4\/5/)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /Welcome/ }));
+    await waitFor(() => expect(doneOf('Faster pages')).toBe(3));
+  });
+
+  it('that is not there says so', async () => {
+    await open('/apps/academy/course-details?course=99');
+    expect(await screen.findByRole('heading', { name: 'Course 99 not found!' })).toBeTruthy();
+  });
+});
+
+describe('the academy dashboard', () => {
+  it('goes on with a course, takes a seat in the webinar, and lists the courses', async () => {
+    const { user, address } = await open('/dashboards/academy');
+    await user.click(await screen.findByRole('button', { name: words.dashboard.join }));
+    await screen.findByRole('button', { name: words.dashboard.leave });
+    await user.click(screen.getByRole('button', { name: words.progress }));
+    await waitFor(() => expect(address()).toContain('sortBy=progress'));
+    await user.click(screen.getByRole('link', { name: words.dashboard.continue }));
+    await screen.findByRole('button', { name: words.page.complete });
+    expect(address()).toMatch(/course=\d+/);
+  });
+});

@@ -1,0 +1,104 @@
+import type { CourseDetails, CoursePage } from '../contract.ts';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { CourseDrawing } from './course-drawing.tsx';
+import { CourseProgress } from './course-progress.tsx';
+import classes from './course.module.css';
+
+interface LessonProps extends CoursePage {
+  /** The first topic that is not done; undefined when all are. */
+  readonly next: { readonly title: string; readonly time: string } | undefined;
+  readonly onComplete: () => void;
+}
+
+/** The topic to go on with. */
+export const LessonCard = ({ course, next, onComplete }: LessonProps) => {
+  const { t } = usePhrases();
+  return (
+    <Card title={next === undefined ? t('sampleAcademy.page.completed') : t('sampleAcademy.page.next')}>
+      <div className={classes.body}>
+        <CourseDrawing logo={course.logo} tag={course.tags} size="wide" />
+        {next && (
+          <div className={classes.lesson}>
+            <p aria-live="polite">{t('sampleAcademy.page.topicTime', next)}</p>
+            <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={onComplete}>
+              {t('sampleAcademy.page.complete')}
+            </Button>
+          </div>
+        )}
+        <CourseProgress name={course.courseTitle} done={course.completedTasks} total={course.totalTasks} />
+      </div>
+    </Card>
+  );
+};
+
+/** The paragraphs of a description, as plain text: no markup of a course reaches the page. */
+const paragraphsOf = (html: string): readonly string[] =>
+  [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('p')].map(
+    ({ textContent }) => textContent,
+  );
+
+const Numbers = ({ details }: { readonly details: CourseDetails }) => {
+  const { t, formats } = usePhrases();
+  const numbers = [
+    [t('sampleAcademy.page.level'), details.skillLevel],
+    [t('sampleAcademy.page.students'), formats.number(details.totalStudents)],
+    [t('sampleAcademy.page.language'), details.language],
+    [t('sampleAcademy.page.captions'), t(`sampleAcademy.page.${details.isCaptions ? 'yes' : 'no'}`)],
+    [t('sampleAcademy.page.lectures'), formats.number(details.totalLectures)],
+    [t('sampleAcademy.page.length'), details.length],
+  ];
+  return (
+    <dl className={classes.numbers}>
+      {numbers.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** What the course is about, in words and numbers, and who teaches it. */
+export const AboutCards = ({ details }: { readonly details: CourseDetails }) => {
+  const { t } = usePhrases();
+  return (
+    <>
+      <Card title={t('sampleAcademy.page.about')}>
+        <div className={classes.body}>
+          <p>{details.about}</p>
+        </div>
+      </Card>
+      <Card title={t('sampleAcademy.page.numbers')}>
+        <div className={classes.body}>
+          <Numbers details={details} />
+        </div>
+      </Card>
+      <Card title={t('sampleAcademy.page.description')}>
+        <div className={classes.body}>
+          {paragraphsOf(details.description).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </Card>
+      <Card title={t('sampleAcademy.page.instructor')}>
+        <div className={classes.body}>
+          <div className={classes.teacher}>
+            <Avatar name={details.instructor} />
+            <div>
+              <p>
+                <bdi>{details.instructor}</bdi>
+              </p>
+              <p className={classes.quiet}>{details.instructorPosition}</p>
+            </div>
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+};

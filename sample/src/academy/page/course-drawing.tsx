@@ -1,0 +1,75 @@
+import {
+  IconAccessible,
+  IconBook,
+  IconBox,
+  IconBrain,
+  IconBrandCss3,
+  IconBrandJavascript,
+  IconBrush,
+  IconBulb,
+  IconCamera,
+  IconChartBar,
+  IconCode,
+  IconColorSwatch,
+  IconDatabase,
+  IconDeviceMobile,
+  IconHeartHandshake,
+  IconLayout,
+  IconMessages,
+  IconMoodSmile,
+  IconMusic,
+  IconPalette,
+  IconPencil,
+  IconRocket,
+  IconTypography,
+  IconUsers,
+  IconWriting,
+} from '@tabler/icons-react';
+import type { Course } from '../contract.ts';
+
+import classes from './academy.module.css';
+
+/** By the name that the course has for its drawing. */
+const DRAWINGS: Readonly<Record<string, typeof IconBook>> = {
+  accessible: IconAccessible,
+  book: IconBook,
+  box: IconBox,
+  brain: IconBrain,
+  'brand-css3': IconBrandCss3,
+  'brand-javascript': IconBrandJavascript,
+  brush: IconBrush,
+  bulb: IconBulb,
+  camera: IconCamera,
+  'chart-bar': IconChartBar,
+  code: IconCode,
+  'color-swatch': IconColorSwatch,
+  database: IconDatabase,
+  'device-mobile': IconDeviceMobile,
+  'heart-handshake': IconHeartHandshake,
+  layout: IconLayout,
+  messages: IconMessages,
+  'mood-smile': IconMoodSmile,
+  music: IconMusic,
+  palette: IconPalette,
+  pencil: IconPencil,
+  rocket: IconRocket,
+  typography: IconTypography,
+  users: IconUsers,
+  writing: IconWriting,
+};
+
+interface CourseDrawingProps extends Pick<Course, 'logo'> {
+  readonly size: 'small' | 'wide';
+  /** Its colour. */
+  readonly tag?: Course['tags'];
+}
+
+/** A course's picture: an icon of what it is about, in the colour of its subject. */
+export const CourseDrawing = ({ logo, size, tag }: CourseDrawingProps) => {
+  const Drawing = DRAWINGS[logo] ?? IconBook;
+  return (
+    <span className={classes.drawing} data-size={size} data-tag={tag} aria-hidden>
+      <Drawing size={size === 'small' ? 20 : 64} stroke={size === 'small' ? 1.5 : 1.25} />
+    </span>
+  );
+};

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { useSource } from '#shared/use-source.ts';
+import { AddressCard } from './address-card.tsx';
+import { CardsCard } from './cards-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { pricingQuery } from './queries.ts';
+import type { SettingsTab } from './use-settings-change.ts';
+
+/** The plan, how it is paid, and what has been paid. */
+export const BillingTab = ({ settings }: SettingsTab) => {
+  const query = useQuery(pricingQuery(useSource()));
+  return (
+    <>
+      <Loaded query={query}>
+        {({ plans }) => {
+          const plan = plans.find(({ id }) => id === settings.planId);
+          return plan && <PlanCard plan={plan} settings={settings} />;
+        }}
+      </Loaded>
+      <CardsCard settings={settings} />
+      <AddressCard settings={settings} />
+      <HistoryCard />
+    </>
+  );
+};

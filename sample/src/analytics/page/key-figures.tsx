@@ -1,0 +1,43 @@
+import type { Analytics } from '../contract.ts';
+import { IconCoins, IconEye, IconPercentage, IconShoppingCart } from '@tabler/icons-react';
+
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
+import { compared } from '#shared/board/change.tsx';
+import { centsText } from '#shared/shop-money.ts';
+
+/** The last thirty days, beside the thirty before. */
+export const KeyFigures = ({ now, before }: Pick<Analytics, 'now' | 'before'>) => {
+  const book = usePhrases();
+  const { t, formats } = book;
+  return (
+    <StatTiles
+      tiles={[
+        {
+          label: t('sampleAnalytics.visits'),
+          value: formats.number(now.visits),
+          icon: <IconEye size={22} />,
+          ...compared(book, now.visits, before.visits),
+        },
+        {
+          label: t('sampleAnalytics.orders'),
+          value: formats.number(now.orders),
+          icon: <IconShoppingCart size={22} />,
+          ...compared(book, now.orders, before.orders),
+        },
+        {
+          label: t('sampleAnalytics.sales'),
+          value: centsText(formats, now.salesMinor),
+          icon: <IconCoins size={22} />,
+          ...compared(book, now.salesMinor, before.salesMinor),
+        },
+        {
+          label: t('sampleAnalytics.conversion'),
+          value: formats.percent(((now.orders / now.visits) * 100).toFixed(2)),
+          note: t('sampleAnalytics.conversionNote'),
+          icon: <IconPercentage size={22} />,
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,63 @@
+import type { Contact } from '../contract.ts';
+import { Button } from '@mantine/core';
+import { memo } from 'react';
+
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import classes from './chat.module.css';
+import type { ChatRow } from './chat-rows.ts';
+import { FileList } from './file-list.tsx';
+import { Ticks } from './ticks.tsx';
+import type { ChatTimes } from './use-times.ts';
+
+interface MessageLineProps {
+  readonly row: Extract<ChatRow, { kind: 'message' }>;
+  readonly contact: Contact;
+  readonly times: ChatTimes;
+  readonly onRetry: (id: number) => void;
+}
+
+/** One message. Its text goes in its own direction, on the side of who wrote it. */
+const MessageLineOf = ({ row, contact, times, onRetry }: MessageLineProps) => {
+  const { t } = usePhrases();
+  const { message, isOwn, isFirst, isLast } = row;
+  const { unsent, attachments = [] } = message;
+  return (
+    <div className={classes.line} data-own={isOwn || undefined} data-last={isLast || undefined}>
+      {!isOwn && (
+        <span className={classes.side}>{isLast && <Avatar name={contact.fullName} size="sm" />}</span>
+      )}
+      <div className={classes.said}>
+        {isFirst && <span className="visually-hidden">{isOwn ? t('sampleChat.you') : contact.fullName}</span>}
+        <div className={classes.bubble}>
+          {attachments.length > 0 && <FileList files={attachments} />}
+          {message.message !== '' && (
+            <p dir="auto" className={classes.text}>
+              {message.message}
+            </p>
+          )}
+        </div>
+        {(isLast || unsent) && (
+          <span className={classes.meta}>
+            <time dateTime={message.time}>{times.time(message.time)}</time>
+            {isOwn && <Ticks message={message} />}
+            {unsent?.isFailed && (
+              <Button size="compact-xs" variant="subtle" color="red" onClick={() => onRetry(unsent.id)}>
+                {t('common.action.retry')}
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const isSame = (a: MessageLineProps, b: MessageLineProps): boolean =>
+  a.row.message === b.row.message &&
+  a.row.isFirst === b.row.isFirst &&
+  a.row.isLast === b.row.isLast &&
+  a.contact === b.contact &&
+  a.times === b.times;
+
+export const MessageLine = memo(MessageLineOf, isSame);

@@ -1,0 +1,162 @@
+import type { Contact } from '../contract.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import classes from './chat.module.css';
+import type { ChatMemory } from './chat-memory.ts';
+import type { ChatRow } from './chat-rows.ts';
+import { MessageLine } from './message-line.tsx';
+import type { ChatTimes } from './use-times.ts';
+
+interface MessagesProps {
+  readonly rows: readonly ChatRow[];
+  readonly contact: Contact;
+  readonly times: ChatTimes;
+  readonly places: ChatMemory['places'];
+  /** Changes when the person sends: their message is then in view. */
+  readonly sentCount: number;
+  readonly onRetry: (id: number) => void;
+}
+
+const BUBBLE_PX = 46;
+const LINE_PX = 24;
+const META_PX = 30;
+const PREVIEW_PX = 280;
+const LETTERS_PER_LINE = 60;
+
+/** A row's height before it is measured: the nearer, the less the list moves while it scrolls back. */
+const estimate = (row: ChatRow | undefined): number => {
+  if (row?.kind !== 'message') return BUBBLE_PX;
+  const { message, attachments = [] } = row.message;
+  const lines = Math.ceil(message.length / LETTERS_PER_LINE) + message.split('\n').length - 1;
+  const pictures = attachments.filter(({ preview }) => preview !== '').length;
+  return BUBBLE_PX + Math.max(0, lines - 1) * LINE_PX + (row.isLast ? META_PX : 0) + pictures * PREVIEW_PX;
+};
+
+const NEAR_END_PX = 80;
+
+const Typing = ({ name }: { readonly name: string }) => {
+  const { t } = usePhrases();
+  return (
+    <div className={classes.typing}>
+      <span className={classes.dots} aria-hidden>
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className={classes.quiet}>{t('sampleChat.typing', { name })}</span>
+    </div>
+  );
+};
+
+/** The rows near what is visible. A new row keeps the end in view, if it was. */
+const useWindow = ({ rows, contact, places, sentCount }: MessagesProps) => {
+  const box = useRef<HTMLElement>(null);
+  const place = places.get(contact.id);
+  const current = useRef<Virtualizer<HTMLElement, Element>>(null);
+  // Before the library's own effect: when that one has ended, the place is gone.
+  useLayoutEffect(
+    () => () => {
+      const list = current.current;
+      if (!list || list.scrollOffset === null || list.isAtEnd()) places.delete(contact.id);
+      else places.set(contact.id, { offsetPx: list.scrollOffset, measured: list.takeSnapshot() });
+    },
+    [contact.id, places],
+  );
+  // Another function would have all rows counted again, at each scroll.
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
+  const estimateSize = useCallback((index: number) => estimate(rows[index]), [rows]);
+  // Nothing that is memoised gets the library's functions.
+  // oxlint-disable-next-line react/incompatible-library
+  const windowed = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize,
+    getItemKey,
+    overscan: 6,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: NEAR_END_PX,
+    ...(place && { initialOffset: place.offsetPx, initialMeasurementsCache: place.measured }),
+  });
+  useLayoutEffect(() => {
+    current.current = windowed;
+    if (!places.has(contact.id)) windowed.scrollToEnd();
+  }, [contact.id, places, windowed]);
+  useEffect(() => {
+    if (sentCount > 0) windowed.scrollToEnd();
+  }, [sentCount, windowed]);
+  return { box, windowed };
+};
+
+/** A chat's messages. Only those near the visible ones are drawn. Mount it anew for another chat. */
+export const Messages = (props: MessagesProps) => {
+  const { rows, contact, times, onRetry } = props;
+  const { t } = usePhrases();
+  const { box, windowed } = useWindow(props);
+  const count = useMemo(() => rows.filter(({ kind }) => kind === 'message').length, [rows]);
+  const draw = (row: ChatRow) => {
+    if (row.kind === 'typing') return <Typing name={contact.fullName} />;
+    if (row.kind === 'day') return <p className={classes.day}>{times.dayName(row.day)}</p>;
+    return <MessageLine row={row} contact={contact} times={times} onRetry={onRetry} />;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== box.current || (event.key !== 'Home' && event.key !== 'End')) return;
+    // The browser's own way is smooth, and stops when rows on the way turn out to be taller.
+    event.preventDefault();
+    if (event.key === 'Home') windowed.scrollToIndex(0);
+    else windowed.scrollToEnd();
+  };
+  const isAway = rows.length > 0 && !windowed.isAtEnd();
+  return (
+    <div className={classes.messagesFrame}>
+      {/* The keys scroll, as they do without us. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        ref={box}
+        className={classes.messages}
+        aria-label={t('sampleChat.messagesWith', { name: contact.fullName })}
+        // It scrolls by the keyboard, which needs the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <ol className={classes.rows} style={{ blockSize: windowed.getTotalSize() }}>
+          {windowed.getVirtualItems().map(({ index, key, start }) => {
+            const row = rows[index];
+            if (!row) return null;
+            const position =
+              row.kind === 'message' ? { 'aria-setsize': count, 'aria-posinset': row.place + 1 } : {};
+            return (
+              <li
+                key={key}
+                ref={windowed.measureElement}
+                data-index={index}
+                className={classes.row}
+                style={{ transform: `translateY(${start}px)` }}
+                {...position}
+              >
+                {draw(row)}
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+      {isAway && (
+        <ActionIcon
+          variant="default"
+          radius="xl"
+          size="lg"
+          className={classes.toEnd}
+          aria-label={t('sampleChat.toLatest')}
+          onClick={() => windowed.scrollToEnd()}
+        >
+          <IconArrowDown size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import type { CommerceDashboard } from '../contract.ts';
+import { IconBox, IconCoins, IconShoppingCart, IconUsers } from '@tabler/icons-react';
+
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
+import { centsText } from '#shared/shop-money.ts';
+import { changeOf } from '#shared/change-text.ts';
+
+const compared = ({ t, formats }: Phrasebook, now: number, before: number) => {
+  const percent = changeOf(now, before);
+  if (percent === undefined || percent === 0) return { note: t('sampleCommerceDashboard.unchanged') };
+  const text = formats.percent(String(Math.abs(percent)));
+  return {
+    change: {
+      text: t(percent > 0 ? 'sampleCommerceDashboard.more' : 'sampleCommerceDashboard.less', {
+        percent: text,
+      }),
+      isUp: percent > 0,
+    },
+  };
+};
+
+/** The last thirty days, and how they compare with the thirty before. */
+export const KeyFigures = ({
+  now,
+  before,
+  products,
+}: Pick<CommerceDashboard, 'now' | 'before' | 'products'>) => {
+  const book = usePhrases();
+  const { t, formats } = book;
+  return (
+    <StatTiles
+      tiles={[
+        {
+          label: t('sampleCommerceDashboard.sales'),
+          value: centsText(formats, now.salesMinor),
+          icon: <IconCoins size={22} />,
+          ...compared(book, now.salesMinor, before.salesMinor),
+        },
+        {
+          label: t('sampleCommerceDashboard.orders'),
+          value: formats.number(now.orders),
+          icon: <IconShoppingCart size={22} />,
+          ...compared(book, now.orders, before.orders),
+        },
+        {
+          label: t('sampleCommerceDashboard.customers'),
+          value: formats.number(now.customers),
+          icon: <IconUsers size={22} />,
+          ...compared(book, now.customers, before.customers),
+        },
+        {
+          label: t('sampleCommerceDashboard.products'),
+          value: formats.number(products.published),
+          note: t('sampleCommerceDashboard.soldOut', {
+            count: products.soldOut,
+            n: formats.number(products.soldOut),
+          }),
+          icon: <IconBox size={22} />,
+        },
+      ]}
+    />
+  );
+};

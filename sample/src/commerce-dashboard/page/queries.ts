@@ -1,0 +1,21 @@
+import type { Locale } from '@apps-hub/domain/locale';
+import { queryOptions } from '@tanstack/react-query';
+
+import type { SampleApi } from '#api/client.ts';
+import { shopKey } from '#shared/shop-queries.ts';
+
+export const dashboardQuery = (api: SampleApi, locale: Locale) =>
+  queryOptions({
+    queryKey: [...shopKey(locale), 'dashboard'],
+    queryFn: ({ signal }) => api.get('/api/dashboard/ecommerce', { signal }),
+  });
+
+const LATEST = { itemsPerPage: '5', sortBy: 'date', orderBy: 'desc' } as const;
+
+/** Invoices belong to another area, whose changes do not tell this key; they are read whenever the page opens. */
+export const recentInvoicesQuery = (api: SampleApi, locale: Locale) =>
+  queryOptions({
+    queryKey: ['sample', locale, 'recent-invoices'],
+    queryFn: async ({ signal }) => (await api.get('/api/apps/invoice', { query: LATEST, signal })).invoices,
+    staleTime: 0,
+  });

@@ -1,0 +1,27 @@
+import { z } from '@hono/zod-openapi';
+
+import { SAMPLE_CODES } from './errors.ts';
+
+/** The address of a picture, or empty: the page draws the initials. */
+export const avatarValue = z.string();
+
+export const countValue = z.number().int().min(0);
+
+/** A day, `2026-11-05`. */
+export const dayValue = z.iso.date();
+
+/** A price with its sign, `$249.00`. */
+export const priceValue = z.string().regex(/^\$\d+\.\d{2}$/);
+
+/** Local date and time without a zone, `2021-07-14T09:30:00`. */
+export const localTimeValue = z.iso.datetime({ local: true });
+
+export const percentValue = z.number().int().min(0).max(100);
+
+const fieldRefusal = z.strictObject({ path: z.string(), code: z.enum(SAMPLE_CODES) });
+
+/** A write that is refused, with what is wrong at each field; forms show it there. */
+export const fieldRefusals = z.strictObject({
+  code: z.literal('validation_failed'),
+  errors: z.array(fieldRefusal).min(1),
+});

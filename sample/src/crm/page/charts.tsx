@@ -1,0 +1,114 @@
+import type { Crm } from '../contract.ts';
+import { useState } from 'react';
+
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
+import { useAxisDates } from '#shared/board/axis-dates.ts';
+import { BoardChart } from '#shared/board/board-chart.tsx';
+import { dollarsText } from '#shared/shop-money.ts';
+import classes from './crm.module.css';
+import { crmKey } from './queries.ts';
+
+/** New customers and leads by week. */
+export const Growth = ({ weeks }: Pick<Crm, 'weeks'>) => {
+  const { t, formats } = usePhrases();
+  const dates = useAxisDates();
+  return (
+    <BoardChart
+      title={t('sampleCrm.growth.title')}
+      subtitle={t('sampleCrm.growth.note')}
+      source={crmKey(formats.locale)}
+      axis={t('sampleCrm.growth.week')}
+      kind="bars"
+      series={[
+        { key: 'leads', label: t('sampleCrm.growth.leads'), colour: 5 },
+        { key: 'newCustomers', label: t('sampleCrm.growth.newCustomers'), colour: 1 },
+      ]}
+      points={weeks.map(({ week, leads, newCustomers }) => ({
+        label: dates.shortDay(week),
+        title: formats.dayAndYear(week),
+        values: { leads, newCustomers },
+      }))}
+      formatValue={formats.number}
+    />
+  );
+};
+
+const MEASURES = ['orders', 'sales', 'profit', 'income'] as const;
+
+type Measure = (typeof MEASURES)[number];
+
+const measured = ({
+  orders,
+  salesMinor,
+  profitMinor,
+  incomeMinor,
+}: Crm['months'][number]): Record<Measure, number> => ({
+  orders,
+  sales: salesMinor / 100,
+  profit: profitMinor / 100,
+  income: incomeMinor / 100,
+});
+
+/** One measure of the year at a time. */
+export const MonthlyReport = ({ months }: Pick<Crm, 'months'>) => {
+  const { t, formats } = usePhrases();
+  const dates = useAxisDates();
+  const [measure, setMeasure] = useState<Measure>('orders');
+  return (
+    <div className={classes.report}>
+      <Segmented
+        label={t('sampleCrm.report.question')}
+        value={measure}
+        options={MEASURES.map((value) => ({ value, label: t(`sampleCrm.report.${value}`) }))}
+        onChange={setMeasure}
+      />
+      <BoardChart
+        title={t('sampleCrm.report.title')}
+        subtitle={t('sampleCrm.report.note')}
+        source={crmKey(formats.locale)}
+        axis={t('sampleCrm.report.month')}
+        kind="bars"
+        series={[{ key: measure, label: t(`sampleCrm.report.${measure}`), colour: 1 }]}
+        points={months.map((month) => ({
+          label: dates.shortMonth(month.month),
+          title: dates.month(month.month),
+          values: { [measure]: measured(month)[measure] },
+        }))}
+        formatValue={(value) => (measure === 'orders' ? formats.number(value) : dollarsText(formats, value))}
+      />
+    </div>
+  );
+};
+
+const sharesOf = (values: readonly number[]): readonly number[] => {
+  const best = Math.max(1, ...values);
+  return values.map((value) => Math.round((value / best) * 100));
+};
+
+/** Whether sales follow visits: both as shares of their best month. */
+export const Reach = ({ months }: Pick<Crm, 'months'>) => {
+  const { t, formats } = usePhrases();
+  const dates = useAxisDates();
+  const sales = sharesOf(months.map(({ salesMinor }) => salesMinor));
+  const visits = sharesOf(months.map((month) => month.visits));
+  return (
+    <BoardChart
+      title={t('sampleCrm.reach.title')}
+      subtitle={t('sampleCrm.reach.note')}
+      source={crmKey(formats.locale)}
+      axis={t('sampleCrm.report.month')}
+      kind="line"
+      series={[
+        { key: 'sales', label: t('sampleCrm.reach.sales'), colour: 1 },
+        { key: 'visits', label: t('sampleCrm.reach.visits'), colour: 2 },
+      ]}
+      points={months.map(({ month }, at) => ({
+        label: dates.shortMonth(month),
+        title: dates.month(month),
+        values: { sales: sales[at] ?? 0, visits: visits[at] ?? 0 },
+      }))}
+      formatValue={(value) => formats.percent(String(value))}
+    />
+  );
+};

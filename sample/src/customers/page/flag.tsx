@@ -1,0 +1,79 @@
+import type { CustomerCountry } from '../values.ts';
+import type { ReactNode } from 'react';
+
+import classes from './customers.module.css';
+
+const STAR = 'M0 -1 L.22 -.31 L.95 -.31 L.36 .12 L.59 .81 L0 .38 L-.59 .81 L-.36 .12 L-.95 -.31 L-.22 -.31Z';
+
+const star = (x: number, y: number, size: number, fill: string) => (
+  <path d={STAR} fill={fill} transform={`translate(${x} ${y}) scale(${size})`} />
+);
+
+/** Simplified to what can be told apart at this size; 24 wide and 16 high. */
+const DRAWINGS: Readonly<Record<CustomerCountry, ReactNode>> = {
+  Australia: (
+    <>
+      <path d="M0 0h24v16H0Z" fill="#012169" />
+      <path d="M0 0 12 8M12 0 0 8" stroke="#fff" strokeWidth="1.8" />
+      <path d="M6 0v8M0 4h12" stroke="#fff" strokeWidth="2.8" />
+      <path d="M6 0v8M0 4h12" stroke="#c8102e" strokeWidth="1.6" />
+      {star(6, 12, 2, '#fff')}
+      {star(18, 4, 1.2, '#fff')}
+      {star(18, 12.5, 1.2, '#fff')}
+      {star(15.5, 7.5, 1.1, '#fff')}
+      {star(20.5, 7, 1.1, '#fff')}
+    </>
+  ),
+  'United States': (
+    <>
+      <path d="M0 0h24v16H0Z" fill="#fff" />
+      <path d="M0 1.2h24M0 5.1h24M0 9h24M0 12.9h24" stroke="#b31942" strokeWidth="2" />
+      <path d="M0 0h11v8H0Z" fill="#0a3161" />
+      {star(3, 2.6, 1, '#fff')}
+      {star(8, 2.6, 1, '#fff')}
+      {star(5.5, 4.4, 1, '#fff')}
+      {star(3, 6.2, 1, '#fff')}
+      {star(8, 6.2, 1, '#fff')}
+    </>
+  ),
+  France: (
+    <>
+      <path d="M0 0h8v16H0Z" fill="#0055a4" />
+      <path d="M8 0h8v16H8Z" fill="#fff" />
+      <path d="M16 0h8v16h-8Z" fill="#ef4135" />
+    </>
+  ),
+  China: (
+    <>
+      <path d="M0 0h24v16H0Z" fill="#ee1c25" />
+      {star(5, 5, 2.6, '#ff0')}
+      {star(10, 2, 0.9, '#ff0')}
+      {star(12, 4, 0.9, '#ff0')}
+      {star(12, 6.6, 0.9, '#ff0')}
+      {star(10, 8.6, 0.9, '#ff0')}
+    </>
+  ),
+  Brazil: (
+    <>
+      <path d="M0 0h24v16H0Z" fill="#009c3b" />
+      <path d="M12 1.8 22 8l-10 6.2L2 8Z" fill="#ffdf00" />
+      <circle cx="12" cy="8" r="3.4" fill="#002776" />
+    </>
+  ),
+  India: (
+    <>
+      <path d="M0 0h24v5.33H0Z" fill="#f93" />
+      <path d="M0 5.33h24v5.34H0Z" fill="#fff" />
+      <path d="M0 10.67h24V16H0Z" fill="#138808" />
+      <circle cx="12" cy="8" r="2" fill="none" stroke="#000080" strokeWidth=".7" />
+      <circle cx="12" cy="8" r=".6" fill="#000080" />
+    </>
+  ),
+};
+
+/** A country's flag; decorative, because its name stands beside it. */
+export const Flag = ({ country }: { readonly country: CustomerCountry }) => (
+  <svg className={classes.flag} viewBox="0 0 24 16" width="24" height="16" aria-hidden>
+    {DRAWINGS[country]}
+  </svg>
+);

@@ -1,0 +1,26 @@
+import type { Phrases } from '#phrases/phrases.ts';
+
+export const sampleFaq = {
+  title: 'أسئلة وأجوبة',
+  hello: 'كيف نساعدك؟',
+  lead: 'ابحث أو اختر موضوعًا. الأجوبة لمتجر غير حقيقي.',
+  search: 'البحث في الأسئلة',
+  topics: 'المواضيع',
+  found_zero: 'لا أسئلة ({{n}})',
+  found_one: 'سؤال واحد ({{n}})',
+  found_two: 'سؤالان ({{n}})',
+  found_few: '{{n}} أسئلة',
+  found_many: '{{n}} سؤالًا',
+  found_other: '{{n}} سؤال',
+  nothing: 'لا يوجد سؤال يحتوي على «{{q}}».',
+  openAll: 'عرض كل الأجوبة',
+  closeAll: 'إخفاء كل الأجوبة',
+  copyLink: 'نسخ رابط هذا السؤال',
+  copied: 'تم نسخ الرابط.',
+  stillTitle: 'ما زال لديك سؤال؟',
+  stillText: 'راسلنا أو اقرأ المزيد. نرد عادة خلال يوم.',
+  email: 'كتابة رسالة',
+  emailText: 'أسرع طريقة للحصول على رد',
+  help: 'مركز المساعدة',
+  helpText: 'النقاط والاستلام خطوة بخطوة',
+} satisfies Phrases['sampleFaq'];

@@ -1,0 +1,42 @@
+import type { FleetVehicle } from '../contract.ts';
+import { expect, it } from 'vitest';
+
+import { type Box, percentOf, positionOf, readable } from './geometry.ts';
+
+const vehicle: FleetVehicle = {
+  id: 1,
+  location: 300_001,
+  warnings: 'No Warnings',
+  driver: 'Omar',
+  phase: 'onTheWay',
+  start: { city: 'Riyadh', country: 'Saudi Arabia', longitude: 40, latitude: 20 },
+  end: { city: 'Dubai', country: 'United Arab Emirates', longitude: 50, latitude: 30 },
+  kilometres: 1_000,
+  createdAt: '2026-11-15T10:00:00.000Z',
+  departsAt: '2026-11-15T10:02:00.000Z',
+  arrivesAt: '2026-11-15T10:12:00.000Z',
+  lateMinutes: 0,
+};
+
+const at = (minute: number) => new Date(Date.parse('2026-11-15T10:00:00Z') + minute * 60_000);
+
+it.each([
+  [0, [40, 20], 0],
+  [2, [40, 20], 0],
+  [4.5, [42.5, 22.5], 25],
+  [12, [50, 30], 100],
+  [30, [50, 30], 100],
+])('after %s minutes a vehicle is at %j, %s per cent of its way', (minute, position, percent) => {
+  expect(positionOf(vehicle, at(minute))).toEqual(position);
+  expect(percentOf(vehicle, at(minute))).toBe(percent);
+});
+
+const box = (left: number, top: number): Box => ({ left, right: left + 40, top, bottom: top + 16 });
+
+it.each([
+  ['labels beside each other are all shown', [box(0, 0), box(40, 0), box(0, 16)], [true, true, true]],
+  ['of two that overlap, the first is shown', [box(0, 0), box(39, 15)], [true, false]],
+  ['a hidden label hides no other', [box(0, 0), box(30, 0), box(60, 0)], [true, false, true]],
+])('%s', (_, boxes, shown) => {
+  expect(readable(boxes)).toEqual(shown);
+});

@@ -1,0 +1,103 @@
+import { sampleAddress } from '#pages/addresses.ts';
+import { minorOf } from '../amounts.ts';
+import { Link } from '@tanstack/react-router';
+
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import { InvoiceStatusBadge } from './invoice-status.tsx';
+import classes from './invoices.module.css';
+import type { InvoiceRow, InvoiceSort } from './queries.ts';
+import { useInvoiceMoney } from './use-invoice-money.ts';
+
+const Client = ({ client }: Pick<InvoiceRow, 'client'>) => (
+  <span className={classes.client}>
+    <Avatar name={client.name} size="sm" />
+    <span className={classes.stacked}>
+      <bdi>{client.name}</bdi>
+      <span className={classes.quiet}>
+        <Isolated>{client.companyEmail}</Isolated>
+      </span>
+    </span>
+  </span>
+);
+
+/** All, nothing, or how much is left; less than nothing is the client's. */
+const Balance = ({ total, balance }: Pick<InvoiceRow, 'total' | 'balance'>) => {
+  const { t } = usePhrases();
+  const money = useInvoiceMoney();
+  if (balance === total) return <StatusBadge tone="bad">{t('sampleInvoices.balanceUnpaid')}</StatusBadge>;
+  if (balance === 0) return <StatusBadge tone="good">{t('sampleInvoices.balancePaid')}</StatusBadge>;
+  return money.balance(minorOf(balance));
+};
+
+/** The columns of the list of invoices. */
+export const useInvoiceColumns = (): readonly ListColumn<InvoiceRow, InvoiceSort>[] => {
+  const { t, formats } = usePhrases();
+  const money = useInvoiceMoney();
+  return [
+    {
+      id: 'number',
+      header: t('sampleInvoices.column.number'),
+      sort: 'id',
+      isRowHeader: true,
+      cell: ({ id }) => (
+        <Link className={classes.number} to={sampleAddress('sample/invoice', { id })}>
+          <Isolated>#{id}</Isolated>
+        </Link>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('sampleInvoices.column.status'),
+      cell: ({ invoiceStatus, dueDate }) => (
+        <span className={classes.stacked}>
+          <span>
+            <InvoiceStatusBadge status={invoiceStatus} />
+          </span>
+          <span className={classes.quiet}>{t('sampleInvoices.dueOn', { date: formats.day(dueDate) })}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'client',
+      header: t('sampleInvoices.column.client'),
+      sort: 'client',
+      cell: ({ client }) => <Client client={client} />,
+    },
+    {
+      id: 'service',
+      header: t('sampleInvoices.column.service'),
+      hideable: true,
+      cell: ({ service }) => t(`sampleInvoices.service.${service}`),
+    },
+    {
+      id: 'total',
+      align: 'end',
+      header: t('sampleInvoices.column.total'),
+      sort: 'total',
+      cell: ({ total }) => <span className={classes.amount}>{money.of(total)}</span>,
+    },
+    {
+      id: 'issued',
+      header: t('sampleInvoices.column.issued'),
+      sort: 'date',
+      hideable: true,
+      cell: ({ issuedDate }) => <time dateTime={issuedDate}>{formats.day(issuedDate)}</time>,
+    },
+    {
+      id: 'balance',
+      align: 'end',
+      header: t('sampleInvoices.column.balance'),
+      sort: 'balance',
+      hideable: true,
+      cell: (row) => (
+        <span className={classes.amount}>
+          <Balance {...row} />
+        </span>
+      ),
+    },
+  ];
+};

@@ -1,0 +1,58 @@
+import type { Invoice } from '../contract.ts';
+import { minorOf } from '../amounts.ts';
+import { IconCircleCheck, IconClock, IconFileInvoice, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
+import { useSampleApi } from '#shared/use-sample-api.ts';
+import { allInvoicesQuery } from './queries.ts';
+import { useInvoiceMoney } from './use-invoice-money.ts';
+
+const NONE: readonly Invoice[] = [];
+
+/** What clients have paid and still owe; a credit of one pays nothing of another. */
+const sumsOf = (invoices: readonly Invoice[]) =>
+  invoices.reduce(
+    (sums, { total, balance }) => ({
+      paidMinor: sums.paidMinor + minorOf(total) - minorOf(balance),
+      unpaidMinor: sums.unpaidMinor + Math.max(0, minorOf(balance)),
+    }),
+    { paidMinor: 0, unpaidMinor: 0 },
+  );
+
+/** The figures of all invoices, whatever the list below shows. */
+export const InvoiceTiles = () => {
+  const { t, formats } = usePhrases();
+  const money = useInvoiceMoney();
+  const { data: invoices = NONE, isPending } = useQuery(allInvoicesQuery(useSampleApi(), formats.locale));
+  const { paidMinor, unpaidMinor } = sumsOf(invoices);
+  const clients = new Set(invoices.map(({ client }) => client.companyEmail)).size;
+  const shown = (text: string) => (isPending ? '–' : text);
+  return (
+    <StatTiles
+      tiles={[
+        {
+          label: t('sampleInvoices.tiles.clients'),
+          value: shown(formats.number(clients)),
+          icon: <IconUser size={22} />,
+        },
+        {
+          label: t('sampleInvoices.tiles.invoices'),
+          value: shown(formats.number(invoices.length)),
+          icon: <IconFileInvoice size={22} />,
+        },
+        {
+          label: t('sampleInvoices.tiles.paid'),
+          value: shown(money.ofMinor(paidMinor)),
+          icon: <IconCircleCheck size={22} />,
+        },
+        {
+          label: t('sampleInvoices.tiles.unpaid'),
+          value: shown(money.ofMinor(unpaidMinor)),
+          icon: <IconClock size={22} />,
+        },
+      ]}
+    />
+  );
+};

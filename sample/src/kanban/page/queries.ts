@@ -1,0 +1,92 @@
+import type { KanbanItem } from '../contract.ts';
+import type { Locale } from '@apps-hub/domain/locale';
+import { queryOptions } from '@tanstack/react-query';
+
+import type { SampleApi } from '#api/client.ts';
+import { type Boards, changedBoards, isReordered } from './layout.ts';
+
+export interface KanbanSearch {
+  /** The card whose drawer is open. */
+  readonly card?: number | undefined;
+  /** Fills the boards up to 500 cards. */
+  readonly large?: 1 | undefined;
+}
+
+/** What the address shows. */
+export const parseKanbanSearch = (raw: Readonly<Record<string, unknown>>): KanbanSearch => {
+  const card = Number(raw['card']);
+  return {
+    card: Number.isInteger(card) && card > 0 ? card : undefined,
+    large: Number(raw['large']) === 1 ? 1 : undefined,
+  };
+};
+
+export interface SampleSource {
+  readonly api: SampleApi;
+  readonly locale: Locale;
+}
+
+export const kanbanKey = ['sample', 'kanban'] as const;
+
+export const kanbanQuery = ({ api, locale }: SampleSource, { large }: KanbanSearch) =>
+  queryOptions({
+    queryKey: [...kanbanKey, 'boards', locale, large ?? 0],
+    queryFn: () => api.get('/api/apps/kanban', large === 1 ? { query: { large: '1' } } : {}),
+  });
+
+export const membersQuery = ({ api, locale }: SampleSource) =>
+  queryOptions({
+    queryKey: [...kanbanKey, 'members', locale],
+    queryFn: async () => (await api.get('/api/apps/kanban/members', {})).members,
+  });
+
+export const commentsQuery = ({ api, locale }: SampleSource, cardId: number) =>
+  queryOptions({
+    queryKey: [...kanbanKey, 'comments', locale, cardId],
+    queryFn: async () =>
+      (await api.get('/api/apps/kanban/item/{id}/comments', { params: { id: String(cardId) } })).comments,
+  });
+
+/** A change of the order, as it was and as it is now. */
+export interface Reordering {
+  readonly before: Boards;
+  readonly after: Boards;
+}
+
+/** Stores the new order: the cards of each changed board, then the boards. */
+export const saveOrder = async (api: SampleApi, { before, after }: Reordering): Promise<void> => {
+  for (const { id, itemsIds } of changedBoards(before, after))
+    // One after the other: the endpoints replace one board's cards each.
+    // oxlint-disable-next-line no-await-in-loop
+    await api.put('/api/apps/kanban/item/state-update', { body: { boardId: id, ids: itemsIds } });
+  if (isReordered(before, after))
+    await api.put('/api/apps/kanban/board/state-update', { body: after.map(({ id }) => id) });
+};
+
+export const renameBoard = (api: SampleApi, boardId: number, newName: string) =>
+  api.put('/api/apps/kanban/board/rename', { body: { boardId, newName } });
+
+export const deleteBoard = (api: SampleApi, id: number) =>
+  api.delete('/api/apps/kanban/board/{id}', { params: { id: String(id) } });
+
+export const addBoard = (api: SampleApi, title: string) =>
+  api.post('/api/apps/kanban/board/add', { body: { title } });
+
+export const addCard = (
+  api: SampleApi,
+  board: { readonly id: number; readonly title: string },
+  itemTitle: string,
+) =>
+  api.post('/api/apps/kanban/item/add', { body: { itemTitle, boardName: board.title, boardId: board.id } });
+
+export const updateCard = (api: SampleApi, item: Partial<KanbanItem> & Pick<KanbanItem, 'id'>) =>
+  api.put('/api/apps/kanban/item/update', { body: { item } });
+
+export const deleteCard = (api: SampleApi, id: number) =>
+  api.delete('/api/apps/kanban/item/{id}', { params: { id: String(id) } });
+
+export const duplicateCard = (api: SampleApi, id: number, title: string) =>
+  api.post('/api/apps/kanban/item/{id}/duplicate', { params: { id: String(id) }, body: { title } });
+
+export const addComment = (api: SampleApi, cardId: number, body: { author: string; text: string }) =>
+  api.post('/api/apps/kanban/item/{id}/comments', { params: { id: String(cardId) }, body });

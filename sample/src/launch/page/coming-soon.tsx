@@ -1,0 +1,30 @@
+import { IconRocket } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { useSource } from '#shared/use-source.ts';
+import { MessagePage } from './message-page.tsx';
+import { launchQuery } from './queries.ts';
+import { TimeLeft } from './time-left.tsx';
+import { WaitingForm } from './waiting-form.tsx';
+
+/** Something opens soon: how long it takes, and who wants to hear of it. */
+export const ComingSoon = () => {
+  const { t } = useLanguage();
+  const query = useQuery(launchQuery(useSource()));
+  return (
+    <MessagePage
+      title={t('sampleLaunch.soon.title')}
+      heading={t('sampleLaunch.soon.heading')}
+      drawing={<IconRocket size={72} stroke={1} />}
+      note={t('sampleLaunch.soon.sample')}
+    >
+      <p>{t('sampleLaunch.soon.text')}</p>
+      <Loaded query={query} loadingRows={1}>
+        {({ opensAt }) => <TimeLeft until={opensAt} />}
+      </Loaded>
+      <WaitingForm />
+    </MessagePage>
+  );
+};

@@ -1,0 +1,80 @@
+import type { Order } from '../contract.ts';
+
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { PageLink } from '#shared/page-link.tsx';
+import { centsOf, centsText } from '#shared/shop-money.ts';
+import { OrderStatusBadge, PaymentBadge, PaymentMethod } from './order-words.tsx';
+import classes from './orders.module.css';
+import type { OrderSort } from './queries.ts';
+
+export const orderColumns = ({ t, formats }: Phrasebook): readonly ListColumn<Order, OrderSort>[] => [
+  {
+    id: 'order',
+    header: t('sampleOrders.column.order'),
+    sort: 'order',
+    isRowHeader: true,
+    cell: ({ order }) => (
+      <PageLink page="sample/order" params={[{ id: String(order) }]}>
+        <Isolated>#{order}</Isolated>
+      </PageLink>
+    ),
+  },
+  {
+    id: 'date',
+    header: t('sampleOrders.column.date'),
+    sort: 'date',
+    cell: ({ date, time }) => (
+      <span>
+        {formats.day(date)}
+        <span className={classes.quiet}>
+          <Isolated>{time}</Isolated>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'customer',
+    header: t('sampleOrders.column.customer'),
+    sort: 'customers',
+    cell: ({ customer, email }) => (
+      <span className={classes.customer}>
+        <Avatar name={customer} size="sm" />
+        <span>
+          {customer}
+          <span className={classes.quiet}>
+            <Isolated>{email}</Isolated>
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'payment',
+    header: t('sampleOrders.column.payment'),
+    hideable: true,
+    cell: ({ payment }) => <PaymentBadge payment={payment} />,
+  },
+  {
+    id: 'status',
+    header: t('common.status.label'),
+    sort: 'status',
+    hideable: true,
+    cell: ({ status }) => <OrderStatusBadge status={status} />,
+  },
+  {
+    id: 'method',
+    header: t('sampleOrders.column.method'),
+    hideable: true,
+    cell: (order) => <PaymentMethod {...order} />,
+  },
+  {
+    id: 'spent',
+    header: t('sampleOrders.column.total'),
+    sort: 'spent',
+    align: 'end',
+    cell: ({ spent }) => centsText(formats, centsOf(spent)),
+  },
+];

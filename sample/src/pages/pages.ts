@@ -1,0 +1,26 @@
+import { AUTH_PAGES } from './auth.ts';
+import { BOARDS_PAGES } from './boards.ts';
+import { COMMERCE_PAGES } from './commerce.ts';
+import { FIELD_PAGES } from './field.ts';
+import { FRONT_PAGES } from './front.ts';
+import { INVOICES_PAGES } from './invoices.ts';
+import { MISC_PAGES } from './misc.ts';
+import { OFFICE_PAGES } from './office.ts';
+import { PEOPLE_PAGES } from './people.ts';
+import { TABLES_PAGES } from './tables.ts';
+
+/** The pages that show what an admin can look like; their data live in the browser. */
+export const SAMPLE_PAGES = {
+  ...COMMERCE_PAGES,
+  ...INVOICES_PAGES,
+  ...PEOPLE_PAGES,
+  ...TABLES_PAGES,
+  ...OFFICE_PAGES,
+  ...BOARDS_PAGES,
+  ...FIELD_PAGES,
+  ...FRONT_PAGES,
+  ...MISC_PAGES,
+  ...AUTH_PAGES,
+};
+
+export type SamplePageId = keyof typeof SAMPLE_PAGES;

@@ -1,0 +1,25 @@
+import type { Product } from '../contract.ts';
+import { LOW_STOCK_QTY } from '../values.ts';
+
+import { decimalOf, typedCents } from '#shared/shop-money.ts';
+
+export interface ProductFigures {
+  readonly products: number;
+  readonly published: number;
+  /** All pieces at their price, in cents. */
+  readonly stockMinor: number;
+  readonly pieces: number;
+  /** Some are left, and fewer than the limit. */
+  readonly runningOut: number;
+  readonly soldOut: number;
+}
+
+/** The figures above the list. */
+export const productFigures = (products: readonly Product[]): ProductFigures => ({
+  products: products.length,
+  published: products.filter(({ status }) => status === 'Published').length,
+  stockMinor: products.reduce((sum, { price, qty }) => sum + typedCents(decimalOf(price)) * qty, 0),
+  pieces: products.reduce((sum, { qty }) => sum + qty, 0),
+  runningOut: products.filter(({ qty }) => qty > 0 && qty < LOW_STOCK_QTY).length,
+  soldOut: products.filter(({ qty }) => qty === 0).length,
+});

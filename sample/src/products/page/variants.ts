@@ -1,0 +1,52 @@
+import type { ProductVariant } from '../contract.ts';
+import type { OptionName } from '../values.ts';
+
+/** An option as typed: its values in one line, with commas between them. */
+export interface OptionDraft {
+  readonly id: number;
+  readonly name: OptionName;
+  readonly values: string;
+}
+
+/** A variant's own price and pieces, as typed; empty is the product's price, and none in stock. */
+export interface VariantDraft {
+  readonly price: string;
+  readonly qty: string;
+}
+
+/** Each word once, in the order it was typed; commas of both scripts part them. */
+export const partsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,،]/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Every combination of the options' values. */
+export const combinationsOf = (options: readonly Pick<OptionDraft, 'values'>[]): string[][] => {
+  const lists = options.map(({ values }) => partsOf(values)).filter((values) => values.length > 0);
+  if (lists.length === 0) return [];
+  return lists.reduce<string[][]>(
+    (before, values) => before.flatMap((start) => values.map((value) => [...start, value])),
+    [[]],
+  );
+};
+
+/** What a variant is kept under while the options change. */
+export const keyOf = (values: readonly string[]): string => values.join(' / ');
+
+export const NO_VARIANT: VariantDraft = { price: '', qty: '0' };
+
+/** The stored variants by their keys. A price that is the product's own stays empty, so that it follows it. */
+export const variantDrafts = (
+  variants: readonly ProductVariant[],
+  ownPrice: string,
+): Readonly<Record<string, VariantDraft>> =>
+  Object.fromEntries(
+    variants.map(({ values, price, qty }) => [
+      keyOf(values),
+      { price: price === ownPrice ? '' : price.slice(1), qty: String(qty) },
+    ]),
+  );

@@ -1,0 +1,27 @@
+import type { Connection, Team } from '../contract.ts';
+import type { ProfileTab } from '../values.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+import type { SampleApi } from '#api/client.ts';
+import type { SampleSource } from '#shared/use-source.ts';
+
+export const profileKey = ['sample', 'profile'] as const;
+
+export const headerQuery = ({ api, locale }: SampleSource) =>
+  queryOptions({
+    queryKey: [...profileKey, locale, 'header'],
+    queryFn: () => api.get('/api/pages/profile/header', {}),
+  });
+
+/** What a tab shows; the other parts are absent. */
+export const profileQuery = ({ api, locale }: SampleSource, tab: ProfileTab) =>
+  queryOptions({
+    queryKey: [...profileKey, locale, tab],
+    queryFn: () => api.get('/api/pages/profile', { query: { tab } }),
+  });
+
+export const setConnected = (api: SampleApi, { id }: Pick<Connection, 'id'>, isConnected: boolean) =>
+  api.put('/api/pages/profile/connections/{id}', { params: { id: String(id) }, body: { isConnected } });
+
+export const setStarred = (api: SampleApi, { id }: Pick<Team, 'id'>, isStarred: boolean) =>
+  api.put('/api/pages/profile/teams/{id}', { params: { id: String(id) }, body: { isStarred } });

@@ -1,0 +1,32 @@
+import type { Connection, Team } from '../contract.ts';
+
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useSampleApi } from '#shared/use-sample-api.ts';
+import { useSampleChange } from '#shared/use-sample-change.ts';
+import { profileKey, setConnected, setStarred } from './queries.ts';
+
+/** Connects with somebody or no longer; the toast offers to undo it. */
+export const useConnecting = () => {
+  const { t } = useLanguage();
+  const api = useSampleApi();
+  return useSampleChange<Connection>({
+    send: (person) => setConnected(api, person, !person.isConnected),
+    undo: (person) => setConnected(api, person, person.isConnected),
+    keys: [profileKey],
+    done: ({ name, isConnected }) =>
+      t(isConnected ? 'sampleProfile.leftDone' : 'sampleProfile.connectedDone', { name }),
+  });
+};
+
+/** Gives a team a star or takes it away; the toast offers to undo it. */
+export const useStarring = () => {
+  const { t } = useLanguage();
+  const api = useSampleApi();
+  return useSampleChange<Team>({
+    send: (team) => setStarred(api, team, !team.isStarred),
+    undo: (team) => setStarred(api, team, team.isStarred),
+    keys: [profileKey],
+    done: ({ title, isStarred }) =>
+      t(isStarred ? 'sampleProfile.unstarred' : 'sampleProfile.starred', { title }),
+  });
+};

@@ -1,0 +1,4 @@
+import { Checkout } from '../front/page/checkout.tsx';
+
+/** A public page. */
+export const FrontCheckoutScreen = () => <Checkout />;

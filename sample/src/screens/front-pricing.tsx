@@ -1,0 +1,4 @@
+import { Pricing } from '../front/page/pricing.tsx';
+
+/** A public page. */
+export const FrontPricingScreen = () => <Pricing />;

@@ -1,0 +1,4 @@
+import { Landing } from '../front/page/landing.tsx';
+
+/** A public page. */
+export const LandingScreen = () => <Landing />;

@@ -1,0 +1,65 @@
+import type { UserDetail } from '../contract.ts';
+import { useQuery } from '@tanstack/react-query';
+
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import cardClasses from '@apps-hub/ui/components/card.module.css';
+import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
+import { AccountTab } from './account-tab.tsx';
+import { BillingTab } from './billing-tab.tsx';
+import { ConnectionsTab } from './connections-tab.tsx';
+import { NotificationsTab } from './notifications-tab.tsx';
+import { userSettingsQuery } from './queries.ts';
+import { SecurityTab } from './security-tab.tsx';
+import { USER_TABS, type UserTab } from './user-tab.ts';
+import { useSource } from '#shared/use-source.ts';
+import classes from './users.module.css';
+
+interface UserTabsProps {
+  readonly user: UserDetail;
+  readonly tab: UserTab;
+  readonly onTab: (tab: UserTab) => void;
+}
+
+const SettingsOf = ({ user, tab }: Omit<UserTabsProps, 'onTab'>) => {
+  const id = String(user.id);
+  const settings = useQuery(userSettingsQuery(useSource(), id));
+  return (
+    <Loaded query={settings}>
+      {(data) => {
+        const props = { id, settings: data };
+        switch (tab) {
+          case 'security':
+            return <SecurityTab {...props} />;
+          case 'billing':
+            return <BillingTab {...props} user={user} />;
+          case 'notifications':
+            return <NotificationsTab {...props} />;
+          case 'account':
+          case 'connections':
+            return <ConnectionsTab {...props} />;
+        }
+      }}
+    </Loaded>
+  );
+};
+
+/** The user's work and settings. */
+export const UserTabs = ({ user, tab, onTab }: UserTabsProps) => {
+  const { t } = usePhrases();
+  return (
+    <section className={cardClasses.card}>
+      <h2 className="visually-hidden">{t('sampleUsers.tabs')}</h2>
+      <Tabs
+        label={t('sampleUsers.tabs')}
+        value={tab}
+        tabs={USER_TABS.map((value) => ({ value, label: t(`sampleUsers.tab.${value}`) }))}
+        onChange={onTab}
+      >
+        <div className={classes.panel}>
+          {tab === 'account' ? <AccountTab id={String(user.id)} /> : <SettingsOf user={user} tab={tab} />}
+        </div>
+      </Tabs>
+    </section>
+  );
+};

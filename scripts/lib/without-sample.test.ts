@@ -1,0 +1,147 @@
+import { execFile, spawn } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { root } from './root.ts';
+import { findTool } from './tools.ts';
+import { workspaces } from './workspaces.ts';
+
+const run = promisify(execFile);
+
+const SET = 'sample';
+
+/** What the product consists of. Lists of tools and documents may name a folder that is not there. */
+const PRODUCT = new Set(['domain', 'contract', 'demo', 'pdf', 'server', 'ui', 'web', 'sandbox', 'e2e']);
+
+/** Files of the product, and those that describe it to npm. */
+const filesOf = async (): Promise<string[]> => {
+  const { stdout } = await run('git', ['ls-files'], { cwd: root, maxBuffer: 100_000_000 });
+  return stdout.split('\n').filter((file) => {
+    const [folder = ''] = file.split('/');
+    if (folder === 'scripts') return !file.includes('.test.');
+    return PRODUCT.has(folder) || ['package.json', 'tsconfig.base.json'].includes(file);
+  });
+};
+
+/** A line that names the samples as a workspace or a package, or imports a file of theirs. */
+const registers = (line: string): boolean =>
+  new RegExp(`@apps-hub/${SET}\\b|^\\s*"${SET}",?$|['"](\\.\\./)+${SET}/`).test(line);
+
+/** Links every installed package, and our own workspaces to those of the copy. */
+const linkPackages = (folder: string): void => {
+  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
+  mkdirSync(join(to, '@apps-hub'), { recursive: true });
+  for (const name of readdirSync(from))
+    if (name !== '@apps-hub') symlinkSync(join(from, name), join(to, name));
+  for (const name of workspaces().filter((each) => PRODUCT.has(each)))
+    symlinkSync(join(folder, name), join(to, '@apps-hub', name));
+};
+
+let folder: string;
+const registrations: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'apps-hub-without-'));
+  for (const file of await filesOf()) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    if (!/\.(ts|tsx|json)$/.test(file)) {
+      cpSync(join(root, file), join(folder, file));
+      continue;
+    }
+    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    registrations.push(...lines.filter(registers).map((line) => `${file}: ${line.trim()}`));
+    writeFileSync(join(folder, file), lines.filter((line) => !registers(line)).join('\n'));
+  }
+  linkPackages(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The output of a program in the copy: empty when it has nothing to say. */
+const outputOf = async (workspace: string, args: readonly string[]): Promise<string> => {
+  const env = { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' };
+  return run(process.execPath, [...args], { cwd: join(folder, workspace), env }).then(
+    () => '',
+    (failure: { stdout?: string; stderr?: string }) => `${failure.stdout}${failure.stderr}`,
+  );
+};
+
+/** Starts the copy's server with a database of its own; stops it when `use` is done. */
+const withServer = async (use: (url: string) => Promise<void>): Promise<void> => {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: join(folder, 'server'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: join(folder, '.data'),
+      APP_SECRET: 'a secret of this test alone, long enough',
+      SANDBOX_URL: 'http://127.0.0.1:9',
+      SANDBOX_CLIENT_ID: 'id',
+      SANDBOX_CLIENT_SECRET: 'a secret of the sandbox',
+      SANDBOX_WEBHOOK_SECRET: 'a secret of its webhooks',
+    },
+  });
+  const ended = new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
+  const port = new Promise<number>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (text) => {
+      const line: { msg?: string; port?: number } = JSON.parse(text);
+      if (line.msg === 'ready' && line.port !== undefined) resolve(line.port);
+    });
+    child.once('exit', () => reject(new Error('the server did not start')));
+  });
+  try {
+    await use(`http://127.0.0.1:${await port}`);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+};
+
+const MINUTES = 60_000;
+
+describe('the product without the samples', () => {
+  it('loses at most three lines that name them', () => {
+    expect(registrations.length).toBeGreaterThan(0);
+    expect(registrations.length, registrations.join('\n')).toBeLessThanOrEqual(3);
+  });
+
+  // Their programs contain contract and ui.
+  it.each(['web', 'server', 'e2e'])(
+    'type-checks in %s',
+    async (workspace) => {
+      expect(await outputOf(workspace, [findTool('typescript', 'tsc'), '-p', 'tsconfig.json'])).toBe('');
+    },
+    5 * MINUTES,
+  );
+
+  it(
+    'builds, starts and answers the pages of the hub and of a frame, and none of the samples',
+    async () => {
+      expect(await outputOf('web', [findTool('vite'), 'build', '--logLevel', 'error'])).toBe('');
+      await withServer(async (url) => {
+        const statusOf = async (path: string) =>
+          (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).status;
+        expect(await statusOf('/login')).toBe(200);
+        expect(await statusOf('/embedded/sandbox/loyalty')).toBe(200);
+        expect(await statusOf('/apps/kanban')).toBe(404);
+      });
+    },
+    5 * MINUTES,
+  );
+});

@@ -1,0 +1,92 @@
+import { PAGES } from '@apps-hub/contract/pages/catalogue';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, use, useLayoutEffect, useRef } from 'react';
+
+import { Page } from '#components/page.tsx';
+import { Tabs } from '#components/tabs.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import type { PhraseKey } from '#i18n/phrases.ts';
+import { type Ability, useAbility } from '#session/abilities.ts';
+import { mayOpen } from '#session/guard.ts';
+import type { ShownSet } from '#session/page-sets.ts';
+import { isSetNavigationLoaded, loadSetNavigation, useShownSets } from '#session/set-navigation.ts';
+import classes from './account-page.module.css';
+
+const OWN_TABS = {
+  'hub/user-profile': { profile: 'accountPages.profile.tab' },
+  'hub/account-settings': {
+    account: 'accountPages.settings.account',
+    security: 'accountPages.settings.security',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, PhraseKey>>>>;
+
+const TITLES = {
+  'hub/user-profile': 'accountPages.profile.title',
+  'hub/account-settings': 'accountPages.settings.title',
+} as const;
+
+type AccountPageId = keyof typeof OWN_TABS;
+
+type Label = { [P in AccountPageId]: (typeof OWN_TABS)[P][keyof (typeof OWN_TABS)[P]] }[AccountPageId];
+
+interface Tab {
+  /** The last part of its address. */
+  readonly value: string;
+  readonly label: Label;
+}
+
+/** The page's own tabs, and those of the page sets that these rights open. */
+const tabsOf = (page: AccountPageId, ability: Ability, sets: readonly ShownSet[]): readonly Tab[] => [
+  ...Object.entries<Label>(OWN_TABS[page]).map(([value, label]) => ({ value, label })),
+  ...sets
+    .filter(({ right }) => mayOpen(ability, right))
+    .flatMap(({ accountTabs }) => accountTabs[page] ?? [])
+    // A phrase of the set, which its workspace checks.
+    .map(({ path, label }) => ({ value: path, label: label as Label })),
+];
+
+/** The tab that an arrow key or a press has chosen: the page that shows it next gives it the focus. */
+let chosen: string | undefined;
+
+interface AccountPageProps {
+  readonly page: AccountPageId;
+  /** The tab that is shown. */
+  readonly tab: string;
+  readonly children: ReactNode;
+}
+
+/** A tab of one's own profile or settings, with the other tabs to choose from: those of page sets are loaded before it is shown. */
+export const AccountPage = ({ page, tab, children }: AccountPageProps) => {
+  if (!isSetNavigationLoaded()) use(loadSetNavigation());
+  const { t } = useLanguage();
+  const navigate = useNavigate();
+  const tabs = tabsOf(page, useAbility(), useShownSets());
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (chosen === tab) root.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus();
+    chosen = undefined;
+  }, [tab]);
+  const title = t(TITLES[page]);
+  const parts = <div className={classes.parts}>{children}</div>;
+  return (
+    <Page title={title}>
+      {tabs.length === 1 ? (
+        parts
+      ) : (
+        <div ref={root}>
+          <Tabs
+            label={title}
+            value={tab}
+            tabs={tabs.map(({ value, label }) => ({ value, label: t(label) }))}
+            onChange={(next) => {
+              chosen = next;
+              void navigate({ to: `${PAGES[page].hub}/${next}` });
+            }}
+          >
+            {parts}
+          </Tabs>
+        </div>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+
+import { addAreas } from '../i18n/areas.ts';
+import { phraseStore } from '../i18n/phrase-store.ts';
+import type { Area } from '../i18n/areas.ts';
+import { addEntries, type PageSet, pageSets, type ShownSet } from './page-sets.ts';
+
+let shown: readonly ShownSet[] = [];
+
+let loading: Promise<void> | undefined;
+
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const loadOne = async ({ name, right, navigation }: PageSet): Promise<ShownSet> => {
+  const loaded = await navigation();
+  const area = `${name}-names`;
+  addAreas({ [area]: loaded.names });
+  // An area of this file's own, which no page names.
+  await phraseStore.load(area as Area);
+  addEntries(loaded.entries);
+  return { ...loaded, right };
+};
+
+const loadAll = async (): Promise<void> => {
+  shown = await Promise.all(pageSets().map(loadOne));
+  for (const listener of listeners) listener();
+};
+
+/** Loads what the navigation shows of the page sets, with its phrases. A failure is tried again the next time. */
+export const loadSetNavigation = (): Promise<void> => {
+  loading ??= loadAll().catch(() => {
+    loading = undefined;
+  });
+  return loading;
+};
+
+export const isSetNavigationLoaded = (): boolean => shown.length === pageSets().length;
+
+/** The sets whose navigation is loaded. */
+export const shownSets = (): readonly ShownSet[] => shown;
+
+/** The same for a component, which is drawn again when they are loaded. */
+export const useShownSets = (): readonly ShownSet[] => useSyncExternalStore(subscribe, shownSets);

@@ -1,6 +1,0 @@
-import { appErrors, appFieldErrors } from '@apps-hub/ui/i18n/en/app-errors.ts';
-import { sampleFieldErrors } from './errors.ts';
-import { sampleShared } from './shared.ts';
-
-/** The phrases of every sample page. */
-export const sample = { sampleShared, appErrors, appFieldErrors, sampleFieldErrors } as const;

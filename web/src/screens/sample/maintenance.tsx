@@ -1,4 +1,0 @@
-import { Maintenance } from '#features/sample/launch/maintenance.tsx';
-
-/** /pages/misc/under-maintenance */
-export const MaintenanceScreen = () => <Maintenance />;
