@@ -39,8 +39,6 @@ export const loadSetNavigation = (): Promise<void> => {
   return loading;
 };
 
-export const isSetNavigationLoaded = (): boolean => shown.length === pageSets().length;
-
 /** The sets whose navigation is loaded. */
 export const shownSets = (): readonly ShownSet[] => shown;
 

@@ -9,7 +9,7 @@ import type { PhraseKey } from '#i18n/phrases.ts';
 import { type Ability, useAbility } from '#session/abilities.ts';
 import { mayOpen } from '#session/guard.ts';
 import type { ShownSet } from '#session/page-sets.ts';
-import { isSetNavigationLoaded, loadSetNavigation, useShownSets } from '#session/set-navigation.ts';
+import { loadSetNavigation, useShownSets } from '#session/set-navigation.ts';
 import classes from './account-page.module.css';
 
 const OWN_TABS = {
@@ -57,7 +57,7 @@ interface AccountPageProps {
 
 /** A tab of one's own profile or settings, with the other tabs to choose from: those of page sets are loaded before it is shown. */
 export const AccountPage = ({ page, tab, children }: AccountPageProps) => {
-  if (!isSetNavigationLoaded()) use(loadSetNavigation());
+  use(loadSetNavigation());
   const { t } = useLanguage();
   const navigate = useNavigate();
   const tabs = tabsOf(page, useAbility(), useShownSets());
