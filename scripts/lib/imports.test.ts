@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 import { root } from './root.ts';
 
 /** Workspaces whose files name each other from `src` on, with `#` (the `imports` of their package.json). */
-const WORKSPACES = ['ui', 'web', 'sample'].filter((workspace) => existsSync(join(root, workspace)));
+const WORKSPACES = ['domain', 'contract', 'server', 'sandbox', 'ui', 'web', 'sample'].filter((workspace) =>
+  existsSync(join(root, workspace)),
+);
 
 const climbing = (text: string): string[] =>
   [...text.matchAll(/\b(?:from|import|\w*[mM]ock|importActual)\s*\(?\s*'(\.\.\/\.\.\/[^']+)'/g)].map(
