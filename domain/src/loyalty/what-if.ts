@@ -1,10 +1,10 @@
 import type { CustomerId } from '../ids.ts';
 import { points, type Points } from '../points.ts';
 import type { CollectionTerms } from './collection-method.ts';
-import { leftPoints } from './earning.ts';
-import { keptGoods, type RefundedGoods } from '../shop/kept-goods.ts';
+import { earnedPoints, measureOf } from './earning.ts';
 import type { GoodsTotals } from '../shop/order.ts';
 import { bestUse, type Purchases, type Reward } from './reward-value.ts';
+import { type RefundedGoods, reversedShare } from './settle-order.ts';
 
 /** A past order, paid and not cancelled, reduced to what points depend on. */
 export interface PastOrder {
@@ -13,8 +13,6 @@ export interface PastOrder {
   readonly part: number;
   readonly totals: GoodsTotals;
   readonly refunds: readonly RefundedGoods[];
-  /** What is kept of it, where its stored computation says so: it knows the edits too. */
-  readonly kept?: GoodsTotals | null;
 }
 
 /** Collection methods and rewards on one side of the comparison. */
@@ -32,11 +30,17 @@ export interface Sides<T> {
 
 /** An order's points after its refunds, summed over all matching methods. */
 export const keptPoints = (
-  { totals, refunds, kept = null }: Pick<PastOrder, 'totals' | 'refunds' | 'kept'>,
+  { totals, refunds }: Pick<PastOrder, 'totals' | 'refunds'>,
   methods: readonly CollectionTerms[],
 ): Points => {
-  const left = kept ?? (refunds.length === 0 ? totals : keptGoods(totals, refunds));
-  return points(methods.reduce((sum, terms) => sum + leftPoints(terms, totals, left), 0));
+  let sum = 0;
+  for (const terms of methods) {
+    const earned = earnedPoints(terms, totals);
+    if (earned === 0) continue;
+    const award = { points: earned, measure: measureOf(terms.reward) };
+    sum += earned - (refunds.length === 0 ? 0 : reversedShare(award, totals, refunds));
+  }
+  return points(sum);
 };
 
 /** How many customers redeem this many rewards; the last group has no upper bound. */

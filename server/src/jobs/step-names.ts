@@ -13,7 +13,6 @@ export const STEP_NAMES = [
   'bodies.forget',
   'proof.reconcile',
   'coupons.retry',
-  'coupons.expire',
   'exports.forget',
   'answers.forget',
   'sessions.forget',

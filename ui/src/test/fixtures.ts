@@ -161,7 +161,6 @@ export const explanation = (change: Partial<OrderExplanation> = {}): OrderExplan
   state: null,
   standingPoints: 18,
   letGoPoints: 0,
-  expiredPoints: 0,
   coupons: [],
   ...change,
 });

@@ -26,7 +26,6 @@ const REQUEST: DiscountRequest = {
   },
   customerExternalId: null,
   startsAt: new Date('2026-06-01T05:00:00Z'),
-  end: null,
 };
 
 const create = (reply: Reply) => {

@@ -55,7 +55,6 @@ describe('an order in a Salla webhook', () => {
             },
           ],
           shippingMinor: 0,
-          isUnpaid: true,
           couponCodes: [],
         },
       },

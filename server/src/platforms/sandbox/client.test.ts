@@ -37,7 +37,6 @@ const discount: DiscountRequest = {
   },
   customerExternalId: null,
   startsAt: new Date('2026-01-01T00:00:00Z'),
-  end: null,
 };
 
 const begin = (...replies: Reply[]) => {

@@ -49,7 +49,6 @@ const toDiscountInput = (request: DiscountRequest): Input => {
       title,
       code,
       startsAt: startsAt.toISOString(),
-      endsAt: request.end?.at.toISOString() ?? null,
       usageLimit: 1,
       appliesOncePerCustomer: true,
       context:

@@ -34,7 +34,6 @@ export const discount = (more: Partial<DiscountRequest> = {}, of: Partial<Asked>
   },
   customerExternalId: '201',
   startsAt: now(),
-  end: null,
   ...more,
 });
 

@@ -136,11 +136,14 @@ class Story {
     this.person = person;
   }
 
-  /** By standing orders, 10 points for every full 10 that is kept. */
+  /** By standing orders, 10 points for every full 10 that is not refunded. */
   givenByOrders(): number {
     return this.orders
       .filter(({ isCancelled }) => !isCancelled)
-      .map(({ total, refunded }) => Math.floor(Math.max(total - refunded, 0) / 10) * 10)
+      .map(({ total, refunded }) => {
+        const earned = Math.floor(total / 10) * 10;
+        return refunded >= total ? 0 : earned - Math.floor((earned * refunded) / total);
+      })
       .reduce((sum, points) => sum + points, 0);
   }
 
