@@ -11,11 +11,10 @@ const MIXED = [
   'server/src/verbs/loyalty/coupons/follow-order.ts',
   'server/src/verbs/loyalty/orders/explain.ts',
   'server/src/verbs/loyalty/settings/save.ts',
-  'server/src/verbs/shop/customers/save.ts',
   'server/src/verbs/shop/host-sync/compare.ts',
   'server/src/verbs/shop/host-sync/walk.ts',
   'server/src/verbs/shop/orders/record-batch.ts',
-  'server/src/verbs/shop/privacy/erase.ts',
+  'server/src/verbs/shop/privacy/forget-bodies.ts',
 ];
 
 /** A query of Drizzle on the transaction. */
