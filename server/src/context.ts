@@ -63,12 +63,16 @@ export interface Handling {
  */
 export interface Follower {
   readonly app: string;
-  /** A host told of an order. It is locked; returned with the columns that this app keeps in it, and saved after all followers. */
-  readonly orderRecorded?: (ctx: VerbContext, order: OrderRow) => Promise<OrderRow>;
-  /** The same for many past orders, which used no coupon of ours and are in no pickup. Returns them in the same order. */
+  /**
+   * A host told of an order, which was `before` until then. It is locked; returned with the columns that this app keeps in it, and saved
+   * after all followers.
+   */
+  readonly orderRecorded?: (ctx: VerbContext, order: OrderRow, before: OrderRow) => Promise<OrderRow>;
+  /** The same for many past orders, which used no coupon of ours and are in no pickup; `before` holds those that were known. Returns them in the same order. */
   readonly pastOrdersRecorded?: (
     ctx: VerbContext,
     orders: readonly OrderRow[],
+    before: readonly OrderRow[],
   ) => Promise<readonly OrderRow[]>;
   /** How these orders' goods are to be handled, of those that the app knows to be fragile or large. */
   readonly orderHandling?: (tx: StoreTx, ids: readonly OrderId[]) => Promise<ReadonlyMap<OrderId, Handling>>;

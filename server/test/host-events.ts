@@ -7,6 +7,14 @@ export const HOST = {
   webhookSecret: 'the webhook secret of the test host',
 } as const;
 
+export interface LineSketch {
+  readonly id: string;
+  readonly total: string;
+  readonly units?: number;
+  readonly discount?: string;
+  readonly isGiftCard?: boolean;
+}
+
 /** An order as the host sends it: one line unless `lines` says otherwise. */
 export interface OrderSketch {
   readonly id: string;
@@ -21,12 +29,28 @@ export interface OrderSketch {
   readonly deliveredAt?: string | null;
   readonly cancelledAt?: string | null;
   readonly coupons?: readonly string[];
+  readonly lines?: readonly LineSketch[];
+  /** What of a paid order is still to be paid. */
+  readonly outstanding?: string;
+  readonly paidByGiftCard?: string;
   readonly confirmedAt?: string | null;
   readonly shippedAt?: string | null;
   readonly payment?: 'online' | 'cash_on_delivery';
   /** The shipment as the sandbox writes it; what is missing, the host does not say. */
   readonly shipment?: Readonly<Record<string, unknown>>;
 }
+
+const lineData = ({ id, total, units = 1, discount = '0.00', isGiftCard = false }: LineSketch) => ({
+  id,
+  product_id: '101',
+  sku: 'D1',
+  title: 'Dates',
+  quantity: units,
+  total,
+  tax: '0.00',
+  discount,
+  ...(isGiftCard ? { gift_card: true } : {}),
+});
 
 export const orderData = (sketch: OrderSketch): Record<string, unknown> => {
   const createdAt = sketch.createdAt ?? '2026-03-01T08:00:00Z';
@@ -44,18 +68,14 @@ export const orderData = (sketch: OrderSketch): Record<string, unknown> => {
     cancelled_at: sketch.cancelledAt ?? null,
     currency: sketch.currency ?? 'SAR',
     customer: customer && { name: `Customer ${customer.id}`, email: null, phone: null, ...customer },
-    lines: [
+    lines: sketch.lines?.map(lineData) ?? [
       {
-        id: `${sketch.id}-1`,
-        product_id: '101',
-        sku: 'D1',
-        title: 'Dates',
-        quantity: sketch.units ?? 1,
-        total,
+        ...lineData({ id: `${sketch.id}-1`, total, units: sketch.units ?? 1 }),
         tax: sketch.tax ?? '0.00',
-        discount: '0.00',
       },
     ],
+    ...(sketch.outstanding ? { outstanding: sketch.outstanding } : {}),
+    ...(sketch.paidByGiftCard ? { paid_by_gift_card: sketch.paidByGiftCard } : {}),
     shipping: { total: '0.00' },
     confirmed_at: sketch.confirmedAt ?? null,
     shipped_at: sketch.shippedAt ?? null,
@@ -71,11 +91,16 @@ export const refundData = (refund: {
   readonly total: string;
   readonly units?: number;
   readonly currency?: string;
+  readonly at?: string;
+  /** What came back, if not of the order's one line. */
+  readonly lines?: readonly { readonly id?: string; readonly units: number; readonly total: string }[];
 }): Record<string, unknown> => ({
   id: refund.id,
   order_id: refund.orderId,
-  created_at: '2026-03-02T08:00:00Z',
-  lines: [{ line_id: `${refund.orderId}-1`, quantity: refund.units ?? 1, total: refund.total }],
+  created_at: refund.at ?? '2026-03-02T08:00:00Z',
+  lines: refund.lines?.map(({ id, units, total }) => ({ line_id: id ?? null, quantity: units, total })) ?? [
+    { line_id: `${refund.orderId}-1`, quantity: refund.units ?? 1, total: refund.total },
+  ],
   ...(refund.currency ? { currency: refund.currency } : {}),
 });
 

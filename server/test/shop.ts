@@ -144,7 +144,10 @@ export const openShop = (suite: Suite, http: Http) => ({
       | 'negative_balance_allowed'
       | 'expiry_months'
       | 'full_refund_returns_coupon'
-      | 'adjust_limits',
+      | 'adjust_limits'
+      | 'gift_cards_pay'
+      | 'coupon_days'
+      | 'coupons_outlive_points',
     value: unknown,
   ) => {
     await suite.tx(

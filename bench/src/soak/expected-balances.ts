@@ -1,5 +1,5 @@
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
-import { computeEarning } from '@apps-hub/domain/loyalty/earning';
+import { computeEarning, withLeft } from '@apps-hub/domain/loyalty/earning';
 import { isReleased } from '@apps-hub/domain/loyalty/settle-order';
 import { standingOfAll } from '@apps-hub/domain/loyalty/taken-back';
 import type { CurrencyCode } from '@apps-hub/domain/money';
@@ -40,10 +40,9 @@ export const methodsAt = (methods: readonly MethodPeriod[], at: Date): MethodPer
 const standingOf = (order: ShopOrder, { currency, methods }: Books): number => {
   if (!order.paidAt) return 0;
   const facts = factsOf(order);
-  const earning = computeEarning(facts, methodsAt(methods, order.paidAt), {
-    hasCustomer: true,
-    storeCurrency: currency,
-  });
+  const rules = methodsAt(methods, order.paidAt);
+  const earned = computeEarning(facts, rules, { hasCustomer: true, storeCurrency: currency });
+  const earning = withLeft(earned, facts, { refunds: order.refunds, methods: rules });
   return standingOfAll(facts, earning, order.refunds);
 };
 

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../money.ts';
 import { MAX_POINTS, points, type Points } from '../points.ts';
 import type { CollectionMethodVersion, CollectionTerms, EarningReward } from './collection-method.ts';
+import { earningGoods, keptTotals, type LeftOut, type RefundedGoods } from '../shop/kept-goods.ts';
 import { goodsTotals, type GoodsTotals, type OrderFacts } from '../shop/order.ts';
 
 /** One line of "why 37?": a code the screen has a phrase for, and its numbers. */
@@ -8,7 +9,10 @@ export type EarningStep =
   | { readonly step: 'goods'; readonly amountMinor: number; readonly units: number }
   | { readonly step: 'discounts_taken_off'; readonly amountMinor: number }
   | { readonly step: 'shipping_left_out'; readonly amountMinor: number }
+  | { readonly step: 'gift_cards_left_out' | 'unpaid_left_out'; readonly amountMinor: number }
+  | { readonly step: 'gift_card_payment_left_out'; readonly amountMinor: number }
   | { readonly step: 'tax_left_out' | 'tax_counted'; readonly amountMinor: number }
+  | { readonly step: 'kept'; readonly amountMinor: number; readonly units: number }
   | { readonly step: 'base'; readonly amountMinor: number }
   | {
       readonly step: 'minimum_units' | 'minimum_total';
@@ -17,6 +21,12 @@ export type EarningStep =
       readonly met: boolean;
     }
   | { readonly step: 'per_order'; readonly points: Points }
+  | {
+      readonly step: 'per_order_share';
+      readonly points: Points;
+      readonly keptMinor: number;
+      readonly ofMinor: number;
+    }
   | { readonly step: 'per_unit'; readonly points: Points; readonly units: number }
   | {
       readonly step: 'per_amount';
@@ -37,6 +47,12 @@ export interface MethodEarning {
   /** What a partial return is measured in: units for a per-unit reward, value otherwise. */
   readonly measure: 'units' | 'value';
   readonly steps: readonly EarningStep[];
+  /** What refunds leave of it. Missing in computations from before it was computed anew on what is kept. */
+  readonly left?: {
+    readonly points: Points;
+    /** The computation on what is kept; empty while nothing came back. */
+    readonly steps: readonly EarningStep[];
+  };
 }
 
 /** An order's computation as it is stored: it also explains zero points. */
@@ -46,7 +62,15 @@ export interface Earning {
   readonly methods: readonly MethodEarning[];
   readonly points: Points;
   /** What it was computed from and by which rules, so that an edited order is known; older computations lack it. */
-  readonly basis?: { readonly of: string; readonly paidAt: string; readonly rules: 'payment' | 'given' };
+  readonly basis?: {
+    readonly of: string;
+    readonly paidAt: string;
+    readonly rules: 'payment' | 'given';
+    /** Set where the store said that what a gift card paid does not earn again. */
+    readonly giftCardsPay?: false;
+  };
+  /** The goods that are kept and paid, and the refunds and edits they follow from. Missing as in {@link MethodEarning.left}. */
+  readonly kept?: GoodsTotals & { readonly of: string };
 }
 
 /** What a method counts: goods after discounts, tax in or out as it says. */
@@ -78,8 +102,20 @@ export const earnedPoints = (terms: CollectionTerms, totals: GoodsTotals): Point
   }
 };
 
+/**
+ * The points for what is kept and paid of an order, by the rule that it earned by: minimums and rounding are those of what is kept. Points
+ * per order are for the whole order, so a part that came back takes its share.
+ */
+export const leftPoints = (terms: CollectionTerms, whole: GoodsTotals, kept: GoodsTotals): Points => {
+  const { reward } = terms;
+  const earned = earnedPoints(terms, whole);
+  const forKept = earnedPoints(terms, kept);
+  if (reward.mode !== 'order' || forKept === 0) return points(Math.min(earned, forKept));
+  return points(Number((BigInt(earned) * BigInt(kept.goodsMinor)) / BigInt(Math.max(whole.goodsMinor, 1))));
+};
+
 /** What a partial return of the reward is measured in. */
-export const measureOf = ({ mode }: EarningReward): MethodEarning['measure'] =>
+const measureOf = ({ mode }: EarningReward): MethodEarning['measure'] =>
   mode === 'unit' ? 'units' : 'value';
 
 const rewardStep = (reward: EarningReward, baseMinor: number, units: number): EarningStep => {
@@ -102,38 +138,57 @@ const rewardStep = (reward: EarningReward, baseMinor: number, units: number): Ea
   }
 };
 
-const baseSteps = (order: OrderFacts, totals: GoodsTotals, taxIncluded: boolean): EarningStep[] => {
+const leftOutSteps = ({ giftCardsMinor, unpaidMinor, giftCardPaymentMinor }: LeftOut): EarningStep[] =>
+  [
+    { step: 'gift_cards_left_out', amountMinor: giftCardsMinor } as const,
+    { step: 'unpaid_left_out', amountMinor: unpaidMinor } as const,
+    { step: 'gift_card_payment_left_out', amountMinor: giftCardPaymentMinor } as const,
+  ].filter(({ amountMinor }) => amountMinor > 0);
+
+/** An order with the part of it that earns. */
+interface Counted {
+  readonly order: OrderFacts;
+  readonly totals: GoodsTotals;
+  readonly leftOut: LeftOut;
+}
+
+const baseSteps = ({ order, totals, leftOut }: Counted, taxIncluded: boolean): EarningStep[] => {
+  const all = goodsTotals(order.lines);
   const steps: EarningStep[] = [
-    { step: 'goods', amountMinor: totals.goodsMinor + totals.discountMinor, units: totals.units },
+    { step: 'goods', amountMinor: all.goodsMinor + all.discountMinor, units: all.units },
   ];
-  if (totals.discountMinor > 0)
-    steps.push({ step: 'discounts_taken_off', amountMinor: totals.discountMinor });
+  if (all.discountMinor > 0) steps.push({ step: 'discounts_taken_off', amountMinor: all.discountMinor });
+  steps.push(...leftOutSteps(leftOut));
   if (order.shippingMinor > 0) steps.push({ step: 'shipping_left_out', amountMinor: order.shippingMinor });
   if (totals.taxMinor > 0)
     steps.push({ step: taxIncluded ? 'tax_counted' : 'tax_left_out', amountMinor: totals.taxMinor });
   return steps;
 };
 
-const earnByMethod = (
-  order: OrderFacts,
-  totals: GoodsTotals,
-  method: CollectionMethodVersion,
-): MethodEarning => {
+/** The base, the minimums and the reward of some goods. */
+const ruleSteps = (method: CollectionMethodVersion, totals: GoodsTotals): EarningStep[] => {
   const { terms } = method;
   const baseMinor = baseMinorOf(terms, totals);
-  const steps = [
-    ...baseSteps(order, totals, terms.taxIncluded),
-    { step: 'base', amountMinor: baseMinor } as const,
+  return [
+    { step: 'base', amountMinor: baseMinor },
     ...minimumSteps(method, totals.units, baseMinor),
+    ...(meetsMinimums(terms, totals) ? [rewardStep(terms.reward, baseMinor, totals.units)] : []),
   ];
-  const reward = meetsMinimums(terms, totals) ? [rewardStep(terms.reward, baseMinor, totals.units)] : [];
-  const earned = earnedPoints(terms, totals);
+};
+
+const earnByMethod = (counted: Counted, method: CollectionMethodVersion): MethodEarning => {
+  const { terms } = method;
+  const earned = earnedPoints(terms, counted.totals);
   return {
     methodId: method.methodId,
     version: method.version,
     points: earned,
     measure: measureOf(terms.reward),
-    steps: [...steps, ...reward, { step: 'points', points: earned }],
+    steps: [
+      ...baseSteps(counted, terms.taxIncluded),
+      ...ruleSteps(method, counted.totals),
+      { step: 'points', points: earned },
+    ],
   };
 };
 
@@ -178,15 +233,95 @@ const reasonFor = (
 export const computeEarning = (
   order: OrderFacts,
   methods: readonly CollectionMethodVersion[],
-  context: { readonly hasCustomer: boolean; readonly storeCurrency: CurrencyCode },
+  context: {
+    readonly hasCustomer: boolean;
+    readonly storeCurrency: CurrencyCode;
+    /** Whether what a gift card paid earns; true unless the store says otherwise. */
+    readonly doGiftCardsPay?: boolean;
+  },
 ): Earning => {
-  const totals = goodsTotals(order.lines);
+  const { lines, leftOut } = earningGoods(order, context.doGiftCardsPay ?? true);
+  const totals = goodsTotals(lines);
+  const counted = { order, totals, leftOut };
   const reason = reasonFor(order, totals, { ...context, methods: methods.length });
-  const earned = reason === null ? methods.map((method) => earnByMethod(order, totals, method)) : [];
+  const earned = reason === null ? methods.map((method) => earnByMethod(counted, method)) : [];
   return {
     reason,
     totals,
     methods: earned,
     points: points(earned.reduce((sum, each) => sum + each.points, 0)),
   };
+};
+
+const keptSteps = (method: CollectionMethodVersion, whole: GoodsTotals, kept: GoodsTotals): EarningStep[] => {
+  const { terms } = method;
+  const left = leftPoints(terms, whole, kept);
+  const { reward } = terms;
+  const steps = ruleSteps(method, kept).map((step) =>
+    step.step === 'per_order' && reward.mode === 'order'
+      ? {
+          step: 'per_order_share' as const,
+          points: reward.points,
+          keptMinor: kept.goodsMinor,
+          ofMinor: whole.goodsMinor,
+        }
+      : step,
+  );
+  return [
+    { step: 'kept', amountMinor: kept.goodsMinor, units: kept.units },
+    ...steps,
+    { step: 'points', points: left },
+  ];
+};
+
+/** The refunds and edits that what is kept of an order follows from, as one text. */
+export const keptBasis = (
+  order: Pick<OrderFacts, 'lines' | 'told'>,
+  refunds: readonly RefundedGoods[],
+): string =>
+  refunds.length === 0
+    ? ''
+    : JSON.stringify([
+        refunds
+          .map(({ units, goodsMinor, items = [], refundedAt }) =>
+            JSON.stringify([
+              refundedAt,
+              units,
+              goodsMinor,
+              items.map((item) => [item.lineId, item.units, item.goodsMinor]),
+            ]),
+          )
+          .toSorted(),
+        order.told?.map(({ at, lines }) => [
+          at,
+          lines.map((line) => [line.lineId, line.units, line.goodsMinor]),
+        ]),
+        order.lines.map((line) => [line.lineId, line.units, line.totalMinor]),
+      ]);
+
+/** Whether anything came back of the goods that earned. */
+const isLess = (kept: GoodsTotals, whole: GoodsTotals): boolean =>
+  kept.goodsMinor < whole.goodsMinor || kept.units < whole.units;
+
+/** The computation with what refunds leave of it, computed anew by the same rule versions on what is kept. */
+export const withLeft = (
+  earning: Earning,
+  order: OrderFacts,
+  {
+    refunds,
+    methods,
+  }: { readonly refunds: readonly RefundedGoods[]; readonly methods: readonly CollectionMethodVersion[] },
+): Earning => {
+  const { totals } = earning;
+  const kept = keptTotals(order, refunds, earning.basis?.giftCardsPay ?? true);
+  const hasLess = isLess(kept, totals);
+  const byMethod = earning.methods.map((award) => {
+    const method = methods.find(
+      ({ methodId, version }) => methodId === award.methodId && version === award.version,
+    );
+    if (!hasLess || !method) return { ...award, left: { points: award.points, steps: [] } };
+    const left = leftPoints(method.terms, totals, kept);
+    return { ...award, left: { points: left, steps: keptSteps(method, totals, kept) } };
+  });
+  return { ...earning, methods: byMethod, kept: { ...kept, of: keptBasis(order, refunds) } };
 };

@@ -7,7 +7,7 @@ export interface Lot {
   readonly points: Points;
 }
 
-/** How long points that return after their last day can be used again. */
+/** How long points that were taken by mistake can be used again when they return after their last day. */
 const RETURN_GRACE_DAYS = 30;
 
 /** The last day on which points credited now may be used, on the store's own calendar; `null` when the store sets no expiry. */
@@ -15,7 +15,7 @@ export const expiryOf = (creditedAt: Date, expiryMonths: number | null, timeZone
   expiryMonths === null ? null : addMonths(localDate(creditedAt, timeZone), expiryMonths);
 
 /**
- * Returns points to the lots they came from; an expired lot gets {@link RETURN_GRACE_DAYS}. Points with the same last day are one lot,
+ * Returns points that were deducted by mistake, or spent on a coupon that was never created, to the lots they came from; an expired lot gets {@link RETURN_GRACE_DAYS}. Points with the same last day are one lot,
  * as in a wallet.
  */
 export const returnLots = (taken: readonly Lot[], today: LocalDate): Lot[] => {
@@ -26,4 +26,42 @@ export const returnLots = (taken: readonly Lot[], today: LocalDate): Lot[] => {
     byDay.set(day, (byDay.get(day) ?? 0) + lot.points);
   }
   return [...byDay].map(([expiresOn, sum]) => ({ expiresOn, points: points(sum) }));
+};
+
+/** Points that leave first come back first. */
+const bySoonest = (a: Lot, b: Lot): number => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999');
+
+/**
+ * The part of some lots after the first `skipped` points, soonest expiry first: what goods that come back one by one give back, each lot
+ * with its own last day. Points whose last day has passed are not among them: spending points does not make them last longer.
+ */
+export const lotsToReturn = (
+  taken: readonly Lot[],
+  {
+    skipped,
+    wanted,
+    today,
+  }: { readonly skipped: number; readonly wanted: number; readonly today: LocalDate },
+): Lot[] => {
+  let skip = skipped;
+  let left = wanted;
+  return taken.toSorted(bySoonest).flatMap((lot) => {
+    const passed = Math.min(skip, lot.points);
+    const back = Math.min(left, lot.points - passed);
+    skip -= passed;
+    left -= back;
+    const isOver = lot.expiresOn !== null && lot.expiresOn < today;
+    return back > 0 && !isOver ? [{ expiresOn: lot.expiresOn, points: points(back) }] : [];
+  });
+};
+
+/** The last day of a coupon: so many days from today, and not after the soonest last day of the points it was bought with. */
+export const couponEnd = (
+  today: LocalDate,
+  days: number,
+  { lots, outlivesPoints }: { readonly lots: readonly Lot[]; readonly outlivesPoints: boolean },
+): LocalDate => {
+  const last = addDays(today, days);
+  if (outlivesPoints) return last;
+  return lots.reduce((end, { expiresOn }) => (expiresOn !== null && expiresOn < end ? expiresOn : end), last);
 };

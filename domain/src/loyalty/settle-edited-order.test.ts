@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { points } from '../points.ts';
-import { computeEarning } from './earning.ts';
 import type { Refund } from '../shop/order.ts';
 import { type HeldAward, settleOrder, takeBackAll } from './settle-order.ts';
 import { book } from './testing/award-book.ts';
-import { line, method, order, reward, SAR } from './testing/orders.ts';
+import { earningAfter, line, method, order, reward } from './testing/orders.ts';
 
 const NOW = new Date('2026-03-10T00:00:00Z');
 const none = points(0);
@@ -18,16 +17,11 @@ const settle = (
   more: object = {},
 ) => {
   const facts = order({ lines: [line(total)], ...more });
-  return settleOrder(
-    facts,
-    computeEarning(facts, [METHOD], { hasCustomer: true, storeCurrency: SAR }),
-    refunds,
-    {
-      held,
-      release: { on: 'delivery' },
-      now: NOW,
-    },
-  );
+  return settleOrder(facts, earningAfter(facts, [METHOD], refunds), refunds, {
+    held,
+    release: { on: 'delivery' },
+    now: NOW,
+  });
 };
 
 describe('an edited order', () => {

@@ -2,12 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { points } from '../points.ts';
-import type { CollectionMethodVersion } from './collection-method.ts';
-import { computeEarning } from './earning.ts';
 import type { OrderFacts, Refund } from '../shop/order.ts';
 import { type HeldAward, isReleased, type ReleaseRule, reversedShare, settleOrder } from './settle-order.ts';
 import { book } from './testing/award-book.ts';
-import { line, method, order, reward, SAR } from './testing/orders.ts';
+import { earningAfter, line, method, order, reward } from './testing/orders.ts';
 
 const ON_DELIVERY: ReleaseRule = { on: 'delivery' };
 const NOW = new Date('2026-03-10T00:00:00Z');
@@ -31,9 +29,6 @@ const balancesOf = (held: readonly HeldAward[]): Balances => ({
 
 const METHODS = [method(reward.perAmount(2, 1000), {}, 1), method(reward.perUnit(7), {}, 2)];
 
-const earningOf = (facts: OrderFacts, methods: readonly CollectionMethodVersion[] = METHODS) =>
-  computeEarning(facts, methods, { hasCustomer: true, storeCurrency: SAR });
-
 /** The facts of an order after some of its events. */
 interface Known {
   readonly facts: OrderFacts;
@@ -42,7 +37,8 @@ interface Known {
 
 /** Settles once from the known facts, and checks the invariants of every posting. */
 const settleOnce = ({ facts, refunds }: Known, held: readonly HeldAward[]): HeldAward[] => {
-  const plans = settleOrder(facts, earningOf(facts), refunds, { held, release: ON_DELIVERY, now: NOW });
+  const earning = earningAfter(facts, METHODS, refunds);
+  const plans = settleOrder(facts, earning, refunds, { held, release: ON_DELIVERY, now: NOW });
   let after = [...held];
   for (const plan of plans) {
     after = book(after, plan);
@@ -53,15 +49,13 @@ const settleOnce = ({ facts, refunds }: Known, held: readonly HeldAward[]): Held
       for (const { left } of award.earns) expect(left).toBeGreaterThanOrEqual(0);
     }
   }
-  expect(
-    settleOrder(facts, earningOf(facts), refunds, { held: after, release: ON_DELIVERY, now: NOW }),
-  ).toEqual([]);
+  expect(settleOrder(facts, earning, refunds, { held: after, release: ON_DELIVERY, now: NOW })).toEqual([]);
   return after;
 };
 
 describe('an order', () => {
   const settle = (facts: OrderFacts, refunds: readonly Refund[] = [], held: readonly HeldAward[] = []) =>
-    settleOrder(facts, earningOf(facts, METHODS.slice(0, 1)), refunds, {
+    settleOrder(facts, earningAfter(facts, METHODS.slice(0, 1), refunds), refunds, {
       held,
       release: ON_DELIVERY,
       now: NOW,
@@ -99,8 +93,8 @@ describe('an order', () => {
   });
 });
 
-describe('reversedShare', () => {
-  const value = { ...earningOf(order({ lines: [line(10_000)] })).methods[0] };
+describe('the share of a refund, by which orders from before are settled', () => {
+  const value = { ...earningAfter(order({ lines: [line(10_000)] }), METHODS).methods[0] };
   const award = (earned: number, measure: 'units' | 'value') => ({
     ...(value as Required<typeof value>),
     points: points(earned),

@@ -3,7 +3,8 @@ import { floorSumOfShares } from '../money.ts';
 import { points, type Points } from '../points.ts';
 import { instantAfterDays } from '../time.ts';
 import type { Earning, MethodEarning } from './earning.ts';
-import type { GoodsTotals, OrderFacts, Refund } from '../shop/order.ts';
+import type { RefundedGoods } from '../shop/kept-goods.ts';
+import type { GoodsTotals, OrderFacts } from '../shop/order.ts';
 
 const NONE = points(0);
 
@@ -27,6 +28,8 @@ export interface HeldAward {
   readonly pending: Points;
   /** The shortfall that nothing has paid since. */
   readonly letGo: Points;
+  /** The most that can still be taken back of it: what expired cannot. Missing while nothing of its lots expired. */
+  readonly recoverable?: Points;
 }
 
 /** The next posting that brings the ledger in line with the order's known facts; totals are part of the idempotency key. */
@@ -58,13 +61,9 @@ export type SettlementPosting =
       readonly reversedInAll: Points;
     };
 
-/** The parts of a refund that points depend on. */
-export type RefundedGoods = Pick<Refund, 'units' | 'goodsMinor'>;
-
 /**
- * The share of a reward that refunds take back, rounded down once. Each refund adds its own part, so the share depends on the set of
- * refunds and not on their order, and never shrinks; the last one completes the whole. Goods refunded in full take back everything,
- * with or without shipping.
+ * The share of a reward that refunds take back, rounded down once: how orders were settled before their points were computed anew on what
+ * is kept. Such an order keeps it until its host tells something new about it (decision 0008).
  */
 export const reversedShare = (
   award: Pick<MethodEarning, 'points' | 'measure'>,
@@ -84,10 +83,6 @@ export const reversedShare = (
   return points(Math.min(share, award.points));
 };
 
-/** Whether refunds have returned all of an order's goods. Free goods are returned by any refund. */
-export const isRefundedInFull = (totals: GoodsTotals, refunds: readonly RefundedGoods[]): boolean =>
-  refunds.length > 0 && refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0) >= totals.goodsMinor;
-
 /** Whether the store's rule releases pending points by `now`. */
 export const isReleased = (order: OrderFacts, rule: ReleaseRule, now: Date): boolean => {
   if (!order.paidAt || order.cancelledAt) return false;
@@ -106,6 +101,10 @@ interface AwardTarget {
 }
 
 const NOTHING_HELD = { earns: [], earned: NONE, released: NONE, reversed: NONE, pending: NONE, letGo: NONE };
+
+/** What a customer still has of an award. */
+const holdingOf = ({ earned, reversed, recoverable }: HeldAward): number =>
+  Math.min(earned - reversed, recoverable ?? Infinity);
 
 /** Takes points back from the postings that earned them, pending points before available ones. */
 const takeBack = (
@@ -157,14 +156,14 @@ const settleAward = (
   known: HeldAward | undefined,
   { ruleVersion, earned, standing, released }: AwardTarget,
 ): SettlementPosting[] => {
-  const held = known ?? { ...NOTHING_HELD, methodId, ruleVersion };
+  const held: HeldAward = known ?? { ...NOTHING_HELD, methodId, ruleVersion };
   const postings: SettlementPosting[] = [];
   // A new award shows all it earned, and then what refunds take back; a known one moves by the difference.
   const more = known ? standing - (held.earned - held.reversed) : earned;
   if (more > 0) postings.push(earn(methodId, more, { held, ruleVersion }));
   const earnedNow = postings.reduce((sum, each) => sum + (each.kind === 'earn' ? each.pending : 0), 0);
   const pending = held.pending + earnedNow;
-  const less = known ? Math.max(-more, 0) : earned - standing;
+  const less = Math.min(known ? Math.max(-more, 0) : earned - standing, held.recoverable ?? Infinity);
   const reversals = less > 0 ? takeBack({ ...held, pending: points(pending) }, less, ruleVersion) : [];
   postings.push(...reversals);
   const gone = reversals.reduce((sum, each) => sum + (each.kind === 'reverse' ? each.fromPending : 0), 0);
@@ -182,28 +181,31 @@ const settleAward = (
 
 /** What an order's facts leave of a reward. */
 export const standingPoints = (
-  order: Pick<OrderFacts, 'cancelledAt'>,
-  award: Pick<MethodEarning, 'points' | 'measure'>,
+  order: Pick<OrderFacts, 'cancelledAt' | 'paidAt'>,
+  award: Pick<MethodEarning, 'points' | 'measure' | 'left'>,
   goods: { readonly totals: GoodsTotals; readonly refunds: readonly RefundedGoods[] },
-): Points =>
-  order.cancelledAt ? NONE : points(award.points - reversedShare(award, goods.totals, goods.refunds));
+): Points => {
+  if (order.cancelledAt || !order.paidAt) return NONE;
+  if (award.left) return award.left.points;
+  return points(award.points - reversedShare(award, goods.totals, goods.refunds));
+};
 
-/** Takes back all that a customer holds of an order, which now names another. */
+/** Takes back all that a customer holds of an order, which now names another or is no longer paid. */
 export const takeBackAll = (held: readonly HeldAward[]): SettlementPosting[] =>
-  held.flatMap((award) => takeBack(award, award.earned - award.reversed, award.ruleVersion));
+  held.flatMap((award) => takeBack(award, holdingOf(award), award.ruleVersion));
 
 /**
  * The postings still missing for an order, given all its known facts and all that was posted for it to its customer. It depends on facts,
- * not on the order in which they arrived: a refund before the payment, the same event twice, or an edit of the order ends in the same
- * balances.
+ * not on the order in which they arrived: a refund before the payment, the same event twice, an edit of the order or a payment that is
+ * withdrawn ends in the same balances.
  */
 export const settleOrder = (
   order: OrderFacts,
   earning: Earning,
-  refunds: readonly Refund[],
+  refunds: readonly RefundedGoods[],
   context: { readonly held: readonly HeldAward[]; readonly release: ReleaseRule; readonly now: Date },
 ): SettlementPosting[] => {
-  if (!order.paidAt) return [];
+  if (!order.paidAt) return takeBackAll(context.held);
   const released = isReleased(order, context.release, context.now);
   const awards = new Map(earning.methods.map((award) => [award.methodId, award]));
   const heldBy = new Map(context.held.map((held) => [held.methodId, held]));

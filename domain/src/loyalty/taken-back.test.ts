@@ -1,57 +1,82 @@
 import { describe, expect, it } from 'vitest';
 
 import { computeEarning } from './earning.ts';
+import type { RefundedGoods } from '../shop/kept-goods.ts';
 import { orderState, standingOfAll, takenBackOf } from './taken-back.ts';
-import { line, method, order, reward, SAR } from './testing/orders.ts';
+import { earningAfter, line, method, order, reward, SAR } from './testing/orders.ts';
 
 const METHODS = [method(reward.perAmount(2, 1000), {}, 1), method(reward.perUnit(7), {}, 2)];
 const facts = order({ lines: [line(10_000, { units: 4 })] });
-const earning = computeEarning(facts, METHODS, { hasCustomer: true, storeCurrency: SAR });
-const [byValue, byUnits] = earning.methods;
 const cancelled = { cancelledAt: new Date('2026-03-02T00:00:00Z') };
 
-const taken = (award: typeof byValue, refunds: { units: number; goodsMinor: number }[], of = facts) =>
-  award && takenBackOf(of, earning, { award, refunds });
+const taken = (place: 0 | 1, refunds: readonly RefundedGoods[], of = facts) => {
+  const earning = earningAfter(facts, METHODS, refunds);
+  const award = earning.methods[place];
+  return award && takenBackOf(of, earning, { award, refunds });
+};
+
+const stateOf = (refunds: readonly RefundedGoods[], of = facts) =>
+  orderState(of, earningAfter(facts, METHODS, refunds), refunds);
+
+const standingOf = (refunds: readonly RefundedGoods[], of = facts) =>
+  standingOfAll(of, earningAfter(facts, METHODS, refunds), refunds);
 
 describe('what an order lost', () => {
   it('is nothing while nobody returned anything', () => {
-    expect(taken(byValue, [])).toBeNull();
-    expect(orderState(facts, earning.totals, [])).toBeNull();
-    expect(standingOfAll(facts, earning, [])).toBe(48);
+    expect(taken(0, [])).toBeNull();
+    expect(stateOf([])).toBeNull();
+    expect(standingOf([])).toBe(48);
   });
 
-  it('is a share of the value', () => {
+  it('is what the rule no longer gives for the goods that are kept', () => {
     const refunds = [{ units: 0, goodsMinor: 3333 }];
-    expect(taken(byValue, refunds)).toEqual({
-      points: 6,
+    expect(taken(0, refunds)).toEqual({
+      points: 8,
       by: 'partial_refund',
       units: null,
       value: { refundedMinor: 3333, ofMinor: 10_000 },
+      steps: [
+        { step: 'kept', amountMinor: 6667, units: 2 },
+        { step: 'base', amountMinor: 6667 },
+        { step: 'per_amount', points: 2, perAmountMinor: 1000, times: 6, restMinor: 667 },
+        { step: 'points', points: 12 },
+      ],
     });
-    expect(orderState(facts, earning.totals, refunds)).toBe('partly_refunded');
+    expect(stateOf(refunds)).toBe('partly_refunded');
   });
 
-  it('is a share of the units where a reward counts them, and of the value for money without items', () => {
+  it('counts units where a reward does, and takes their share for money without goods', () => {
     const refunds = [
       { units: 1, goodsMinor: 2500 },
       { units: 0, goodsMinor: 2500 },
     ];
-    expect(taken(byUnits, refunds)).toEqual({
+    expect(taken(1, refunds)).toMatchObject({
       points: 14,
       by: 'partial_refund',
-      units: { refunded: 1, of: 4 },
-      value: { refundedMinor: 2500, ofMinor: 10_000 },
+      units: { refunded: 2, of: 4 },
+      value: { refundedMinor: 5000, ofMinor: 10_000 },
     });
-    expect(taken(byUnits, refunds.slice(0, 1))).toMatchObject({ points: 7, value: null });
-    expect(standingOfAll(facts, earning, refunds)).toBe(10 + 14);
+    expect(taken(1, refunds.slice(0, 1))).toMatchObject({ points: 7, units: { refunded: 1, of: 4 } });
+    expect(standingOf(refunds)).toBe(10 + 14);
   });
 
-  it('is everything after a full refund or a cancellation', () => {
+  it('is everything after a full refund, a cancellation or a payment that was withdrawn', () => {
     const all = [{ units: 4, goodsMinor: 10_000 }];
-    expect(taken(byValue, all)).toMatchObject({ points: 20, by: 'full_refund' });
-    expect(orderState(facts, earning.totals, all)).toBe('refunded');
-    expect(taken(byValue, [], { ...facts, ...cancelled })).toMatchObject({ points: 20, by: 'cancellation' });
-    expect(orderState(cancelled, earning.totals, all)).toBe('cancelled');
-    expect(standingOfAll(cancelled, earning, [])).toBe(0);
+    expect(taken(0, all)).toMatchObject({ points: 20, by: 'full_refund', steps: [] });
+    expect(stateOf(all)).toBe('refunded');
+    expect(taken(0, [], { ...facts, ...cancelled })).toMatchObject({ points: 20, by: 'cancellation' });
+    expect(stateOf(all, { ...facts, ...cancelled })).toBe('cancelled');
+    expect(standingOf([], { ...facts, ...cancelled })).toBe(0);
+    expect(taken(0, [], { ...facts, paidAt: null })).toMatchObject({ points: 20, by: 'payment_withdrawn' });
+    expect(standingOf([], { ...facts, paidAt: null })).toBe(0);
+  });
+
+  it('stays the share of the refund for an order from before', () => {
+    const earning = computeEarning(facts, METHODS, { hasCustomer: true, storeCurrency: SAR });
+    const [award] = earning.methods;
+    const refunds = [{ units: 0, goodsMinor: 3333 }];
+    expect(award && takenBackOf(facts, earning, { award, refunds })).toMatchObject({ points: 6, steps: [] });
+    expect(standingOfAll(facts, earning, refunds.concat())).toBe(48 - 6 - 9);
+    expect(orderState(facts, earning, [{ units: 4, goodsMinor: 10_000 }])).toBe('refunded');
   });
 });

@@ -1,62 +1,98 @@
 import { points, type Points } from '../points.ts';
-import type { Earning, MethodEarning } from './earning.ts';
+import type { Earning, EarningStep, MethodEarning } from './earning.ts';
+import type { RefundedGoods } from '../shop/kept-goods.ts';
 import type { OrderFacts } from '../shop/order.ts';
-import { isRefundedInFull, type RefundedGoods, reversedShare, standingPoints } from './settle-order.ts';
+import { areGoodsBack } from './returned-goods.ts';
+import { reversedShare, standingPoints } from './settle-order.ts';
 
 /** What an order lost of one method's reward, with the numbers it follows from. */
 export interface TakenBack {
   readonly points: Points;
-  readonly by: 'cancellation' | 'full_refund' | 'partial_refund';
+  readonly by: 'cancellation' | 'payment_withdrawn' | 'full_refund' | 'partial_refund';
   /** Refunded units of those that earned; null when the value decides. */
   readonly units: { readonly refunded: number; readonly of: number } | null;
   /** Refunded value of the goods that earned; null when units decide alone. */
   readonly value: { readonly refundedMinor: number; readonly ofMinor: number } | null;
+  /** The computation on what is kept; empty where the share of the refund decided, as in orders from before. */
+  readonly steps: readonly EarningStep[];
 }
 
-/** How much of a reward is taken back, and why; null when nothing was refunded or cancelled. */
-export const takenBackOf = (
-  order: Pick<OrderFacts, 'cancelledAt'>,
-  { totals }: Earning,
-  { award, refunds }: { readonly award: MethodEarning; readonly refunds: readonly RefundedGoods[] },
-): TakenBack | null => {
+interface Refunded {
+  readonly award: MethodEarning;
+  readonly refunds: readonly RefundedGoods[];
+}
+
+const minorOf = (refunds: readonly RefundedGoods[]): number =>
+  refunds.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0);
+
+/** What a refund took back of an order from before, by its share. */
+const shareOf = ({ totals }: Earning, { award, refunds }: Refunded): TakenBack => {
   const { goodsMinor } = totals;
-  const total = {
-    refundedMinor: refunds.reduce((sum, each) => sum + each.goodsMinor, 0),
-    ofMinor: goodsMinor,
-  };
-  if (order.cancelledAt) return { points: award.points, by: 'cancellation', units: null, value: null };
-  if (refunds.length === 0) return null;
+  const total = { refundedMinor: minorOf(refunds), ofMinor: goodsMinor };
   const taken = reversedShare(award, totals, refunds);
-  if (isRefundedInFull(totals, refunds))
-    return { points: taken, by: 'full_refund', units: null, value: total };
+  if (total.refundedMinor >= goodsMinor)
+    return { points: taken, by: 'full_refund', units: null, value: total, steps: [] };
   const byUnits = award.measure === 'units' ? refunds.filter(({ units }) => units > 0) : [];
   const byValue = refunds.filter((each) => !byUnits.includes(each));
-  const refundedMinor = byValue.reduce((sum, each) => sum + each.goodsMinor, 0);
+  const refundedMinor = minorOf(byValue);
+  const refundedUnits = byUnits.reduce((sum, each) => sum + each.units, 0);
   return {
     points: taken,
     by: 'partial_refund',
-    units:
-      byUnits.length === 0
-        ? null
-        : { refunded: byUnits.reduce((sum, each) => sum + each.units, 0), of: totals.units },
+    units: byUnits.length === 0 ? null : { refunded: refundedUnits, of: totals.units },
     value: refundedMinor > 0 || byUnits.length === 0 ? { refundedMinor, ofMinor: goodsMinor } : null,
+    steps: [],
+  };
+};
+
+/** How much of a reward is taken back, and why; null when nothing was refunded, cancelled or withdrawn. */
+export const takenBackOf = (
+  order: Pick<OrderFacts, 'cancelledAt' | 'paidAt'>,
+  earning: Earning,
+  refunded: Refunded,
+): TakenBack | null => {
+  const { totals, kept } = earning;
+  const { award, refunds } = refunded;
+  const whole = { points: award.points, units: null, value: null, steps: [] };
+  if (order.cancelledAt) return { ...whole, by: 'cancellation' };
+  if (!order.paidAt) return { ...whole, by: 'payment_withdrawn' };
+  if (refunds.length === 0) return null;
+  if (!award.left || !kept) return shareOf(earning, refunded);
+  if (award.left.steps.length === 0) return null;
+  const value = { refundedMinor: totals.goodsMinor - kept.goodsMinor, ofMinor: totals.goodsMinor };
+  const units = { refunded: totals.units - kept.units, of: totals.units };
+  const isAll = kept.goodsMinor === 0;
+  return {
+    points: points(award.points - award.left.points),
+    by: isAll ? 'full_refund' : 'partial_refund',
+    units: award.measure === 'units' && !isAll ? units : null,
+    value: award.measure === 'units' && !isAll && value.refundedMinor === 0 ? null : value,
+    steps: isAll ? [] : award.left.steps,
   };
 };
 
 /** What an order has become, for its badge; null while it stands whole. */
 export const orderState = (
-  order: Pick<OrderFacts, 'cancelledAt'>,
-  totals: Parameters<typeof isRefundedInFull>[0],
+  order: Pick<OrderFacts, 'cancelledAt' | 'lines'>,
+  earning: Pick<Earning, 'totals' | 'kept'> | null,
   refunds: readonly RefundedGoods[],
 ): 'cancelled' | 'refunded' | 'partly_refunded' | null => {
   if (order.cancelledAt) return 'cancelled';
-  if (isRefundedInFull(totals, refunds)) return 'refunded';
-  return refunds.some(({ goodsMinor, units }) => goodsMinor > 0 || units > 0) ? 'partly_refunded' : null;
+  const goodsMinor = order.lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const isPaidBack = earning?.kept
+    ? earning.kept.goodsMinor === 0 && earning.totals.goodsMinor > 0
+    : goodsMinor > 0 && minorOf(refunds) >= goodsMinor;
+  if (isPaidBack || areGoodsBack(order.lines, refunds)) return 'refunded';
+  return refunds.some(
+    ({ goodsMinor: minor, units, items = [] }) => minor > 0 || units > 0 || items.length > 0,
+  )
+    ? 'partly_refunded'
+    : null;
 };
 
 /** The points that an order's facts leave of all its rewards. */
 export const standingOfAll = (
-  order: Pick<OrderFacts, 'cancelledAt'>,
+  order: Pick<OrderFacts, 'cancelledAt' | 'paidAt'>,
   earning: Earning,
   refunds: readonly RefundedGoods[],
 ): Points =>

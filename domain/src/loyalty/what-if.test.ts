@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { makeId } from '../ids.ts';
 import { points } from '../points.ts';
 import type { CollectionMethodVersion, CollectionTerms, EarningReward } from './collection-method.ts';
-import { computeEarning } from './earning.ts';
 import type { OrderLine, Refund } from '../shop/order.ts';
 import { goodsTotals } from '../shop/order.ts';
 import type { Reward } from './reward-value.ts';
 import { settleOrder } from './settle-order.ts';
-import { line, method, order, reward, SAR } from './testing/orders.ts';
+import { earningAfter, line, method, order, reward } from './testing/orders.ts';
 import { createWhatIf, keptPoints, type PastOrder, type Rules, type WhatIf } from './what-if.ts';
 
 const amount = fc.integer({ min: 0, max: 500_000 });
@@ -59,7 +58,7 @@ const posted = (
   by: readonly CollectionMethodVersion[],
 ): number => {
   const facts = order({ lines: some });
-  const earning = computeEarning(facts, by, { hasCustomer: true, storeCurrency: SAR });
+  const earning = earningAfter(facts, by, back);
   const context = { held: [], release: { on: 'delivery' }, now: new Date(0) } as const;
   return settleOrder(facts, earning, back, context).reduce((sum, each) => {
     if (each.kind === 'earn') return sum + each.pending;

@@ -1,10 +1,10 @@
 import type { CustomerId } from '../ids.ts';
 import { points, type Points } from '../points.ts';
 import type { CollectionTerms } from './collection-method.ts';
-import { earnedPoints, measureOf } from './earning.ts';
+import { leftPoints } from './earning.ts';
+import { keptGoods, type RefundedGoods } from '../shop/kept-goods.ts';
 import type { GoodsTotals } from '../shop/order.ts';
 import { bestUse, type Purchases, type Reward } from './reward-value.ts';
-import { type RefundedGoods, reversedShare } from './settle-order.ts';
 
 /** A past order, paid and not cancelled, reduced to what points depend on. */
 export interface PastOrder {
@@ -13,6 +13,8 @@ export interface PastOrder {
   readonly part: number;
   readonly totals: GoodsTotals;
   readonly refunds: readonly RefundedGoods[];
+  /** What is kept of it, where its stored computation says so: it knows the edits too. */
+  readonly kept?: GoodsTotals | null;
 }
 
 /** Collection methods and rewards on one side of the comparison. */
@@ -30,17 +32,11 @@ export interface Sides<T> {
 
 /** An order's points after its refunds, summed over all matching methods. */
 export const keptPoints = (
-  { totals, refunds }: Pick<PastOrder, 'totals' | 'refunds'>,
+  { totals, refunds, kept = null }: Pick<PastOrder, 'totals' | 'refunds' | 'kept'>,
   methods: readonly CollectionTerms[],
 ): Points => {
-  let sum = 0;
-  for (const terms of methods) {
-    const earned = earnedPoints(terms, totals);
-    if (earned === 0) continue;
-    const award = { points: earned, measure: measureOf(terms.reward) };
-    sum += earned - (refunds.length === 0 ? 0 : reversedShare(award, totals, refunds));
-  }
-  return points(sum);
+  const left = kept ?? (refunds.length === 0 ? totals : keptGoods(totals, refunds));
+  return points(methods.reduce((sum, terms) => sum + leftPoints(terms, totals, left), 0));
 };
 
 /** How many customers redeem this many rewards; the last group has no upper bound. */

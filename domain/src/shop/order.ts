@@ -12,6 +12,17 @@ export interface OrderLine {
   readonly taxMinor: number;
   /** Discount already taken off `totalMinor`. */
   readonly discountMinor: number;
+  /** A gift card of the store's own: money to be spent later, so it earns nothing. */
+  readonly isGiftCard?: boolean;
+}
+
+/** Returned units of one line, with the money that went back for them. */
+export interface ReturnedItem {
+  /** Null where the host does not say which line. */
+  readonly lineId: string | null;
+  readonly units: number;
+  /** Zero for a free unit, and where the goods came back without money. */
+  readonly goodsMinor: number;
 }
 
 /** Returned goods, or money refunded for them. Refunded shipping is not included. */
@@ -22,8 +33,24 @@ export interface Refund {
   readonly units: number;
   /** Refunded goods, tax included. */
   readonly goodsMinor: number;
-  /** The order line that was returned, if the source names it; points do not depend on it. */
+  /** The order line that was returned, if a file of past returns names it. */
   readonly lineId?: string;
+  /** What came back, free units too. Missing where money went back alone, and in refunds from before we kept it. */
+  readonly items?: readonly ReturnedItem[];
+}
+
+/** What of one line was paid, in one state of its order. */
+export interface ToldLine {
+  readonly lineId: string;
+  /** As {@link paidUnits} counts them. */
+  readonly units: number;
+  readonly goodsMinor: number;
+}
+
+/** An order's paid goods in one state of it. */
+export interface ToldGoods {
+  readonly at: Date;
+  readonly lines: readonly ToldLine[];
 }
 
 /** A host's order, in one shape for every host; the latest update of each fact wins. */
@@ -38,6 +65,14 @@ export interface OrderFacts {
   readonly lines: readonly OrderLine[];
   readonly shippingMinor: number;
   readonly couponCodes: readonly string[];
+  /** The host says that the order is not paid, so an earlier payment was withdrawn. Missing where it says nothing. */
+  readonly isUnpaid?: boolean;
+  /** What of a paid order is still to be paid, as after an edit. */
+  readonly unpaidMinor?: number;
+  /** What was paid by gift cards. */
+  readonly giftCardMinor?: number;
+  /** The paid goods in each state that the host told, oldest first: what an edit took away was not refunded as well. */
+  readonly told?: readonly ToldGoods[];
 }
 
 /** The totals of an order's goods that rules use. */

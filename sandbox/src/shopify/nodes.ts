@@ -87,6 +87,7 @@ const lineNodes = (order: Order, number: number) => {
     sku: line.sku,
     quantity: line.quantity,
     requiresShipping: order.shipment?.is_needed !== 0,
+    isGiftCard: false,
     product: { id: gid('Product', line.product_id) },
     originalUnitPriceSet: money(line.unit_price_minor),
     discountAllocations: line.discount_minor > 0 ? [{ allocatedAmountSet: money(line.discount_minor) }] : [],

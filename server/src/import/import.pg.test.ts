@@ -43,7 +43,7 @@ describe('a file of orders', () => {
   it('becomes the balances of an independent computation', async () => {
     const result = await importer.run(FILE);
     expect(await expectedBalances()).toEqual({
-      'import:501': 57,
+      'import:501': 55,
       'import:502': 42,
       'import:503': 10,
       'import:505': 8,

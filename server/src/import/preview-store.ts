@@ -4,7 +4,7 @@ import type { VerbContext } from '../context.ts';
 import type { HostCustomer } from '../platforms/port/events.ts';
 import { findCustomers } from '../verbs/shop/customers/ensure.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
-import { addRefunds, loadOrders, mergeNews } from '../verbs/shop/orders/record-batch.ts';
+import { addRefunds, knownOf, loadOrders, mergeNews } from '../verbs/shop/orders/record-batch.ts';
 import { previewSettled } from '../verbs/loyalty/orders/settle.ts';
 import { addCandidates, findCandidates } from './candidates.ts';
 import { hashOf } from './hash.ts';
@@ -122,13 +122,13 @@ export const previewStore = (target: ImportTarget, spool: Spool<OrderRow>): Impo
     findCustomers: (ctx, people) => customers.find(ctx, people),
     ensureCustomers: (ctx, people) => customers.ensure(ctx, people),
     recordOrders: async (ctx, news) => {
-      const rows = await previewSettled(ctx, mergeNews(ctx, news), { methods });
+      const rows = await previewSettled(ctx, mergeNews(ctx, news), { methods, before: knownOf(news) });
       for (const row of rows)
         if (row.customerId !== null) await spool.add(hashOf(row.customerId) % spool.parts, slim(row));
       return rows;
     },
     recordRefunds: async (ctx, news) => {
-      const rows = await previewSettled(ctx, addRefunds(news), { methods });
+      const rows = await previewSettled(ctx, addRefunds(news), { methods, before: knownOf(news) });
       for (const row of rows) orders.set(row);
       return rows;
     },

@@ -1,5 +1,5 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
-import { reversedShare } from '@apps-hub/domain/loyalty/settle-order';
+import { standingOfAll } from '@apps-hub/domain/loyalty/taken-back';
 import { compareText } from '@apps-hub/domain/text';
 
 import type { VerbContext } from '../context.ts';
@@ -37,10 +37,7 @@ export const inOrderOfReturn = (returned: readonly Returned[]): Returned[] =>
 const takenBack = (row: OrderRow): number => {
   const { earning } = row;
   if (!earning || row.customerId === null) return 0;
-  return earning.methods.reduce(
-    (sum, award) => sum + reversedShare(award, earning.totals, refundsOf(row)),
-    0,
-  );
+  return earning.points - standingOfAll({ ...row, cancelledAt: null }, earning, refundsOf(row));
 };
 
 const recordReturn = async (

@@ -13,6 +13,7 @@ export const STEP_NAMES = [
   'bodies.forget',
   'proof.reconcile',
   'coupons.retry',
+  'coupons.expire',
   'exports.forget',
   'answers.forget',
   'sessions.forget',

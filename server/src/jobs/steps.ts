@@ -11,6 +11,7 @@ import { forgetAnswers } from '../verbs/hub/stores/forget-answers.ts';
 import { enterAdjustments } from '../verbs/loyalty/activity/follow-adjustments.ts';
 import { discardOldDrafts } from '../verbs/loyalty/batches/discard.ts';
 import { resumeBatches } from '../verbs/loyalty/batches/run.ts';
+import { expireCoupons } from '../verbs/loyalty/coupons/expire.ts';
 import { retryDaily } from '../verbs/loyalty/coupons/retry.ts';
 import { followListing } from '../verbs/loyalty/customers/follow-listing.ts';
 import { forgetTickets } from '../verbs/loyalty/exports/ticket.ts';
@@ -46,6 +47,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'bodies.forget': { run: forgetBodies },
   'proof.reconcile': { run: reconcile },
   'coupons.retry': { run: retryDaily },
+  'coupons.expire': { run: expireCoupons },
   'exports.forget': { run: forgetTickets },
   'answers.forget': { run: forgetAnswers },
   'sessions.forget': { run: forgetSessions },

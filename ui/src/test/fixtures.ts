@@ -161,6 +161,7 @@ export const explanation = (change: Partial<OrderExplanation> = {}): OrderExplan
   state: null,
   standingPoints: 18,
   letGoPoints: 0,
+  expiredPoints: 0,
   coupons: [],
   ...change,
 });

@@ -18,13 +18,18 @@ export const earningStepSchema = z
     step: z.enum([
       'goods',
       'discounts_taken_off',
+      'gift_cards_left_out',
+      'unpaid_left_out',
+      'gift_card_payment_left_out',
       'shipping_left_out',
       'tax_left_out',
       'tax_counted',
       'base',
       'minimum_units',
       'minimum_total',
+      'kept',
       'per_order',
+      'per_order_share',
       'per_unit',
       'per_amount',
       'points',
@@ -38,18 +43,23 @@ export const earningStepSchema = z
     perAmount: amountValue.optional(),
     times: z.number().int().optional(),
     rest: amountValue.optional(),
+    of: amountValue.optional(),
   })
   .openapi('EarningStep');
 
 export type EarningStep = z.infer<typeof earningStepSchema>;
 
-/** What refunds or a cancellation took back of one method's reward: the share, and the numbers behind it. */
+/**
+ * What refunds, a cancellation or a withdrawn payment took back of one method's reward, and the numbers behind it: the goods that came back,
+ * and the computation on what is kept.
+ */
 export const takenBackSchema = z
   .object({
     points: pointsValue,
-    by: z.enum(['cancellation', 'full_refund', 'partial_refund']),
+    by: z.enum(['cancellation', 'payment_withdrawn', 'full_refund', 'partial_refund']),
     units: z.object({ refunded: z.number().int(), of: z.number().int() }).nullable(),
     value: z.object({ refunded: amountValue, of: amountValue }).nullable(),
+    steps: z.array(earningStepSchema),
   })
   .openapi('TakenBack');
 
@@ -65,6 +75,8 @@ const usedCouponSchema = z.object({
   points: pointsValue,
   /** Whether the customer got its points back. */
   isReturned: z.boolean(),
+  /** The points that went back with goods that it paid for, while others are kept. */
+  returnedPoints: pointsValue,
 });
 
 /** An order with the computation of its points (also when it gave 0) and the resulting postings. */
@@ -102,6 +114,8 @@ export const orderExplanationSchema = z
     reversedPoints: pointsValue,
     /** What could not be taken back because it had been spent. */
     letGoPoints: pointsValue,
+    /** What was not taken back because it had expired. */
+    expiredPoints: pointsValue,
     coupons: z.array(usedCouponSchema),
   })
   .openapi('OrderExplanation');

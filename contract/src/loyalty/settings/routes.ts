@@ -53,8 +53,15 @@ export const loyaltySettingsInput = z
     ...wholeFields,
     /** Whether taking points back may make a balance negative. */
     negativeBalanceAllowed: z.boolean(fieldIssue('invalid')),
-    /** Whether a full refund returns the points of the coupon used on the order; a partial refund never does. */
+    /**
+     * Whether an order whose goods are all returned gives back the points of the coupon used on it, and goods that the coupon paid for give
+     * back their share; refunded money alone never does.
+     */
     fullRefundReturnsCoupon: z.boolean(fieldIssue('invalid')),
+    /** Whether a coupon may work longer than the points that it was bought with would have lasted. */
+    couponsOutlivePoints: z.boolean(fieldIssue('invalid')),
+    /** Whether what a gift card paid earns points; the gift card itself never does. */
+    giftCardsPay: z.boolean(fieldIssue('invalid')),
     pointsName: pointsNameSchema.nullable(),
     adjustLimits: adjustLimitsSchema,
   })

@@ -18,6 +18,8 @@ export const WHOLE_SETTINGS = {
   releaseAfterDays: { least: 1, most: 365 },
   /** Months until available points expire; null for never. */
   expiryMonths: { least: 1, most: 120, mayBeEmpty: true },
+  /** Days that a coupon works; never longer than its points would have, unless `couponsOutlivePoints`. */
+  couponDays: { least: 1, most: 1825 },
   expiryWarningDays: { least: 1, most: 180 },
   /** Days until the bodies of host events and carrier responses are deleted. */
   bodyRetentionDays: { least: 7, most: 730 },

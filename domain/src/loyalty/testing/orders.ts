@@ -2,6 +2,8 @@ import { type CollectionMethodId, makeId } from '#ids.ts';
 import { type CurrencyCode, parseCurrency } from '#money.ts';
 import { points } from '#points.ts';
 import type { CollectionMethodVersion, CollectionTerms, EarningReward } from '../collection-method.ts';
+import { computeEarning, type Earning, withLeft } from '../earning.ts';
+import type { RefundedGoods } from '#shop/kept-goods.ts';
 import type { OrderFacts, OrderLine } from '#shop/order.ts';
 
 const currencyOf = (text: string): CurrencyCode => {
@@ -71,3 +73,14 @@ export const order = (more: Partial<OrderFacts> = {}): OrderFacts => ({
   couponCodes: [],
   ...more,
 });
+
+/** What an order earns and what its refunds leave of it. */
+export const earningAfter = (
+  facts: OrderFacts,
+  methods: readonly CollectionMethodVersion[],
+  refunds: readonly RefundedGoods[] = [],
+): Earning =>
+  withLeft(computeEarning(facts, methods, { hasCustomer: true, storeCurrency: SAR }), facts, {
+    refunds,
+    methods,
+  });

@@ -60,10 +60,9 @@ export const expectedBalances = async (): Promise<Record<string, number>> => {
     const sum = ofInvoice.reduce((cents, thing) => cents + thing.cents, 0);
     const back = ofInvoice.filter((thing) => thing.backCents !== null);
     const backSum = back.reduce((cents, thing) => cents + (thing.backCents ?? 0), 0);
-    const forMoney = Math.floor(sum / 1000) * 2;
-    const forUnits = ofInvoice.length >= 2 ? ofInvoice.length : 0;
-    const keptForMoney = forMoney - Math.floor((forMoney * backSum) / sum);
-    const keptForUnits = forUnits - Math.floor((forUnits * back.length) / ofInvoice.length);
+    const left = ofInvoice.length - back.length;
+    const keptForMoney = Math.floor((sum - backSum) / 1000) * 2;
+    const keptForUnits = left >= 2 ? left : 0;
     const who = `import:${ofInvoice[0]?.who}`;
     totals[who] = (totals[who] ?? 0) + keptForMoney + keptForUnits;
   }

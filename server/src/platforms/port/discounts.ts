@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
+import type { LocalDate } from '@apps-hub/domain/time';
 import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
 
 import type { RewardField } from '@apps-hub/contract/loyalty/redemption-methods/values';
@@ -14,6 +15,8 @@ export interface DiscountRequest {
   readonly discount: CouponDiscount;
   readonly customerExternalId: string | null;
   readonly startsAt: Date;
+  /** The last day on which it works, on the store's calendar, and the instant at which it ends; null for one without an end. */
+  readonly end: { readonly lastDay: LocalDate; readonly at: Date } | null;
 }
 
 /** The host's message about one field of the reward, shown at that field of the form. */

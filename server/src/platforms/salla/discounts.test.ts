@@ -26,6 +26,7 @@ const REQUEST: DiscountRequest = {
   },
   customerExternalId: null,
   startsAt: new Date('2026-06-01T05:00:00Z'),
+  end: null,
 };
 
 const create = (reply: Reply) => {

@@ -1,5 +1,5 @@
 import { formatAmount } from '@apps-hub/domain/money';
-import { addMonths, localDate } from '@apps-hub/domain/time';
+import { addDays, addMonths, localDate, type LocalDate } from '@apps-hub/domain/time';
 import { z } from 'zod';
 
 import type { Outcome } from '#outbound/call.ts';
@@ -12,11 +12,16 @@ import { answerOfOne } from './api-types.ts';
 import { type CallSalla, READ } from './client.ts';
 import { refusedOf } from './refusals.ts';
 
-/** Salla requires an expiry date; our coupons have none, so it is set far in the future. */
+/** Salla requires an expiry date, after the start; a coupon that never ends has one far in the future. */
 const LASTS_MONTHS = 60;
 const TIME_ZONE = 'Asia/Riyadh';
 
 const created = z.object({ id: z.union([z.number(), z.string()]).transform(String), code: z.string() });
+
+const lastDayOf = ({ end }: DiscountRequest, start: LocalDate): LocalDate => {
+  if (!end) return addMonths(start, LASTS_MONTHS);
+  return end.lastDay > start ? end.lastDay : addDays(start, 1);
+};
 
 /** A coupon as Salla's API takes it, or the reason why Salla cannot express it. Source: docs.salla.dev/5394274e0. */
 export const toCoupon = (
@@ -39,7 +44,7 @@ export const toCoupon = (
       ...(discount.minimumTotalMinor === null ? {} : { minimum_amount: amount(discount.minimumTotalMinor) }),
       free_shipping: false,
       start_date: start,
-      expiry_date: addMonths(start, LASTS_MONTHS),
+      expiry_date: lastDayOf(request, start),
       exclude_sale_products: false,
       is_apply_with_offer: true,
       applied_in: 'all',

@@ -55,6 +55,7 @@ describe('an order in a Salla webhook', () => {
             },
           ],
           shippingMinor: 0,
+          isUnpaid: true,
           couponCodes: [],
         },
       },

@@ -111,6 +111,7 @@ const refundOf = (order: OrderData, lines: readonly OrderLine[], at: Date): Host
     refundedAt: at,
     units: paidUnits(lines),
     goodsMinor: lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+    items: lines.map(({ lineId, units, totalMinor }) => ({ lineId, units, goodsMinor: totalMinor })),
   },
 });
 
@@ -144,6 +145,7 @@ export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, isR
       cancelledAt: standing.isCancelled ? at : null,
       lines,
       shippingMinor: Math.max(0, minorOf(order.amounts.shipping_cost?.amount ?? 0, currency)),
+      ...(standing.isUnpaid ? { isUnpaid: true } : {}),
       couponCodes: (order.amounts.discounts ?? []).flatMap(({ code }) => code?.trim() || []),
     },
   };

@@ -48,6 +48,8 @@ const CHECKED_BY_HAND = new Set(['bank', 'waiting', '']);
 /** What an order's current status means. An undocumented status means nothing. */
 export interface Standing {
   readonly isPaid: boolean;
+  /** Whether the status says that it is not paid, also after it was. A cancelled or returned order says nothing of it. */
+  readonly isUnpaid: boolean;
   readonly isConfirmed: boolean;
   readonly isShipped: boolean;
   readonly isDelivered: boolean;
@@ -62,6 +64,12 @@ const hasPaid = (order: OrderData, reached: Reached): boolean => {
   if (CASH.has(method)) return reached.isDelivered === true || reached.isReturned === true;
   return !CHECKED_BY_HAND.has(method) || reached.isAccepted === true || reached.isReturned === true;
 };
+
+const saysUnpaid = (order: OrderData, reached: Reached): boolean =>
+  !reached.isCancelled &&
+  !reached.isReturned &&
+  order.status.slug !== 'restoring' &&
+  !hasPaid(order, reached);
 
 /** A merchant's own status below "restored" may mean a partial return; one with the same name means a full return. */
 const returnedOf = ({ status }: Pick<OrderData, 'status'>): Standing['returned'] => {
@@ -79,6 +87,7 @@ export const standingOf = (order: OrderData, needsShipping: boolean | null): Sta
   const reached = known ?? {};
   return {
     isPaid: known !== undefined && hasPaid(order, reached),
+    isUnpaid: known !== undefined && saysUnpaid(order, reached),
     isConfirmed: reached.isAccepted === true,
     isShipped: reached.isShipped === true,
     isDelivered: reached.isDelivered === true || (needsShipping === false && reached.isDone === true),

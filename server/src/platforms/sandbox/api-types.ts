@@ -13,6 +13,8 @@ const line = z.object({
   total: amount,
   tax: amount,
   discount: amount,
+  /** A gift card of the shop's own. */
+  gift_card: z.boolean().nullish(),
 });
 
 const customer = z.object({
@@ -52,6 +54,9 @@ export const orderData = z.object({
   payment_method: z.enum(['online', 'cash_on_delivery']).nullish(),
   shipment: shipment.nullish(),
   discounts: z.array(z.object({ code: z.string() })),
+  /** What of a paid order is still to be paid, as after an edit. */
+  outstanding: amount.nullish(),
+  paid_by_gift_card: amount.nullish(),
 });
 
 export type OrderData = z.infer<typeof orderData>;
@@ -62,7 +67,13 @@ export const refundData = z.object({
   created_at: instant,
   /** Default: the store's currency. */
   currency: z.string().length(3).optional(),
-  lines: z.array(z.object({ quantity: z.number().int().nonnegative(), total: amount })),
+  lines: z.array(
+    z.object({
+      line_id: z.string().nullish(),
+      quantity: z.number().int().nonnegative(),
+      total: amount,
+    }),
+  ),
 });
 
 export const customerData = customer;

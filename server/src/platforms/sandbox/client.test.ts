@@ -37,6 +37,7 @@ const discount: DiscountRequest = {
   },
   customerExternalId: null,
   startsAt: new Date('2026-01-01T00:00:00Z'),
+  end: null,
 };
 
 const begin = (...replies: Reply[]) => {

@@ -56,9 +56,13 @@ const toOrder = (data: OrderData): OrderFacts => {
       totalMinor: minor(line.total, currency),
       taxMinor: minor(line.tax, currency),
       discountMinor: minor(line.discount, currency),
+      ...(line.gift_card ? { isGiftCard: true } : {}),
     })),
     shippingMinor: minor(data.shipping.total, currency),
     couponCodes: data.discounts.map((discount) => discount.code),
+    ...(data.paid_at === null ? { isUnpaid: true } : {}),
+    ...(data.outstanding ? { unpaidMinor: minor(data.outstanding, currency) } : {}),
+    ...(data.paid_by_gift_card ? { giftCardMinor: minor(data.paid_by_gift_card, currency) } : {}),
   };
 };
 
@@ -91,15 +95,20 @@ const toShipping = ({ shipment, ...data }: OrderData): OrderShipping => {
 };
 
 const toRefund = (data: z.output<typeof refundData>, currency: CurrencyCode): Refund => {
-  const parts = data.lines.map(({ quantity, total }) => ({
+  const parts = data.lines.map(({ line_id: lineId, quantity, total }) => ({
+    lineId: lineId ?? null,
     units: quantity,
     totalMinor: minor(total, currency),
   }));
+  const items = parts
+    .filter(({ units }) => units > 0)
+    .map(({ lineId, units, totalMinor }) => ({ lineId, units, goodsMinor: totalMinor }));
   return {
     refundId: data.id,
     refundedAt: data.created_at,
     units: paidUnits(parts),
     goodsMinor: parts.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+    ...(items.length > 0 ? { items } : {}),
   };
 };
 
@@ -197,6 +206,6 @@ export const toDiscountBody = (request: DiscountRequest): Record<string, unknown
     customer_id: request.customerExternalId,
     usage_limit: 1,
     starts_at: request.startsAt.toISOString(),
-    ends_at: null,
+    ends_at: request.end?.at.toISOString() ?? null,
   };
 };

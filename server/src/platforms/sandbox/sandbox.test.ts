@@ -75,6 +75,7 @@ const discount = (more: Partial<DiscountRequest> = {}): DiscountRequest => ({
   },
   customerExternalId: null,
   startsAt: new Date('2026-01-01T00:00:00Z'),
+  end: null,
   ...more,
 });
 

@@ -23,6 +23,8 @@ const line = z.object({
   price: decimal,
   grams: z.number().nonnegative().nullish(),
   requires_shipping: z.boolean().nullish(),
+  /** Source: admin-rest, Order.line_items, "gift_card". */
+  gift_card: z.boolean().nullish(),
   discount_allocations: allocations,
   tax_lines: taxLines,
 });

@@ -49,6 +49,7 @@ const toDiscountInput = (request: DiscountRequest): Input => {
       title,
       code,
       startsAt: startsAt.toISOString(),
+      endsAt: request.end?.at.toISOString() ?? null,
       usageLimit: 1,
       appliesOncePerCustomer: true,
       context:

@@ -19,7 +19,7 @@ export const ORDERS_AT_ONCE = 2;
 export const CUSTOMERS_AT_ONCE = 50;
 
 const LINE = `
-  id title sku quantity requiresShipping product { id }
+  id title sku quantity requiresShipping isGiftCard product { id }
   originalUnitPriceSet ${MONEY}
   discountAllocations { allocatedAmountSet ${MONEY} }
   taxLines { priceSet ${MONEY} }`;

@@ -86,9 +86,9 @@ describe('the recorded order', () => {
   });
 
   it('is paid according to its financial status, also after a refund', async () => {
-    for (const status of ['paid', 'partially_refunded', 'refunded', 'PAID'])
+    for (const status of ['paid', 'partially_paid', 'partially_refunded', 'refunded', 'PAID'])
       expect((await orderIn({ financial_status: status })).order.paidAt).toBeInstanceOf(Date);
-    for (const status of ['pending', 'authorized', 'partially_paid', 'voided', null, 'something new'])
+    for (const status of ['pending', 'authorized', 'voided', null, 'something new'])
       expect((await orderIn({ financial_status: status })).order.paidAt).toBeNull();
   });
 
@@ -191,6 +191,7 @@ describe('a refund', () => {
           refundedAt: new Date('2016-06-20T17:35:06Z'),
           units: 1,
           goodsMinor: 20_298,
+          items: [{ lineId: '703073504', units: 1, goodsMinor: 20_298 }],
         },
       },
     ]);

@@ -1,11 +1,11 @@
-import { type OrderLine, paidUnits } from '@apps-hub/domain/shop/order';
+import { type OrderFacts, type OrderLine, paidUnits } from '@apps-hub/domain/shop/order';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { HostCustomer, HostEvent } from '../port/events.ts';
 import { currencyOf } from '../port/amounts.ts';
 import { lineTotals, type LineTotals, minorOf, shippingMinorOf } from './amounts.ts';
 import type { CustomerData, OrderData, RefundData } from './api-types.ts';
-import { deliveredAt, isPaid, toShipping } from './order-shipping.ts';
+import { deliveredAt, isPaid, isUnpaid, toShipping } from './order-shipping.ts';
 
 export const toCustomer = (data: CustomerData): HostCustomer => ({
   externalId: data.id,
@@ -24,6 +24,7 @@ const toLine = (line: OrderData['line_items'][number], totals: LineTotals | unde
   totalMinor: totals?.totalMinor ?? 0,
   taxMinor: totals?.taxMinor ?? 0,
   discountMinor: totals?.discountMinor ?? 0,
+  ...(line.gift_card ? { isGiftCard: true } : {}),
 });
 
 interface Priced {
@@ -65,7 +66,11 @@ const amountAlone = (refund: RefundData, { currency }: Priced): number => {
 const toRefund = (refund: RefundData, priced: Priced): HostEvent[] => {
   const parts = refund.refund_line_items
     .filter(({ quantity }) => quantity > 0)
-    .map((part) => ({ units: part.quantity, totalMinor: refundedMinor(part, priced) }));
+    .map((part) => ({
+      lineId: part.line_item_id,
+      units: part.quantity,
+      totalMinor: refundedMinor(part, priced),
+    }));
   const goodsMinor =
     parts.length > 0
       ? parts.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
@@ -81,9 +86,40 @@ const toRefund = (refund: RefundData, priced: Priced): HostEvent[] => {
         refundedAt: refund.created_at ?? priced.order.updated_at,
         units: paidUnits(parts),
         goodsMinor,
+        ...(parts.length > 0
+          ? {
+              items: parts.map(({ lineId, units, totalMinor }) => ({
+                lineId,
+                units,
+                goodsMinor: totalMinor,
+              })),
+            }
+          : {}),
       },
     },
   ];
+};
+
+/** Only Shopify's own gift cards pay by this gateway. Source: help.shopify.com, "Gift cards", payment_gateway_names. */
+const GIFT_CARD = 'gift_card';
+
+/**
+ * What is not paid yet, and what gift cards paid: of a webhook that names other gateways besides, it is not known how much, and nothing is
+ * left out.
+ */
+const paymentOf = (
+  order: OrderData,
+  currency: CurrencyCode,
+  totalMinor: number,
+): Pick<OrderFacts, 'isUnpaid' | 'unpaidMinor' | 'giftCardMinor'> => {
+  const names = order.payment_gateway_names ?? [];
+  const unpaidMinor = Math.max(0, minorOf(order.total_outstanding ?? '0', currency));
+  const isByGiftCard = names.length > 0 && names.every((name) => name === GIFT_CARD);
+  return {
+    ...(isUnpaid(order) ? { isUnpaid: true } : {}),
+    ...(isPaid(order) && unpaidMinor > 0 ? { unpaidMinor } : {}),
+    ...(isByGiftCard ? { giftCardMinor: totalMinor } : {}),
+  };
 };
 
 /** An order and all refunds in it; a refund that was counted before does not count again. */
@@ -111,6 +147,11 @@ export const toOrderEvents = (order: OrderData): HostEvent[] => {
       lines,
       shippingMinor: shippingMinorOf(order, currency),
       couponCodes: (order.discount_codes ?? []).flatMap(({ code }) => code.trim() || []),
+      ...paymentOf(
+        order,
+        currency,
+        shippingMinorOf(order, currency) + lines.reduce((sum, each) => sum + each.totalMinor, 0),
+      ),
     },
   };
   const priced = { order, lines, currency };

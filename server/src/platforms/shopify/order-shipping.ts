@@ -12,11 +12,20 @@ import type { OrderData } from './api-types.ts';
  */
 const CASH = /cash on delivery|\bcod\b|الدفع عند (الاستلام|التسليم)/i;
 
-/** Paid in full at some time, even if partially refunded later. Source: admin-rest, Order.financial_status. */
-const PAID = new Set(['paid', 'partially_refunded', 'refunded']);
+/**
+ * Paid, at least in part, even if partially refunded later: an edit makes a paid order "partially_paid", and what is outstanding does not
+ * earn. Source: admin-rest, Order.financial_status.
+ */
+const PAID = new Set(['paid', 'partially_paid', 'partially_refunded', 'refunded']);
+
+/** Of an order that was paid, these say that the payment was withdrawn. */
+const UNPAID = new Set(['pending', 'authorized', 'expired', 'voided']);
 
 export const isPaid = ({ financial_status: status }: OrderData): boolean =>
   PAID.has(status?.toLowerCase() ?? '');
+
+export const isUnpaid = ({ financial_status: status }: OrderData): boolean =>
+  UNPAID.has(status?.toLowerCase() ?? '');
 
 const isCash = ({ payment_gateway_names: names }: OrderData): boolean =>
   (names ?? []).some((name) => CASH.test(name));

@@ -39,6 +39,7 @@ const COUPON = {
   },
   customerExternalId: null,
   startsAt: new Date('2026-07-01T00:00:00Z'),
+  end: null,
 };
 
 /** The form fields of a sent request. */

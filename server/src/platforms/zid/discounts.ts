@@ -1,5 +1,5 @@
 import { formatAmount } from '@apps-hub/domain/money';
-import { addMonths, localDate } from '@apps-hub/domain/time';
+import { addDays, addMonths, localDate, type LocalDate } from '@apps-hub/domain/time';
 import { z } from 'zod';
 
 import type { Outcome } from '#outbound/call.ts';
@@ -12,11 +12,16 @@ import { refusedOf } from './refusals.ts';
 
 const COUPONS = '/v1/managers/store/coupons';
 
-/** Zid requires an expiry date; our coupons have none, so it is set far in the future. */
+/** Zid requires an expiry date, after the start; a coupon that never ends has one far in the future. */
 const LASTS_MONTHS = 60;
 const TIME_ZONE = 'Asia/Riyadh';
 
 const coupon = z.object({ id: z.union([z.number(), z.string()]).transform(String), code: z.string() });
+
+const lastDayOf = (end: DiscountRequest['end'], start: LocalDate): LocalDate => {
+  if (!end) return addMonths(start, LASTS_MONTHS);
+  return end.lastDay > start ? end.lastDay : addDays(start, 1);
+};
 
 /**
  * The fields of Zid's coupon form, or the reason why Zid cannot express the coupon. Source: two public clients of docs.zid.sa's "add
@@ -28,6 +33,7 @@ const toCoupon = ({
   code,
   title,
   startsAt,
+  end,
 }: DiscountRequest):
   | { readonly fields: Readonly<Record<string, string>>; readonly products: readonly string[] }
   | { readonly cannot: string } => {
@@ -49,7 +55,7 @@ const toCoupon = ({
       max_total: '0',
       max_weight: '0',
       date_start: start,
-      date_end: addMonths(start, LASTS_MONTHS),
+      date_end: lastDayOf(end, start),
       // There is no field for a customer: the code is secret, and works once.
       uses_total: '1',
       uses_customer: '1',

@@ -156,6 +156,7 @@ export const toOrder = (order: OrderData, isRead = false): Extract<HostEvent, { 
         0,
         minorOf((invoiceOf(order, 'shipping') ?? 0) + (invoiceOf(order, 'shipping_discount') ?? 0), currency),
       ),
+      ...(standing.isUnpaid ? { isUnpaid: true } : {}),
       couponCodes: order.coupon?.code?.trim() ? [order.coupon.code.trim()] : [],
     },
   };
@@ -179,6 +180,7 @@ const noteRefund = (note: CreditNote, orderExternalId: string, at: Date): HostEv
       refundedAt: zidInstant(note.created_at) ?? at,
       units: paidUnits(items),
       goodsMinor: sum(items.map(({ totalMinor }) => totalMinor)),
+      items: items.map(({ units, totalMinor }) => ({ lineId: null, units, goodsMinor: totalMinor })),
     },
   };
 };
@@ -193,6 +195,7 @@ const wholeRefund = ({ order, updatedAt }: Extract<HostEvent, { type: 'order' }>
     refundedAt: updatedAt,
     units: paidUnits(order.lines),
     goodsMinor: sum(order.lines.map(({ totalMinor }) => totalMinor)),
+    items: order.lines.map(({ lineId, units, totalMinor }) => ({ lineId, units, goodsMinor: totalMinor })),
   },
 });
 

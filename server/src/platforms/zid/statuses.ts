@@ -32,6 +32,8 @@ const REACHED: Readonly<Record<string, Reached>> = {
 /** What an order's current status means. An undocumented status means nothing. */
 export interface Standing {
   readonly isPaid: boolean;
+  /** Whether Zid says that it is not paid, also after it was. */
+  readonly isUnpaid: boolean;
   readonly isConfirmed: boolean;
   readonly isShipped: boolean;
   readonly isDelivered: boolean;
@@ -53,6 +55,9 @@ const BEFORE = {
 export const isOnItsWay = ({ order_status: status }: OrderData, to: keyof typeof BEFORE): boolean =>
   BEFORE[to].some((code) => code === status.code.toLowerCase());
 
+/** Words of a payment that is not made, or no longer. Source: docs.zid.sa/webhooks, payment_status. */
+const NOT_PAID = new Set(['pending', 'unpaid', 'failed']);
+
 /** "unpaid" in webhooks covers these three; the order itself says which. Source: docs.zid.sa/webhooks. */
 const PAID_BACK = new Set(['refunded', 'voided']);
 
@@ -64,6 +69,7 @@ export const standingOf = (order: OrderData): Standing => {
   return {
     // Refunded money was paid before. Cash is with the courier once the order is delivered.
     isPaid: payment === 'paid' || isPaidBack || (isCash(order) && isDelivered),
+    isUnpaid: NOT_PAID.has(payment) && !reached.isCancelled && !(isCash(order) && isDelivered),
     isConfirmed: reached.isAccepted === true,
     isShipped: reached.isShipped === true,
     isDelivered,

@@ -14,13 +14,13 @@ import { eraseCustomersOfStore, eraseStoreTexts } from './privacy/erase-store.ts
 /** What the loyalty app does when something happens in the shop. An import passes the methods that its orders earn by. */
 export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   app: 'loyalty',
-  orderRecorded: async (ctx, order) => {
+  orderRecorded: async (ctx, order, before) => {
     await followOrder(ctx, order);
-    const [settled] = await settleAndSchedule(ctx, [order], options);
+    const [settled] = await settleAndSchedule(ctx, [order], { ...options, before: [before] });
     return settled ?? order;
   },
   orderHandling,
-  pastOrdersRecorded: (ctx, orders) => settleAndSchedule(ctx, orders, options),
+  pastOrdersRecorded: (ctx, orders, before) => settleAndSchedule(ctx, orders, { ...options, before }),
   customersAdded: openWallets,
   customerErased: eraseFromLoyalty,
   customerData: customerParts,

@@ -67,25 +67,42 @@ begin
 end
 $$;
 
--- Expires the points whose last day is before `p_today`, in at most `p_limit` wallets; returns how many postings it made.
-create or replace function ledger_expire(p_store_id text, p_now timestamptz, p_today date, p_limit integer) returns integer
+-- Expires the points of one wallet whose last day is before `p_today`; returns how many.
+create or replace function ledger_expire_wallet(p_store_id text, p_now timestamptz, p_today date, p_customer_id text) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   due wallet;
   gone bigint;
+begin
+  perform require_current_store(p_store_id);
+  select * into due from wallet w
+  where w.store_id = p_store_id and w.customer_id = p_customer_id and w.next_expiry < p_today for update;
+  if not found then
+    return 0;
+  end if;
+  select sum(l.value::bigint) into gone from jsonb_each_text(due.lots) l
+  where l.key <> 'infinity' and l.key::date < p_today;
+  perform ledger_post(p_store_id, p_now, row(
+    due.customer_id, 'expire', -gone, 0, 'expire:' || due.customer_id || ':' || (due.version + 1), 'system', p_now,
+    null, null, null, null, null, null, null, null, null, null, null, null
+  )::ledger_request);
+  return gone;
+end
+$$;
+
+-- Expires the points whose last day is before `p_today`, in at most `p_limit` wallets; returns how many postings it made.
+create or replace function ledger_expire(p_store_id text, p_now timestamptz, p_today date, p_limit integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  due record;
   posted integer := 0;
 begin
   perform require_current_store(p_store_id);
   for due in
-    select * from wallet w where w.store_id = p_store_id and w.next_expiry < p_today
+    select w.customer_id from wallet w where w.store_id = p_store_id and w.next_expiry < p_today
     order by w.customer_id limit p_limit for update
   loop
-    select sum(l.value::bigint) into gone from jsonb_each_text(due.lots) l
-    where l.key <> 'infinity' and l.key::date < p_today;
-    perform ledger_post(p_store_id, p_now, row(
-      due.customer_id, 'expire', -gone, 0, 'expire:' || due.customer_id || ':' || (due.version + 1), 'system', p_now,
-      null, null, null, null, null, null, null, null, null, null, null, null
-    )::ledger_request);
+    perform ledger_expire_wallet(p_store_id, p_now, p_today, due.customer_id);
     posted := posted + 1;
   end loop;
   return posted;
@@ -94,9 +111,9 @@ $$;
 
 revoke all on function
   ledger_post_batch(text, timestamptz, text, text, text, text, text[], bigint[], bigint[], jsonb[], text[], text),
-  ledger_expire(text, timestamptz, date, integer)
+  ledger_expire(text, timestamptz, date, integer), ledger_expire_wallet(text, timestamptz, date, text)
 from public;
 grant execute on function
   ledger_post_batch(text, timestamptz, text, text, text, text, text[], bigint[], bigint[], jsonb[], text[], text),
-  ledger_expire(text, timestamptz, date, integer)
+  ledger_expire(text, timestamptz, date, integer), ledger_expire_wallet(text, timestamptz, date, text)
 to apps_hub_app;

@@ -1,9 +1,12 @@
 import type { COUPON_STATUSES } from '@apps-hub/contract/loyalty/coupons/routes';
 import type { CouponId, CustomerId, OrderId, RedemptionMethodId } from '@apps-hub/domain/ids';
 import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
+import type { Points } from '@apps-hub/domain/points';
+import type { LocalDate } from '@apps-hub/domain/time';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  date,
   foreignKey,
   index,
   integer,
@@ -41,6 +44,12 @@ export const coupon = pgTable(
     usedAt: instant('used_at'),
     /** Its points came back, and the host has not confirmed yet that the discount is gone. */
     withdrawingSince: instant('withdrawing_since'),
+    /** The last day on which it works in the shop; null for one from before coupons ended. */
+    expiresOn: date('expires_on').$type<LocalDate>(),
+    /** What goods that it paid for gave back, while the others are kept. */
+    returnedPoints: points('returned_points')
+      .notNull()
+      .default(0 as Points),
     /** The order that used it after its points had come back, while they could not be taken again. */
     unpaidOrderId: text('unpaid_order_id').$type<OrderId>(),
   },
@@ -56,6 +65,9 @@ export const coupon = pgTable(
     index('coupon_withdrawing')
       .on(table.storeId, table.withdrawingSince)
       .where(sql`${table.withdrawingSince} is not null`),
+    index('coupon_open_until')
+      .on(table.storeId, table.expiresOn)
+      .where(sql`${table.status} in ('issuing', 'active') and ${table.expiresOn} is not null`),
     index('coupon_unpaid')
       .on(table.storeId, table.unpaidOrderId)
       .where(sql`${table.unpaidOrderId} is not null`),

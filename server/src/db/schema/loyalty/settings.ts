@@ -16,6 +16,12 @@ export const loyaltySettings = pgTable(
     negativeBalanceAllowed: boolean('negative_balance_allowed').notNull().default(true),
     /** Whether an order refunded in full returns the points of the coupon used on it, as a cancelled one does. */
     fullRefundReturnsCoupon: boolean('full_refund_returns_coupon').notNull().default(true),
+    /** Whether what a gift card paid earns points. The card itself earns none when it is bought. */
+    giftCardsPay: boolean('gift_cards_pay').notNull().default(true),
+    /** How many days a coupon works. */
+    couponDays: integer('coupon_days').notNull().default(90),
+    /** Whether a coupon may work longer than the points that it was bought with would have lasted. */
+    couponsOutlivePoints: boolean('coupons_outlive_points').notNull().default(false),
     /** How many days before expiry the screens warn of expiring points. */
     expiryWarningDays: integer('expiry_warning_days').notNull().default(30),
     /** The store's own name for points, in both languages; null for the default. */

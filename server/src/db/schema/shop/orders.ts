@@ -1,5 +1,5 @@
 import type { CustomerId, InboxId, OrderId } from '@apps-hub/domain/ids';
-import type { OrderLine } from '@apps-hub/domain/shop/order';
+import type { OrderLine, ReturnedItem } from '@apps-hub/domain/shop/order';
 import type { ToldShipping } from '@apps-hub/domain/shop/order-shipping';
 import { getTableColumns, sql } from 'drizzle-orm';
 import {
@@ -23,6 +23,8 @@ export interface StoredRefund {
   readonly units: number;
   readonly goodsMinor: number;
   readonly lineId?: string;
+  /** Missing where money went back alone, and in refunds from before we kept it. */
+  readonly items?: readonly ReturnedItem[];
   /** Missing: the order's own. */
   readonly currency?: string;
   /** The event that told of it. */
@@ -37,6 +39,22 @@ export interface OrderColumns {}
 
 type ColumnOf<Name extends string> =
   OrderColumns extends Readonly<Record<Name, infer Value>> ? Value : unknown;
+
+/** What the host said of an order's payment: instants are ISO texts in JSON. */
+export interface StoredPayment {
+  /** When it was paid first, even if the payment was withdrawn since. */
+  readonly paidAt: string | null;
+  /** Whether it is paid, by the latest word. */
+  readonly isPaid: boolean;
+  readonly toldAt: string;
+  readonly unpaidMinor?: number;
+  readonly giftCardMinor?: number;
+  /** The paid goods in each state that was told while it was paid; states with the same lines are one entry. */
+  readonly states: readonly {
+    readonly at: readonly string[];
+    readonly lines: readonly (readonly [lineId: string, units: number, goodsMinor: number])[];
+  }[];
+}
 
 /** A host's order as far as points need it, with its stored computation; the facts are empty if a refund came first. */
 export const storeOrder = pgTable(
@@ -54,6 +72,8 @@ export const storeOrder = pgTable(
     paidAt: instant('paid_at'),
     deliveredAt: instant('delivered_at'),
     cancelledAt: instant('cancelled_at'),
+    /** Null in orders from before it was kept, of which nothing new was told. */
+    payment: jsonb('payment').$type<StoredPayment>(),
     confirmedAt: instant('confirmed_at'),
     shippedAt: instant('shipped_at'),
     lines: jsonb('lines').$type<readonly OrderLine[]>().notNull(),

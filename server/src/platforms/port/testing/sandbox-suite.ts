@@ -34,6 +34,7 @@ export const discount = (more: Partial<DiscountRequest> = {}, of: Partial<Asked>
   },
   customerExternalId: '201',
   startsAt: now(),
+  end: null,
   ...more,
 });
 

@@ -29,7 +29,7 @@ export const findStore = async (
 export const sealContext = (storeId: StoreId, app: string): string => `${storeId}/${app}`;
 
 /** The steps that depend on the store's calendar days. */
-const BY_CALENDAR = ['points.expire', 'batches.discard', 'dashboard.advance'] as const;
+const BY_CALENDAR = ['points.expire', 'coupons.expire', 'batches.discard', 'dashboard.advance'] as const;
 
 /** Registers a host's store, or updates it. Two concurrent calls end with one store. */
 export const registerStore = async (

@@ -1,5 +1,5 @@
-import { goodsTotals } from '@apps-hub/domain/shop/order';
-import { isRefundedInFull } from '@apps-hub/domain/loyalty/settle-order';
+import { couponPointsBack } from '@apps-hub/domain/loyalty/returned-goods';
+import type { CouponId } from '@apps-hub/domain/ids';
 import { and, eq, inArray, or } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
@@ -7,16 +7,19 @@ import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { refundsOf } from '#verbs/shop/orders/order-record.ts';
-import { returnPoints } from './return-points.ts';
+import { returnPoints, returnSome } from './return-points.ts';
 import { forgetUnpaid, isTakenAgain, isUsedAfterReturn, takeAgain } from './take-again.ts';
 
 type CouponRow = typeof coupon.$inferSelect;
 
-/** Whether a paid order gives its coupons' points back. */
-const givesBack = (order: OrderRow, { fullRefundReturnsCoupon }: SettingsRecord): boolean => {
-  if (!order.paidAt) return false;
-  if (order.cancelledAt) return true;
-  return fullRefundReturnsCoupon && isRefundedInFull(goodsTotals(order.lines), refundsOf(order));
+/**
+ * How many of a coupon's points a paid order gives back: all when it is cancelled, else by the goods that came back, where the store says so.
+ * Money alone gives none back: the goods that the coupon paid for are kept.
+ */
+const pointsBack = (row: CouponRow, order: OrderRow, { fullRefundReturnsCoupon }: SettingsRecord): number => {
+  if (!order.paidAt) return 0;
+  if (order.cancelledAt) return row.points;
+  return fullRefundReturnsCoupon ? couponPointsBack(row, order.lines, refundsOf(order)) : 0;
 };
 
 /** What an order that names a coupon means for it: used; free again when an unpaid order ends; returned when a paid one does. */
@@ -28,7 +31,7 @@ const nextStatus = (
   const usedHere = row.status === 'used' && row.usedOrderId === order.id;
   const isFree = row.status === 'active' || row.status === 'issuing';
   const isUnpaidHere = row.unpaidOrderId === order.id;
-  if (givesBack(order, settings)) {
+  if (pointsBack(row, order, settings) >= row.points) {
     if (isUnpaidHere) return 'forget_unpaid';
     return usedHere || isFree ? 'returned' : undefined;
   }
@@ -66,9 +69,42 @@ const setStatus = async (
   if (status === 'returned') await returnPoints(ctx, row);
 };
 
+/** Gives back the points of goods that came back, as long as the order keeps others. */
+const returnPart = async (
+  ctx: VerbContext,
+  order: OrderRow,
+  { id, settings }: { readonly id: CouponId; readonly settings: SettingsRecord },
+): Promise<void> => {
+  const [row] = await ctx.tx.db
+    .select()
+    .from(coupon)
+    .where(and(eq(coupon.storeId, ctx.tx.storeId), eq(coupon.id, id)));
+  if (row?.status !== 'used' || row.usedOrderId !== order.id) return;
+  await returnSome(ctx, row, pointsBack(row, order, settings));
+};
+
+const follow = async (
+  ctx: VerbContext,
+  {
+    row,
+    order,
+    status,
+  }: {
+    readonly row: CouponRow;
+    readonly order: OrderRow;
+    readonly status: NonNullable<ReturnType<typeof nextStatus>>;
+  },
+): Promise<void> => {
+  if (status === 'take_again') await takeAgain(ctx, row, order);
+  else if (status === 'forget_unpaid') await forgetUnpaid(ctx, row);
+  else if (status === 'active' && (row.returnedPoints > 0 || (await isGoneAtHost(ctx, row))))
+    await setStatus(ctx, row, order, 'returned');
+  else await setStatus(ctx, row, order, status);
+};
+
 /**
- * Follows an order's coupons: points spent on an order that was paid and then cancelled, or refunded in full where the store says so,
- * come back, once; points that came back before an order used the coupon are taken again.
+ * Follows an order's coupons: points spent on an order that was paid and then cancelled, or whose goods came back where the store says
+ * so, come back, once; points that came back before an order used the coupon are taken again.
  */
 export const followOrder = async (ctx: VerbContext, order: OrderRow): Promise<void> => {
   const settings = await loadLoyaltySettings(ctx.tx);
@@ -89,11 +125,7 @@ export const followOrder = async (ctx: VerbContext, order: OrderRow): Promise<vo
     .for('update');
   for (const row of rows) {
     const status = nextStatus(row, order, settings);
-    if (!status) continue;
-    if (status === 'take_again') await takeAgain(ctx, row, order);
-    else if (status === 'forget_unpaid') await forgetUnpaid(ctx, row);
-    else if (status === 'active' && (await isGoneAtHost(ctx, row)))
-      await setStatus(ctx, row, order, 'returned');
-    else await setStatus(ctx, row, order, status);
+    if (status) await follow(ctx, { row, order, status });
+    await returnPart(ctx, order, { id: row.id, settings });
   }
 };

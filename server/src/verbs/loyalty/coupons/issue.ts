@@ -12,6 +12,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
 import { isImportedId } from '#verbs/shop/customers/imported-id.ts';
+import { discountEnd } from './coupon-end.ts';
 import { failureOf } from './failure.ts';
 import { returnPoints } from './return-points.ts';
 
@@ -54,6 +55,7 @@ const prepareRequest = (
       discount: found.coupon.discount,
       customerExternalId: found.customer.externalId,
       startsAt: found.coupon.createdAt,
+      end: await discountEnd(tx, found.coupon.expiresOn),
     };
     return { platform, row: found.coupon, request };
   });
@@ -98,7 +100,7 @@ const settleIssue = async (deps: Deps, row: CouponRow, outcome: Outcome): Promis
       .update(coupon)
       .set({ status: 'failed', failure: storedFailure(outcome), failureFields: refusedFields(outcome) })
       .where(isCoupon(tx, row.id));
-    await returnPoints(verbContext(deps, tx, { kind: 'system' }), current);
+    await returnPoints(verbContext(deps, tx, { kind: 'system' }), current, { hasWorked: false });
   });
 };
 

@@ -41,7 +41,7 @@ const present = ({ coupon: row, orderNumber, unpaidNumber }: CouponRow, currency
     failure: presentFailure(row.failure),
     withdrawingSince: row.withdrawingSince?.toISOString() ?? null,
     unpaidOrder: row.unpaidOrderId && unpaidNumber ? { id: row.unpaidOrderId, number: unpaidNumber } : null,
-    expiresOn: null,
+    expiresOn: row.expiresOn,
     createdAt: row.createdAt.toISOString(),
     usedAt: row.usedAt?.toISOString() ?? null,
   };

@@ -1,3 +1,7 @@
+import type { Lot } from '@apps-hub/domain/loyalty/expiry';
+import { points } from '@apps-hub/domain/points';
+import type { LocalDate } from '@apps-hub/domain/time';
+
 import type { StoreTx } from '#db/database.ts';
 import type { coupon } from '#db/schema/loyalty/coupons.ts';
 
@@ -6,6 +10,13 @@ interface RedeemPosting {
   readonly lots: Record<string, number> | null;
   readonly key: string;
 }
+
+/** What a posting took of each lot. */
+export const lotsTaken = (lots: NonNullable<RedeemPosting['lots']>): Lot[] =>
+  Object.entries(lots).map(([day, delta]) => ({
+    expiresOn: day === 'infinity' ? null : (day as LocalDate),
+    points: points(-delta),
+  }));
 
 /** The posting that took the coupon's points. */
 export const redeemPosting = async (

@@ -1,34 +1,52 @@
 import { and, eq } from 'drizzle-orm';
 import { points } from '@apps-hub/domain/points';
-import { localDate, type LocalDate } from '@apps-hub/domain/time';
-import { returnLots } from '@apps-hub/domain/loyalty/expiry';
+import { localDate } from '@apps-hub/domain/time';
+import { type Lot, lotsToReturn, returnLots } from '@apps-hub/domain/loyalty/expiry';
 
 import { actorLabel, type VerbContext } from '#context.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { post } from '#ledger/post.ts';
 import { collectShortfalls } from '../points/collect-shortfall.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { redeemPosting } from './redeem-posting.ts';
+import { lotsTaken, redeemPosting } from './redeem-posting.ts';
 import { scheduleRetry } from './retry.ts';
 import { returnKey } from './take-again.ts';
 
+type CouponRow = typeof coupon.$inferSelect;
+
+interface Spent {
+  readonly lots: readonly Lot[];
+  readonly key: string | undefined;
+}
+
+/** The lots that a coupon's points came from. */
+const spentOn = async (tx: VerbContext['tx'], row: CouponRow): Promise<Spent> => {
+  const spent = await redeemPosting(tx, row);
+  return { lots: lotsTaken(spent?.lots ?? { infinity: -row.points }), key: spent?.key };
+};
+
 /**
- * Returns a coupon's points to the lots they came from, once, and has the host's discount disabled. What the store let go while they were
- * spent is paid from them first.
+ * Returns a coupon's points up to `inAll` of them to the lots they came from, each with its own last day: what has expired meanwhile stays
+ * expired. What the store let go while they were spent is paid from them first.
  */
-export const returnPoints = async (ctx: VerbContext, row: typeof coupon.$inferSelect): Promise<void> => {
+const returnUpTo = async (
+  ctx: VerbContext,
+  row: CouponRow,
+  { inAll, hasWorked }: { readonly inAll: number; readonly hasWorked: boolean },
+): Promise<void> => {
   const { tx } = ctx;
   const { timeZone } = await loadStore(tx);
-  const spent = await redeemPosting(tx, row);
-  const taken = Object.entries(spent?.lots ?? { infinity: -row.points }).map(([day, delta]) => ({
-    expiresOn: day === 'infinity' ? null : (day as LocalDate),
-    points: points(-delta),
-  }));
-  const key = returnKey(row.id, spent?.key);
+  const spent = await spentOn(tx, row);
+  const today = localDate(ctx.now, timeZone);
+  const part = { skipped: row.returnedPoints, wanted: inAll - row.returnedPoints, today };
+  const lots = hasWorked ? lotsToReturn(spent.lots, part) : returnLots(spent.lots, today);
+  const back = lots.reduce((sum, lot) => sum + lot.points, 0);
+  const whole = returnKey(row.id, spent.key);
+  const key = inAll < row.points ? `${whole}:${inAll}` : whole;
   await post(tx, ctx.now, {
     customerId: row.customerId,
     kind: 'reverse',
-    available: row.points,
+    available: back,
     pending: 0,
     key,
     actor: actorLabel(ctx.actor),
@@ -37,9 +55,32 @@ export const returnPoints = async (ctx: VerbContext, row: typeof coupon.$inferSe
     methodId: row.methodId,
     ruleVersion: row.methodVersion,
     reversesVersion: row.redeemVersion,
-    lots: returnLots(taken, localDate(ctx.now, timeZone)),
+    lots,
   });
-  await collectShortfalls(ctx, [{ customerId: row.customerId, points: row.points, key }]);
+  if (back > 0) await collectShortfalls(ctx, [{ customerId: row.customerId, points: back, key }]);
+};
+
+/** Returns the points of goods that the coupon paid for, while its order keeps others: in all so many, each once. */
+export const returnSome = async (ctx: VerbContext, row: CouponRow, inAll: number): Promise<void> => {
+  if (inAll <= row.returnedPoints || inAll >= row.points) return;
+  await returnUpTo(ctx, row, { inAll, hasWorked: true });
+  await ctx.tx.db
+    .update(coupon)
+    .set({ returnedPoints: points(inAll) })
+    .where(and(eq(coupon.storeId, ctx.tx.storeId), eq(coupon.id, row.id)));
+};
+
+/**
+ * Returns all points of a coupon that are not back yet, once, and has the host's discount disabled. One that the host never created
+ * (`hasWorked: false`) could not be used, so its points get some days more where their last day has passed.
+ */
+export const returnPoints = async (
+  ctx: VerbContext,
+  row: CouponRow,
+  { hasWorked = true }: { readonly hasWorked?: boolean } = {},
+): Promise<void> => {
+  const { tx } = ctx;
+  await returnUpTo(ctx, row, { inAll: row.points, hasWorked });
   await tx.db
     .update(coupon)
     .set({ withdrawingSince: ctx.now, unpaidOrderId: null })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CouponId } from '@apps-hub/domain/ids';
+import { points } from '@apps-hub/domain/points';
 
 import { actorLabel, type VerbContext } from '#context.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
@@ -50,7 +51,7 @@ export const takeAgain = async (ctx: VerbContext, row: CouponRow, order: OrderRo
     const used = { usedOrderId: order.id, usedAt: order.placedAt, unpaidOrderId: null };
     await tx.db
       .update(coupon)
-      .set({ status: 'used', redeemVersion: posted.version, ...used })
+      .set({ status: 'used', redeemVersion: posted.version, returnedPoints: points(0), ...used })
       .where(isThis);
     await audit(ctx, 'points.take_again', row.customerId, detail);
   } else if (posted.outcome === 'balance_too_low' && row.unpaidOrderId !== order.id) {

@@ -22,6 +22,7 @@ interface PastOrderRow extends Omit<GoodsTotals, 'discountMinor'> {
   readonly customerId: CustomerId;
   readonly part: number;
   readonly refunds: readonly StoredRefund[] | null;
+  readonly kept: GoodsTotals | null;
 }
 
 const NO_REFUNDS: PastOrder['refunds'] = [];
@@ -29,7 +30,7 @@ const NO_REFUNDS: PastOrder['refunds'] = [];
 // The goods are after discounts; no rule reads the discounts themselves.
 const toPastOrder =
   (storeCurrency: CurrencyCode) =>
-  ({ customerId, part, units, goodsMinor, taxMinor, refunds }: PastOrderRow): PastOrder => ({
+  ({ customerId, part, units, goodsMinor, taxMinor, refunds, kept }: PastOrderRow): PastOrder => ({
     customerId,
     part,
     totals: { units, goodsMinor, taxMinor, discountMinor: 0 },
@@ -37,6 +38,7 @@ const toPastOrder =
     refunds:
       refunds?.filter((refund) => refund.currency === undefined || refund.currency === storeCurrency) ??
       NO_REFUNDS,
+    kept,
   });
 
 /** Orders per chunk: some milliseconds of work, then other requests have their turn. */
@@ -56,7 +58,7 @@ export const pastOrders = async function* (
     select customer_id as "customerId",
       width_bucket(placed_at, (select ${starts}::text[]::timestamptz[])) - 1 as part,
       goods_units as units, goods_minor as "goodsMinor", goods_tax_minor as "taxMinor",
-      nullif(refunds, '[]'::jsonb) as refunds
+      nullif(refunds, '[]'::jsonb) as refunds, case when refunds <> '[]'::jsonb then earning -> 'kept' end as kept
     from store_order where ${earning(tx, window)}`.cursor(CHUNK);
   for await (const rows of chunks) yield rows.map(toPastOrder(window.currency));
 };

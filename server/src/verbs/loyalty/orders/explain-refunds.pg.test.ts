@@ -12,7 +12,7 @@ beforeAll(async () => {
 const listed = async ({ id }: ShopOrder) => (await http.read(`/api/v1/loyalty/orders?q=${id}`)).orders[0];
 
 describe('an order after refunds', () => {
-  it('shows what it earned, what was taken back by which share, and what remains', async () => {
+  it('shows what it earned, what the computation on what is kept takes back, and what remains', async () => {
     const order = shop.order({ id: 'A2-100', total: '100.00' });
     await shop.hear(order.paid, order.refund('33.33'));
     expect(await shop.explain(order.id)).toMatchObject({
@@ -23,23 +23,29 @@ describe('an order after refunds', () => {
           {
             points: 20,
             takenBack: {
-              points: 6,
+              points: 8,
               by: 'partial_refund',
               units: null,
               value: { refunded: '33.33', of: '100.00' },
+              steps: [
+                { step: 'kept', amount: '66.67', units: 0 },
+                { step: 'base', amount: '66.67' },
+                { step: 'per_amount', points: 2, perAmount: '10.00', times: 6, rest: '6.67' },
+                { step: 'points', points: 12 },
+              ],
             },
           },
         ],
       },
-      standingPoints: 14,
-      pendingPoints: 14,
-      reversedPoints: 6,
+      standingPoints: 12,
+      pendingPoints: 12,
+      reversedPoints: 8,
       letGoPoints: 0,
     });
     expect(await listed(order)).toMatchObject({
       state: 'partly_refunded',
       earnedPoints: 20,
-      standingPoints: 14,
+      standingPoints: 12,
     });
     await shop.hear(order.refund('66.67'));
     expect(await listed(order)).toMatchObject({ state: 'refunded', earnedPoints: 20, standingPoints: 0 });
@@ -84,9 +90,11 @@ it('an order shows the redemption that it used, and whether its points went back
   await issueCoupon(suite.deps, { storeId: suite.store.id, couponId: coupon.id, lastTry: false });
   const order = shop.order({ id: 'A2-300', coupons: [coupon.code] });
   await shop.hear(order.paid);
-  const used = { id: coupon.id, code: coupon.code, points: 100, isReturned: false };
+  const used = { id: coupon.id, code: coupon.code, points: 100, isReturned: false, returnedPoints: 0 };
   expect(await listed(order)).toMatchObject({ coupons: [used] });
   expect(await shop.explain(order.id)).toMatchObject({ coupons: [used] });
   await shop.hear(order.cancelled);
-  expect(await listed(order)).toMatchObject({ coupons: [{ ...used, isReturned: true }] });
+  expect(await listed(order)).toMatchObject({
+    coupons: [{ ...used, isReturned: true, returnedPoints: 100 }],
+  });
 });

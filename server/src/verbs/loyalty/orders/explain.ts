@@ -24,6 +24,7 @@ export const presentStep = (step: EarningStep, currency: CurrencyCode): ShownSte
   const amount = (minor: number) => formatAmount(minor, currency);
   switch (step.step) {
     case 'goods':
+    case 'kept':
       return { step: step.step, amount: amount(step.amountMinor), units: step.units };
     case 'minimum_total':
       return { step: step.step, required: amount(step.required), actual: amount(step.actual), met: step.met };
@@ -32,6 +33,13 @@ export const presentStep = (step: EarningStep, currency: CurrencyCode): ShownSte
     case 'per_unit':
     case 'points':
       return { ...step };
+    case 'per_order_share':
+      return {
+        step: step.step,
+        points: step.points,
+        amount: amount(step.keptMinor),
+        of: amount(step.ofMinor),
+      };
     case 'per_amount': {
       const { points: each, perAmountMinor, times, restMinor } = step;
       return {
@@ -44,6 +52,9 @@ export const presentStep = (step: EarningStep, currency: CurrencyCode): ShownSte
     }
     case 'base':
     case 'discounts_taken_off':
+    case 'gift_cards_left_out':
+    case 'unpaid_left_out':
+    case 'gift_card_payment_left_out':
     case 'shipping_left_out':
     case 'tax_counted':
     case 'tax_left_out':
@@ -56,6 +67,8 @@ interface Moved {
   readonly released: number;
   readonly reversed: number;
   readonly letGo: number;
+  /** What the customer was given and has not had taken back. */
+  readonly held: number;
 }
 
 const presentTakenBack = (taken: TakenBack | null, currency: CurrencyCode): ShownTakenBack | null =>
@@ -65,6 +78,7 @@ const presentTakenBack = (taken: TakenBack | null, currency: CurrencyCode): Show
       refunded: formatAmount(taken.value.refundedMinor, currency),
       of: formatAmount(taken.value.ofMinor, currency),
     },
+    steps: taken.steps.map((step) => presentStep(step, currency)),
   };
 
 /** Why an order earned what it did, from its stored computation, and the postings that followed. */
@@ -81,11 +95,14 @@ export const explainOrder = async (ctx: VerbContext, id: OrderId): Promise<Order
     select coalesce(sum(pending_delta), 0) as pending,
       coalesce(sum(available_delta) filter (where kind = 'release'), 0) as released,
       coalesce(-sum(available_delta + pending_delta) filter (where kind = 'reverse'), 0) as reversed,
-      coalesce(sum(shortfall), 0) as "letGo"
+      coalesce(sum(shortfall), 0) as "letGo",
+      coalesce(sum(case kind when 'earn' then pending_delta - shortfall when 'reverse' then available_delta + pending_delta - shortfall end), 0)
+        as held
     from posting where store_id = ${tx.storeId} and order_id = ${id}`;
   const refunds = refundsOf(row);
   const { earning } = row;
   const couponsOf = await usedCoupons(tx, [id]);
+  const standing = earning ? standingOfAll(row, earning, refunds) : points(0);
   const refundedMinor = refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0);
   return {
     id: row.id,
@@ -109,12 +126,13 @@ export const explainOrder = async (ctx: VerbContext, id: OrderId): Promise<Order
           award.points > 0 ? presentTakenBack(takenBackOf(row, earning, { award, refunds }), currency) : null,
       })),
     },
-    state: orderState(row, goodsTotals(row.lines), refunds),
-    standingPoints: earning ? standingOfAll(row, earning, refunds) : points(0),
+    state: orderState(row, earning, refunds),
+    standingPoints: standing,
     pendingPoints: points(moved?.pending ?? 0),
     releasedPoints: points(moved?.released ?? 0),
     reversedPoints: points(moved?.reversed ?? 0),
     letGoPoints: points(moved?.letGo ?? 0),
+    expiredPoints: points(Math.max((moved?.held ?? 0) - standing, 0)),
     coupons: couponsOf(row.id),
   };
 };

@@ -10,7 +10,14 @@ export type Held = HeldAward & {
   readonly orderId: OrderId;
   readonly customerId: CustomerId;
   readonly lotDay: LocalDate | null;
+  readonly releases: readonly Release[];
 };
+
+/** Points that were released, with their last day; null for never. */
+export interface Release {
+  readonly day: LocalDate | null;
+  readonly points: number;
+}
 
 /** A posting's version, and how many points it gave or took back. */
 type Moved = readonly [version: number, points: number];
@@ -26,11 +33,15 @@ interface HeldRow {
   readonly pending: number;
   readonly letGo: number;
   readonly lotDay: string | null;
+  readonly releases: readonly (readonly [day: string | null, points: number])[] | null;
 }
+
+const dayOf = (day: string | null): LocalDate | null =>
+  day === 'infinity' ? null : (day as LocalDate | null);
 
 const total = (moved: readonly Moved[]): number => moved.reduce((sum, [, each]) => sum + each, 0);
 
-const toHeld = ({ earns, reversals, lotDay, ...row }: HeldRow): Held => {
+const toHeld = ({ earns, reversals, lotDay, releases, ...row }: HeldRow): Held => {
   const gave = earns ?? [];
   const took = reversals ?? [];
   const left = ([version, earned]: Moved) => earned - total(took.filter(([of]) => of === version));
@@ -42,7 +53,8 @@ const toHeld = ({ earns, reversals, lotDay, ...row }: HeldRow): Held => {
     released: points(row.released),
     pending: points(row.pending),
     letGo: points(row.letGo),
-    lotDay: lotDay === 'infinity' ? null : (lotDay as LocalDate | null),
+    lotDay: dayOf(lotDay),
+    releases: (releases ?? []).map(([day, released]) => ({ day: dayOf(day), points: released })),
   };
 };
 
@@ -58,7 +70,9 @@ export const heldAwards = async (
         as reversals,
       coalesce(sum(available_delta) filter (where kind = 'release'), 0)::bigint as released, sum(pending_delta)::bigint as pending,
       sum(shortfall)::bigint as "letGo",
-      min((select min(l) from jsonb_object_keys(lots) l)) filter (where kind = 'release') as "lotDay"
+      min((select min(l) from jsonb_object_keys(lots) l)) filter (where kind = 'release') as "lotDay",
+      jsonb_agg(jsonb_build_array((select min(l) from jsonb_object_keys(lots) l), available_delta)) filter (where kind = 'release')
+        as releases
     from posting
     where store_id = ${tx.storeId} and order_id = any(${[...orderIds]}) and method_id is not null
       and kind in ('earn', 'release', 'reverse')

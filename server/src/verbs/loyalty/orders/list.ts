@@ -64,7 +64,7 @@ const present = (
     placedAt: row.placedAt?.toISOString() ?? null,
     paidAt: row.paidAt?.toISOString() ?? null,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
-    state: orderState(row, goodsTotals(row.lines), refunds),
+    state: orderState(row, earning, refunds),
     outcome: outcomeOf(earning),
     earnedPoints: earning?.points ?? null,
     standingPoints: earning && standingOfAll(row, earning, refunds),

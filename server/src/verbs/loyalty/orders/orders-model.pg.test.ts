@@ -49,10 +49,8 @@ const newsOf = (at: Fate, run: number, index: number): News[] => {
 
 /** The points of an order, computed from its fate alone. */
 const worth = ({ total, refunds, isDelivered, isCancelled }: Fate) => {
-  const earned = Math.floor(total / 1000) * 3;
   const refunded = refunds.reduce((sum, refund) => sum + refund, 0);
-  const backed = isCancelled || refunded >= total ? earned : Math.floor((earned * refunded) / total);
-  const left = earned - backed;
+  const left = isCancelled ? 0 : Math.floor(Math.max(total - refunded, 0) / 1000) * 3;
   return isDelivered ? { available: left, pending: 0 } : { available: 0, pending: left };
 };
 

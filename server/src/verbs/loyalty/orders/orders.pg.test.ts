@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { DAY_MS } from '@apps-hub/domain/time';
+import { refundData } from '#test/host-events.ts';
 import { COLLECTION_METHODS as METHODS, perAmount, type ShopOrder } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import { releaseDue } from './release.ts';
@@ -29,9 +30,9 @@ describe('an order', () => {
   it('takes back exactly what it earned, over partial refunds and the rest', async () => {
     const order = shop.order({ total: '100.00' });
     await shop.hear(order.paid, order.delivered, order.refund('33.33'));
-    expect(await shop.balances(order.customer)).toMatchObject({ available: 14, pending: 0 });
+    expect(await shop.balances(order.customer)).toMatchObject({ available: 12, pending: 0 });
     await shop.hear(order.refund('33.33', 'second'));
-    expect(await shop.balances(order.customer)).toMatchObject({ available: 7, pending: 0 });
+    expect(await shop.balances(order.customer)).toMatchObject({ available: 6, pending: 0 });
     await shop.hear(order.refund('33.34'));
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 0 });
     expect(await shop.explain(order.id)).toMatchObject({ refunded: '100.00', reversedPoints: 20 });
@@ -39,8 +40,18 @@ describe('an order', () => {
 
   it('loses nothing for a free unit that comes back, as it earned nothing for it', async () => {
     await shop.collectBy({ ...perAmount(2, '10'), reward: { mode: 'unit', points: 4 } });
-    const order = shop.order({ total: '100.00', units: 2 });
-    await shop.hear(order.paid, order.refund('0.00', 'gift'));
+    const lines = [
+      { id: 'paid', total: '100.00', units: 2 },
+      { id: 'gift', total: '0.00' },
+    ];
+    const order = shop.order({ lines });
+    const gift = refundData({
+      id: 'gift',
+      orderId: order.id,
+      total: '0.00',
+      lines: [{ id: 'gift', units: 1, total: '0.00' }],
+    });
+    await shop.hear(order.paid, { topic: 'refund.created', data: gift });
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 8 });
     await shop.hear(order.refund('50.00'));
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 4 });
@@ -74,7 +85,7 @@ describe('an order', () => {
     });
     for (const { news } of told) await shop.hear(...news, ...news.toReversed());
     for (const { customer } of told)
-      expect(await shop.balances(customer)).toMatchObject({ available: 13, pending: 0 });
+      expect(await shop.balances(customer)).toMatchObject({ available: 12, pending: 0 });
     await shop.provesItself();
   });
 

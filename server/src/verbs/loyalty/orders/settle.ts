@@ -1,6 +1,6 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { compareText } from '@apps-hub/domain/text';
-import { instantAfterDays } from '@apps-hub/domain/time';
+import { instantAfterDays, localDate } from '@apps-hub/domain/time';
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
 import type { Earning } from '@apps-hub/domain/loyalty/earning';
 import { expiryOf } from '@apps-hub/domain/loyalty/expiry';
@@ -21,6 +21,7 @@ import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-r
 import { type Held, heldAwards } from './held-awards.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
+import { PastLots, pastLots } from './recoverable.ts';
 import { standingEarning } from './standing-earning.ts';
 
 interface Settlement {
@@ -131,6 +132,8 @@ const postPlans = async (ctx: VerbContext, plans: readonly Planned[]): Promise<v
 export interface SettleOptions {
   /** The methods to earn by, if not those in force at the payment (an import of older orders). */
   readonly methods?: readonly CollectionMethodVersion[];
+  /** The orders as they were before this news of them. */
+  readonly before?: readonly OrderRow[];
 }
 
 interface Settled {
@@ -138,11 +141,16 @@ interface Settled {
   readonly plans: readonly Planned[];
 }
 
+interface Computed {
+  readonly facts: OrderFacts;
+  readonly earning: Earning;
+}
+
 /** The postings that an order still needs, in its customer's wallet and in those of customers it named before. */
 const plannedPostings = (
   known: Omit<Settlement, 'customerId'>,
   held: readonly Held[],
-  { facts, earning }: { readonly facts: OrderFacts; readonly earning: Earning },
+  { facts, earning }: Computed,
 ): Planned[] => {
   const { ctx, row, settings } = known;
   const { customerId } = row;
@@ -160,6 +168,29 @@ const plannedPostings = (
   return [...takenBack, ...planned(customerId, settleOrder(facts, earning, refundsOf(row), context))];
 };
 
+/** How many available points each award is to lose. */
+const wantedOf = (plans: readonly Planned[], held: Held): number =>
+  plans.reduce(
+    (sum, each) => sum + (each.held === held && each.plan.kind === 'reverse' ? each.plan.fromAvailable : 0),
+    0,
+  );
+
+/** {@link plannedPostings}, of which none takes back what has expired. */
+const plannedWithin = async (
+  known: Omit<Settlement, 'customerId'>,
+  held: readonly Held[],
+  computed: Computed,
+): Promise<Planned[]> => {
+  const plans = plannedPostings(known, held, computed);
+  const losing = held.filter((each) => wantedOf(plans, each) > 0);
+  const today = localDate(known.ctx.now, known.store.timeZone);
+  const past = await pastLots(known.ctx.tx, losing, today);
+  if (past.length === 0) return plans;
+  const lots = new PastLots(past);
+  const limited = held.map((each) => lots.limit(each, wantedOf(plans, each)));
+  return plannedPostings(known, limited, computed);
+};
+
 const plan = async (
   known: Omit<Settlement, 'customerId'>,
   held: readonly Held[],
@@ -168,7 +199,17 @@ const plan = async (
   const { ctx, row, store, settings } = known;
   const facts = factsOf(row);
   if (!facts) return { row, plans: [] };
-  const computed = { row, facts, storeCurrency: store.currency, held, given: options.methods };
+  const before = options.before?.find(({ id }) => id === row.id);
+  const { giftCardsPay } = settings;
+  const computed = {
+    row,
+    facts,
+    storeCurrency: store.currency,
+    giftCardsPay,
+    held,
+    given: options.methods,
+    before,
+  };
   const earning = await standingEarning(ctx.tx, computed);
   const standingPoints = earning && standingOfAll(facts, earning, refundsOf(row));
   const settled = {
@@ -177,7 +218,7 @@ const plan = async (
     standingPoints,
     releaseDueAt: releaseDue(facts, earning, settings, ctx.now),
   };
-  return { row: settled, plans: earning ? plannedPostings(known, held, { facts, earning }) : [] };
+  return { row: settled, plans: earning ? await plannedWithin(known, held, { facts, earning }) : [] };
 };
 
 const planMany = async (

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
-import { computeEarning, type Earning } from '@apps-hub/domain/loyalty/earning';
+import { computeEarning, type Earning, keptBasis, withLeft } from '@apps-hub/domain/loyalty/earning';
 import { goodsTotals, type OrderFacts } from '@apps-hub/domain/shop/order';
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
 
@@ -7,20 +7,28 @@ import type { StoreTx } from '#db/database.ts';
 import { collectionMethodsAt, collectionMethodVersions } from '../collection-methods/list.ts';
 import type { Held } from './held-awards.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
+import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
 
 interface Computed {
   readonly row: OrderRow;
   readonly facts: OrderFacts;
   readonly storeCurrency: CurrencyCode;
+  /** Whether the store lets what a gift card paid earn. */
+  readonly giftCardsPay: boolean;
   readonly held: readonly Held[];
   /** The methods to earn by, if not those in force at the payment. */
   readonly given: readonly CollectionMethodVersion[] | undefined;
+  /** The order as it was before this news of it; undefined where there is none, as when points are released. */
+  readonly before: OrderRow | undefined;
 }
 
 /** All of the facts that a computation depends on. */
-const basisOf = ({ row, facts }: Computed): string => {
+const basisOf = ({ row, facts }: Pick<Computed, 'row' | 'facts'>): string => {
   const { units, goodsMinor, taxMinor, discountMinor } = goodsTotals(facts.lines);
-  const { currency, shippingMinor } = facts;
+  const { currency, shippingMinor, unpaidMinor = 0, giftCardMinor = 0 } = facts;
+  const giftCards = goodsTotals(facts.lines.filter(({ isGiftCard }) => isGiftCard)).goodsMinor;
+  // Named only where there are any: computations from before are known by the rest.
+  const others = [unpaidMinor, giftCardMinor, giftCards];
   return [
     currency,
     units,
@@ -30,6 +38,7 @@ const basisOf = ({ row, facts }: Computed): string => {
     shippingMinor,
     facts.paidAt?.toISOString(),
     row.customerId !== null,
+    ...(others.some((amount) => amount > 0) ? others : []),
   ].join(' ');
 };
 
@@ -65,18 +74,66 @@ const methodsFor = async (tx: StoreTx, computed: Computed): Promise<readonly Col
   return given ?? (facts.paidAt ? collectionMethodsAt(tx, facts.paidAt) : []);
 };
 
-/**
- * The valid computation: recomputed until something is posted, and afterwards only when the order was edited, by the rules it earned by.
- */
-export const standingEarning = async (tx: StoreTx, computed: Computed): Promise<Earning | null> => {
-  const { row, facts, storeCurrency, held, given } = computed;
-  if (!facts.paidAt) return row.earning;
-  if (held.length > 0 && row.earning && isOfTheseFacts(row.earning, computed)) return row.earning;
-  const earning = computeEarning(facts, await methodsFor(tx, computed), {
+const told = (of: OrderRow, its: OrderFacts): string[] => [
+  basisOf({ row: of, facts: its }),
+  // Of the states that were told, an order from before knows none yet.
+  keptBasis({ lines: its.lines }, refundsOf(of)),
+];
+
+/** Whether the host said something new that points depend on. */
+const isNews = ({ row, facts, before }: Computed): boolean => {
+  if (!before) return false;
+  const factsBefore = factsOf(before);
+  if (!factsBefore?.paidAt) return true;
+  return told(row, facts).join(' ') !== told(before, factsBefore).join(' ');
+};
+
+/** An order from before, settled by the share of its refunds, keeps that until its host says something new about it. */
+const keepsShare = (earning: Earning, computed: Computed): boolean =>
+  earning === computed.row.earning && !earning.kept && computed.held.length > 0 && !isNews(computed);
+
+/** The computation with what refunds leave of it, by the same rule versions. */
+const leftOf = async (
+  tx: StoreTx,
+  computed: Computed,
+  { earning, methods }: { readonly earning: Earning; readonly methods?: readonly CollectionMethodVersion[] },
+): Promise<Earning> => {
+  const { row, facts } = computed;
+  const refunds = refundsOf(row);
+  if (earning.kept?.of === keptBasis(facts, refunds)) return earning;
+  if (refunds.length === 0) return withLeft(earning, facts, { refunds, methods: [] });
+  if (keepsShare(earning, computed)) return earning;
+  const known = methods ?? (await collectionMethodVersions(tx, earning.methods));
+  return withLeft(earning, facts, { refunds, methods: known });
+};
+
+const compute = async (tx: StoreTx, computed: Computed): Promise<Earning> => {
+  const { row, facts, storeCurrency, giftCardsPay, held, given } = computed;
+  const methods = await methodsFor(tx, computed);
+  const doGiftCardsPay = keepsRules(computed) ? (row.earning?.basis?.giftCardsPay ?? true) : giftCardsPay;
+  const earning = computeEarning(facts, methods, {
     hasCustomer: row.customerId !== null,
     storeCurrency,
+    doGiftCardsPay,
   });
   const rules = given || (held.length > 0 && row.earning?.basis?.rules !== 'payment') ? 'given' : 'payment';
-  const basis = { of: basisOf(computed), paidAt: facts.paidAt.toISOString(), rules } as const;
-  return { ...earning, basis };
+  const basis = {
+    of: basisOf(computed),
+    paidAt: facts.paidAt?.toISOString() ?? '',
+    rules,
+    ...(doGiftCardsPay ? {} : { giftCardsPay: false as const }),
+  } as const;
+  return leftOf(tx, computed, { earning: { ...earning, basis }, methods });
+};
+
+/**
+ * The valid computation: recomputed until something is posted, and afterwards only when the order was edited, by the rules it earned by.
+ * What refunds leave of it is computed anew with each of them.
+ */
+export const standingEarning = async (tx: StoreTx, computed: Computed): Promise<Earning | null> => {
+  const { row, facts, held } = computed;
+  if (!facts.paidAt) return row.earning;
+  if (held.length > 0 && row.earning && isOfTheseFacts(row.earning, computed))
+    return leftOf(tx, computed, { earning: row.earning });
+  return compute(tx, computed);
 };

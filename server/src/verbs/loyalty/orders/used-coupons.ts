@@ -10,6 +10,7 @@ interface Row {
   readonly code: string;
   readonly points: Points;
   readonly isReturned: boolean;
+  readonly returnedPoints: Points;
 }
 
 /** The coupons that each of these orders used, oldest first. */
@@ -19,14 +20,16 @@ export const usedCoupons = async (
 ): Promise<(orderId: OrderId) => OrderSummary['coupons']> => {
   if (orderIds.length === 0) return () => [];
   const rows = await sql<Row[]>`
-    select used_order_id as "orderId", id, code, points, status = 'returned' as "isReturned" from coupon
+    select used_order_id as "orderId", id, code, points, status = 'returned' as "isReturned",
+      case when status = 'returned' then points else returned_points end as "returnedPoints" from coupon
     where store_id = ${storeId} and used_order_id = any(${[...orderIds]}) order by id`;
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
   return (orderId) =>
-    (byOrder.get(orderId) ?? []).map(({ id, code, points, isReturned }) => ({
+    (byOrder.get(orderId) ?? []).map(({ id, code, points, isReturned, returnedPoints }) => ({
       id,
       code,
       points,
       isReturned,
+      returnedPoints,
     }));
 };

@@ -1,6 +1,7 @@
-import type { StoreId } from '@apps-hub/domain/ids';
+import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import { localDate } from '@apps-hub/domain/time';
 
+import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import type { Deps } from '#deps.ts';
@@ -13,6 +14,15 @@ const expireSome = async (tx: StoreTx, now: Date): Promise<number> => {
   const [row] = await tx.sql<{ posted: number }[]>`
     select ledger_expire(${tx.storeId}, ${now}, ${localDate(now, timeZone)}, ${WALLETS_AT_ONCE}) as posted`;
   return row?.posted ?? 0;
+};
+
+/** Expires one customer's points: past their last day they buy nothing, even in the minute before the tick expires them. */
+export const expireCustomer = async (
+  { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
+  customerId: CustomerId,
+): Promise<void> => {
+  const { timeZone } = await loadStore(tx);
+  await tx.sql`select ledger_expire_wallet(${tx.storeId}, ${now}, ${localDate(now, timeZone)}, ${customerId})`;
 };
 
 /** Points expire at the end of their last day, on the store's calendar. */

@@ -136,14 +136,11 @@ class Story {
     this.person = person;
   }
 
-  /** By standing orders, 10 points for every full 10 that is not refunded. */
+  /** By standing orders, 10 points for every full 10 that is kept. */
   givenByOrders(): number {
     return this.orders
       .filter(({ isCancelled }) => !isCancelled)
-      .map(({ total, refunded }) => {
-        const earned = Math.floor(total / 10) * 10;
-        return refunded >= total ? 0 : earned - Math.floor((earned * refunded) / total);
-      })
+      .map(({ total, refunded }) => Math.floor(Math.max(total - refunded, 0) / 10) * 10)
       .reduce((sum, points) => sum + points, 0);
   }
 

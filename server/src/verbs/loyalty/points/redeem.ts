@@ -1,6 +1,8 @@
 import type { CustomerId, RedemptionMethodId } from '@apps-hub/domain/ids';
 import type { Points } from '@apps-hub/domain/points';
+import { localDate, type LocalDate } from '@apps-hub/domain/time';
 import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
+import { couponEnd } from '@apps-hub/domain/loyalty/expiry';
 import { redeem } from '@apps-hub/domain/loyalty/redemption';
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 
@@ -12,9 +14,29 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadCoupon } from '../coupons/list.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
+import { scheduleCouponEnd } from '../coupons/coupon-end.ts';
+import { lotsTaken, redeemPosting } from '../coupons/redeem-posting.ts';
 import { scheduleRetry } from '../coupons/retry.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 import { findRedemptionMethod } from '../redemption-methods/list.ts';
+import { loadLoyaltySettings } from '../settings/settings-record.ts';
+import { expireCustomer } from './expire.ts';
+
+/** The last day of a coupon, by the lots that its points came from. */
+const endOf = async (
+  { tx, now }: VerbContext,
+  customerId: CustomerId,
+  version: number,
+): Promise<LocalDate> => {
+  const { timeZone } = await loadStore(tx);
+  const { couponDays, couponsOutlivePoints } = await loadLoyaltySettings(tx);
+  const spent = await redeemPosting(tx, { customerId, redeemVersion: version });
+  return couponEnd(localDate(now, timeZone), couponDays, {
+    lots: lotsTaken(spent?.lots ?? {}),
+    outlivesPoints: couponsOutlivePoints,
+  });
+};
 
 /** Spends points on a method: the points leave the wallet and the coupon's job is enqueued, both or neither. */
 export const redeemPoints = async (
@@ -30,6 +52,7 @@ export const redeemPoints = async (
   const bought = redeem(method, input.points);
   if (!bought.ok) throw refusal(bought.error, method.terms.requiredPoints);
 
+  await expireCustomer(ctx, customerId);
   const id = ctx.newId('coupon');
   const posted = await post(ctx.tx, ctx.now, {
     customerId,
@@ -57,10 +80,12 @@ export const redeemPoints = async (
     points: bought.value.points,
     discount: bought.value.discount,
     redeemVersion: posted.version,
+    expiresOn: await endOf(ctx, customerId, posted.version),
     createdAt: ctx.now,
   });
   await scheduleReconciliation(ctx);
   await scheduleRetry(ctx);
+  await scheduleCouponEnd(ctx);
   await audit(ctx, 'points.redeem', customerId, { points: -bought.value.points });
   await ctx.enqueue('coupon.issue', { storeId: ctx.tx.storeId, couponId: id }, id);
   return loadCoupon(ctx.tx, id);

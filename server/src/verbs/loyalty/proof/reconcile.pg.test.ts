@@ -100,7 +100,7 @@ describe('the orders and coupons of a store', () => {
     [
       'an order whose refund took nothing back',
       `delete from posting where store_id = '%s' and kind = 'reverse' and order_id = (select id from store_order where store_id = '%s' and external_id = 'halved')`,
-      { kind: 'order', name: '#halved', expected: '14', found: '20' },
+      { kind: 'order', name: '#halved', expected: '12', found: '20' },
     ],
     [
       'points left with a customer whom the order no longer names',

@@ -1,12 +1,14 @@
 import type { BookDifference } from '@apps-hub/contract/loyalty/proof/routes';
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
-import { computeEarning, type Earning } from '@apps-hub/domain/loyalty/earning';
+import { computeEarning, type Earning, type MethodEarning, withLeft } from '@apps-hub/domain/loyalty/earning';
 import { standingPoints } from '@apps-hub/domain/loyalty/settle-order';
 import type { OrderId, StoreId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
+import type { LocalDate } from '@apps-hub/domain/time';
 
 import type { StoreTx } from '#db/database.ts';
 import { type Held, heldAwards } from '../orders/held-awards.ts';
+import { pastLots } from '../orders/recoverable.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { type BookProof, createTally } from './book-proof.ts';
@@ -31,7 +33,7 @@ const readRules = async (sql: Sql, storeId: StoreId): Promise<Rules> => {
 
 const readOrders = (sql: Sql, storeId: StoreId, after: string) => sql<OrderRow[]>`
   select store_id as "storeId", id, external_id as "externalId", number, customer_id as "customerId", currency,
-    placed_at as "placedAt", paid_at as "paidAt", delivered_at as "deliveredAt", cancelled_at as "cancelledAt", lines,
+    placed_at as "placedAt", paid_at as "paidAt", delivered_at as "deliveredAt", cancelled_at as "cancelledAt", payment, lines,
     shipping_minor as "shippingMinor", coupon_codes as "couponCodes", refunds, earning
   from store_order where store_id = ${storeId} and id > ${after} order by id limit ${ORDERS_AT_ONCE}`;
 
@@ -43,42 +45,64 @@ const versionsOf = ({ methods }: Earning, { versions }: Rules): readonly Collect
 
 type Wrong = Pick<BookDifference, 'what' | 'expected' | 'found'>;
 
-const pointsIn = ({ methods }: Earning, methodId: string): number =>
-  methods.find((each) => each.methodId === methodId)?.points ?? 0;
+type PointsOf = (award: MethodEarning) => number;
 
-/** Whether the stored computation is what the rule versions say about the order's facts. */
+const pointsIn = ({ methods }: Earning, methodId: string, of: PointsOf): number => {
+  const award = methods.find((each) => each.methodId === methodId);
+  return award ? of(award) : 0;
+};
+
+const EARNED: PointsOf = (award) => award.points;
+const LEFT: PointsOf = (award) => award.left?.points ?? award.points;
+
+/**
+ * Whether the stored computation is what the rule versions say about the order's facts and refunds. One from before says nothing of what
+ * refunds leave.
+ */
 const wrongEarning = (row: OrderRow, earning: Earning, rules: Rules): Wrong | undefined => {
   const facts = factsOf(row);
   // Without methods it names no rule to compare with; its points must be none.
   if (!facts?.paidAt || earning.methods.length === 0) return undefined;
-  const computed = computeEarning(facts, versionsOf(earning, rules), {
+  const methods = versionsOf(earning, rules);
+  const earned = computeEarning(facts, methods, {
     hasCustomer: row.customerId !== null,
     storeCurrency: rules.currency,
+    doGiftCardsPay: earning.basis?.giftCardsPay ?? true,
   });
+  const basis = earning.basis ? { basis: earning.basis } : {};
+  const computed = withLeft({ ...earned, ...basis }, facts, { refunds: refundsOf(row), methods });
   const all = [...computed.methods, ...earning.methods];
-  const wrong = all.find((each) => pointsIn(computed, each.methodId) !== pointsIn(earning, each.methodId));
-  return (
-    wrong && {
-      what: `points by method ${wrong.methodId}, version ${wrong.version}`,
-      expected: String(pointsIn(computed, wrong.methodId)),
-      found: String(pointsIn(earning, wrong.methodId)),
-    }
-  );
+  for (const [of, what] of [
+    [EARNED, 'points'] as const,
+    ...(earning.kept ? [[LEFT, 'points left'] as const] : []),
+  ]) {
+    const wrong = all.find(
+      ({ methodId }) => pointsIn(computed, methodId, of) !== pointsIn(earning, methodId, of),
+    );
+    if (wrong)
+      return {
+        what: `${what} by method ${wrong.methodId}, version ${wrong.version}`,
+        expected: String(pointsIn(computed, wrong.methodId, of)),
+        found: String(pointsIn(earning, wrong.methodId, of)),
+      };
+  }
+  return undefined;
 };
 
-/** Whether the ledger holds for the order what its computation, refunds and cancellation leave, in its customer's wallet alone. */
-const wrongHolding = (row: OrderRow, held: readonly Held[]): Wrong | undefined => {
+interface WrongHolding extends Wrong {
+  /** How much more the ledger holds. */
+  readonly excess: number;
+  readonly award: Held | undefined;
+}
+
+/** Where the ledger does not hold what an order's computation, refunds and cancellation leave, in its customer's wallet alone. */
+const wrongHoldings = (row: OrderRow, held: readonly Held[]): WrongHolding[] => {
   const { earning, customerId } = row;
   const refunds = refundsOf(row);
-  const isPaid = row.paidAt !== null;
   const expectedOf = (owner: string, methodId: string): number => {
     const award = earning?.methods.find((each) => each.methodId === methodId);
-    if (!earning || !award || !isPaid || owner !== customerId) return 0;
+    if (!earning || !award || owner !== customerId) return 0;
     return standingPoints(row, award, { totals: earning.totals, refunds });
-  };
-  const foundOf = (owner: string, methodId: string): number => {
-    const award = held.find((each) => each.customerId === owner && each.methodId === methodId);
-    return award ? award.earned - award.reversed : 0;
   };
   const places = [
     ...held.map((each) => [each.customerId, each.methodId] as const),
@@ -86,14 +110,35 @@ const wrongHolding = (row: OrderRow, held: readonly Held[]): Wrong | undefined =
       ? []
       : (earning?.methods ?? []).map((each) => [customerId, each.methodId] as const)),
   ];
-  const wrong = places.find((place) => expectedOf(...place) !== foundOf(...place));
-  return (
-    wrong && {
-      what: `points of customer ${wrong[0]} by method ${wrong[1]} in the ledger`,
-      expected: String(expectedOf(...wrong)),
-      found: String(foundOf(...wrong)),
-    }
-  );
+  return places.flatMap(([owner, methodId]) => {
+    const award = held.find((each) => each.customerId === owner && each.methodId === methodId);
+    const found = award ? award.earned - award.reversed : 0;
+    const expected = expectedOf(owner, methodId);
+    if (found === expected) return [];
+    const what = `points of customer ${owner} by method ${methodId} in the ledger`;
+    return [{ what, expected: String(expected), found: String(found), excess: found - expected, award }];
+  });
+};
+
+/** After the last of all days: of a lot that lost nothing yet, nothing expired. */
+const EVERY_DAY = '9999-12-31' as LocalDate;
+
+/** Whether points are still held only because they expired: those cannot be taken back. */
+const hasExpired = async (sql: Sql, storeId: StoreId, { excess, award }: WrongHolding): Promise<boolean> => {
+  if (excess <= 0 || !award) return false;
+  const lots = await pastLots({ sql, storeId }, [award], EVERY_DAY);
+  const expired = lots.reduce((sum, lot) => sum + lot.expired, 0);
+  return lots.every(({ recoverable }) => recoverable === 0) && expired >= excess;
+};
+
+const wrongHolding = async (
+  sql: Sql,
+  row: OrderRow,
+  held: readonly Held[],
+): Promise<WrongHolding | undefined> => {
+  for (const wrong of wrongHoldings(row, held))
+    if (!(await hasExpired(sql, row.storeId, wrong))) return wrong;
+  return undefined;
 };
 
 /**
@@ -112,8 +157,11 @@ export const verifyOrders = async (sql: Sql, storeId: StoreId): Promise<BookProo
     for (const row of rows) {
       tally.checked();
       const wrong =
-        (row.earning && wrongEarning(row, row.earning, rules)) ?? wrongHolding(row, held.get(row.id) ?? []);
-      if (wrong) tally.differs({ kind: 'order', id: row.id, name: row.number, ...wrong });
+        (row.earning && wrongEarning(row, row.earning, rules)) ??
+        (await wrongHolding(sql, row, held.get(row.id) ?? []));
+      if (!wrong) continue;
+      const { what, expected, found } = wrong;
+      tally.differs({ kind: 'order', id: row.id, name: row.number, what, expected, found });
     }
     after = rows.length < ORDERS_AT_ONCE ? undefined : rows.at(-1)?.id;
   }

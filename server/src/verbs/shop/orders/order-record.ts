@@ -8,6 +8,7 @@ import { mergeShipping, type OrderShipping } from '@apps-hub/domain/shop/order-s
 import type { VerbContext } from '#context.ts';
 import { orderColumns, type OrderRow, storeOrder, type StoredRefund } from '#db/schema/shop/orders.ts';
 import type { StoreTx } from '#db/database.ts';
+import { mergePayment, paymentFacts } from './payment-record.ts';
 
 const byId = (tx: StoreTx, id: OrderId) => and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, id));
 
@@ -24,6 +25,7 @@ export const emptyOrder = (ctx: VerbContext, externalId: string): OrderRow => ({
   paidAt: null,
   deliveredAt: null,
   cancelledAt: null,
+  payment: null,
   confirmedAt: null,
   shippedAt: null,
   shipping: {},
@@ -96,7 +98,10 @@ const editableText = (order: OrderFacts | undefined): string =>
           line.totalMinor,
           line.taxMinor,
           line.discountMinor,
+          line.isGiftCard ?? false,
         ]),
+        order.unpaidMinor ?? 0,
+        order.giftCardMinor ?? 0,
       ]);
 
 /** Whether an update is of a later state than the known one. Of two with the same time, any rule will do that ignores arrival. */
@@ -117,20 +122,21 @@ const customerOf = (
 };
 
 /**
- * Merges an update into an order's known facts. What once happened (paid, shipped, delivered, cancelled) stays, whatever arrives late; all else
+ * Merges an update into an order's known facts. What once happened (shipped, delivered, cancelled) stays, whatever arrives late; all else
  * comes from the update that is latest by the host's own time, so that the result does not depend on the order of arrival.
  */
 export const mergeFacts = (known: OrderRow, news: OrderUpdate): OrderRow => {
   const { order } = news;
+  const isNewest = isNewer(known, news);
   const happened = {
     ...known,
     ...customerOf(known, news),
-    paidAt: earlier(known.paidAt, order.paidAt),
+    ...mergePayment(known, news, isNewest),
     deliveredAt: earlier(known.deliveredAt, order.deliveredAt),
     cancelledAt: earlier(known.cancelledAt, order.cancelledAt),
     ...mergedShipping(known, news),
   };
-  if (!isNewer(known, news)) return happened;
+  if (!isNewest) return happened;
   const { number, currency, placedAt, lines, shippingMinor, couponCodes } = order;
   return {
     ...happened,
@@ -158,12 +164,13 @@ const isInCurrencyOf = (row: Refunded, { currency }: StoredRefund): boolean =>
 export const refundsOf = (row: Refunded): Refund[] =>
   row.refunds
     .filter((refund) => isInCurrencyOf(row, refund))
-    .map(({ refundId, refundedAt, units, goodsMinor, lineId }) => ({
+    .map(({ refundId, refundedAt, units, goodsMinor, lineId, items }) => ({
       refundId,
       refundedAt: new Date(refundedAt),
       units,
       goodsMinor,
       ...(lineId === undefined ? {} : { lineId }),
+      ...(items === undefined ? {} : { items }),
     }));
 
 /** The refunds in another currency than the order's, which a person must look at. */
@@ -196,6 +203,7 @@ export const factsOf = (row: OrderRow): OrderFacts | undefined => {
     lines,
     shippingMinor,
     couponCodes,
+    ...paymentFacts(row),
   };
 };
 

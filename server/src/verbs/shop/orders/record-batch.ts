@@ -65,23 +65,31 @@ export const addRefunds = (news: readonly RefundNews[]): OrderRow[] =>
     return { ...known, refunds: [...known.refunds, ...added] };
   });
 
+/** The orders as they were before their news. */
+export const knownOf = (news: readonly { readonly known: OrderRow | undefined }[]): OrderRow[] =>
+  news.flatMap(({ known }) => known ?? []);
+
 /**
  * Records many past orders in a few round trips, by the same rules as one at a time; `ctx.followers` decide by which rules their apps
  * follow.
  */
 export const recordOrders = (ctx: VerbContext, news: readonly OrderNews[]): Promise<readonly OrderRow[]> =>
-  followAndSave(ctx, mergeNews(ctx, news));
+  followAndSave(ctx, mergeNews(ctx, news), knownOf(news));
 
 /** Records refunds of locked orders; the same refund twice changes nothing. */
 export const recordRefunds = (ctx: VerbContext, news: readonly RefundNews[]): Promise<readonly OrderRow[]> =>
-  followAndSave(ctx, addRefunds(news));
+  followAndSave(ctx, addRefunds(news), knownOf(news));
 
 /** Writes complete orders, new or known, in one statement. */
-const followAndSave = async (ctx: VerbContext, rows: readonly OrderRow[]): Promise<readonly OrderRow[]> => {
+const followAndSave = async (
+  ctx: VerbContext,
+  rows: readonly OrderRow[],
+  before: readonly OrderRow[],
+): Promise<readonly OrderRow[]> => {
   if (rows.length === 0) return rows;
   let followed = rows;
   for (const { pastOrdersRecorded } of ctx.followers)
-    followed = (await pastOrdersRecorded?.(ctx, followed)) ?? followed;
+    followed = (await pastOrdersRecorded?.(ctx, followed, before)) ?? followed;
   const { sql, storeId } = ctx.tx;
   await sql`select orders_save(${storeId}, ${JSON.stringify(followed)}::jsonb)`;
   return followed;

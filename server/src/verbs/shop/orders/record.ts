@@ -33,21 +33,25 @@ const isOtherCustomerNamed = async (
   return (externalId ?? '') > event.customer.externalId;
 };
 
+/** When an order was paid first, even if the payment was withdrawn since. */
+const firstPaid = ({ paidAt, payment }: OrderRow): Date | null =>
+  payment?.paidAt ? new Date(payment.paidAt) : paidAt;
+
 /** The order's facts; where its host keeps no times of them, with those that we know. */
 const withKnownTimes = (known: OrderRow, { order, isWithoutTimes }: OrderEvent): OrderEvent['order'] =>
   isWithoutTimes
     ? {
         ...order,
-        paidAt: order.paidAt && (known.paidAt ?? order.paidAt),
+        paidAt: order.paidAt && (firstPaid(known) ?? order.paidAt),
         deliveredAt: order.deliveredAt && (known.deliveredAt ?? order.deliveredAt),
         cancelledAt: order.cancelledAt && (known.cancelledAt ?? order.cancelledAt),
       }
     : order;
 
-const followAndSave = async (ctx: VerbContext, row: OrderRow): Promise<void> => {
+const followAndSave = async (ctx: VerbContext, row: OrderRow, before: OrderRow): Promise<void> => {
   let followed = row;
   for (const { orderRecorded } of ctx.followers)
-    followed = (await orderRecorded?.(ctx, followed)) ?? followed;
+    followed = (await orderRecorded?.(ctx, followed, before)) ?? followed;
   await saveOrder(ctx.tx, followed);
 };
 
@@ -61,7 +65,7 @@ export const recordOrder = async (ctx: VerbContext, event: OrderEvent): Promise<
     updatedAt: event.updatedAt,
     shipping: event.shipping,
   });
-  await followAndSave(ctx, row);
+  await followAndSave(ctx, row, known);
   return unusableRefunds(row);
 };
 
@@ -74,7 +78,7 @@ export const recordRefund = async (
   const known = await lockOrder(ctx, orderExternalId);
   if (known.refunds.some((each) => each.refundId === refund.refundId)) return unusableRefunds(known);
   const row = { ...known, refunds: [...known.refunds, { ...storeRefund(refund), currency, inboxId }] };
-  await followAndSave(ctx, row);
+  await followAndSave(ctx, row, known);
   return unusableRefunds(row);
 };
 
@@ -86,5 +90,5 @@ export const recordCancellation = async (
   const known = await lockOrder(ctx, orderExternalId);
   if (known.cancelledAt && known.cancelledAt <= cancelledAt) return;
   const row = { ...known, cancelledAt };
-  await followAndSave(ctx, row);
+  await followAndSave(ctx, row, known);
 };

@@ -105,7 +105,13 @@ it.each([
 });
 
 it('shows the redemption that an order used', async () => {
-  const used = { id: testId('coupon', 1), code: 'PTS-ABCDE-12345', points: 100, isReturned: false };
+  const used = {
+    id: testId('coupon', 1),
+    code: 'PTS-ABCDE-12345',
+    points: 100,
+    isReturned: false,
+    returnedPoints: 0,
+  };
   await renderApp({ server: serverWith([order({ coupons: [used] })]), path: '/orders' });
   expect(await screen.findByText('Coupon PTS-ABCDE-12345: 100 points spent')).toBeTruthy();
 });
@@ -116,7 +122,15 @@ it('explains a refund with its own arithmetic, and what remains', async () => {
     standingPoints: 12,
     pendingPoints: 12,
     letGoPoints: 3,
-    coupons: [{ id: testId('coupon', 1), code: 'PTS-ABCDE-12345', points: 100, isReturned: true }],
+    coupons: [
+      {
+        id: testId('coupon', 1),
+        code: 'PTS-ABCDE-12345',
+        points: 100,
+        isReturned: true,
+        returnedPoints: 100,
+      },
+    ],
   });
   const [method] = explained.earning?.methods ?? [];
   const takenBack = {
@@ -124,6 +138,10 @@ it('explains a refund with its own arithmetic, and what remains', async () => {
     by: 'partial_refund',
     units: null,
     value: { refunded: '30.67', of: '92.00' },
+    steps: [
+      { step: 'kept', amount: '61.33', units: 1 },
+      { step: 'points', points: 12 },
+    ],
   } as const;
   const server = serverWith([
     order({ outcome: 'earned', earnedPoints: 18, standingPoints: 12, failed: null }),
@@ -135,9 +153,10 @@ it('explains a refund with its own arithmetic, and what remains', async () => {
   await user.click(await screen.findByRole('button', { name: 'Why did order 1001 earn this?' }));
   expect(
     await screen.findByText(
-      /Refunded: SAR\s30.67 of SAR\s92. Taken back from 18 points, rounded down: 6 points/,
+      /Refunded: SAR\s30.67 of SAR\s92. Calculated again on the rest: 6 points taken back from 18 points/,
     ),
   ).toBeTruthy();
+  expect(screen.getByText(/Kept: 1 item for SAR\s61.33/)).toBeTruthy();
   expect(
     screen.getByText(/Remaining: 12 points · Pending: 12 · Already spent and not taken back: 3 points/),
   ).toBeTruthy();

@@ -7,7 +7,14 @@ import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import classes from './earning-explanation.module.css';
-import { couponTexts, outcomeTexts, type StepText, stepTexts, takenBackText } from './earning-steps.ts';
+import {
+  type Award,
+  couponTexts,
+  outcomeTexts,
+  type StepText,
+  stepTexts,
+  takenBackText,
+} from './earning-steps.ts';
 import { earningQuery } from './queries.ts';
 
 const titleOf = ({ t, counted }: Phrasebook, { number, earning }: OrderExplanation): string =>
@@ -26,8 +33,26 @@ const Step = ({ step, text, met }: StepText) => {
   );
 };
 
-const TakenBack = ({ text }: { readonly text: string | undefined }) =>
-  text === undefined ? null : <p className={classes.takenBack}>{text}</p>;
+const Steps = ({ steps }: { readonly steps: readonly StepText[] }) => (
+  <ol className={classes.steps}>
+    {steps.map((step) => (
+      <Step key={step.step} {...step} />
+    ))}
+  </ol>
+);
+
+/** What was taken back, and the computation on what is kept. */
+const TakenBack = ({ method, currency }: { readonly method: Award; readonly currency: string }) => {
+  const book = usePhrases();
+  const text = takenBackText(book, method, currency);
+  const steps = method.takenBack?.steps ?? [];
+  return text === undefined ? null : (
+    <>
+      <p className={classes.takenBack}>{text}</p>
+      {steps.length > 0 && <Steps steps={stepTexts(book, steps, currency)} />}
+    </>
+  );
+};
 
 const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
   const book = usePhrases();
@@ -44,12 +69,8 @@ const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
           {earning.methods.length > 1 && (
             <h4 className={classes.method}>{t('why.method', { n: formats.number(index + 1) })}</h4>
           )}
-          <ol className={classes.steps}>
-            {stepTexts(book, method.steps, order.currency).map((step) => (
-              <Step key={step.step} {...step} />
-            ))}
-          </ol>
-          <TakenBack text={takenBackText(book, method, order.currency)} />
+          <Steps steps={stepTexts(book, method.steps, order.currency)} />
+          <TakenBack method={method} currency={order.currency} />
         </section>
       ))}
       {outcomes.length > 0 && (

@@ -15,8 +15,12 @@ const sentence = ({ t, formats, counted }: Phrasebook, step: EarningStep, curren
   const outcome = step.met ? 'met' : 'missed';
   switch (step.step) {
     case 'goods':
-      return t('why.goods', { items: counted.items(step.units ?? 0), amount: money(step.amount) });
+    case 'kept':
+      return t(`why.${step.step}`, { items: counted.items(step.units ?? 0), amount: money(step.amount) });
     case 'discounts_taken_off':
+    case 'gift_cards_left_out':
+    case 'unpaid_left_out':
+    case 'gift_card_payment_left_out':
     case 'shipping_left_out':
     case 'tax_left_out':
     case 'tax_counted':
@@ -35,6 +39,8 @@ const sentence = ({ t, formats, counted }: Phrasebook, step: EarningStep, curren
     case 'per_order':
     case 'points':
       return t(`why.${step.step}`, { points });
+    case 'per_order_share':
+      return t('why.per_order_share', { points, amount: money(step.amount), of: money(step.of) });
     case 'per_unit':
       return t('why.per_unit', { points, items: counted.itemsOf(step.units ?? 0) });
     case 'per_amount': {
@@ -54,7 +60,8 @@ export const stepTexts = (
 ): readonly StepText[] =>
   steps.map((step) => ({ step: step.step, text: sentence(book, step, currency), met: step.met }));
 
-type Award = NonNullable<OrderExplanation['earning']>['methods'][number];
+/** What one method gave an order. */
+export type Award = NonNullable<OrderExplanation['earning']>['methods'][number];
 
 /** The arithmetic of what was taken back of one reward; undefined when nothing was. */
 export const takenBackText = (
@@ -79,7 +86,8 @@ export const takenBackText = (
         ]
       : []),
   ];
-  return t('why.takenBack.partial_refund', { ...taken, share: shares.join(' · ') });
+  const sentence = takenBack.steps.length > 0 ? 'recomputed' : 'partial_refund';
+  return t(`why.takenBack.${sentence}`, { ...taken, share: shares.join(' · ') });
 };
 
 /** What remains of the points and where they are, once something was taken back; what was spent cannot be. */
@@ -93,6 +101,7 @@ export const outcomeTexts = (
     ...(order.pendingPoints === 0 ? [] : [t('why.pending', { n: formats.number(order.pendingPoints) })]),
     ...(available === 0 ? [] : [t('why.released', { n: formats.number(available) })]),
     ...(order.letGoPoints === 0 ? [] : [t('why.letGo', { points: counted.points(order.letGoPoints) })]),
+    ...(order.expiredPoints === 0 ? [] : [t('why.expired', { points: counted.points(order.expiredPoints) })]),
   ];
 };
 
@@ -101,6 +110,10 @@ export const couponTexts = (
   { t, counted }: Phrasebook,
   coupons: OrderExplanation['coupons'],
 ): readonly string[] =>
-  coupons.map(({ code, points, isReturned }) =>
-    t(isReturned ? 'why.couponReturned' : 'why.coupon', { code, points: counted.points(points) }),
-  );
+  coupons.map(({ code, points, isReturned, returnedPoints }) => {
+    const values = { code, points: counted.points(points) };
+    if (isReturned) return t('why.couponReturned', { code, points: counted.points(returnedPoints) });
+    return returnedPoints > 0
+      ? t('why.couponPart', { ...values, returned: counted.points(returnedPoints) })
+      : t('why.coupon', values);
+  });

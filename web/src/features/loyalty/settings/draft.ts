@@ -23,6 +23,8 @@ export interface SettingsDraft extends WholeTexts {
   readonly expires: boolean;
   readonly negativeBalanceAllowed: boolean;
   readonly fullRefundReturnsCoupon: boolean;
+  readonly couponsOutlivePoints: boolean;
+  readonly giftCardsPay: boolean;
   readonly nameAr: string;
   readonly nameEn: string;
   readonly managerLimit: string;
@@ -55,6 +57,8 @@ export const draftOf = (settings: LoyaltySettings): SettingsDraft => ({
   expiryMonths: text(settings.expiryMonths ?? 12),
   negativeBalanceAllowed: settings.negativeBalanceAllowed,
   fullRefundReturnsCoupon: settings.fullRefundReturnsCoupon,
+  couponsOutlivePoints: settings.couponsOutlivePoints,
+  giftCardsPay: settings.giftCardsPay,
   nameAr: settings.pointsName?.ar ?? '',
   nameEn: settings.pointsName?.en ?? '',
   managerLimit: text(settings.adjustLimits.manager),
@@ -97,6 +101,8 @@ export const inputOf = (draft: SettingsDraft, settings: LoyaltySettings): Loyalt
   releaseOn: draft.releaseOn,
   negativeBalanceAllowed: draft.negativeBalanceAllowed,
   fullRefundReturnsCoupon: draft.fullRefundReturnsCoupon,
+  couponsOutlivePoints: draft.couponsOutlivePoints,
+  giftCardsPay: draft.giftCardsPay,
   pointsName: draft.nameAr.trim() === '' ? null : { ar: draft.nameAr.trim(), en: draft.nameEn.trim() },
   adjustLimits: {
     ...limitOf('manager', draft.managerLimit),

@@ -111,6 +111,45 @@ const CouponFields = ({ draft: { values, set } }: FieldsProps) => {
   );
 };
 
+const CouponEndFields = ({ draft: { values, problems, set } }: FieldsProps) => {
+  const { t, fieldText } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('loyaltySettings.couponEnd.title')}</legend>
+      <p className={form.help}>{t('loyaltySettings.couponEnd.help')}</p>
+      <div className={form.grid}>
+        <WholeInput
+          label={t('loyaltySettings.couponEnd.days')}
+          value={values.couponDays}
+          onChange={(couponDays) => set({ couponDays })}
+          error={fieldText(problems['couponDays'])}
+        />
+      </div>
+      {values.expires && (
+        <CheckField
+          checked={values.couponsOutlivePoints}
+          onChange={(couponsOutlivePoints) => set({ couponsOutlivePoints })}
+        >
+          {t('loyaltySettings.couponEnd.outlive')}
+        </CheckField>
+      )}
+    </fieldset>
+  );
+};
+
+const GiftCardFields = ({ draft: { values, set } }: FieldsProps) => {
+  const { t } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('loyaltySettings.giftCards.title')}</legend>
+      <p className={form.help}>{t('loyaltySettings.giftCards.help')}</p>
+      <CheckField checked={values.giftCardsPay} onChange={(giftCardsPay) => set({ giftCardsPay })}>
+        {t('loyaltySettings.giftCards.pay')}
+      </CheckField>
+    </fieldset>
+  );
+};
+
 const LossFields = ({ draft: { values, problems, set } }: FieldsProps) => {
   const { t, fieldText, formats } = usePhrases();
   return (
@@ -171,6 +210,8 @@ export const RuleFields = (fields: FieldsProps) => (
     <ExpiryFields {...fields} />
     <NegativeFields {...fields} />
     <CouponFields {...fields} />
+    <CouponEndFields {...fields} />
+    <GiftCardFields {...fields} />
     <LossFields {...fields} />
     <RoundingNote />
   </>

@@ -19,6 +19,9 @@ const settings = (change: Partial<LoyaltySettings> = {}): LoyaltySettings => ({
   bodyRetentionDays: 90,
   negativeBalanceAllowed: true,
   fullRefundReturnsCoupon: true,
+  couponDays: 90,
+  couponsOutlivePoints: false,
+  giftCardsPay: true,
   lossGuardPercent: 20,
   marginPercent: null,
   assumedOrder: null,
@@ -57,6 +60,10 @@ describe('the settings', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Points never expire' }));
     expect(screen.getByText(/Existing points keep their expiry date/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /Don't return the points/ }));
+    await user.clear(screen.getByLabelText('Days until a coupon expires'));
+    await user.type(screen.getByLabelText('Days until a coupon expires'), '60');
+    await user.click(screen.getByRole('checkbox', { name: /Coupons may work longer than the points/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Orders paid with a gift card earn points/ }));
     await user.type(screen.getByLabelText('Your margin (optional)'), '30');
     await user.type(screen.getByLabelText('Name in Arabic'), 'نجوم');
     await user.type(screen.getByLabelText('Name in English'), 'stars');
@@ -74,6 +81,9 @@ describe('the settings', () => {
       bodyRetentionDays: 30,
       negativeBalanceAllowed: true,
       fullRefundReturnsCoupon: false,
+      couponDays: 60,
+      couponsOutlivePoints: true,
+      giftCardsPay: false,
       lossGuardPercent: 20,
       marginPercent: 30,
       assumedOrder: null,

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { CollectionMethodVersion } from './collection-method.ts';
+import { type HeldAward, settleOrder } from './settle-order.ts';
+import { book } from './testing/award-book.ts';
+import { DishonestShop, knownOf, type Told, type Trick } from './testing/dishonest-shop.ts';
+import { earningAfter, method, reward } from './testing/orders.ts';
+import { standingOfAll } from './taken-back.ts';
+
+const units = fc.integer({ min: 1, max: 3 });
+const price = fc.integer({ min: 1, max: 40_000 });
+const pick = fc.nat(5);
+
+const trick: fc.Arbitrary<Trick> = fc.oneof(
+  fc.record({ do: fc.constant('add' as const), units, price, isPaid: fc.boolean() }),
+  fc.record({
+    do: fc.constantFrom('payRest', 'withdraw', 'payAgain', 'payBack', 'deliver', 'refundShipping'),
+  }),
+  fc.record({ do: fc.constantFrom('remove', 'exchange'), pick, units }),
+  fc.record({
+    do: fc.constant('return' as const),
+    pick,
+    units,
+    money: fc.constantFrom('all' as const, 'half' as const, 'none' as const),
+    isNamed: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('goodwill' as const), amount: fc.integer({ min: 1, max: 50_000 }) }),
+);
+
+const rule: fc.Arbitrary<CollectionMethodVersion> = fc
+  .record({
+    reward: fc.oneof(
+      fc.tuple(fc.integer({ min: 1, max: 50 }), price).map(([each, per]) => reward.perAmount(each, per)),
+      fc.integer({ min: 1, max: 500 }).map(reward.perOrder),
+      fc.integer({ min: 1, max: 50 }).map(reward.perUnit),
+    ),
+    minimumTotalMinor: fc.option(fc.integer({ min: 1, max: 60_000 })),
+    minimumUnits: fc.option(fc.integer({ min: 1, max: 5 })),
+  })
+  .map(({ reward: given, ...terms }) => method(given, terms));
+
+const history = fc.record({
+  lines: fc.array(
+    fc.record({ units, price, isGiftCard: fc.integer({ min: 0, max: 4 }).map((n) => n === 0) }),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  ),
+  tricks: fc.array(trick, { maxLength: 12 }),
+  rule,
+  keys: fc.infiniteStream(fc.nat()),
+  twice: fc.infiniteStream(fc.boolean()),
+});
+
+/** The plain model: what the store's rule gives for so much money and so many goods. */
+const mostFor = (
+  { terms }: CollectionMethodVersion,
+  { minor, units: kept }: { readonly minor: number; readonly units: number },
+): number => {
+  if (minor <= 0 || minor < (terms.minimumTotalMinor ?? 0) || kept < (terms.minimumUnits ?? 0)) return 0;
+  const { reward: given } = terms;
+  if (given.mode === 'money') return Math.floor(minor / given.perAmountMinor) * given.points;
+  return given.mode === 'unit' ? kept * given.points : given.points;
+};
+
+/** Settles after each arrival, as the server does. */
+const settledAfter = (arrivals: readonly Told[], by: CollectionMethodVersion) => {
+  const arrived: Told[] = [];
+  let held: HeldAward[] = [];
+  for (const each of arrivals) {
+    arrived.push(each);
+    const known = knownOf(arrived);
+    if (!known) continue;
+    const { facts, refunds } = known;
+    const context = { held, release: { on: 'delivery' }, now: new Date(0) } as const;
+    held = settleOrder(facts, earningAfter(facts, [by], refunds), refunds, context).reduce(book, held);
+  }
+  return held.reduce((sum, { earned, reversed }) => sum + earned - reversed, 0);
+};
+
+const RUNS = 20_000;
+
+describe('a dishonest shopper', () => {
+  it('never has more points than the rules give for what is kept and paid', () => {
+    fc.assert(
+      fc.property(history, ({ lines, tricks, rule: by }) => {
+        const shop = new DishonestShop(lines);
+        for (const each of tricks) {
+          shop.play(each);
+          const known = knownOf(shop.told);
+          if (!known) continue;
+          const { facts, refunds } = known;
+          const standing = standingOfAll(facts, earningAfter(facts, [by], refunds), refunds);
+          expect(standing).toBeLessThanOrEqual(mostFor(by, shop.base));
+        }
+      }),
+      { numRuns: RUNS, seed: 20_261_123 },
+    );
+  });
+
+  it('wins nothing by the order in which news of an order arrives, or by telling it twice', () => {
+    fc.assert(
+      fc.property(history, ({ lines, tricks, rule: by, keys, twice }) => {
+        const shop = new DishonestShop(lines);
+        for (const each of tricks) shop.play(each);
+        const arrivals = shop.told
+          .flatMap((each) => (twice.next().value ? [each, each] : [each]))
+          .map((each) => ({ each, key: keys.next().value as number }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ each }) => each);
+        expect(settledAfter(arrivals, by)).toBe(settledAfter(shop.told, by));
+        expect(settledAfter(arrivals, by)).toBeLessThanOrEqual(mostFor(by, shop.base));
+      }),
+      { numRuns: RUNS / 10, seed: 20_261_124 },
+    );
+  });
+});

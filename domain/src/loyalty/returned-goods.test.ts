@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+
+import type { RefundedGoods } from '../shop/kept-goods.ts';
+import type { ReturnedItem } from '../shop/order.ts';
+import type { CouponDiscount } from './redemption.ts';
+import { areGoodsBack, couponPointsBack } from './returned-goods.ts';
+import { line } from './testing/orders.ts';
+
+const refund = (goodsMinor: number, ...items: ReturnedItem[]): RefundedGoods => ({
+  units: 0,
+  goodsMinor,
+  items,
+});
+const item = (lineId: string | null, units: number, goodsMinor = 0): ReturnedItem => ({
+  lineId,
+  units,
+  goodsMinor,
+});
+
+const amountOff = (amountMinor: number): CouponDiscount => ({
+  kind: 'amount',
+  basisPoints: null,
+  amountMinor,
+  maximumDiscountMinor: null,
+  target: { on: 'order' },
+  minimumUnits: null,
+  minimumTotalMinor: null,
+});
+
+const free = (lineId: string, discountMinor: number, units = 1) => line(0, { lineId, discountMinor, units });
+
+describe('goods that a coupon paid wholly', () => {
+  const lines = [free('a', 6000), free('b', 4000, 2)];
+  const back = (...refunds: RefundedGoods[]) =>
+    couponPointsBack({ points: 100, discount: amountOff(10_000) }, lines, refunds);
+
+  it.each([
+    ['a refund of shipping', [refund(0)], 0],
+    ['money alone', [{ units: 0, goodsMinor: 500 }], 0],
+    ['one free item: its share', [refund(0, item('a', 1))], 60],
+    ['one free unit of two: its share', [refund(0, item('b', 1))], 20],
+    ['more units than were bought: their share', [refund(0, item('b', 9))], 40],
+    ['a unit of an item that the host does not name', [refund(0, item(null, 1))], 60],
+    ['all items, one after the other', [refund(0, item('a', 1)), refund(0, item('b', 2))], 100],
+    ['all items, not named', [refund(0, item(null, 3))], 100],
+  ])('come back by their own: %s', (_, refunds, expected) => {
+    expect(back(...refunds)).toBe(expected);
+  });
+
+  it('give nothing back before all of it where another discount may have paid for them', () => {
+    const other = { points: 100, discount: amountOff(1000) };
+    expect(couponPointsBack(other, lines, [refund(0, item('a', 1))])).toBe(0);
+    expect(couponPointsBack(other, lines, [refund(0, item('a', 1), item('b', 2))])).toBe(100);
+  });
+});
+
+describe('goods that cost money besides the coupon', () => {
+  const lines = [line(9000, { lineId: 'a', discountMinor: 1000 })];
+
+  it.each([
+    ['with all of their money', [refund(9000, item('a', 1, 9000))], true],
+    ['in two parts', [refund(6000, item('a', 1, 6000)), refund(3000, item('a', 1, 3000))], true],
+    ['without money, for store credit', [refund(0, item('a', 1))], true],
+    ['with a part of their money', [refund(6000, item('a', 1, 6000))], false],
+    ['as money alone', [{ units: 0, goodsMinor: 9000 }], false],
+    ['as units of a refund from before', [{ units: 1, goodsMinor: 9000 }], true],
+  ])('are back %s', (_, refunds, expected) => {
+    expect(areGoodsBack(lines, refunds)).toBe(expected);
+    expect(couponPointsBack({ points: 100, discount: amountOff(1000) }, lines, refunds)).toBe(
+      expected ? 100 : 0,
+    );
+  });
+});

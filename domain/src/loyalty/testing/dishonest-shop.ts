@@ -1,0 +1,209 @@
+import type { RefundedGoods } from '#shop/kept-goods.ts';
+import type { OrderFacts, OrderLine, ReturnedItem, ToldGoods } from '#shop/order.ts';
+import { earningGoods, toldLines } from '#shop/kept-goods.ts';
+import { line, order } from './orders.ts';
+
+/** What a dishonest shopper does to one order, or has the store do. */
+export type Trick =
+  | { readonly do: 'add'; readonly units: number; readonly price: number; readonly isPaid: boolean }
+  | { readonly do: 'payRest' | 'withdraw' | 'payAgain' | 'payBack' | 'deliver' | 'refundShipping' }
+  | { readonly do: 'remove' | 'exchange'; readonly pick: number; readonly units: number }
+  | {
+      readonly do: 'return';
+      readonly pick: number;
+      readonly units: number;
+      readonly money: 'all' | 'half' | 'none';
+      readonly isNamed: boolean;
+    }
+  | { readonly do: 'goodwill'; readonly amount: number };
+
+interface Line {
+  readonly id: string;
+  readonly price: number;
+  readonly isGiftCard: boolean;
+  /** As the host's order shows it: sold, with refunds told apart. */
+  told: number;
+  /** As the shopper has it at home. */
+  kept: number;
+}
+
+/** An order's state or refund, as its host tells it. */
+export type Told =
+  | { readonly kind: 'state'; readonly at: Date; readonly facts: OrderFacts }
+  | { readonly kind: 'refund'; readonly id: string; readonly refund: RefundedGoods };
+
+const START = Date.UTC(2026, 2, 1, 9);
+const MINUTE = 60_000;
+
+/** A store with one order, which knows what the shopper has at home and what they paid: the truth that points must follow. */
+export class DishonestShop {
+  readonly told: Told[] = [];
+  readonly #lines: Line[] = [];
+  #minute = 0;
+  #isPaid = true;
+  #isDelivered = false;
+  /** Added and not paid yet. */
+  #unpaid = 0;
+  /** Taken away by an edit and not paid back yet. */
+  #owed = 0;
+  /** What was paid for goods that are no gift cards, less what went back. */
+  #paid = 0;
+  /** Of the price of returned goods, what the store kept. */
+  #fees = 0;
+
+  constructor(
+    lines: readonly { readonly units: number; readonly price: number; readonly isGiftCard: boolean }[],
+  ) {
+    for (const each of lines) this.#addLine(each);
+    this.#paid = this.#valueOf('kept');
+    this.#tellState();
+  }
+
+  /** The most that points may follow from: goods that are kept and paid for, or money that the store keeps. */
+  get base(): { readonly minor: number; readonly units: number } {
+    if (!this.#isPaid) return { minor: 0, units: 0 };
+    const kept = this.#valueOf('kept') + this.#fees;
+    const minor = this.#owed > 0 ? this.#paid : Math.min(kept, this.#paid);
+    const of = this.#owed > 0 ? 'told' : 'kept';
+    return { minor: Math.max(minor, 0), units: this.#goods().reduce((sum, each) => sum + each[of], 0) };
+  }
+
+  /** While a payment is withdrawn nothing can be refunded, and no store changes the order. */
+  play(trick: Trick): void {
+    if (!this.#isPaid && trick.do !== 'payAgain') return;
+    this.#minute += 1;
+    switch (trick.do) {
+      case 'add':
+        this.#addLine({ ...trick, isGiftCard: false });
+        if (trick.isPaid) this.#paid += trick.units * trick.price;
+        else this.#unpaid += trick.units * trick.price;
+        return this.#tellState();
+      case 'payRest':
+        this.#paid += this.#unpaid;
+        this.#unpaid = 0;
+        return this.#tellState();
+      case 'withdraw':
+      case 'payAgain':
+        this.#isPaid = trick.do === 'payAgain';
+        return this.#tellState();
+      case 'deliver':
+        this.#isDelivered = true;
+        return this.#tellState();
+      case 'remove':
+      case 'exchange':
+        return this.#edit(trick);
+      case 'payBack':
+        return this.#payBack();
+      case 'return':
+        return this.#return(trick);
+      case 'goodwill': {
+        const amount = Math.min(trick.amount, Math.max(this.#paid, 0));
+        this.#paid -= amount;
+        return this.#tellRefund(amount, []);
+      }
+      case 'refundShipping':
+        return this.#tellRefund(0, []);
+    }
+  }
+
+  #goods(): readonly Line[] {
+    return this.#lines.filter(({ isGiftCard }) => !isGiftCard);
+  }
+
+  #valueOf(of: 'told' | 'kept'): number {
+    return this.#goods().reduce((sum, each) => sum + each[of] * each.price, 0);
+  }
+
+  #addLine({ units, price, isGiftCard }: { units: number; price: number; isGiftCard: boolean }): Line {
+    const added = { id: `line-${this.#lines.length}`, price, isGiftCard, told: units, kept: units };
+    this.#lines.push(added);
+    return added;
+  }
+
+  #pick(pick: number, most: (line: Line) => number): Line | undefined {
+    const some = this.#goods().filter((each) => most(each) > 0);
+    return some[pick % Math.max(some.length, 1)];
+  }
+
+  /** Nothing is taken away while something is unpaid: whose money it was, no host tells. */
+  #edit({ do: what, pick, units }: { do: 'remove' | 'exchange'; pick: number; units: number }): void {
+    const from = this.#pick(pick, (each) => Math.min(each.kept, each.told));
+    if (!from || this.#unpaid > 0) return;
+    const moved = Math.min(units, from.kept, from.told);
+    from.told -= moved;
+    from.kept -= moved;
+    if (what === 'exchange') this.#addLine({ units: moved, price: from.price, isGiftCard: false });
+    else this.#owed += moved * from.price;
+    this.#tellState();
+  }
+
+  #payBack(): void {
+    if (this.#owed === 0) return;
+    this.#paid -= this.#owed;
+    this.#tellRefund(this.#owed, []);
+    this.#owed = 0;
+  }
+
+  #return({ pick, units, money, isNamed }: Extract<Trick, { do: 'return' }>): void {
+    const from = this.#pick(pick, (each) => Math.min(each.kept, each.told));
+    if (!from || this.#unpaid > 0) return;
+    const back = Math.min(units, from.kept, from.told);
+    const worth = back * from.price;
+    const paidBack = { all: worth, half: Math.floor(worth / 2), none: 0 }[money];
+    from.kept -= back;
+    this.#paid -= paidBack;
+    if (paidBack > 0) this.#fees += worth - paidBack;
+    // Goods that come back without money are named: else nobody knows that they were not a free item.
+    const lineId = isNamed || paidBack === 0 ? from.id : null;
+    this.#tellRefund(paidBack, [{ lineId, units: back, goodsMinor: paidBack }]);
+  }
+
+  #tellRefund(goodsMinor: number, items: readonly ReturnedItem[]): void {
+    this.told.push({
+      kind: 'refund',
+      id: `refund-${this.#minute}`,
+      refund: {
+        refundedAt: new Date(START + this.#minute * MINUTE),
+        units: items.reduce((sum, each) => sum + (each.goodsMinor > 0 ? each.units : 0), 0),
+        goodsMinor,
+        ...(items.length > 0 ? { items } : {}),
+      },
+    });
+  }
+
+  #tellState(): void {
+    const at = new Date(START + this.#minute * MINUTE);
+    const lines: OrderLine[] = this.#lines
+      .filter(({ told }) => told > 0)
+      .map(({ id, told, price, isGiftCard }) => line(told * price, { lineId: id, units: told, isGiftCard }));
+    this.told.push({
+      kind: 'state',
+      at,
+      facts: order({
+        lines,
+        paidAt: this.#isPaid ? new Date(START) : null,
+        deliveredAt: this.#isDelivered ? at : null,
+        unpaidMinor: this.#unpaid,
+      }),
+    });
+  }
+}
+
+/** What is known of an order when some of what its host told has arrived: its latest state, its earlier ones, and its refunds once each. */
+export const knownOf = (
+  arrived: readonly Told[],
+): { readonly facts: OrderFacts; readonly refunds: readonly RefundedGoods[] } | undefined => {
+  const states = arrived
+    .flatMap((each) => (each.kind === 'state' ? [each] : []))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const last = states.at(-1);
+  if (!last) return undefined;
+  const told: ToldGoods[] = states
+    .filter(({ facts }) => facts.paidAt)
+    .map(({ at, facts }) => ({ at, lines: toldLines(earningGoods(facts, true).lines) }));
+  const refunds = new Map(
+    arrived.flatMap((each) => (each.kind === 'refund' ? [[each.id, each.refund]] : [])),
+  );
+  const deliveredAt = states.find(({ facts }) => facts.deliveredAt)?.facts.deliveredAt ?? null;
+  return { facts: { ...last.facts, deliveredAt, told }, refunds: [...refunds.values()] };
+};

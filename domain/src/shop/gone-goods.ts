@@ -1,0 +1,129 @@
+import type { ToldGoods } from './order.ts';
+
+/** How much of an amount falls on a part, rounded up: of what is left, rounding must not give more than was told. */
+export const shareUp = (amount: number, part: number, whole: number): number =>
+  Number((BigInt(amount) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole));
+
+/** The same, rounded down. */
+export const shareDown = (amount: number, part: number, whole: number): number =>
+  Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
+
+/** What a refund took back: goods with their paid units, or money while the goods were kept. */
+export interface Back {
+  readonly goods: number;
+  readonly units: number;
+  readonly money: number;
+}
+
+/** What is gone of an order. */
+interface Gone extends Back {
+  /** Refunded goods that were taken for those of an edit, for as long as no more is paid back than edits took away. */
+  readonly hidden: number;
+  readonly hiddenUnits: number;
+}
+
+/** An edit, from one told state of the order to the next. */
+interface Edit {
+  /** What the goods came to before it. */
+  readonly whole: number;
+  readonly removed: number;
+  readonly added: number;
+}
+
+export type Change = { readonly at: number } & (Back | Edit);
+
+const partUp = (amount: number, part: number, whole: number): number =>
+  whole > 0 ? shareUp(amount, Math.min(part, whole), whole) : 0;
+
+/**
+ * What is gone after an edit. What it takes away is of the goods that were kept, as far as there are any: exchanged for what it adds, so that
+ * nothing was paid, or else waiting for its money or paid back already. What it adds uses up first what an earlier edit left to be paid
+ * back; `goods` is below zero by that.
+ */
+const goneAfter = (gone: Gone, { whole, removed, added }: Edit): Gone => {
+  const { goods, units, money } = gone;
+  const kept = Math.min(removed, whole - Math.max(goods, 0));
+  const exchanged = Math.min(kept, added);
+  const paidBack = Math.min(kept - exchanged, money);
+  const left = goods - (removed - exchanged - paidBack);
+  const taken = Math.max(goods, 0) - Math.max(left, 0);
+  const hidden = Math.max(taken - (removed - kept), 0);
+  return {
+    goods: left < 0 ? Math.min(left + added - exchanged, 0) : left,
+    units: goods > 0 ? shareUp(units, Math.max(left, 0), goods) : 0,
+    money: money - paidBack,
+    hidden: gone.hidden + hidden,
+    hiddenUnits: gone.hiddenUnits + partUp(units, hidden, Math.max(goods, 0)),
+  };
+};
+
+/** More was paid back than edits took away, so refunds that were taken for theirs were of goods that the order still shows. */
+const withHidden = (gone: Gone, excess: number): Gone => {
+  const shown = Math.min(excess, gone.hidden);
+  if (shown === 0) return gone;
+  const units = partUp(gone.hiddenUnits, shown, gone.hidden);
+  const money = Math.min(shown, gone.money);
+  return {
+    goods: gone.goods + money,
+    units: gone.units + units,
+    money: gone.money - money,
+    hidden: gone.hidden - shown,
+    hiddenUnits: gone.hiddenUnits - units,
+  };
+};
+
+/** What is gone after a refund. It pays back first what edits took away; only the rest is of goods that the order still shows. */
+const afterRefund = (gone: Gone, back: Back): Gone => {
+  const owed = Math.max(-gone.goods, 0);
+  const goodsOwed = Math.min(owed, back.goods);
+  const moneyOwed = Math.min(owed - goodsOwed, back.money);
+  const returned = back.goods - goodsOwed;
+  const hiddenUnits = partUp(back.units, goodsOwed, back.goods);
+  const after = {
+    goods: gone.goods + back.goods + moneyOwed,
+    units: gone.units + (back.goods > 0 ? shareUp(back.units, returned, back.goods) : back.units),
+    money: gone.money + back.money - moneyOwed,
+    hidden: gone.hidden,
+    hiddenUnits: gone.hiddenUnits,
+  };
+  const { hidden: _, ...shown } = withHidden(after, returned + back.money - moneyOwed);
+  return {
+    ...shown,
+    hidden: gone.hidden - Math.min(returned + back.money - moneyOwed, gone.hidden) + goodsOwed,
+    hiddenUnits: shown.hiddenUnits + hiddenUnits,
+  };
+};
+
+/** What is gone of an order's present goods. At the same time an edit comes first: the store is not to lose by it. */
+export const goneOf = (changes: readonly Change[]): Back => {
+  const { goods, units, money } = changes
+    .toSorted((one, other) => one.at - other.at || Number('whole' in other) - Number('whole' in one))
+    .reduce<Gone>(
+      (gone, change) => ('whole' in change ? goneAfter(gone, change) : afterRefund(gone, change)),
+      {
+        goods: 0,
+        units: 0,
+        money: 0,
+        hidden: 0,
+        hiddenUnits: 0,
+      },
+    );
+  return { goods: Math.max(goods, 0), units, money: Math.max(money + Math.min(goods, 0), 0) };
+};
+
+/** Edits of an order, line by line: an exchange takes one line away and adds another. */
+export const editsOf = (states: readonly ToldGoods[]): Change[] =>
+  states.slice(1).map(({ at, lines }, place) => {
+    const linesBefore = states[place]?.lines ?? [];
+    const before = new Map(linesBefore.map(({ lineId, goodsMinor }) => [lineId, goodsMinor]));
+    const after = new Map(lines.map(({ lineId, goodsMinor }) => [lineId, goodsMinor]));
+    const changes = [...new Set([...before.keys(), ...after.keys()])].map(
+      (id) => (after.get(id) ?? 0) - (before.get(id) ?? 0),
+    );
+    return {
+      at: at.getTime(),
+      whole: linesBefore.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0),
+      removed: changes.reduce((sum, change) => sum - Math.min(change, 0), 0),
+      added: changes.reduce((sum, change) => sum + Math.max(change, 0), 0),
+    };
+  });

@@ -1,0 +1,256 @@
+import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { type LineSketch, orderData, type OrderSketch, refundData } from '#test/host-events.ts';
+import { type News, perAmount } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
+import { expireDue } from '../points/expire.ts';
+
+const { suite, http, shop } = setStage();
+beforeAll(() => shop.collectBy(perAmount(2, '10')));
+
+let orders = 0;
+
+/** An order whose states and refunds the test tells, each a minute after the one before unless told otherwise. */
+const openOrder = () => {
+  orders += 1;
+  const id = `kept-${orders}`;
+  const customer = `of-${id}`;
+  const start = suite.clock.now().getTime();
+  const at = (minute: number): string => new Date(start + minute * MINUTE_MS).toISOString();
+  return {
+    id,
+    customer,
+    state: (minute: number, sketch: Partial<OrderSketch>): News => ({
+      topic: 'order.updated',
+      data: orderData({
+        id,
+        customer: { id: customer },
+        createdAt: at(0),
+        paidAt: at(0),
+        updatedAt: at(minute),
+        ...sketch,
+      }),
+    }),
+    refund: (
+      minute: number,
+      ...lines: readonly { readonly id?: string; readonly units: number; readonly total: string }[]
+    ): News => ({
+      topic: 'refund.created',
+      data: refundData({
+        id: `${id}-${minute}-${lines.map(({ total }) => total).join('-')}`,
+        orderId: id,
+        total: '',
+        at: at(minute),
+        lines,
+      }),
+    }),
+    at,
+  };
+};
+
+const permutations = <T>(items: readonly T[]): T[][] =>
+  items.length <= 1
+    ? [[...items]]
+    : items.flatMap((item, place) => permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
+
+/** Tells one story in every order of arrival; each must end with these points. */
+const endsWith = async (
+  points: number,
+  storyOf: (order: ReturnType<typeof openOrder>) => readonly News[],
+): Promise<void> => {
+  const count = storyOf(openOrder()).length;
+  for (const places of permutations(Array.from({ length: count }, (_, place) => place))) {
+    const order = openOrder();
+    const story = storyOf(order);
+    for (const place of places) await shop.hear(story[place] as News);
+    expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: points });
+  }
+  await shop.provesItself();
+};
+
+const kettle = (total: string, units = 1): LineSketch => ({ id: 'kettle', total, units });
+
+describe('in every order of arrival, an order keeps the points for what is kept and paid', () => {
+  it('when a payment is withdrawn', async () => {
+    await endsWith(0, ({ state }) => [
+      state(0, { total: '100.00' }),
+      state(2, { total: '100.00', paidAt: null }),
+    ]);
+  });
+
+  it('when a payment is withdrawn and made again', async () => {
+    await endsWith(20, ({ state }) => [
+      state(0, { total: '100.00' }),
+      state(2, { total: '100.00', paidAt: null }),
+      state(4, { total: '100.00' }),
+    ]);
+  });
+
+  it('when an edit adds what is not paid yet', async () => {
+    await endsWith(2, ({ state }) => [
+      state(0, { lines: [kettle('10.00')] }),
+      state(1, { lines: [kettle('10.00'), { id: 'more', total: '990.00' }], outstanding: '990.00' }),
+    ]);
+  });
+
+  it('when that is paid later', async () => {
+    await endsWith(200, ({ state }) => [
+      state(0, { lines: [kettle('10.00')] }),
+      state(1, { lines: [kettle('10.00'), { id: 'more', total: '990.00' }], outstanding: '990.00' }),
+      state(2, { lines: [kettle('10.00'), { id: 'more', total: '990.00' }] }),
+    ]);
+  });
+
+  it('when an edit takes away units of a line and their money goes back', async () => {
+    await endsWith(120, ({ state, refund }) => [
+      state(0, { lines: [kettle('1000.00', 10)] }),
+      state(1, { lines: [kettle('600.00', 6)] }),
+      refund(2, { id: 'kettle', units: 4, total: '400.00' }),
+    ]);
+  });
+
+  it('when goods are exchanged after a full refund', async () => {
+    await endsWith(198, ({ state, refund }) => [
+      state(0, { lines: [kettle('500.00')] }),
+      refund(1, { id: 'kettle', units: 1, total: '500.00' }),
+      state(2, { lines: [{ id: 'mill', total: '990.00' }] }),
+    ]);
+  });
+
+  it('when goods come back without money', async () => {
+    await endsWith(10, ({ state, refund }) => [
+      state(0, { lines: [kettle('100.00', 2)] }),
+      refund(1, { id: 'kettle', units: 1, total: '0.00' }),
+    ]);
+  });
+
+  it('when a gift card is bought', async () => {
+    await endsWith(20, ({ state, refund }) => [
+      state(0, { lines: [kettle('100.00'), { id: 'card', total: '500.00', isGiftCard: true }] }),
+      refund(1, { id: 'card', units: 1, total: '500.00' }),
+    ]);
+  });
+});
+
+it('an order explains what is computed anew on the rest, with the minimum that it misses', async () => {
+  await shop.collectBy({
+    ...perAmount(1, '1'),
+    reward: { mode: 'order', points: 1000 },
+    minimumTotal: '500.00',
+  });
+  const { id, customer, state, refund } = openOrder();
+  await shop.hear(state(0, { total: '500.00' }), refund(1, { units: 0, total: '400.00' }));
+  expect(await shop.balances(customer)).toMatchObject({ pending: 0 });
+  expect((await shop.explain(id)).earning.methods[0]).toMatchObject({
+    points: 1000,
+    takenBack: {
+      points: 1000,
+      by: 'partial_refund',
+      value: { refunded: '400.00', of: '500.00' },
+      steps: [
+        { step: 'kept', amount: '100.00' },
+        { step: 'base', amount: '100.00' },
+        { step: 'minimum_total', required: '500.00', actual: '100.00', met: false },
+        { step: 'points', points: 0 },
+      ],
+    },
+  });
+  await shop.collectBy(perAmount(2, '10'));
+});
+
+it('what a gift card paid earns, unless the store says that it does not, and then for new orders only', async () => {
+  const before = openOrder();
+  await shop.hear(before.state(0, { total: '100.00', paidByGiftCard: '40.00' }));
+  expect(await shop.balances(before.customer)).toMatchObject({ pending: 20 });
+  await shop.setting('gift_cards_pay', false);
+  const after = openOrder();
+  await shop.hear(
+    before.state(1, { total: '90.00', paidByGiftCard: '40.00' }),
+    after.state(0, { total: '100.00', paidByGiftCard: '40.00' }),
+  );
+  expect(await shop.balances(before.customer)).toMatchObject({ pending: 18 });
+  expect(await shop.balances(after.customer)).toMatchObject({ pending: 12 });
+  await shop.provesItself();
+  await shop.setting('gift_cards_pay', true);
+});
+
+/** An order of 100.00, delivered, whose 20 points expired. */
+const expired = async () => {
+  await shop.setting('expiry_months', 1);
+  const order = openOrder();
+  await shop.hear(order.state(0, { total: '100.00', deliveredAt: order.at(1) }));
+  suite.clock.advance(40 * DAY_MS);
+  await expireDue(suite.deps, suite.store.id);
+  expect(await shop.balances(order.customer)).toMatchObject({ available: 0 });
+  return order;
+};
+
+describe('points that have expired', () => {
+  it('are not taken back by a refund', async () => {
+    const order = await expired();
+    await shop.hear(order.refund(2, { id: `${order.id}-1`, units: 1, total: '100.00' }));
+    expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 0 });
+    expect(await shop.explain(order.id)).toMatchObject({ standingPoints: 0, expiredPoints: 20 });
+    await shop.provesItself();
+  });
+
+  it('do not cost the customer a gift', async () => {
+    const order = await expired();
+    const { id } = await shop.balances(order.customer);
+    await http.call('POST', `/api/v1/customers/${id}/adjustments`, {
+      body: { operation: 'add', points: 20, comment: null, internalNote: null },
+    });
+    await shop.hear(order.state(3, { total: '100.00', deliveredAt: order.at(1), cancelledAt: order.at(3) }));
+    expect(await shop.balances(order.customer)).toMatchObject({ available: 20 });
+    await shop.provesItself();
+  });
+
+  it('are charged where they were spent before', async () => {
+    await shop.setting('expiry_months', 1);
+    const order = openOrder();
+    await shop.hear(order.state(0, { total: '100.00', deliveredAt: order.at(1) }));
+    const { id } = await shop.balances(order.customer);
+    await http.call('POST', `/api/v1/customers/${id}/adjustments`, {
+      body: { operation: 'deduct', points: 15, comment: null, internalNote: null },
+    });
+    suite.clock.advance(40 * DAY_MS);
+    await expireDue(suite.deps, suite.store.id);
+    await shop.hear(order.refund(2, { id: `${order.id}-1`, units: 1, total: '100.00' }));
+    expect(await shop.balances(order.customer)).toMatchObject({ available: -15 });
+    expect(await shop.explain(order.id)).toMatchObject({ expiredPoints: 5 });
+    await shop.provesItself();
+  });
+});
+
+describe('an order from before', () => {
+  it('keeps the share of its refund until its host tells something new about it', async () => {
+    await shop.setting('expiry_months', null);
+    const order = openOrder();
+    await shop.hear(order.state(0, { total: '100.00' }), order.refund(1, { units: 0, total: '33.33' }));
+    // As it was stored and posted before points were computed anew on what is kept.
+    await suite.tx(async ({ sql, storeId }) => {
+      await sql`
+        update store_order set payment = null, standing_points = 14,
+          earning = jsonb_set(earning - 'kept', '{methods,0}', earning -> 'methods' -> 0 #- '{left}')
+        where store_id = ${storeId} and external_id = ${order.id}`;
+    });
+    await suite.database.owner.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`
+        update posting set pending_delta = -6, pending_after = 14,
+          idempotency_key = regexp_replace(idempotency_key, '8$', '6')
+        where kind = 'reverse' and order_id = (select id from store_order where external_id = ${order.id})`;
+      await sql`
+        update wallet set pending = 14
+        where customer_id = (select customer_id from store_order where external_id = ${order.id})`;
+    });
+    await shop.provesItself();
+    await shop.hear(order.state(2, { total: '100.00', deliveredAt: order.at(2) }));
+    expect(await shop.balances(order.customer)).toMatchObject({ available: 14, pending: 0 });
+    await shop.provesItself();
+    await shop.hear(order.refund(3, { units: 0, total: '0.01' }));
+    expect(await shop.balances(order.customer)).toMatchObject({ available: 12, pending: 0 });
+    await shop.provesItself();
+  });
+});

@@ -1,0 +1,97 @@
+import { earningGoods, toldLines } from '@apps-hub/domain/shop/kept-goods';
+import type { OrderFacts, ToldGoods } from '@apps-hub/domain/shop/order';
+import { compareText } from '@apps-hub/domain/text';
+
+import type { OrderRow, StoredPayment } from '#db/schema/shop/orders.ts';
+
+type State = StoredPayment['states'][number];
+type Paid = Pick<OrderFacts, 'lines' | 'unpaidMinor' | 'giftCardMinor'>;
+
+const stateLines = (order: Paid): State['lines'] =>
+  toldLines(earningGoods(order, true).lines).map(({ lineId, units, goodsMinor }) => [
+    lineId,
+    units,
+    goodsMinor,
+  ]);
+
+/** Adds a told state, once. */
+const withState = (states: StoredPayment['states'], order: Paid, at: string): StoredPayment['states'] => {
+  const lines = stateLines(order);
+  const text = JSON.stringify(lines);
+  const known = states.find((state) => JSON.stringify(state.lines) === text);
+  if (!known) return [...states, { at: [at], lines }];
+  if (known.at.includes(at)) return states;
+  return states.map((state) => (state === known ? { ...state, at: [...state.at, at] } : state));
+};
+
+/** What we knew of the payment of an order from before this was kept. */
+const knownPayment = (row: OrderRow): StoredPayment => {
+  if (row.payment) return row.payment;
+  if (!row.paidAt) return { paidAt: null, isPaid: false, toldAt: new Date(0).toISOString(), states: [] };
+  const toldAt = row.updatedAt.toISOString();
+  return { paidAt: row.paidAt.toISOString(), isPaid: true, toldAt, states: withState([], row, toldAt) };
+};
+
+const earliest = (a: string | null, b: Date): string => {
+  const text = b.toISOString();
+  return a === null || text < a ? text : a;
+};
+
+const isPaidBy = (order: OrderFacts): boolean | undefined => {
+  if (order.paidAt) return true;
+  return order.isUnpaid ? false : undefined;
+};
+
+/** Of two words of the same time, the one that says paid counts: an order is placed and paid at once. */
+const latestWord = (known: StoredPayment, isPaid: boolean, toldAt: string) => {
+  const isLater = toldAt > known.toldAt || (toldAt === known.toldAt && isPaid);
+  return isLater ? { isPaid, toldAt } : { isPaid: known.isPaid, toldAt: known.toldAt };
+};
+
+/**
+ * Merges what an update says of the payment. An order is paid by the latest word of it, since the first; `isNewest` says whether the update
+ * is the order's latest state.
+ */
+export const mergePayment = (
+  row: OrderRow,
+  { order, updatedAt }: { readonly order: OrderFacts; readonly updatedAt: Date },
+  isNewest: boolean,
+): Pick<OrderRow, 'paidAt' | 'payment'> => {
+  const known = knownPayment(row);
+  const isPaid = isPaidBy(order);
+  const at = updatedAt.toISOString();
+  const { unpaidMinor, giftCardMinor } = isNewest ? order : known;
+  const merged = {
+    paidAt: order.paidAt ? earliest(known.paidAt, order.paidAt) : known.paidAt,
+    ...(isPaid === undefined
+      ? { isPaid: known.isPaid, toldAt: known.toldAt }
+      : latestWord(known, isPaid, at)),
+    ...(unpaidMinor ? { unpaidMinor } : {}),
+    ...(giftCardMinor ? { giftCardMinor } : {}),
+    states: isPaid ? withState(known.states, order, at) : known.states,
+  };
+  return { paidAt: merged.isPaid && merged.paidAt ? new Date(merged.paidAt) : null, payment: merged };
+};
+
+/** The told states in their order; of two at the same time, in that of their text. */
+const toldGoods = ({ states }: StoredPayment): ToldGoods[] =>
+  states
+    .flatMap(({ at, lines }) => at.map((each) => ({ each, lines, text: JSON.stringify(lines) })))
+    .toSorted((a, b) => compareText(a.each, b.each) || compareText(a.text, b.text))
+    .map(({ each, lines }) => ({
+      at: new Date(each),
+      lines: lines.map(([lineId, units, goodsMinor]) => ({ lineId, units, goodsMinor })),
+    }));
+
+/** What points need to know of an order's payment. */
+export const paymentFacts = ({
+  payment,
+}: Pick<OrderRow, 'payment'>): Pick<OrderFacts, 'unpaidMinor' | 'giftCardMinor' | 'told'> => {
+  if (!payment) return {};
+  const { unpaidMinor, giftCardMinor } = payment;
+  return {
+    ...(unpaidMinor === undefined ? {} : { unpaidMinor }),
+    ...(giftCardMinor === undefined ? {} : { giftCardMinor }),
+    told: toldGoods(payment),
+  };
+};
