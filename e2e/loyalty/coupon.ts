@@ -47,7 +47,11 @@ export const redeemPoints = async (journey: Journey): Promise<void> => {
     t('coupons.atMost', { amount: formats.money('15') }),
     t('coupons.minimumUnits', { items: itemsOf(2) }),
   ];
-  await expectText(coupon, terms.join(' · '));
+  const [until = ''] = t('coupons.validUntil', { date: '{}' }).split('{}');
+  await coupon
+    .getByText([...terms, until.trim()].join(' · '))
+    .first()
+    .waitFor();
   await expectSoundScreen(merchant.page, 'coupons');
   const state = i18n.shop('discount.active');
   await expectDiscount(orders, journey.couponCode, { uses: '0 / 1', state });
