@@ -215,7 +215,9 @@ describe('the books', () => {
     const card = within(await screen.findByRole('region', { name: 'Data check' }));
     expect(await card.findByText('2 failed events are in the inbox.')).toBeTruthy();
     expect(card.getByText(/1 coupon has been waiting/)).toBeTruthy();
-    expect(card.getByText(/3 do not match the transactions .* The first is order #1001/)).toBeTruthy();
+    expect(
+      card.getByText(/3 records don’t match their transactions .* The first is order #1001/),
+    ).toBeTruthy();
     expect(card.getAllByText('Needs attention')).toHaveLength(3);
   });
 

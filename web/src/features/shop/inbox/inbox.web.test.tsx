@@ -59,7 +59,7 @@ describe('the inbox', () => {
     expect(waiting.getByText('data.total is missing')).toBeTruthy();
     const done = rowOf('Customer with ID 5');
     expect(done.getByRole('rowheader').textContent).toBe('Customer changedcustomer.updated');
-    expect(done.getByText('received 1 time')).toBeTruthy();
+    expect(done.getByText('received once')).toBeTruthy();
     expect(done.getByText('applied once')).toBeTruthy();
     expect(done.queryByRole('button', { name: /^Retry/ })).toBeNull();
   });

@@ -22,7 +22,7 @@ export const inbox = {
   order: 'Order {{number}}',
   orderId: 'Order with ID {{id}}',
   customerId: 'Customer with ID {{id}}',
-  receivedTimes_one: 'received {{n}} time',
+  receivedTimes_one: 'received once',
   receivedTimes_other: 'received {{n}} times',
   triesSoFar_one: '{{n}} attempt so far',
   triesSoFar_other: '{{n}} attempts so far',
