@@ -25,10 +25,10 @@ export const dashboard = {
   },
   help: {
     issued: 'Earned from orders, imported or added manually.',
-    redeemed: 'Spent on coupons, excluding returned points.',
+    redeemed: 'Spent on coupons, including points returned later.',
     expired: 'Points past their expiry date.',
     reversed: 'Taken back after refunds and cancelled orders.',
-    redemptionRate: 'Points redeemed for every 100 points issued in the period.',
+    redemptionRate: 'Points redeemed, less those returned, for every 100 points issued in the period.',
     repeatRate: '{{repeat}} of {{buyers}} customers who bought in this period did so more than once.',
     repeatNobody: 'No customer bought in this period.',
   },
@@ -58,16 +58,19 @@ export const dashboard = {
   },
   liability: {
     title: 'Outstanding points',
-    subtitle: 'Points that customers have now, and what they could cost you',
+    subtitle: 'Points and open coupons that customers have now, and what they could cost you',
     available: 'Available',
     pending: 'Pending',
+    coupons: 'Open coupons',
+    couponsWorth: '{{n}} (up to {{amount}})',
+    couponsUncounted: 'Excludes open percentage coupons without a maximum: {{n}}.',
     debt: 'Negative balances',
     most: 'Maximum cost',
     least: 'Minimum cost',
     none: 'Unknown',
-    how: 'Cost is based on your active redemption methods, from {{leastAmount}} for {{leastPoints}} to {{mostAmount}} for {{mostPoints}}. Includes available and pending points. Amounts are rounded up.',
+    how: 'Cost is based on your active redemption methods, from {{leastAmount}} for {{leastPoints}} to {{mostAmount}} for {{mostPoints}}. Includes available and pending points and open coupons. Amounts are rounded up.',
     howOne:
-      'Cost is based on your active redemption method: {{mostAmount}} for {{mostPoints}}. Includes available and pending points. Amounts are rounded up.',
+      'Cost is based on your active redemption method: {{mostAmount}} for {{mostPoints}}. Includes available and pending points and open coupons. Amounts are rounded up.',
     howNone:
       "We can't estimate the cost. Add a redemption method with a fixed amount, or set a maximum discount for a percentage.",
     uncounted_one:

@@ -78,9 +78,9 @@ export const whatIf = {
   span: '{{orders}} of {{customers}}, {{from}} – {{to}}',
   customers_one: '{{n}} customer',
   customers_other: '{{n}} customers',
-  figures: 'Now and with this method',
+  figures: 'With your current methods and with this method',
   figure: 'Figure',
-  before: 'Now',
+  before: 'With current methods',
   after: 'With this method',
   change: 'Difference',
   points: 'Points issued',
@@ -88,6 +88,8 @@ export const whatIf = {
   share: 'Rewards as a share of these orders',
   reached: 'Customers who can get a reward',
   reachedOf: '{{n}} ({{share}})',
+  issued:
+    'Issued in this period according to the dashboard: {{points}}. That includes points added manually or imported, earned by the rules of the time, and later taken back.',
   costHelp: 'Assumes that every customer redeems all points for the best reward, up to one per order.',
   noRewards: 'No redemption method is active, so points have no cost.',
   chart: {

@@ -21,6 +21,7 @@ const answer = (change: Partial<WhatIfAnswer> = {}): WhatIfAnswer => ({
   orders: 412,
   goods: '1000.00',
   customers: 200,
+  issued: 1040,
   points: { before: 1000, after: 2500 },
   cost: { before: '50.00', after: '120.00' },
   reached: { before: 10, after: 30 },
@@ -155,7 +156,10 @@ describe('a draft replayed over past orders', () => {
     const { user, dialog } = await openRule(server);
     await user.click(dialog.getByRole('radio', { name: '90 days' }));
     await user.click(dialog.getByRole('button', { name: 'Run trial' }));
-    const figures = within(await dialog.findByRole('table', { name: 'Now and with this method' }));
+    const figures = within(
+      await dialog.findByRole('table', { name: 'With your current methods and with this method' }),
+    );
+    expect(dialog.getByText(/^Issued in this period according to the dashboard: 1,040 points/)).toBeTruthy();
     expect(figures.getByRole('row', { name: /Points issued 1,000 2,500 \+1,500/ })).toBeTruthy();
     expect(figures.getByRole('row', { name: /SAR.50 SAR.120 \+SAR.70/ })).toBeTruthy();
     expect(figures.getByRole('row', { name: /Rewards as a share of these orders 5% 12% \+7%/ })).toBeTruthy();
