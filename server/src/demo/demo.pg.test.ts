@@ -1,8 +1,7 @@
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { StoreId } from '@apps-hub/domain/ids';
-import { type DemoOrder, goodsMinorOf } from '@apps-hub/demo/orders';
-import type { Period } from '@apps-hub/domain/loyalty/period';
+import type { DemoOrder } from '@apps-hub/demo/orders';
 import { addDays, localDate } from '@apps-hub/domain/time';
 import { makeYear } from '@apps-hub/demo/year';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +14,7 @@ import { getMemberFigures, recountMembers } from '../verbs/loyalty/dashboard/mem
 import { allPostings, balances, expectPlainSums } from '../verbs/loyalty/dashboard/testing/plain-sums.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { fillStore } from './fill-store.ts';
+import { openCoupons, purchasesOf, shopIds } from './testing/raw-figures.ts';
 
 const { suite, http } = setStage();
 
@@ -65,34 +65,6 @@ const counts = (table: string, column = "''") =>
     return Object.fromEntries(rows.map((row) => [row['name'], row['count']]));
   });
 
-/** How many orders each of the shop's customers paid in a period and kept at least a part of, by the shop's own id. */
-const purchasesOf = ({ from, to }: Period): ReadonlyMap<string, number> => {
-  const bought = new Map<string, number>();
-  for (const order of year.orders) {
-    if (!order.customer || !order.paidAt || order.cancelledAt) continue;
-    const day = localDate(order.paidAt, 'Asia/Riyadh');
-    const back = (order.refund?.lines ?? []).reduce((sum, { totalMinor }) => sum + totalMinor, 0);
-    if (day < from || day > to || back === goodsMinorOf(order)) continue;
-    bought.set(order.customer.id, (bought.get(order.customer.id) ?? 0) + 1);
-  }
-  return bought;
-};
-
-const openCoupons = () =>
-  suite.tx(
-    ({ sql, storeId }) => sql<{ points: number }[]>`
-      select points from coupon where store_id = ${storeId} and status in ('issuing', 'active')`,
-  );
-
-/** The shop's ids of customers, by ours. */
-const shopIds = async (): Promise<ReadonlyMap<string, string>> => {
-  const rows = await suite.tx(
-    ({ sql, storeId }) => sql<{ id: string; externalId: string }[]>`
-      select id, external_id as "externalId" from customer where store_id = ${storeId}`,
-  );
-  return new Map(rows.map(({ id, externalId }) => [id, externalId]));
-};
-
 describe('a demo store after its first start', () => {
   it('has the customers and orders of the year, as the shop knows them', async () => {
     const buyers = new Set(year.orders.flatMap(({ customer }) => customer?.id ?? []));
@@ -111,7 +83,7 @@ describe('a demo store after its first start', () => {
       const period = { from: addDays(to, 1 - days), to };
       const shown = await suite.act((ctx) => getDashboard(ctx, period), 'viewer');
       expectPlainSums(shown, await allPostings(suite), await balances(suite), 'Asia/Riyadh');
-      const open = await openCoupons();
+      const open = await openCoupons(suite);
       expect(open.length).toBeGreaterThan(0);
       expect(shown.outstanding.coupons).toMatchObject({
         count: open.length,
@@ -119,12 +91,12 @@ describe('a demo store after its first start', () => {
       });
       await recountMembers(suite.deps, { storeId: suite.store.id, ...period });
       const { counted } = await suite.act((ctx) => getMemberFigures(ctx, period), 'viewer');
-      const bought = purchasesOf(period);
+      const bought = purchasesOf(year.orders, period);
       expect(counted?.repeat).toEqual({
         buyers: bought.size,
         repeatBuyers: [...bought.values()].filter((orders) => orders > 1).length,
       });
-      const ids = await shopIds();
+      const ids = await shopIds(suite);
       for (const { id, orders } of counted?.top ?? []) expect(orders).toBe(bought.get(ids.get(id) ?? ''));
       expect(counted?.top).toHaveLength(10);
     },
