@@ -49,5 +49,6 @@ export const inbox = {
     privacy: 'Personal data is hidden and shown as •••.',
     none: 'This message was deleted or has an unknown format, so it cannot be shown.',
     label: 'Message',
+    technical: 'Technical details',
   },
 } as const;
