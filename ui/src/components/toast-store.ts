@@ -71,18 +71,22 @@ export const releaseToasts = (): void => {
     if (!leaving.has(id)) leaving.set(id, setTimeout(dismissToast, SHOWN_MS, id));
 };
 
-/** Shows an action's outcome; dismissed automatically. A host that shows toasts itself gets those without a button. */
-export const showToast = (kind: ToastKind, text: string, action?: ToastAction): void => {
+/**
+ * Shows an action's outcome; dismissed automatically, or earlier by the returned function. A host that shows toasts itself gets those
+ * without a button, and dismisses them itself.
+ */
+export const showToast = (kind: ToastKind, text: string, action?: ToastAction): (() => void) => {
   const host = action ? undefined : hostChrome();
   if (host) {
     host.showToast(kind, text);
-    return;
+    return () => undefined;
   }
   lastId += 1;
   const toast = { id: lastId, kind, text, shownAtMs: performance.now(), action };
   for (const { id } of showing.toasts.slice(0, 1 - MOST_AT_ONCE)) dismissToast(id);
   set({ toasts: [...showing.toasts, toast] });
   if (!areHeld) releaseToasts();
+  return () => dismissToast(toast.id);
 };
 
 export const currentToasts = (): Showing => showing;

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const say = (text: string) => act(() => showToast('success', text));
+const say = (text: string) => act(() => void showToast('success', text));
 const focus = (element: HTMLElement | undefined) => act(() => element?.focus());
 const closeButtons = () => screen.getAllByRole('button', { name: 'Close' });
 
@@ -43,7 +43,7 @@ it('a host that shows toasts gets them, except those with a button', async () =>
   const told: string[] = [];
   connectHostChrome({ showTitle: () => undefined, showToast: (kind, text) => told.push(`${kind} ${text}`) });
   say('Saved');
-  act(() => showToast('success', 'Deleted', { label: 'Undo', run: () => undefined }));
+  act(() => void showToast('success', 'Deleted', { label: 'Undo', run: () => undefined }));
   connectHostChrome(undefined);
   await wait(100);
   expect(told).toEqual(['success Saved']);
@@ -96,7 +96,7 @@ it('closing one moves the focus to the next row when the row it came from has go
 
 it('offers to undo, once', async () => {
   const undo = vi.fn();
-  act(() => showToast('success', 'Deleted', { label: 'Undo', run: undo }));
+  act(() => void showToast('success', 'Deleted', { label: 'Undo', run: undo }));
   act(() => screen.getByRole('button', { name: 'Undo' }).click());
   expect(undo).toHaveBeenCalledOnce();
   expect(screen.queryByText('Deleted')).toBeNull();

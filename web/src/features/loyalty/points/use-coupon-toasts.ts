@@ -14,8 +14,9 @@ export const useCouponToasts = (customerId: string): ((coupon: Coupon) => Promis
   const api = useApi();
   const queries = useQueryClient();
   return async ({ id, code }) => {
-    showToast('info', book.t('redeem.creating', { code }));
+    const dismissWait = showToast('info', book.t('redeem.creating', { code }));
     const coupon = await followCoupon(api, customerId, id);
+    dismissWait();
     if (coupon?.status === 'failed') showToast('error', failureText(book, coupon));
     else if (coupon) showToast('success', book.t('redeem.done', { code }));
     await queries.invalidateQueries({ queryKey: customersKey });
