@@ -2,6 +2,7 @@
 export const SHOP_ACTIONS = [
   'customer.create',
   'customer.update',
+  'customer.link',
   'customer.erase',
   'inbox.retry',
   'orders.import',

@@ -10,7 +10,7 @@ import { createBatch } from '../verbs/loyalty/batches/create.ts';
 import { applyBatch } from '../verbs/loyalty/batches/change-state.ts';
 import { runBatch } from '../verbs/loyalty/batches/run.ts';
 import { loadCustomer } from '../verbs/loyalty/customers/customer-record.ts';
-import { findCustomers } from '../verbs/shop/customers/ensure.ts';
+import { findCustomers } from '../verbs/shop/customers/find.ts';
 import { updateCustomer } from '../verbs/shop/customers/save.ts';
 import { adjustPoints } from '../verbs/loyalty/points/adjust.ts';
 import { hostCustomerOf } from './facts.ts';

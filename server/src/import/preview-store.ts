@@ -2,7 +2,10 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '../context.ts';
 import type { HostCustomer } from '../platforms/port/events.ts';
-import { findCustomers } from '../verbs/shop/customers/ensure.ts';
+import { findCustomers, type Planned } from '../verbs/shop/customers/find.ts';
+import { type Holder, HOLDERS_MOST, identifying } from '../verbs/shop/customers/namesakes.ts';
+import { storedContact } from '../verbs/shop/customers/phone.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { addRefunds, knownOf, loadOrders, mergeNews } from '../verbs/shop/orders/record-batch.ts';
 import { previewSettled } from '../verbs/loyalty/orders/settle.ts';
@@ -11,48 +14,37 @@ import { hashOf } from './hash.ts';
 import { type CustomerIds, importContext, type ImportStore, type ImportTarget } from './import-store.ts';
 import type { Spool } from './spool.ts';
 
-/** Customers that the import would create; memory grows by their number. */
+/** Customers that the import would create, and those whom it would find by a contact; memory grows by their number. */
 class NewCustomers {
   private readonly ids = new Map<string, CustomerId>();
-  private readonly byEmail = new Map<string, readonly CustomerId[]>();
+  private readonly byContact = new Map<string, readonly Holder[]>();
+  private readonly planned: Planned = {
+    ids: this.ids,
+    holders: (contact) => this.byContact.get(contact) ?? [],
+    claims: new Map(),
+  };
 
   /** As {@link findCustomers} would find them if they were stored. */
-  async find(ctx: VerbContext, people: readonly HostCustomer[]): Promise<Map<string, CustomerId>> {
-    const found = await findCustomers(ctx.tx, people);
-    const sharing: { externalId: string; email: string; id: CustomerId }[] = [];
-    for (const { externalId, email } of people) {
-      const created = this.ids.get(externalId);
-      if (created) found.set(externalId, created);
-      const [id, another] = this.byEmail.get(email ?? '') ?? [];
-      if (found.has(externalId) || email === null || !id || another) continue;
-      sharing.push({ externalId, email, id });
-    }
-    const taken = await this.storedEmails(ctx, sharing);
-    for (const { externalId, email, id } of sharing) if (!taken.has(email)) found.set(externalId, id);
-    return found;
+  find(ctx: VerbContext, people: readonly HostCustomer[]): Promise<Map<string, CustomerId>> {
+    return findCustomers(ctx.tx, people, this.planned);
   }
 
   async ensure(ctx: VerbContext, people: readonly HostCustomer[]): Promise<CustomerIds> {
     const known = await this.find(ctx, people);
-    for (const { externalId, email } of people) {
-      if (known.has(externalId)) continue;
+    const { country } = await loadStore(ctx.tx);
+    for (const person of people) {
+      if (known.has(person.externalId)) continue;
       const id = ctx.newId('customer');
-      known.set(externalId, id);
-      this.ids.set(externalId, id);
-      if (email !== null) this.byEmail.set(email, [...(this.byEmail.get(email) ?? []), id].slice(0, 2));
+      known.set(person.externalId, id);
+      this.add({ ...storedContact(person, country), id, importedId: null });
     }
     return known;
   }
 
-  private async storedEmails(
-    { tx: { sql, storeId } }: VerbContext,
-    people: readonly { readonly email: string }[],
-  ): Promise<Set<string>> {
-    if (people.length === 0) return new Set();
-    const rows = await sql<{ email: string }[]>`
-      select distinct email from customer
-      where store_id = ${storeId} and email = any(${people.map(({ email }) => email)})`;
-    return new Set(rows.map(({ email }) => email));
+  private add(customer: Holder & { readonly externalId: string }): void {
+    this.ids.set(customer.externalId, customer.id);
+    for (const contact of identifying(customer))
+      this.byContact.set(contact, [...this.planned.holders(contact), customer].slice(0, HOLDERS_MOST));
   }
 }
 

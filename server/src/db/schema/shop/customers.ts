@@ -1,4 +1,5 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
+import { isNotNull } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
@@ -9,6 +10,8 @@ export const customer = pgTable(
     storeId: storeIdColumn().references(() => store.id),
     id: text('id').$type<CustomerId>().notNull(),
     externalId: text('external_id'),
+    /** The outside id from a file, of a customer whom the host has named since: the file may be imported again. */
+    importedId: text('imported_id'),
     name: text('name').notNull(),
     email: text('email'),
     phone: text('phone'),
@@ -21,6 +24,9 @@ export const customer = pgTable(
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
     uniqueIndex('customer_host_key').on(table.storeId, table.externalId),
+    uniqueIndex('customer_imported_key')
+      .on(table.storeId, table.importedId)
+      .where(isNotNull(table.importedId)),
     index('customer_email').on(table.storeId, table.email),
     index('customer_phone').on(table.storeId, table.phone),
   ],

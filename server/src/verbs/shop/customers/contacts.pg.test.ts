@@ -88,7 +88,7 @@ it('an e-mail address that another customer has is refused at the field, with th
 
 describe('a host', () => {
   it('is never refused: a clash is stored, and shown with both customers', async () => {
-    const ours = await added({ name: 'Ours', phone: '0550000006' });
+    const ours = await fromHost('900', { name: 'Ours', phone: '0550000006' });
     const theirs = await fromHost('901', { name: 'Theirs', phone: '0550000006' });
     expect(await read(theirs)).toMatchObject({
       phone: '+966550000006',

@@ -35,18 +35,42 @@ export const readContact = async <T extends Contact>(
   return { ...typed, phone: stored };
 };
 
+/**
+ * Waits for whoever is adding or linking customers with one of these contacts, or this host's id: of two concurrent calls, the second
+ * finds what the first did.
+ */
+export const lockContacts = async (
+  { sql, storeId }: StoreTx,
+  { email, phone, externalId = null }: Contact & { readonly externalId?: string | null },
+): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`customers of ${storeId}`}, 0))`;
+  // Always in this order, so that two calls never wait for each other.
+  for (const value of [externalId === null ? null : `host ${externalId}`, email, phone])
+    if (value !== null)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${storeId}/${value}`}, 0))`;
+};
+
+/** The same for many customers at once, for the rest of the transaction. */
+export const lockAllContacts = async ({ sql, storeId }: StoreTx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`customers of ${storeId}`}, 0))`;
+};
+
 /** Refuses an e-mail address or a telephone number that another customer has, naming that customer. */
 export const refuseTaken = async (
-  { tx: { sql, storeId } }: VerbContext,
+  { tx }: VerbContext,
   contact: Contact,
   { id, before }: { readonly id: CustomerId | null; readonly before?: Contact | undefined },
 ): Promise<void> => {
+  const { sql, storeId } = tx;
+  const changed = {
+    email: contact.email === before?.email ? null : contact.email,
+    phone: contact.phone === before?.phone ? null : contact.phone,
+  };
+  await lockContacts(tx, changed);
   const fields: FieldError[] = [];
   for (const path of ['email', 'phone'] as const) {
-    const value = contact[path];
-    if (value === null || value === before?.[path]) continue;
-    // Two concurrent calls with the same contact: the second waits here and then finds the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${storeId}/${value}`}, 0))`;
+    const value = changed[path];
+    if (value === null) continue;
     const [other] = await sql<{ id: CustomerId; name: string }[]>`
       select id, name from customer
       where store_id = ${storeId} and ${sql(path)} = ${value} and id is distinct from ${id}

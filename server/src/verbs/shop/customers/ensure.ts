@@ -4,51 +4,24 @@ import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import type { HostCustomer } from '#platforms/port/events.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { erasedExternalId } from './erased.ts';
 import { tellFollowers } from './added.ts';
+import { lockAllContacts } from './contacts.ts';
+import { findCustomers, findPeople, type Found, idsOf } from './find.ts';
+import { isImportedId } from './imported-id.ts';
+import { isFromFile } from './namesakes.ts';
 import { storedContact } from './phone.ts';
 
-interface KnownRow {
-  readonly externalId: string;
-  readonly id: CustomerId;
-}
-
-/** Erased customers among these, under the outside ids they had. */
-const findErased = async (
-  { sql, storeId }: StoreTx,
-  people: readonly HostCustomer[],
-): Promise<readonly KnownRow[]> => {
-  const ids = new Map(people.map(({ externalId }) => [erasedExternalId(storeId, externalId), externalId]));
-  const rows = await sql<KnownRow[]>`
-    select external_id as "externalId", id from customer
-    where store_id = ${storeId} and external_id = any(${[...ids.keys()]})`;
-  return rows.map((row) => ({ ...row, externalId: ids.get(row.externalId) ?? row.externalId }));
-};
-
-/** Finds the known ones among these customers: by their outside id, else as the only customer with the same e-mail address. */
-export const findCustomers = async (
-  tx: StoreTx,
-  people: readonly HostCustomer[],
-): Promise<Map<string, CustomerId>> => {
-  if (people.length === 0) return new Map();
-  const { sql, storeId } = tx;
-  const rows = await sql<KnownRow[]>`
-    select external_id as "externalId", id from customer
-    where store_id = ${storeId} and external_id = any(${people.map((each) => each.externalId)})`;
-  const erased = await findErased(tx, people);
-  const known = new Map([...rows, ...erased].map((row) => [row.externalId, row.id]));
-  const byEmail = people.filter((each) => each.email !== null && !known.has(each.externalId));
-  if (byEmail.length === 0) return known;
-  const namesakes = await sql<{ email: string; id: CustomerId }[]>`
-    select email, min(id) as id from customer
-    where store_id = ${storeId} and email = any(${byEmail.map((each) => each.email)})
-    group by email having count(*) = 1`;
-  const ids = new Map(namesakes.map((row) => [row.email, row.id]));
-  for (const { externalId, email } of byEmail) {
-    const id = email === null ? undefined : ids.get(email);
-    if (id) known.set(externalId, id);
-  }
-  return known;
+/** Keeps the file's number of customers found by their contact: they are found again by it when the contact has changed. */
+const keepImportedIds = async ({ sql, storeId }: StoreTx, { byContact }: Found): Promise<void> => {
+  const kept = new Map<CustomerId, string>();
+  for (const [externalId, found] of byContact)
+    if (isImportedId(externalId) && !isFromFile(found) && !kept.has(found.id)) kept.set(found.id, externalId);
+  if (kept.size === 0) return;
+  const rows = [...kept].map(([id, externalId]) => ({ id, externalId }));
+  await sql`
+    update customer c set imported_id = r."externalId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r ("id" text, "externalId" text)
+    where c.store_id = ${storeId} and c.id = r."id" and c.imported_id is null and c.erased_at is null`;
 };
 
 /** Adds the unknown ones among these customers; known ones are left unchanged. */
@@ -56,19 +29,26 @@ export const ensureCustomers = async (
   ctx: VerbContext,
   sent: readonly HostCustomer[],
 ): Promise<Map<string, CustomerId>> => {
-  const { country } = await loadStore(ctx.tx);
-  const people = sent.map((each) => storedContact(each, country));
-  const known = await findCustomers(ctx.tx, people);
+  if (sent.length === 0) return new Map();
+  const { tx } = ctx;
+  const { sql, storeId } = tx;
+  // A host's event about one of them has committed, or waits and then finds them.
+  await lockAllContacts(tx);
+  const found = await findPeople(tx, sent);
+  await keepImportedIds(tx, found);
+  const known = idsOf(found);
+  const { country } = await loadStore(tx);
   const missing = new Map(
-    people.filter((each) => !known.has(each.externalId)).map((each) => [each.externalId, each]),
+    sent
+      .filter((each) => !known.has(each.externalId))
+      .map((each) => [each.externalId, storedContact(each, country)]),
   );
   if (missing.size === 0) return known;
-  const { sql, storeId } = ctx.tx;
   const values = [...missing.values()].map((each) => ({ ...each, id: ctx.newId('customer') }));
   await sql`select customers_add(${storeId}, ${ctx.now}, ${JSON.stringify(values)}::jsonb)`;
   await tellFollowers(
     ctx,
     values.map(({ id }) => id),
   );
-  return new Map([...known, ...(await findCustomers(ctx.tx, values))]);
+  return new Map([...known, ...(await findCustomers(tx, values))]);
 };

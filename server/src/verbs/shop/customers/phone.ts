@@ -22,6 +22,9 @@ const parsed = (text: string, country: string): PhoneNumber | undefined => {
 /** A telephone number in E.164 ("+966551112233"), read as one of the store's country unless it names another; undefined for no number. */
 export const e164Of = (text: string, country: string): string | undefined => parsed(text, country)?.number;
 
+/** Whether a stored telephone number could be read as one; hosts may send any text. */
+export const isE164 = (stored: string): boolean => /^\+\d{7,15}$/.test(stored);
+
 /** What every way of writing a whole telephone number has in common; undefined for any other text. */
 export const searchedNumber = (text: string, country: string): string | undefined =>
   parsed(text, country)?.nationalNumber;
@@ -48,10 +51,11 @@ export const searchedNumbers = (text: string, country: string): readonly string[
 
 /** A host's customer as we store it. A host is never refused: a telephone number that we cannot read is kept as it is. */
 export const storedContact = (host: HostCustomer, country: string): HostCustomer => {
-  const { name, phone } = host;
+  const { name, email, phone } = host;
   return {
     ...host,
     name: isBlank(name) ? '' : name,
+    email: email?.trim().toLowerCase() || null,
     phone: phone === null || isBlank(phone) ? null : (e164Of(phone, country) ?? phone),
   };
 };

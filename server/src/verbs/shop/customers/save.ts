@@ -10,10 +10,11 @@ import type { HostCustomer } from '#platforms/port/events.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { readContact, refuseTaken } from './contacts.ts';
+import { lockContacts, readContact, refuseTaken } from './contacts.ts';
 import { tellFollowers } from './added.ts';
 import { loadRecord } from './customer-record.ts';
 import { erasedExternalId } from './erased.ts';
+import { linkToHost, toldBy } from './link.ts';
 import { storedContact } from './phone.ts';
 
 type Input = z.output<typeof customerInput>;
@@ -43,6 +44,25 @@ const insertCustomer = async (
   if (!made) return undefined;
   await tellFollowers(ctx, [id]);
   return id;
+};
+
+/** The customer with this host's id, with what the host says now; an erased one stays as they are. */
+const updateKnown = async (ctx: VerbContext, host: HostCustomer): Promise<CustomerId | undefined> => {
+  const { db, storeId } = ctx.tx;
+  const known = (externalId: string) =>
+    and(eq(customer.storeId, storeId), eq(customer.externalId, externalId));
+  const [updated] = await db
+    .update(customer)
+    .set(toldBy(ctx, host))
+    .where(known(host.externalId))
+    .returning({ id: customer.id });
+  if (updated) return updated.id;
+  // After the update, which waited for an erasure under way.
+  const [erased] = await db
+    .select({ id: customer.id })
+    .from(customer)
+    .where(known(erasedExternalId(storeId, host.externalId)));
+  return erased?.id;
 };
 
 /** What the activity compares. */
@@ -82,35 +102,19 @@ export const updateCustomer = async (
 };
 
 /**
- * The customer that a host names, created or updated; fields the host leaves empty are kept. The host is right about its customers: a
- * contact that another customer has too is stored, and shown to the merchant. An erased customer stays as they are.
+ * The customer that a host names: found by the host's id, linked by a contact, or created. Fields the host leaves empty are kept. The host
+ * is right about its customers: a contact that another customer has too is stored, and shown to the merchant. An erased customer stays as
+ * they are.
  */
 export const upsertHostCustomer = async (ctx: VerbContext, sent: HostCustomer): Promise<CustomerId> => {
   const host = storedContact(sent, (await loadStore(ctx.tx)).country);
-  const known = (externalId: string) =>
-    and(eq(customer.storeId, ctx.tx.storeId), eq(customer.externalId, externalId));
-  const byHost = known(host.externalId);
-  const changes = {
-    ...(host.name ? { name: host.name } : {}),
-    ...(host.email ? { email: host.email } : {}),
-    ...(host.phone ? { phone: host.phone } : {}),
-    updatedAt: ctx.now,
-  };
-  const [updated] = await ctx.tx.db
-    .update(customer)
-    .set(changes)
-    .where(byHost)
-    .returning({ id: customer.id });
-  if (updated) return updated.id;
-  // After the update, which waited for an erasure under way.
-  const [erased] = await ctx.tx.db
-    .select({ id: customer.id })
-    .from(customer)
-    .where(known(erasedExternalId(ctx.tx.storeId, host.externalId)));
-  if (erased) return erased.id;
+  const known = await updateKnown(ctx, host);
+  if (known) return known;
+  await lockContacts(ctx.tx, host);
+  const linked = (await updateKnown(ctx, host)) ?? (await linkToHost(ctx, host));
+  if (linked) return linked;
   const made = await insertCustomer(ctx, { ...host, name: host.name || host.externalId });
-  if (made) return made;
-  const [raced] = await ctx.tx.db.select({ id: customer.id }).from(customer).where(byHost);
-  if (!raced) throw new Error(`customer ${host.externalId} could not be stored`);
-  return raced.id;
+  const id = made ?? (await updateKnown(ctx, host));
+  if (!id) throw new Error(`customer ${host.externalId} could not be stored`);
+  return id;
 };

@@ -30,10 +30,11 @@ const eraseTexts = async ({ sql, storeId }: StoreTx): Promise<void> => {
 interface Found {
   readonly id: CustomerId;
   readonly externalId: string | null;
+  readonly importedId: string | null;
 }
 
 const nextCustomers = ({ sql, storeId }: StoreTx) => sql<Found[]>`
-  select id, external_id as "externalId" from customer
+  select id, external_id as "externalId", imported_id as "importedId" from customer
   where store_id = ${storeId} and erased_at is null order by id limit ${CUSTOMERS_AT_ONCE} for update`;
 
 /** Erases the next customers of a store; returns how many there were. */
@@ -43,11 +44,12 @@ const eraseSome = async (
 ): Promise<number> => {
   const { sql, storeId } = tx;
   const found = await nextCustomers(tx);
-  for (const { id, externalId } of found) {
-    const digest = externalId === null ? null : erasedExternalId(storeId, externalId);
+  const digest = (outsideId: string | null) =>
+    outsideId === null ? null : erasedExternalId(storeId, outsideId);
+  for (const { id, externalId, importedId } of found) {
     await sql`
-      update customer set name = ${ERASED_NAME}, email = null, phone = null, external_id = ${digest}, status = 'inactive',
-        erased_at = ${now}, updated_at = ${now}
+      update customer set name = ${ERASED_NAME}, email = null, phone = null, external_id = ${digest(externalId)},
+        imported_id = ${digest(importedId)}, status = 'inactive', erased_at = ${now}, updated_at = ${now}
       where store_id = ${storeId} and id = ${id}`;
   }
   const ids = found.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { setStage } from '#test/stage.ts';
 import { amountOff, perAmount } from '#test/shop.ts';
 import { tick } from '#jobs/tick.ts';
 import { batchCalls } from '#verbs/loyalty/batches/testing/batch-calls.ts';
-import { findCustomers } from '../customers/ensure.ts';
+import { findCustomers } from '../customers/find.ts';
 import { sealStore } from '#verbs/loyalty/proof/seal.ts';
 import { verifyLedger } from '#verbs/loyalty/proof/verify.ts';
 import { parcelOf } from './testing/parcel-of.ts';

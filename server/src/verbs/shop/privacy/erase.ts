@@ -39,6 +39,7 @@ export const eraseCustomer = async (ctx: VerbContext, id: CustomerId): Promise<v
       email: null,
       phone: null,
       externalId: row.externalId === null ? null : erasedExternalId(tx.storeId, row.externalId),
+      importedId: row.importedId === null ? null : erasedExternalId(tx.storeId, row.importedId),
       status: 'inactive',
       erasedAt: now,
       updatedAt: now,

@@ -33,7 +33,8 @@ export const readPerson = async (tx: StoreTx, row: typeof customer.$inferSelect)
   const phones = known.flatMap(({ phone }) => (phone === null ? [] : phonesOf(phone, country)));
   const emails = known.flatMap(({ email }) => email?.toLowerCase() || []);
   const mentions = [...emails, ...phones, ...names.filter((name) => /\s/.test(name))];
-  const values = [...names, ...(row.externalId === null ? [] : [row.externalId.toLowerCase()])];
+  const outsideIds = [row.externalId, row.importedId].flatMap((each) => each?.toLowerCase() ?? []);
+  const values = [...names, ...outsideIds];
   return {
     id: row.id,
     externalId: row.externalId,

@@ -1,0 +1,57 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { CustomerId } from '@apps-hub/domain/ids';
+
+import type { VerbContext } from '#context.ts';
+import { customer } from '#db/schema/shop/customers.ts';
+import type { HostCustomer } from '#platforms/port/events.ts';
+import { audit } from '#verbs/audit.ts';
+import { loadRecord } from './customer-record.ts';
+import { importedId } from './imported-id.ts';
+import { holdersOf, isUnlinked, namesakeOf } from './namesakes.ts';
+
+/** What a host's message changes; fields it leaves empty are kept. */
+export const toldBy = ({ now }: Pick<VerbContext, 'now'>, { name, email, phone }: HostCustomer) => ({
+  ...(name ? { name } : {}),
+  ...(email ? { email } : {}),
+  ...(phone ? { phone } : {}),
+  updatedAt: now,
+});
+
+type Row = typeof customer.$inferSelect;
+
+/** What the activity compares. */
+const stateOf = ({ name, email, phone }: Row) => ({ name, email, phone });
+
+/**
+ * Gives the host's id to the customer from a file, or typed by hand, to whom the e-mail address or telephone number that the host tells
+ * points. A customer with an id of the host is never linked to another one. Call it under the lock of the contacts.
+ */
+export const linkToHost = async (ctx: VerbContext, host: HostCustomer): Promise<CustomerId | undefined> => {
+  const { db, storeId } = ctx.tx;
+  const found = namesakeOf(host, await holdersOf(ctx.tx, [host]));
+  if (!found || !isUnlinked(found)) return undefined;
+  const before = await loadRecord(ctx.tx, found.id);
+  const [linked] = await db
+    .update(customer)
+    .set({
+      ...toldBy(ctx, host),
+      externalId: host.externalId,
+      importedId: sql`coalesce(${customer.importedId}, ${customer.externalId})`,
+    })
+    .where(
+      and(
+        eq(customer.storeId, storeId),
+        eq(customer.id, found.id),
+        // Not erased, nor linked, since it was read.
+        isNull(customer.erasedAt),
+        or(isNull(customer.externalId), sql`starts_with(${customer.externalId}, ${importedId('')})`),
+      ),
+    )
+    .returning();
+  if (!linked) return undefined;
+  await audit(ctx, 'customer.link', linked.id, {
+    before: stateOf(before),
+    after: { externalId: host.externalId, ...stateOf(linked) },
+  });
+  return linked.id;
+};

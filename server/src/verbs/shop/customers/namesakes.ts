@@ -1,0 +1,69 @@
+import type { CustomerId } from '@apps-hub/domain/ids';
+
+import type { StoreTx } from '#db/database.ts';
+import type { Contact } from './contacts.ts';
+import { isImportedId } from './imported-id.ts';
+import { isE164 } from './phone.ts';
+
+/** A customer who has an e-mail address or a telephone number that somebody tells us. */
+export interface Holder {
+  readonly id: CustomerId;
+  readonly externalId: string | null;
+  readonly importedId: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** More customers than this with one contact are not read: it identifies nobody. */
+export const HOLDERS_MOST = 20;
+
+/** The customers with a contact. */
+export type Holders = (contact: string) => readonly Holder[];
+
+/** What of a contact may identify somebody; hosts and files may have any text in the place of a telephone number. */
+export const identifying = ({ email, phone }: Contact): readonly string[] => [
+  ...(email?.includes('@') ? [email] : []),
+  ...(phone !== null && isE164(phone) ? [phone] : []),
+];
+
+/** Who has these contacts. */
+export const holdersOf = async (
+  { sql, storeId }: StoreTx,
+  contacts: readonly Contact[],
+): Promise<Holders> => {
+  const values = [...new Set(contacts.flatMap(identifying))];
+  if (values.length === 0) return () => [];
+  const rows = await sql<(Holder & { readonly value: string })[]>`
+    select v.value, h.id, h.external_id as "externalId", h.imported_id as "importedId", h.email, h.phone
+    from unnest(${values}::text[]) v (value)
+    cross join lateral (
+      (select c.* from customer c
+        where c.store_id = ${storeId} and c.email = v.value and c.erased_at is null limit ${HOLDERS_MOST})
+      union all
+      (select c.* from customer c
+        where c.store_id = ${storeId} and c.phone = v.value and c.erased_at is null limit ${HOLDERS_MOST})
+    ) h`;
+  const byValue = Map.groupBy(rows, ({ value }) => value);
+  return (contact) => byValue.get(contact) ?? [];
+};
+
+/**
+ * The customer whom a contact points to: the only one with the e-mail address or the telephone number, unless the other of the two
+ * belongs to somebody else.
+ */
+export const namesakeOf = (contact: Contact, holders: Holders): Holder | undefined => {
+  const told = identifying(contact).flatMap((value) => {
+    const found = holders(value);
+    return found.length === 0 ? [] : [found];
+  });
+  const only = told.find((found) => found.length === 1)?.[0];
+  return only && told.every((found) => found.some(({ id }) => id === only.id)) ? only : undefined;
+};
+
+/** Whether the host has not named this customer yet: they are from a file, or were typed by hand. */
+export const isUnlinked = ({ externalId }: Pick<Holder, 'externalId'>): boolean =>
+  externalId === null || isImportedId(externalId);
+
+/** Whether a customer is known by a file's number for them. */
+export const isFromFile = ({ externalId, importedId }: Holder): boolean =>
+  importedId !== null || isImportedId(externalId);
