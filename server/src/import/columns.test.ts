@@ -49,6 +49,25 @@ describe('columns by their headers', () => {
     });
   });
 
+  it.each([
+    ['Name', 'E-mail', 'Mobile'],
+    ['Customer name', 'Customer email', 'Mobile number'],
+    ['Full name', 'Email', 'Phone'],
+    ['الاسم', 'البريد الإلكتروني', 'الجوال'],
+    ['اسم العميل', 'الإيميل', 'رقم الجوال'],
+  ])('recognises customers by %s, %s and %s', (name, email, phone) => {
+    const headers = ['Invoice', 'Date', 'Qty', 'Price', name, email, phone];
+    expect(mapColumns(headers, {})).toMatchObject({ name: 4, email: 5, phone: 6 });
+  });
+
+  it('does not take the name of an item for the customer’s', () => {
+    const headers = ['Order', 'Date', 'Qty', 'Price', 'Product', 'Name'];
+    expect(mapColumns(headers, {})).toMatchObject({ title: 4, name: 5 });
+    expect(mapColumns(['Name', ...headers.slice(1, 4), 'Order', 'Customer name'], {})).toMatchObject({
+      name: 5,
+    });
+  });
+
   it('prefers the most specific name', () => {
     const headers = ['Order', 'Order Number', 'Created at', 'Date', 'Qty', 'Price'];
     expect(mapColumns(headers, {})).toMatchObject({ invoice: 1, date: 3 });

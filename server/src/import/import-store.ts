@@ -7,6 +7,7 @@ import type { StoreTx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { HostCustomer } from '../platforms/port/events.ts';
 import { ensureCustomers } from '../verbs/shop/customers/ensure.ts';
+import { fillInCustomers } from '../verbs/shop/customers/fill-in.ts';
 import { findCustomers } from '../verbs/shop/customers/find.ts';
 import { loyaltyFollower } from '../verbs/loyalty/follower.ts';
 import { importedId } from '../verbs/shop/customers/imported-id.ts';
@@ -40,6 +41,8 @@ export interface ImportStore {
   readonly knownOrders: (ctx: VerbContext, externalIds: readonly string[]) => Promise<Map<string, OrderRow>>;
   readonly findCustomers: (ctx: VerbContext, people: readonly HostCustomer[]) => Promise<CustomerIds>;
   readonly ensureCustomers: (ctx: VerbContext, people: readonly HostCustomer[]) => Promise<CustomerIds>;
+  /** Adds what the file says of customers whose orders are known; it creates nobody. */
+  readonly fillInCustomers: (ctx: VerbContext, people: readonly HostCustomer[]) => Promise<void>;
   readonly recordOrders: (ctx: VerbContext, news: readonly OrderNews[]) => Promise<readonly OrderRow[]>;
   readonly recordRefunds: (ctx: VerbContext, news: readonly RefundNews[]) => Promise<readonly OrderRow[]>;
   /** Called before the returns of these customers, whose ids hash to this part. */
@@ -94,6 +97,7 @@ export const writingStore = (target: ImportTarget): ImportStore => {
     knownOrders: (ctx, externalIds) => lockOrders(ctx.tx, externalIds),
     findCustomers: (ctx, people) => findCustomers(ctx.tx, people),
     ensureCustomers,
+    fillInCustomers,
     recordOrders,
     recordRefunds,
     openReturns: () => Promise.resolve(),

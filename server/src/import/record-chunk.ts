@@ -136,6 +136,10 @@ export const recordChunk = (recording: Recording, groups: readonly Group[]): Pro
       (customer) => (customer ? [toHostCustomer(customer, target.ids)] : []),
     );
     const customers = await store.ensureCustomers(ctx, people);
+    await store.fillInCustomers(
+      ctx,
+      invoices.flatMap(({ customer }) => (customer ? [toHostCustomer(customer, target.ids)] : [])),
+    );
     const idOf = (customer: FileCustomer | undefined): CustomerId | null =>
       customer ? (customers.get(toHostCustomer(customer, target.ids).externalId) ?? null) : null;
     const changed = again.filter(({ order, row }) => order !== undefined || mayStillEarn(row, target));

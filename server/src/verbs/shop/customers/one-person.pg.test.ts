@@ -213,3 +213,24 @@ describe('a file that is imported after the host told its customers', () => {
     ]);
   });
 });
+
+describe('a file of orders that is imported before the names and contacts of its customers', () => {
+  it('gets them from a later file, without a second order or point', async () => {
+    await importBuyers('77,,,');
+    expect(await importBuyers(`77,Sara,${EMAIL},${PHONE}`)).toMatchObject({
+      added: 0,
+      points: 0,
+      rejected: 0,
+    });
+    const [sara] = await customers();
+    expect(await http.read(`/api/v1/customers/${sara?.id}`)).toMatchObject({
+      name: 'Sara',
+      email: EMAIL,
+      phone: '+966550000001',
+    });
+    await importBuyers('77,Another,other@example.com,');
+    expect(await http.read(`/api/v1/customers/${sara?.id}`)).toMatchObject({ name: 'Sara', email: EMAIL });
+    await shop.hear(paid({ id: '501', email: EMAIL }));
+    expect(await customers()).toEqual([{ id: sara?.id, externalId: '501', available: 200 }]);
+  });
+});

@@ -16,6 +16,11 @@ describe('a file of customers and points', () => {
     ['tabs', 'customer\tpoints\nsara@example.com\t20\n'],
     ['another order', 'points,name,email\n20,Sara,sara@example.com\n'],
     ['a byte order mark', '\ufeffcustomer,points\nsara@example.com,20\n'],
+    ['a name beside the contact', 'Customer name,E-mail,Balance\nSara,sara@example.com,20\n'],
+    ['a name as the customer', 'Customer,Email,Points\nSara,sara@example.com,20\n'],
+    ['a full name', 'Full name,Mobile,Points\nSara,sara@example.com,20\n'],
+    ['an Arabic name beside the contact', 'الاسم,البريد الإلكتروني,الرصيد\nسارة,sara@example.com,20\n'],
+    ['an Arabic phone', 'اسم العميل,رقم الجوال,رصيد النقاط\nسارة,sara@example.com,20\n'],
     ['Arabic names', 'العميل,النقاط\nsara@example.com,20\n'],
     ['quotes', '"customer","points"\n"sara@example.com","20"\n'],
   ])('is read with %s', (_, text) => {

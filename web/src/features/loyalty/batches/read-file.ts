@@ -16,14 +16,29 @@ export type ReadFile =
   | { readonly ok: true; readonly lines: readonly FileLine[] }
   | { readonly ok: false; readonly problem: FileProblem };
 
+/** Columns that may hold a number of the customer or their name; a contact beside them is more reliable. */
+const VAGUE_HEADERS: readonly string[] = ['customer', 'العميل'];
+
 /** Headers of the column that names the customer, most reliable first. */
 const REFERENCE_HEADERS = [
-  ...CUSTOMER_HEADERS.customer,
+  ...CUSTOMER_HEADERS.customer.filter((header) => !VAGUE_HEADERS.includes(header)),
   ...CUSTOMER_HEADERS.email,
   ...CUSTOMER_HEADERS.phone,
   'id',
+  ...VAGUE_HEADERS,
 ];
-const POINTS_HEADERS = ['points', 'النقاط', 'نقاط', 'عدد النقاط'];
+const POINTS_HEADERS = [
+  'points',
+  'points balance',
+  'balance',
+  'loyalty points',
+  'النقاط',
+  'نقاط',
+  'عدد النقاط',
+  'رصيد النقاط',
+  'نقاط الولاء',
+  'الرصيد',
+];
 
 const isUtf8 = (bytes: Uint8Array): boolean => {
   try {
