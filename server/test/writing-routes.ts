@@ -132,6 +132,7 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     roles: MANAGERS,
   },
   { route: `POST ${batches}/{id}/apply`, of: 'batch', body: () => ({}), roles: MANAGERS },
+  { route: `POST ${batches}/{id}/match`, of: 'batch', body: () => ({}), roles: MANAGERS },
   { route: `POST ${batches}/{id}/undo`, of: 'appliedBatch', body: () => ({}), roles: MANAGERS },
   { route: `DELETE ${batches}/{id}`, of: 'discardedBatch', body: () => ({}), roles: MANAGERS },
   {

@@ -209,6 +209,17 @@ export const applyBatch = writeRoute({
   ],
 });
 
+/** Whoever is found gets their points once, which uploading the file again would not ensure. */
+export const matchBatchAgain = writeRoute({
+  method: 'post',
+  path: `${base}/{id}/match`,
+  summary: 'Look again for customers of a file that were not found; an applied batch posts the found ones',
+  params,
+  body: EMPTY_BODY,
+  answer: batchSchema,
+  errors: ['batch_not_found', 'batch_state_passed', 'batch_above_limit', 'batch_above_day_limit'],
+});
+
 export const undoBatch = writeRoute({
   method: 'post',
   path: `${base}/{id}/undo`,

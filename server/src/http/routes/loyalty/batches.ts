@@ -5,6 +5,7 @@ import { applyBatch, undoBatch } from '#verbs/loyalty/batches/change-state.ts';
 import { createBatch } from '#verbs/loyalty/batches/create.ts';
 import { discardBatch } from '#verbs/loyalty/batches/discard.ts';
 import { getBatch, listBatches, listBatchLines } from '#verbs/loyalty/batches/list.ts';
+import { matchBatchAgain } from '#verbs/loyalty/batches/match-again.ts';
 import type { Api } from '#http/api.ts';
 
 export const mountBatches = (api: Api): void => {
@@ -14,6 +15,7 @@ export const mountBatches = (api: Api): void => {
   api.write(routes.createBatch, (ctx, { body }) => createBatch(ctx, body));
   api.write(routes.addBatchLines, (ctx, { params, body }) => addBatchLines(ctx, params.id, body.lines));
   api.write(routes.applyBatch, (ctx, { params }) => applyBatch(ctx, params.id));
+  api.write(routes.matchBatchAgain, (ctx, { params }) => matchBatchAgain(ctx, params.id));
   api.write(routes.undoBatch, (ctx, { params }) => undoBatch(ctx, params.id));
   api.write(routes.discardBatch, (ctx, { params }) => discardBatch(ctx, params.id));
 };

@@ -9,13 +9,13 @@ import { authorise } from '#verbs/authorise.ts';
 import { lockBatch } from './batch-record.ts';
 import { readSignedPoints } from './read-line.ts';
 
-interface GivenLine {
+export interface GivenLine {
   readonly line: number;
   readonly reference: string;
   readonly points: string;
 }
 
-interface ReadLine {
+export interface ReadLine {
   readonly line: number;
   readonly reference: string;
   readonly customerId: CustomerId | null;
@@ -55,7 +55,7 @@ const findByPhone = async ({ sql, storeId }: StoreTx, references: readonly strin
 };
 
 /** Customers by reference: as given, or in lower case for an e-mail address. */
-const findReferences = async (
+export const findReferences = async (
   tx: StoreTx,
   references: readonly string[],
 ): Promise<(reference: string) => readonly CustomerId[]> => {
@@ -92,7 +92,7 @@ const problemOf = (
  * Those of the customers that another line of the batch already changes. One index lookup each: in a single query, PostgreSQL scans the
  * whole batch while it has no statistics of its new lines.
  */
-const takenOf = async (
+export const takenOf = async (
   { sql, storeId }: StoreTx,
   id: BatchId,
   customerIds: readonly CustomerId[],
@@ -106,7 +106,7 @@ const takenOf = async (
   return new Set(rows.map((row) => row.id));
 };
 
-const readLines = (
+export const readLines = (
   given: readonly GivenLine[],
   idsOf: (reference: string) => readonly CustomerId[],
   taken: Set<CustomerId>,

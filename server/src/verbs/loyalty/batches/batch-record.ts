@@ -100,6 +100,17 @@ export const lockBatch = async ({ sql, storeId }: StoreTx, id: BatchId, state: B
   if (row.state !== state) throw new AppError('batch_state_passed');
 };
 
+/** Locks a batch whose lines may still get customers. The host's own programme is read again instead. Refuses with `batch_not_found` and `batch_state_passed`. */
+export const lockMatchable = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<'draft' | 'applied'> => {
+  const [row] = await sql<{ state: BatchState; source: Batch['source'] }[]>`
+    select state, source from adjustment_batch where store_id = ${storeId} and id = ${id} for update`;
+  if (!row) throw new AppError('batch_not_found');
+  const { state, source } = row;
+  if (source === 'own_programme' || (state !== 'draft' && state !== 'applied'))
+    throw new AppError('batch_state_passed');
+  return state;
+};
+
 /** Audits a step of a batch's life with its figures; where the lines follow, its creation has none. */
 export const auditBatch = (
   ctx: VerbContext,

@@ -11,32 +11,43 @@ import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
 import { enqueueBatch } from './run.ts';
 
 /** What a role may not adjust alone, for one customer or in a day, it may not adjust for many either. */
-const refuseAboveLimit = async (ctx: VerbContext, id: BatchId): Promise<void> => {
+const refuseAboveLimit = async (
+  ctx: VerbContext,
+  id: BatchId,
+  isOfLine: 'posted' | 'unposted',
+): Promise<void> => {
   if (!mayBeLimited(ctx.actor)) return;
   const { sql, storeId } = ctx.tx;
   const [moved] = await sql<{ largest: number | null; total: number | null }[]>`
     select max(abs(points)) as largest, sum(abs(points))::bigint as total from adjustment_batch_line
-    where store_id = ${storeId} and batch_id = ${id} and problem is null`;
+    where store_id = ${storeId} and batch_id = ${id} and problem is null
+      and (posted_version is null) = ${isOfLine === 'unposted'}`;
   const { adjustLimits } = await loadLoyaltySettings(ctx.tx);
   if (needsApproval(ctx.actor, moved?.largest ?? 0, adjustLimits))
     throw new AppError('batch_above_limit', { params: { limit: adjustLimits[ctx.actor.role] ?? 0 } });
   if (!(await claimOfDay(ctx, moved?.total ?? 0))) throw new AppError('batch_above_day_limit');
 };
 
+/** Enqueues posting the ready lines of a locked batch that are not posted yet, within the role's limit. */
+export const startApplying = async (ctx: VerbContext, batch: Batch): Promise<Batch> => {
+  const { sql, storeId } = ctx.tx;
+  await refuseAboveLimit(ctx, batch.id, 'unposted');
+  await sql`
+    update adjustment_batch
+    set state = 'applying', applied_by = ${actorLabel(ctx.actor)}, applied_at = ${ctx.now}, figures = null
+    where store_id = ${storeId} and id = ${batch.id}`;
+  await auditBatch(ctx, 'apply', batch);
+  await enqueueBatch(ctx, batch.id);
+  return readBatch(ctx.tx, batch.id);
+};
+
 /** Enqueues posting every ready line in a job, which resumes where it stopped; refuses with `batch_empty` when none is ready. */
 export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
-  const { sql, storeId } = ctx.tx;
   await lockBatch(ctx.tx, id, 'draft');
   const draft = await readBatch(ctx.tx, id);
   if (draft.readyLines === 0) throw new AppError('batch_empty');
-  await refuseAboveLimit(ctx, id);
-  await sql`
-    update adjustment_batch set state = 'applying', applied_by = ${actorLabel(ctx.actor)}, applied_at = ${ctx.now}
-    where store_id = ${storeId} and id = ${id}`;
-  await auditBatch(ctx, 'apply', draft);
-  await enqueueBatch(ctx, id);
-  return readBatch(ctx.tx, id);
+  return startApplying(ctx, draft);
 };
 
 /** Enqueues reversing every posting of the batch, within the role's limit; points already spent follow the policy for negative balances. */
@@ -44,7 +55,7 @@ export const undoBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> =
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;
   await lockBatch(ctx.tx, id, 'applied');
-  await refuseAboveLimit(ctx, id);
+  await refuseAboveLimit(ctx, id, 'posted');
   await sql`
     update adjustment_batch
     set state = 'undoing', undone_by = ${actorLabel(ctx.actor)}, undone_at = ${ctx.now}, figures = null

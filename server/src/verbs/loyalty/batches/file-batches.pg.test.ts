@@ -46,11 +46,11 @@ describe('a batch from a file', () => {
     const byHost = await suite.customer('host-77');
     const byEmail = await makeCustomer('Mail', 'mail@example.com', null);
     const byPhone = await makeCustomer('Phone', null, '+966 50 123 4567');
-    await makeCustomer('Twin one', null, '0559998887');
     // Only a host may bring a second customer with the same phone.
-    await suite.act((ctx) =>
-      upsertHostCustomer(ctx, { externalId: 'twin', name: 'Twin two', email: null, phone: '+966559998887' }),
-    );
+    for (const externalId of ['twin one', 'twin two'])
+      await suite.act((ctx) =>
+        upsertHostCustomer(ctx, { externalId, name: externalId, email: null, phone: '+966559998887' }),
+      );
     const { id } = await file();
     const answer = await addLines(id, [
       [byId, '20'],
@@ -182,6 +182,56 @@ describe('a batch from a file', () => {
     await Promise.all([run(id), run(id)]);
     expect(await http.read(`${BATCHES}/${id}`)).toMatchObject({ state: 'undone', undoneLines: 1200 });
     expect([...(await postedSum())]).toEqual([{ points: 0, postings: 2400 }]);
+    await shop.provesItself();
+  });
+});
+
+const late = (n: number): string => `late-${n}@example.com`;
+
+const match = (id: string) => http.call('POST', `${BATCHES}/${id}/match`, { body: {} });
+
+describe('balances that are uploaded before their customers', () => {
+  it('are ready in the draft once the customers are there', async () => {
+    const { id } = await file();
+    await addLines(id, [
+      [late(1), '20'],
+      [late(2), 'ten'],
+    ]);
+    expect(await match(id)).toMatchObject({ status: 200, body: { readyLines: 0 } });
+    await makeCustomer('Late', late(1), null);
+    expect(await match(id)).toMatchObject({
+      status: 200,
+      body: { state: 'draft', readyLines: 1, pointsAdded: 20 },
+    });
+    expect(await linesOf(id)).toMatchObject([{ problem: null }, { problem: 'customer_unknown' }]);
+  });
+
+  it('are added to the applied batch, and nobody gets theirs twice', async () => {
+    const early = await shop.customerWith(1);
+    const { id } = await file();
+    await addLines(id, [
+      [early, '20'],
+      [late(3), '30'],
+      [late(4), '40'],
+    ]);
+    expect(await applied(id)).toMatchObject({ postedLines: 1 });
+    const third = await makeCustomer('Third', late(3), null);
+    expect(await match(id)).toMatchObject({ status: 200, body: { state: 'applying' } });
+    await run(id);
+    expect(await http.read(`${BATCHES}/${id}`)).toMatchObject({
+      state: 'applied',
+      postedLines: 2,
+      pointsAdded: 50,
+    });
+    expect(await match(id)).toMatchObject({ status: 200, body: { state: 'applied' } });
+    // The same person under a second reference is not paid again.
+    await http.call('PUT', `/api/v1/customers/${third}`, {
+      body: { name: 'Third', email: late(4), phone: null, status: 'active' },
+    });
+    expect(await match(id)).toMatchObject({ status: 200, body: { state: 'applied', postedLines: 2 } });
+    expect(await linesOf(id)).toMatchObject([{ isPosted: true }, { isPosted: true }, { isPosted: false }]);
+    expect(await http.read(`/api/v1/customers/${third}`)).toMatchObject({ availablePoints: 30 });
+    expect(await http.read(`/api/v1/customers/${early}`)).toMatchObject({ availablePoints: 21 });
     await shop.provesItself();
   });
 });

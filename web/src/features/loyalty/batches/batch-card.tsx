@@ -1,6 +1,6 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 import { Group } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconTrash, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -27,6 +27,7 @@ import {
   type BatchesSearch,
   discardBatch,
   isUnderWay,
+  matchBatchAgain,
   undoBatch,
 } from './queries.ts';
 
@@ -111,9 +112,26 @@ const UnderWay = ({ batch }: { readonly batch: Batch }) => {
   );
 };
 
-type Step = 'apply' | 'undo' | 'discard';
+type Step = 'apply' | 'undo' | 'discard' | 'match';
 
-const SEND = { apply: applyBatch, undo: undoBatch, discard: discardBatch } as const;
+const SEND = { apply: applyBatch, undo: undoBatch, discard: discardBatch, match: matchBatchAgain } as const;
+
+/** A file's rows without a customer: the customers may be imported or registered after the file was uploaded. */
+const MatchAgain = ({ batch, asking }: { readonly batch: Batch; readonly asking: ConfirmedAction<Step> }) => {
+  const { t } = usePhrases();
+  const forbidden = useDenied('manage', 'Customer');
+  if (batch.source !== 'file' || batch.lines === batch.readyLines) return null;
+  return (
+    <ActionButton
+      variant="default"
+      leftSection={<IconUserSearch size={18} aria-hidden />}
+      onClick={() => asking.ask('match')}
+      disabledReason={forbidden}
+    >
+      {t('batches.matchAgain')}
+    </ActionButton>
+  );
+};
 
 const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: ConfirmedAction<Step> }) => {
   const { t } = usePhrases();
@@ -121,6 +139,7 @@ const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: Co
   if (batch.state === 'draft') {
     return (
       <Group gap="sm">
+        <MatchAgain batch={batch} asking={asking} />
         <ActionButton
           variant="default"
           leftSection={<IconTrash size={18} aria-hidden />}
@@ -141,14 +160,17 @@ const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: Co
   }
   if (batch.state !== 'applied') return null;
   return (
-    <ActionButton
-      variant="default"
-      leftSection={<IconArrowBackUp size={18} aria-hidden data-pointing />}
-      onClick={() => asking.ask('undo')}
-      disabledReason={forbidden}
-    >
-      {t('batches.undo')}
-    </ActionButton>
+    <Group gap="sm">
+      <MatchAgain batch={batch} asking={asking} />
+      <ActionButton
+        variant="default"
+        leftSection={<IconArrowBackUp size={18} aria-hidden data-pointing />}
+        onClick={() => asking.ask('undo')}
+        disabledReason={forbidden}
+      >
+        {t('batches.undo')}
+      </ActionButton>
+    </Group>
   );
 };
 
@@ -173,6 +195,16 @@ const askAbout = ({ t, formats }: Phrasebook, batch: Batch, step: Step): Asked =
         consequence: t('batches.undoConsequence'),
         confirmLabel: t('batches.undoYes'),
       };
+    case 'match':
+      return {
+        title: t('batches.matchAgain'),
+        question: t('batches.matchQuestion'),
+        consequence: t(
+          batch.state === 'draft' ? 'batches.matchDraftConsequence' : 'batches.matchConsequence',
+        ),
+        confirmLabel: t(batch.state === 'draft' ? 'batches.matchDraftYes' : 'batches.matchYes'),
+        isHarmless: true,
+      };
     case 'discard':
       return {
         title: t('batches.discard'),
@@ -195,6 +227,7 @@ const LoadedBatch = ({
     stale: [batchesKey, customersKey],
     cancelledText: t('batches.kept'),
     onDone: (step) => {
+      if (step === 'match') showToast('info', t('batches.matchDone'));
       if (step !== 'discard') return;
       showToast('success', t('batches.discarded'));
       onDiscarded();

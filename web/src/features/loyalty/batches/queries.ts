@@ -87,6 +87,10 @@ export const createBatchOfFile = async (
 export const applyBatch = (api: Api, id: string, idempotencyKey: string) =>
   api.post(`${BASE}/{id}/apply`, { params: { id }, body: {}, idempotencyKey });
 
+/** Looks again for a file's customers that were not found. */
+export const matchBatchAgain = (api: Api, id: string, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/match`, { params: { id }, body: {}, idempotencyKey });
+
 export const undoBatch = (api: Api, id: string, idempotencyKey: string) =>
   api.post(`${BASE}/{id}/undo`, { params: { id }, body: {}, idempotencyKey });
 

@@ -91,6 +91,14 @@ export const batches = {
   applyConsequence:
     'Points added: {{added}}. Points deducted: {{deducted}}. Customers whose balance would drop below zero are skipped. You can undo this later.',
   nothingReady: 'No rows can be applied.',
+  matchAgain: 'Find skipped customers again',
+  matchYes: 'Find and apply',
+  matchQuestion: 'Look again for the customers that were not found?',
+  matchConsequence:
+    'Rows whose customers have been added since get their points. Rows that were already applied are not applied again.',
+  matchDraftConsequence: 'Rows whose customers have been added since become ready to apply.',
+  matchDraftYes: 'Find',
+  matchDone: 'Done. Customers of rows that are still skipped were not found.',
   undo: 'Undo',
   undoYes: 'Yes, undo',
   undoQuestion: 'Undo the whole bulk adjustment?',

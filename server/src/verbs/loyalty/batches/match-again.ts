@@ -1,0 +1,64 @@
+import type { BatchId } from '@apps-hub/domain/ids';
+import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
+
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { findReferences, type GivenLine, readLines, takenOf } from './add-lines.ts';
+import { lockMatchable, readBatch } from './batch-record.ts';
+import { startApplying } from './change-state.ts';
+
+/** Lines looked up together. */
+const LINES_AT_ONCE = 1_000;
+
+interface UnmatchedLine {
+  readonly line: number;
+  readonly reference: string;
+  readonly points: number | null;
+}
+
+const nextUnmatched = ({ sql, storeId }: StoreTx, id: BatchId, after: number) => sql<UnmatchedLine[]>`
+  select line, reference, points from adjustment_batch_line
+  where store_id = ${storeId} and batch_id = ${id} and line > ${after}
+    and problem in ('customer_unknown', 'customer_ambiguous')
+  order by line limit ${LINES_AT_ONCE}`;
+
+const given = ({ line, reference, points }: UnmatchedLine): GivenLine => ({
+  line,
+  reference,
+  points: points === null ? '' : String(points),
+});
+
+/** Looks up the customers of lines without one; returns how many lines are ready now. */
+const matchLines = async (tx: StoreTx, id: BatchId, lines: readonly UnmatchedLine[]): Promise<number> => {
+  const { sql, storeId } = tx;
+  const references = lines.map(({ reference }) => reference);
+  const idsOf = await findReferences(tx, references);
+  const taken = await takenOf(tx, id, references.flatMap(idsOf));
+  const read = readLines(lines.map(given), idsOf, taken);
+  await sql`
+    update adjustment_batch_line l set customer_id = r."customerId", problem = r.problem
+    from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) r (line integer, "customerId" text, problem text)
+    where l.store_id = ${storeId} and l.batch_id = ${id} and l.line = r.line`;
+  return read.filter(({ problem }) => problem === null).length;
+};
+
+/**
+ * Looks again for the customers of a file that were not found, which may have been added since. Found ones are ready in a draft, and get
+ * their points in a batch that was applied; nobody gets theirs twice, as they would if the file was uploaded again.
+ */
+export const matchBatchAgain = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
+  authorise(ctx.actor, 'manage', 'Customer');
+  const { tx } = ctx;
+  const state = await lockMatchable(tx, id);
+  let ready = 0;
+  let after = -1;
+  for (let lines = await nextUnmatched(tx, id, after); lines.length > 0;) {
+    ready += await matchLines(tx, id, lines);
+    after = lines.at(-1)?.line ?? after;
+    lines = await nextUnmatched(tx, id, after);
+  }
+  if (ready === 0 || state === 'draft') return readBatch(tx, id);
+  await tx.sql`update adjustment_batch set figures = null where store_id = ${tx.storeId} and id = ${id}`;
+  return startApplying(ctx, await readBatch(tx, id));
+};
