@@ -41,6 +41,8 @@ export const ERROR_CATALOGUE = {
   customer_not_found: 404,
   customer_inactive: 409,
   customer_erased: 409,
+  customer_merged: 409,
+  merge_blocked: 409,
   customer_already_exists: 409,
   collection_method_not_found: 404,
   redemption_method_not_found: 404,

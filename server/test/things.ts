@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 
 import type { Http } from './http.ts';
+import { mergePeople } from './merge-people.ts';
 import { ADDRESS, PARCEL, PREFERENCES, TUESDAY } from './shipping.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from './shop.ts';
 import type { Suite, TestStore } from './suite.ts';
@@ -49,6 +50,7 @@ export const thingsIn = async (
   const redemptionMethod = await make(REDEMPTION_METHODS, amountOff('10.00', 50));
   return {
     customer,
+    ...(await mergePeople(suite, store, name)),
     erasedCustomer: await make('/api/v1/customers', { name, email: null, phone: null }),
     coupon: await make(`/api/v1/customers/${customer}/redemptions`, {
       methodId: redemptionMethod,

@@ -18,6 +18,10 @@ export interface Things {
   readonly batch: string;
   readonly appliedBatch: string;
   readonly discardedBatch: string;
+  readonly mergeInto: string;
+  /** Has the same e-mail address. */
+  readonly mergeFrom: string;
+  readonly mergedCustomer: string;
   /** An adjustment requested by support. */
   readonly adjustmentRequest: string;
   readonly settings: LoyaltySettings;
@@ -108,6 +112,13 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     body: () => ({}),
     roles: SELLERS,
   },
+  {
+    route: 'POST /api/v1/customers/{id}/merge',
+    of: 'mergeInto',
+    body: ({ mergeFrom }) => ({ from: mergeFrom }),
+    roles: MANAGERS,
+  },
+  { route: 'POST /api/v1/customers/{id}/unmerge', of: 'mergedCustomer', body: () => ({}), roles: MANAGERS },
   {
     route: `POST ${batches}`,
     body: ({ customer }) => ({

@@ -3,6 +3,8 @@ export const SHOP_ACTIONS = [
   'customer.create',
   'customer.update',
   'customer.link',
+  'customer.merge',
+  'customer.unmerge',
   'customer.erase',
   'inbox.retry',
   'orders.import',

@@ -83,5 +83,66 @@ export const updateCustomer = writeRoute({
   params,
   body: customerInput.extend({ status: z.enum(CUSTOMER_STATUSES) }),
   answer: customerSchema,
-  errors: ['customer_not_found', 'customer_already_exists', 'customer_erased'],
+  errors: ['customer_not_found', 'customer_already_exists', 'customer_erased', 'customer_merged'],
+});
+
+/** Why two customers cannot be merged. */
+export const MERGE_BLOCKS = [
+  'same_customer',
+  'erased',
+  'merged',
+  'other_contact',
+  'host_customer',
+  'pending_points',
+  'debt',
+  'open_coupons',
+  'waiting_changes',
+] as const;
+
+export type MergeBlock = (typeof MERGE_BLOCKS)[number];
+
+export const mergePreviewSchema = z
+  .object({
+    from: customerSchema,
+    into: customerSchema,
+    /** What would move, with its last days. */
+    lots: z.array(z.object({ expiresOn: dateValue.nullable(), points: pointsValue })),
+    /** Past orders of the merged customer, which stay in their own history. */
+    orders: z.number().int(),
+    availableAfter: pointsValue,
+    blockedBy: z.enum(MERGE_BLOCKS).nullable(),
+  })
+  .openapi('CustomerMergePreview');
+
+export type MergePreview = z.infer<typeof mergePreviewSchema>;
+
+export const previewMerge = readRoute({
+  path: `${base}/{id}/merge`,
+  summary: 'What merging another customer into this one would do',
+  params,
+  query: z.object({ from: idOf('customer') }),
+  answer: mergePreviewSchema,
+  errors: ['customer_not_found'],
+});
+
+export const mergeCustomers = writeRoute({
+  method: 'post',
+  path: `${base}/{id}/merge`,
+  summary:
+    'Merge another customer with the same contact into this one; their points move with their last days',
+  params,
+  body: z.object({ from: idOf('customer') }),
+  answer: customerSchema,
+  errors: ['customer_not_found', 'merge_blocked'],
+});
+
+/** Points that were spent meanwhile stay spent. */
+export const unmergeCustomer = writeRoute({
+  method: 'post',
+  path: `${base}/{id}/unmerge`,
+  summary: 'Undo the merge of this customer into another, and give back what still exists of their points',
+  params,
+  body: z.object({}),
+  answer: customerSchema,
+  errors: ['customer_not_found', 'merge_blocked'],
 });

@@ -80,7 +80,7 @@ export const adjustPoints = writeRoute({
       waitsFor: idOf('adjustmentRequest').nullable(),
     })
     .openapi('AdjustmentAnswer'),
-  errors: ['customer_not_found', 'customer_erased', 'balance_too_low'],
+  errors: ['customer_not_found', 'customer_erased', 'customer_merged', 'balance_too_low'],
 });
 
 export const undoAdjustment = writeRoute({
@@ -98,7 +98,13 @@ export const undoAdjustment = writeRoute({
       keptPoints: pointsValue,
     })
     .openapi('UndoneAdjustment'),
-  errors: ['customer_not_found', 'adjustment_not_found', 'adjustment_undone', 'approval_above_limit'],
+  errors: [
+    'customer_not_found',
+    'customer_merged',
+    'adjustment_not_found',
+    'adjustment_undone',
+    'approval_above_limit',
+  ],
 });
 
 export const redeemPoints = writeRoute({

@@ -20,6 +20,9 @@ export const customer = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** Since when nothing personal is stored here: the name is a placeholder, and `externalId` a digest by which later news is known. */
     erasedAt: instant('erased_at'),
+    /** The customer whom this one turned out to be, who has their points since `mergedAt`. */
+    mergedInto: text('merged_into').$type<CustomerId>(),
+    mergedAt: instant('merged_at'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
@@ -27,6 +30,7 @@ export const customer = pgTable(
     uniqueIndex('customer_imported_key')
       .on(table.storeId, table.importedId)
       .where(isNotNull(table.importedId)),
+    index('customer_merged_into').on(table.storeId, table.mergedInto).where(isNotNull(table.mergedInto)),
     index('customer_email').on(table.storeId, table.email),
     index('customer_phone').on(table.storeId, table.phone),
   ],

@@ -30,9 +30,9 @@ interface Named {
 
 /** Customers whose id, host id or e-mail address is among the references: one lookup per index. */
 const findByKey = ({ sql, storeId }: StoreTx, references: readonly string[]) => sql<Named[]>`
-  select id as reference, id from customer where store_id = ${storeId} and id = any(${[...references]}::text[])
-  union select external_id, id from customer where store_id = ${storeId} and external_id = any(${[...references]}::text[])
-  union select email, id from customer
+  select id as reference, coalesce(merged_into, id) as id from customer where store_id = ${storeId} and id = any(${[...references]}::text[])
+  union select external_id, coalesce(merged_into, id) from customer where store_id = ${storeId} and external_id = any(${[...references]}::text[])
+  union select email, coalesce(merged_into, id) from customer
     where store_id = ${storeId} and email = any(${references.map((each) => each.toLowerCase())}::text[])`;
 
 /** Customers by telephone number, however either side writes it. */
@@ -47,7 +47,7 @@ const findByPhone = async ({ sql, storeId }: StoreTx, references: readonly strin
     where length(g.digits) >= 7`;
   const pairs = found.flatMap(({ reference, digits, ids }) => ids.map((id) => ({ reference, digits, id })));
   return sql<Named[]>`
-    select g.reference, c.id
+    select g.reference, coalesce(c.merged_into, c.id) as id
     from unnest(${pairs.map(({ reference }) => reference)}::text[], ${pairs.map(({ digits }) => digits)}::text[],
       ${pairs.map(({ id }) => id)}::text[]) g (reference, digits, id)
     join customer c on c.store_id = ${storeId} and c.id = g.id

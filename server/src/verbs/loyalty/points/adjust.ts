@@ -11,6 +11,7 @@ import { claimAlone } from '../approvals/day-limit.ts';
 import { requestAdjustment } from '../approvals/request.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
+import { refuseMerged } from '../customers/merge-check.ts';
 
 interface Adjusted {
   readonly version: number;
@@ -58,6 +59,7 @@ export const adjustPoints = async (
   input: z.output<typeof adjustmentInput> & { readonly key: string },
 ): Promise<Adjusted> => {
   authorise(ctx.actor, 'adjust', 'Customer');
+  await refuseMerged(ctx.tx, customerId);
   const delta = points(input.operation === 'add' ? input.points : -input.points);
   if (!(await claimAlone(ctx, delta))) return waitForApproval(ctx, customerId, { ...input, delta });
   const key = `adjust:${input.key}`;

@@ -43,7 +43,7 @@ export const listTransactions = async (
       p.available_after as "availableAfter", p.pending_after as "pendingAfter", p.shortfall,
       p.order_id as "orderId", o.number as "orderNumber", p.coupon_id as "couponId", c.code as "couponCode",
       p.reverses_version as "reversesVersion", r.kind as "reversesKind", p.comment, p.internal_note as "internalNote",
-      p.kind = 'adjust' and p.batch_id is null and not exists (
+      p.kind = 'adjust' and p.batch_id is null and p.idempotency_key !~ '^(un)?merge:' and not exists (
         select 1 from posting u
         where u.store_id = ${storeId} and u.idempotency_key = 'undo:' || p.customer_id || ':' || p.version
       ) as "isUndoable",

@@ -10,6 +10,7 @@ import { claimAlone } from '../approvals/day-limit.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
+import { refuseMerged } from '../customers/merge-check.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { collectShortfalls } from './collect-shortfall.ts';
@@ -30,7 +31,8 @@ const loadAdjustment = async (
 ): Promise<PostedAdjustment> => {
   const [adjustment] = await sql<PostedAdjustment[]>`
     select version, available_delta as delta, lots from posting
-    where store_id = ${storeId} and customer_id = ${customerId} and version = ${version} and kind = 'adjust' and batch_id is null`;
+    where store_id = ${storeId} and customer_id = ${customerId} and version = ${version} and kind = 'adjust' and batch_id is null
+      and idempotency_key !~ '^(un)?merge:'`;
   if (!adjustment) throw new AppError('adjustment_not_found');
   return adjustment;
 };
@@ -43,6 +45,7 @@ export const undoAdjustment = async (
 ): Promise<Undone> => {
   authorise(ctx.actor, 'adjust', 'Customer');
   await loadCustomer(ctx.tx, customerId);
+  await refuseMerged(ctx.tx, customerId);
   const adjustment = await loadAdjustment(ctx.tx, customerId, version);
   const [{ negativeBalanceAllowed }, { timeZone }] = await Promise.all([
     loadLoyaltySettings(ctx.tx),

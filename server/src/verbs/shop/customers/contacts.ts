@@ -89,9 +89,9 @@ export const clashesOf = async (
 ): Promise<SameContact[]> => {
   const rows = await sql<SameContact[]>`
     (select id, name, 'email' as field from customer
-      where store_id = ${storeId} and email = ${email} and id <> ${id} order by id limit ${NAMED})
+      where store_id = ${storeId} and email = ${email} and id <> ${id} and merged_into is null order by id limit ${NAMED})
     union all
     (select id, name, 'phone' as field from customer
-      where store_id = ${storeId} and phone = ${phone} and id <> ${id} order by id limit ${NAMED})`;
+      where store_id = ${storeId} and phone = ${phone} and id <> ${id} and merged_into is null order by id limit ${NAMED})`;
   return [...rows];
 };

@@ -42,8 +42,9 @@ export const linkToHost = async (ctx: VerbContext, host: HostCustomer): Promise<
       and(
         eq(customer.storeId, storeId),
         eq(customer.id, found.id),
-        // Not erased, nor linked, since it was read.
+        // Not erased, merged or linked since it was read.
         isNull(customer.erasedAt),
+        isNull(customer.mergedInto),
         or(isNull(customer.externalId), sql`starts_with(${customer.externalId}, ${importedId('')})`),
       ),
     )

@@ -38,10 +38,10 @@ export const holdersOf = async (
     from unnest(${values}::text[]) v (value)
     cross join lateral (
       (select c.* from customer c
-        where c.store_id = ${storeId} and c.email = v.value and c.erased_at is null limit ${HOLDERS_MOST})
+        where c.store_id = ${storeId} and c.email = v.value and c.erased_at is null and c.merged_into is null limit ${HOLDERS_MOST})
       union all
       (select c.* from customer c
-        where c.store_id = ${storeId} and c.phone = v.value and c.erased_at is null limit ${HOLDERS_MOST})
+        where c.store_id = ${storeId} and c.phone = v.value and c.erased_at is null and c.merged_into is null limit ${HOLDERS_MOST})
     ) h`;
   const byValue = Map.groupBy(rows, ({ value }) => value);
   return (contact) => byValue.get(contact) ?? [];

@@ -91,6 +91,7 @@ export const updateCustomer = async (
   authorise(ctx.actor, 'update', 'Customer');
   const before = await loadRecord(ctx.tx, id);
   if (before.erasedAt) throw new AppError('customer_erased');
+  if (before.mergedInto) throw new AppError('customer_merged');
   const values = await readContact(ctx, input, before);
   await refuseTaken(ctx, values, { id, before });
   const { name, email, phone, status } = values;

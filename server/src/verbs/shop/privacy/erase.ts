@@ -49,6 +49,12 @@ export const eraseCustomer = async (ctx: VerbContext, id: CustomerId): Promise<v
   await eraseFromEvents(tx, person);
   await eraseFromJson(tx, person);
   await audit(ctx, 'customer.erase', id);
+  // They are the same person.
+  const merged = await tx.db
+    .select({ id: customer.id })
+    .from(customer)
+    .where(and(eq(customer.storeId, tx.storeId), eq(customer.mergedInto, id)));
+  for (const each of merged) await eraseCustomer(ctx, each.id);
 };
 
 /** Erases a customer whom the host deleted, by the host's id; an unknown or erased one is left as it is. */

@@ -3,6 +3,8 @@ import type { Phrases } from '#i18n/phrases.ts';
 export const loyaltyErrors = {
   customer_not_found: 'لم نعثر على هذا العميل.',
   customer_inactive: 'هذا العميل غير نشط. فعّل العميل أولًا.',
+  customer_merged: 'دُمج هذا العميل في عميل آخر. افتح صفحة العميل الآخر.',
+  merge_blocked: 'لا يمكن دمج هذين العميلين الآن.',
   customer_erased: 'حُذفت البيانات الشخصية لهذا العميل، ولا يمكن تعديلها بعد ذلك.',
   customer_already_exists: 'يوجد عميل آخر بالبريد الإلكتروني أو رقم الجوال نفسه.',
   collection_method_not_found: 'طريقة الاكتساب هذه لم تعد موجودة.',

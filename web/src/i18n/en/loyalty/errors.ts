@@ -2,6 +2,8 @@
 export const loyaltyErrors = {
   customer_not_found: "We can't find this customer.",
   customer_inactive: 'This customer is inactive. Activate the customer first.',
+  customer_merged: 'This customer was merged into another one. Open that customer instead.',
+  merge_blocked: 'These two customers can’t be merged now.',
   customer_erased: 'This customer’s personal data was erased; it cannot be changed any more.',
   customer_already_exists: 'A customer with this email or phone already exists.',
   collection_method_not_found: 'This collection method no longer exists.',

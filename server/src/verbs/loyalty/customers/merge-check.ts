@@ -1,0 +1,84 @@
+import type { CustomerId } from '@apps-hub/domain/ids';
+import type { MergeBlock, MergePreview } from '@apps-hub/contract/loyalty/customers/routes';
+
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { AppError } from '#errors.ts';
+import { lotsOf } from '#ledger/post.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { isUnlinked } from '#verbs/shop/customers/namesakes.ts';
+import { loadCustomer, presentCustomer } from './customer-record.ts';
+
+type Row = Awaited<ReturnType<typeof loadCustomer>>;
+
+/** Two customers who may be one person: `from` would end in `into`. */
+export interface Pair {
+  readonly from: Row;
+  readonly into: Row;
+}
+
+interface Open {
+  readonly coupons: number;
+  readonly orders: number;
+  readonly waiting: number;
+}
+
+/** What a customer has apart from points: orders, coupons that may still be used, and changes that wait for somebody. */
+const openOf = async ({ sql, storeId }: StoreTx, id: CustomerId): Promise<Open> => {
+  const [row] = await sql<Open[]>`
+    select
+      (select count(*)::int from coupon where store_id = ${storeId} and customer_id = ${id} and status in ('issuing', 'active')) as coupons,
+      (select count(*)::int from store_order where store_id = ${storeId} and customer_id = ${id}) as orders,
+      (select count(*)::int from adjustment_request
+        where store_id = ${storeId} and customer_id = ${id} and status = 'waiting')
+      + (select count(*)::int from adjustment_batch b
+        join adjustment_batch_line l on l.store_id = ${storeId} and l.batch_id = b.id
+        where b.store_id = ${storeId} and b.state <> 'applied' and b.state <> 'undone' and l.customer_id = ${id}) as waiting`;
+  if (!row) throw new Error('counts answer one row');
+  return row;
+};
+
+const shareContact = ({ from: { customer: a }, into: { customer: b } }: Pair): boolean =>
+  (a.email !== null && a.email === b.email) || (a.phone !== null && a.phone === b.phone);
+
+/** Why the two cannot be merged; null when they can. Only a customer without orders of the host ends in another: such orders go on changing. */
+const blockOf = (pair: Pair, open: Open): MergeBlock | null => {
+  const { from, into } = pair;
+  if (from.customer.id === into.customer.id) return 'same_customer';
+  if (from.customer.erasedAt ?? into.customer.erasedAt) return 'erased';
+  if (from.customer.mergedInto ?? into.customer.mergedInto) return 'merged';
+  if (!shareContact(pair)) return 'other_contact';
+  if (!isUnlinked(from.customer)) return 'host_customer';
+  if (from.wallet.pending !== 0) return 'pending_points';
+  if (from.wallet.available < 0) return 'debt';
+  if (open.coupons > 0) return 'open_coupons';
+  return open.waiting > 0 ? 'waiting_changes' : null;
+};
+
+/** What a merge of two customers would do; it changes nothing. */
+export const checkMerge = async (
+  ctx: Pick<VerbContext, 'tx' | 'actor'>,
+  intoId: CustomerId,
+  fromId: CustomerId,
+): Promise<{ readonly pair: Pair; readonly preview: MergePreview }> => {
+  authorise(ctx.actor, 'manage', 'Customer');
+  const pair = { from: await loadCustomer(ctx.tx, fromId), into: await loadCustomer(ctx.tx, intoId) };
+  const open = await openOf(ctx.tx, fromId);
+  const { from, into } = pair;
+  const preview: MergePreview = {
+    from: presentCustomer(from),
+    into: presentCustomer(into),
+    lots: lotsOf(from.wallet.lots, from.wallet.available),
+    orders: open.orders,
+    availableAfter: into.wallet.available + Math.max(0, from.wallet.available),
+    blockedBy: blockOf(pair, open),
+  };
+  return { pair, preview };
+};
+
+/** Refuses with `customer_merged`, and keeps the customer from being merged until the transaction ends. */
+export const refuseMerged = async ({ sql, storeId }: StoreTx, id: CustomerId): Promise<void> => {
+  const [row] = await sql<{ mergedInto: CustomerId | null }[]>`
+    select merged_into as "mergedInto" from customer where store_id = ${storeId} and id = ${id} for share`;
+  if (row?.mergedInto) throw new AppError('customer_merged', { params: { id: row.mergedInto } });
+};
