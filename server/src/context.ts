@@ -44,7 +44,6 @@ export interface VerbContext {
 
 /** A table's rows about one customer, as they are downloaded. */
 export interface DataPart {
-  readonly title: Readonly<Record<Locale, string>>;
   readonly table: PgTable;
   /** Without them, all. */
   readonly columns?: Readonly<Record<string, PgColumn>>;
@@ -55,6 +54,25 @@ export interface DataPart {
 export interface Handling {
   readonly fragile: boolean;
   readonly large: boolean;
+}
+
+/** How a document for a person writes values: in its language, the store's time zone and currency. */
+export interface DocumentWords {
+  readonly locale: Locale;
+  /** "23 November 2026, 14:05"; empty for null. */
+  readonly time: (at: Date | null) => string;
+  /** A day of the calendar, "2026-11-23", as "23 November 2026"; empty for null. */
+  readonly day: (date: string | null) => string;
+  /** "SAR 120.00", of the store's currency unless another is given. */
+  readonly money: (minor: number, currency?: string) => string;
+  readonly number: (value: number) => string;
+}
+
+/** A list in a document for a person; an empty one is left out. */
+export interface DocumentSection {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
 }
 
 /**
@@ -85,6 +103,12 @@ export interface Follower {
     tx: StoreTx,
     subject: { readonly customerId: CustomerId; readonly orderIds: readonly OrderId[] },
   ) => Readonly<Record<string, DataPart>>;
+  /** The same in words for the customer: lists with a title, in the customer's language. */
+  readonly customerSections?: (
+    tx: StoreTx,
+    subject: { readonly customerId: CustomerId; readonly orderIds: readonly OrderId[] },
+    words: DocumentWords,
+  ) => Promise<readonly DocumentSection[]>;
   /** Bodies of answers from outside that are older than the store keeps them go. */
   readonly bodiesForgotten?: (tx: StoreTx, before: Date) => Promise<void>;
   /** When the oldest body was received that the app still keeps; null without any. */

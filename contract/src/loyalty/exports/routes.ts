@@ -21,7 +21,7 @@ export const exportRequestSchema = z
       locale: z.enum(LOCALES, fieldIssue('invalid')),
       customerId: idOf('customer').optional(),
     }),
-    // Everything held about one customer: JSON as stored, or a table of names and values.
+    // Everything held about one customer: a page for the customer in words, or JSON as stored.
     z.object({
       of: z.literal('customer'),
       locale: z.enum(LOCALES, fieldIssue('invalid')),

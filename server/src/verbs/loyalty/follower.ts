@@ -8,6 +8,7 @@ import { orderHandling } from './orders/handling.ts';
 import { settleAndSchedule } from './orders/settle-and-schedule.ts';
 import type { SettleOptions } from './orders/settle.ts';
 import { customerParts } from './privacy/customer-parts.ts';
+import { customerSections } from './privacy/customer-sections.ts';
 import { eraseFromLoyalty } from './privacy/erase-customer.ts';
 import { eraseCustomersOfStore, eraseStoreTexts } from './privacy/erase-store.ts';
 
@@ -24,6 +25,7 @@ export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   customersAdded: openWallets,
   customerErased: eraseFromLoyalty,
   customerData: customerParts,
+  customerSections,
   storeErased: eraseStoreTexts,
   storeCustomersErased: eraseCustomersOfStore,
   notices: [waitingApprovals, stuckCoupons, expiringPoints],

@@ -34,7 +34,6 @@ export const eraseFromPickups = async (tx: StoreTx, person: Person): Promise<voi
 /** A customer's parcels, for the download of their data. */
 export const parcelParts: NonNullable<Follower['customerData']> = ({ storeId }, { orderIds }) => ({
   parcels: {
-    title: { en: 'Parcels', ar: 'الطرود' },
     table: pickupParcel,
     where: and(eq(pickupParcel.storeId, storeId), inArray(pickupParcel.orderId, [...orderIds])),
     by: [pickupParcel.id],

@@ -11,7 +11,8 @@ import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
 import { exportRows } from '#verbs/loyalty/exports/rows.ts';
 import type { Cells } from '#verbs/loyalty/exports/source.ts';
 import { startExport, storeOfTicket, takeTicket } from '#verbs/loyalty/exports/ticket.ts';
-import { customerDataJson, customerDataRows } from '#verbs/shop/privacy/customer-data.ts';
+import { customerDataJson } from '#verbs/shop/privacy/customer-data.ts';
+import { customerDocument } from '#verbs/shop/privacy/customer-document.ts';
 import { proofLines } from '#verbs/loyalty/proof/proof-file.ts';
 import type { Api, Router } from '#http/api.ts';
 
@@ -52,7 +53,8 @@ const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File => {
       return { media: 'application/x-ndjson', ending: 'ndjson', parts };
     }
     case 'customer': {
-      if (request.format === 'csv') return csvFile(customerDataRows(deps, storeId, request));
+      if (request.format === 'html')
+        return { media: 'text/html', ending: 'html', parts: customerDocument(deps, storeId, request) };
       const parts = customerDataJson(deps, storeId, request.customerId);
       return { media: 'application/json', ending: 'json', parts };
     }

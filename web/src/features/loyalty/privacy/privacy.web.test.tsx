@@ -73,7 +73,7 @@ describe('a customer’s personal data', () => {
 
   it.each([
     ['en', 'Download their data (JSON)', 'json'],
-    ['ar', 'تنزيل بياناته (جدول)', 'csv'],
+    ['ar', 'تنزيل بياناته (للقراءة)', 'html'],
   ] as const)('is downloaded (%s, %s)', async (locale, name, format) => {
     const server = serverWith().on(EXPORT, () => problem(503, 'unavailable'));
     const { user } = await renderApp({ server, path: `/customers/${sara.id}`, locale });
