@@ -11,7 +11,7 @@ import { customerParts } from './privacy/customer-parts.ts';
 import { eraseFromLoyalty } from './privacy/erase-customer.ts';
 import { eraseCustomersOfStore, eraseStoreTexts } from './privacy/erase-store.ts';
 
-/** What the loyalty app does when something happens in the shop. An import passes the methods that its orders earn by. */
+/** What the loyalty app does when something happens in the shop. An import passes the methods for its orders. */
 export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   app: 'loyalty',
   orderRecorded: async (ctx, order, before) => {

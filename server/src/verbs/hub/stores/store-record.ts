@@ -5,7 +5,7 @@ import type { StoreTx } from '#db/database.ts';
 import { store } from '#db/schema/hub/stores.ts';
 import { selected } from '#db/selected.ts';
 
-/** A store as its host describes it. */
+/** A store as reported by its host. */
 export interface StoreRecord extends Readonly<Omit<typeof store.$inferSelect, 'currency'>> {
   readonly currency: CurrencyCode;
 }

@@ -2,7 +2,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
 
-/** Opens an empty wallet for each of these customers who has none; an id of nobody is passed over. */
+/** Opens empty wallets for those of these customers who have none; ignores unknown ids. */
 export const openWallets = async (
   { tx: { sql, storeId } }: VerbContext,
   ids: readonly CustomerId[],

@@ -9,7 +9,7 @@ interface Shown {
   readonly parts: readonly Part[];
   readonly to: LocalDate;
   readonly currency: CurrencyCode;
-  /** Whether points can buy anything, before or after. */
+  /** Whether points can be redeemed, before or after. */
   readonly hasRewards: boolean;
   readonly names: ReadonlyMap<string, string>;
 }

@@ -43,7 +43,7 @@ describe('saving the settings', () => {
     });
   });
 
-  it('keeps every whole number at its limits', async () => {
+  it('accepts every whole number at its limits', async () => {
     for (const at of ['least', 'most'] as const) {
       const values = Object.fromEntries(WHOLE_SETTING_NAMES.map((name) => [name, WHOLE_SETTINGS[name][at]]));
       expect(await save(values)).toMatchObject({ status: 200 });
@@ -51,13 +51,13 @@ describe('saving the settings', () => {
     }
   });
 
-  it('keeps each number empty that may be', async () => {
+  it('accepts each optional number empty', async () => {
     const values = Object.fromEntries(WHOLE_SETTING_NAMES.filter(mayBeEmpty).map((name) => [name, null]));
     expect(await save(values)).toMatchObject({ status: 200 });
     expect(await current()).toMatchObject(values);
   });
 
-  it('happens once per key, even for two requests at once', async () => {
+  it('happens once per key, even for concurrent requests', async () => {
     const body = await current();
     const options = { body, key: 'settings-once' };
     const [first, second] = await Promise.all([
@@ -93,7 +93,7 @@ describe('saving the settings', () => {
   });
 });
 
-describe('a store that has saved no settings', () => {
+describe('a store that has never saved settings', () => {
   beforeEach(() =>
     suite.tx(({ sql, storeId }) => sql`delete from loyalty_settings where store_id = ${storeId}`),
   );
@@ -107,14 +107,14 @@ describe('a store that has saved no settings', () => {
     });
   });
 
-  it('takes one of two first saves at once, and refuses the other', async () => {
+  it('accepts one of two concurrent first saves, and refuses the other', async () => {
     const body = { ...(await current()), expiryMonths: 9 };
     const answers = await Promise.all([1, 2].map(async () => http.call('PUT', PATH, { body })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await current()).toEqual({ ...body, version: 2 });
   });
 
-  it('refuses a save over a version that it never had', async () => {
+  it('refuses a save with an unknown version', async () => {
     const opened = await current();
     expect(await http.call('PUT', PATH, { body: { ...opened, version: 7 } })).toMatchObject({
       status: 409,
@@ -138,7 +138,7 @@ describe('a changed release rule', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ available: 10, pending: 0 });
   });
 
-  it('to delivery releases what was delivered, and leaves the rest pending', async () => {
+  it('releases delivered orders at once when set to delivery, and leaves the rest pending', async () => {
     await save({ releaseOn: 'days_after_payment', releaseAfterDays: 30 });
     const [there, underWay] = [shop.order(), shop.order()];
     await shop.hear(there.paid, there.delivered, underWay.paid);
@@ -156,7 +156,7 @@ describe('a changed release rule', () => {
   });
 });
 
-it('a changed expiry leaves existing lots as they are', async () => {
+it('a changed expiry leaves existing lots unchanged', async () => {
   await save({ expiryMonths: 12 });
   const id = await shop.customerWith(20);
   const [before] = (await http.read(`/api/v1/customers/${id}`)).lots;

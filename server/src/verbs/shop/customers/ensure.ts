@@ -13,7 +13,7 @@ interface KnownRow {
   readonly id: CustomerId;
 }
 
-/** Erased customers among these, under the outside ids they had. */
+/** Erased customers among these, by their former outside ids. */
 const findErased = async (
   { sql, storeId }: StoreTx,
   people: readonly HostCustomer[],
@@ -25,7 +25,7 @@ const findErased = async (
   return rows.map((row) => ({ ...row, externalId: ids.get(row.externalId) ?? row.externalId }));
 };
 
-/** Finds the known ones among these customers: by their outside id, else as the only customer with the same e-mail address. */
+/** Finds the known ones among these customers: by their outside id, otherwise by e-mail address if only one customer has it. */
 export const findCustomers = async (
   tx: StoreTx,
   people: readonly HostCustomer[],
@@ -51,7 +51,7 @@ export const findCustomers = async (
   return known;
 };
 
-/** Adds the unknown ones among these customers; known ones are left unchanged. */
+/** Adds the unknown ones among these customers; leaves known ones unchanged. */
 export const ensureCustomers = async (
   ctx: VerbContext,
   sent: readonly HostCustomer[],

@@ -56,7 +56,7 @@ const columns = ({ sql }: StoreTx) => sql`
 const orderOf = ({ sql, storeId }: StoreTx) => sql`
   left join store_order o on o.store_id = ${storeId} and i.subject like 'order:%' and o.external_id = substr(i.subject, 7)`;
 
-/** The subjects a search text may mean: an order by its number, with or without "#", or by the host's id. */
+/** The subjects that a search text may refer to: an order by its number, with or without "#", or by the host's id. */
 const subjectsOf = async ({ sql, storeId }: StoreTx, q: string): Promise<string[]> => {
   const number = q.replace(/^#/, '');
   const rows = await sql<{ subject: string }[]>`

@@ -36,7 +36,7 @@ const rowsOf = async ({ db }: StoreTx, { table, columns, where, by }: DataPart):
 
 type Parts = Readonly<Record<string, DataPart>>;
 
-/** The customer's orders, and the events of their host that name them. */
+/** The customer's orders, and the host events that name them. */
 const shopParts = (tx: StoreTx, person: CustomerRow, orders: readonly OrderKey[]) => {
   const { storeId } = tx;
   const { id, externalId } = person;
@@ -87,7 +87,7 @@ interface CustomerData {
   readonly titles: Readonly<Record<string, DataPart['title']>>;
 }
 
-/** Reads the data in one transaction: the shop's own, and what each app holds. Refuses with `customer_not_found`. */
+/** Reads the shop's and all apps' data in one transaction. Refuses with `customer_not_found`. */
 const readCustomerData = async (
   { followers }: Pick<Deps, 'followers'>,
   tx: StoreTx,
@@ -119,7 +119,7 @@ export const customerDataJson = async function* (
   yield `${JSON.stringify({ ...head, ...rows }, null, 2)}\n`;
 };
 
-/** The data as rows of a table: part, number within it, name and value. */
+/** The data as table rows: part, number within it, name and value. */
 export const customerDataRows = async function* (
   deps: Deps,
   storeId: StoreId,
