@@ -1,6 +1,6 @@
 import type { VerbContext } from '../context.ts';
 
-/** Refuses a write before its verb runs, by its path and body. */
+/** May refuse a write by its path and body, before its verb runs. */
 export type Guard = (
   ctx: VerbContext,
   input: { readonly params: object; readonly body: unknown },

@@ -45,7 +45,7 @@ const runSteps = async (deps: Deps, last: number, wakeAnother: () => Promise<unk
   let started = 0;
   try {
     for (;;) {
-      // Refill in batches: claiming after every finished step would cost more than many steps do.
+      // Refill in batches: claiming after each finished step would cost more than many steps do.
       while (running.size > AT_ONCE / 2) await Promise.race(running.values());
       const limit = AT_ONCE - running.size;
       const claimed = await claimSteps(deps.database, {
@@ -74,8 +74,8 @@ const runSteps = async (deps: Deps, last: number, wakeAnother: () => Promise<unk
 };
 
 /**
- * Runs everything due in any store at its start; returns the number of steps. Several ticks may run in parallel: each step is
- * claimed by one of them. Calls `wakeAnother` when there is more than this process can run at once.
+ * Runs everything due in any store at its start; returns the number of steps. Several ticks may run in parallel, and each step is claimed
+ * by one of them. Calls `wakeAnother` when there is more than this process can run at once.
  */
 export const tick = async (
   deps: Deps,

@@ -38,7 +38,7 @@ const HEAVY: Lanes = { workers: 2, each: 2, perStore: 1 };
 
 /** Stores whose inboxes this process drains at the same time. */
 const STORES_AT_ONCE = 8;
-/** Wake-ups are only noted, so a burst of thousands needs few fetches. */
+/** Wake-ups only record which store to drain, so a burst of thousands needs few fetches. */
 const WAKE_UPS = 200;
 
 /** NOTIFY wakes the workers for new jobs; polling finds retries that became due. */

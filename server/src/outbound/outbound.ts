@@ -29,7 +29,7 @@ const MAX_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_SECONDS = 3;
 
-/** Any answer proves that the host can be reached. A call that was sent and failed may be a problem of this account alone. */
+/** Any answer proves that the host is reachable. A failure after sending may be a problem of this account alone. */
 const verdictOf = (ended: Attempt): Verdict => {
   if (!('failure' in ended)) return { host: 'works', account: ended.status >= 500 ? 'fails' : 'works' };
   return ended.failure === 'unreachable'
@@ -146,7 +146,7 @@ const send = async (state: State, call: Call): Promise<Outcome> => {
   let last: Outcome | undefined;
   for (let number = 1; ; number += 1) {
     const { isSent, outcome } = await sendOnce(state, call, number);
-    // The result of a sent attempt says more than the circuit that it opened.
+    // The outcome of a sent attempt is more informative than the circuit that it opened.
     if (!isSent) return last ?? outcome;
     last = outcome;
     const pause = call.isRepeatable && number < MAX_ATTEMPTS ? pauseMs(last, number) : null;

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import type { Node } from '../nodes.ts';
 import { nodeAt } from './cluster.ts';
 
-/** A shard of the stores' tables: a range of hashes, and the node that holds it. */
+/** A shard of the tenant tables: a range of hashes, and its node. */
 export interface Part {
   readonly id: string;
   readonly first: number;

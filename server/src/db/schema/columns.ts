@@ -10,8 +10,8 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 
 export const points = (name: string) => bigint(name, { mode: 'number' }).$type<Points>();
 
-/** Incremented with each save: a form sends the one it was opened with. */
+/** Incremented with each save; a form sends the version it was opened with. */
 export const versionColumn = () => integer('version').notNull().default(1);
 
-/** A text whose order and prefixes go by its bytes, whatever the server's locale. */
+/** A text that is ordered and prefix-matched by its bytes, whatever the server's locale. */
 export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });

@@ -275,7 +275,7 @@ describe('points with a last day', () => {
     await shop.provesItself();
   });
 
-  it('that are spent during expiry are either spent or expired, never both', async () => {
+  it('are either spent or expired, never both, when spent during expiry', async () => {
     await shop.setting('expiry_months', 1);
     const customers: string[] = [];
     for (let index = 0; index < 8; index += 1) customers.push(await shop.customerWith(100));

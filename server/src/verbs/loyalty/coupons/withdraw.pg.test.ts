@@ -148,7 +148,7 @@ describe('an order that uses a coupon whose points were returned', () => {
     await agrees();
   });
 
-  it('also takes them if the shop created the discount but its response was lost', async () => {
+  it('takes the points even if the response to creating the discount was lost', async () => {
     const customer = await shop.customerWith(100);
     const { body } = await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
       body: { methodId, points: null },

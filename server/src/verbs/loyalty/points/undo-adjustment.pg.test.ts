@@ -18,7 +18,7 @@ const transactionsOf = async (customer: string) =>
   (await http.read(`/api/v1/customers/${customer}/transactions`)).transactions;
 
 describe('undoing an adjustment', () => {
-  it.each([500, -40])('of %i points happens only once', async (points) => {
+  it.each([500, -40])('happens only once for %i points', async (points) => {
     const customer = await shop.customerWith(100);
     const version = await adjust(customer, points);
     expect((await transactionsOf(customer))[0]).toMatchObject({ version, isUndoable: true, isUndone: false });
