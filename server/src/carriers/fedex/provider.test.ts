@@ -74,7 +74,7 @@ describe('a booking sent to FedEx', () => {
     });
   });
 
-  it('is for the same day if it is the same day at the address', async () => {
+  it('is for the same day by the address’s time zone', async () => {
     const { carrier, network } = connect(answers.booked);
     const window = { date: date('2026-06-01'), from: time('10:00'), to: time('13:00') };
     await carrier.book(bookRequest({ window }));

@@ -31,7 +31,7 @@ const ALSO_DOCUMENTED = [
 ];
 
 describe('an order', () => {
-  it('that was partially returned is the same in webhooks and when read from Shopify', async () => {
+  it('is the same in webhooks and in the API after a partial return', async () => {
     const order = await newOrder(shopify(), { paid: true });
     const [line] = order['lines'] as { readonly id: string }[];
     const { sandbox } = shopify();

@@ -41,7 +41,7 @@ export interface OpenedHost {
   readonly merchant: Merchant;
 }
 
-/** `atHost`: stands between the adapter and the sandbox. */
+/** `atHost` intercepts the adapter's calls to the sandbox. */
 const openHost = async (host: HostSandbox, atHost: typeof fetch = fetch): Promise<OpenedHost> => {
   const { name, env, app = 'loyalty' } = host;
   const sandbox = await startSandbox({ ...env });
