@@ -143,7 +143,7 @@ describe('a failing target', () => {
     ['answers with errors', BROKEN],
     ['never answers', 'silence'],
     ['drops the connection', 'cut'],
-  ] as const)('for one account, and %s: the other accounts of the host are served', async (_, reply) => {
+  ] as const)('is held back for one account only if it %s', async (_, reply) => {
     const { network, outbound } = begin(reply, reply, reply, reply, reply);
     await fail(outbound, 5);
     expect(await outbound.call(write)).toMatchObject({ exchange: { failure: 'circuit_open' } });

@@ -238,7 +238,7 @@ describe('the answer to an Aramex booking', () => {
     ['a request that timed out there', { status: 408 }, 'timeout'],
     ['silence', 'silence', 'timeout'],
     ['a cut connection', 'cut', 'cut'],
-  ] as const)('after %s the outcome is unknown, and nothing is sent again', async (_, reply, reason) => {
+  ] as const)('has an unknown outcome after %s, and is not resent', async (_, reply, reason) => {
     const { carrier, network } = connect(reply);
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'unknown', reason });
     expect(network.sent).toHaveLength(1);

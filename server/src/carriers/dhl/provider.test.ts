@@ -170,7 +170,7 @@ describe('the answer to a DHL booking', () => {
     ['a server error', answers.server_error, 'server_error'],
     ['silence', 'silence', 'timeout'],
     ['an answer cut in its middle', 'cut_in_body', 'cut'],
-  ] as const)('after %s the outcome is unknown, and nothing is sent again', async (_, reply, reason) => {
+  ] as const)('has an unknown outcome after %s, and is not resent', async (_, reply, reason) => {
     const { carrier, network } = connect(reply);
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'unknown', reason });
     expect(network.sent).toHaveLength(1);

@@ -141,7 +141,7 @@ describe('the answer to a FedEx booking', () => {
     ['a service that is unavailable', answers.unavailable, 'server_error'],
     ['silence', 'silence', 'timeout'],
     ['a cut connection', 'cut', 'cut'],
-  ] as const)('after %s the outcome is unknown, and nothing is sent again', async (_, reply, reason) => {
+  ] as const)('has an unknown outcome after %s, and is not resent', async (_, reply, reason) => {
     const { carrier, network } = connect(reply);
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'unknown', reason });
     expect(network.sent).toHaveLength(2);

@@ -99,7 +99,7 @@ describe('an order', () => {
   });
 
   it.each(['0000-01-01T00:00:00Z', '+012026-01-01T00:00:00Z', '1899-12-31T00:00:00Z'])(
-    'dated %s is refused',
+    'is refused with the date %s',
     (date) => {
       expect(() => boundedEvent(order({ placedAt: new Date(date) }))).toThrow(PayloadError);
     },

@@ -86,7 +86,7 @@ describe('customer search', () => {
   });
 
   it.each(['براهي', 'i@exam', '765432', 'سارة إبراهيم'])(
-    'for %j finds nobody: words are searched by how they begin, numbers also by how they end',
+    '%j finds nobody, since words match by prefix, and numbers by prefix or ending',
     async (q) => {
       expect(await list({ q })).toEqual([]);
     },

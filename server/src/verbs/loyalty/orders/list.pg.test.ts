@@ -112,7 +112,7 @@ it.each([
   ['points', 'asc', 'all'],
   ['points', 'desc', 'nothing'],
 ] as const)(
-  'by %s %s, %s: meets every order once by the neighbouring rows',
+  'visits every order once with keyset pagination by %s %s, %s',
   async (sortBy, orderBy, outcome) => {
     await suite.database.owner`
     update store_order set placed_at = null where store_id = ${suite.store.id} and number in ('#M-7', '#M-8', '#SA-90001')`;

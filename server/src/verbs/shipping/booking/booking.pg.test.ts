@@ -114,7 +114,7 @@ describe('a refused booking', () => {
     });
   });
 
-  it('rebooked in two tabs, in two windows: one books, the other learns which', async () => {
+  it('is rebooked by only one of two tabs with different windows; the other learns which', async () => {
     const { body, mark } = await booking('aramex', 'cutoff');
     const { id } = (await book(body)).body;
     // The unchanged note makes the carrier refuse again, so the second booking is refused too and blocks nobody.
@@ -162,7 +162,7 @@ describe('after an unknown outcome', () => {
   });
 
   it.each(['slow', 'slow-before', 'cut', 'garbage', 'error-500'])(
-    'what Aramex does not find after %s stays unknown: nobody is invited to call a second courier',
+    'a booking that Aramex does not find after %s stays unknown, so that nobody calls a second courier',
     async (word) => {
       const { body, mark } = await booking('aramex', word);
       shipping.patience.ms = word.startsWith('slow') ? 1500 : null;

@@ -68,7 +68,7 @@ it.each([
   ['after', 'slow', 1],
   ['before', 'slow-before', 0],
 ] as const)(
-  'killed %s the carrier booked, and not found by our reference: unknown, and nothing is sent again',
+  'after a crash %s the carrier booked, a pickup that it cannot find stays unknown and is not resent',
   async (_, word, booked) => {
     await shipping.connect('aramex');
     const id = await killWhileBooking('aramex', word);

@@ -20,7 +20,7 @@ const rebook = (pickup: BookedPickup, asked: AskedChange = {}) =>
   change(pickup, { way: 'void_and_book', ...asked });
 
 describe.each(['aramex', 'fedex'] as const)('%s, which has no update call', (carrier) => {
-  it('voids, then books: one courier, a new number, and each pickup names the other', async () => {
+  it('voids and then books, with one courier, a new number, and pickups that name each other', async () => {
     const pickup = await booked(carrier);
     expect(await read(pickup.id)).toMatchObject({ changeWay: 'void_and_book' });
     const { body } = await rebook(pickup);

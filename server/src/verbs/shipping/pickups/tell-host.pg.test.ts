@@ -158,9 +158,9 @@ describe('the host of an order whose parcels were collected', () => {
   });
 });
 
-describe('the host is told nothing', () => {
+describe('the host', () => {
   it.each([{ shippedAt: true }, { deliveredAt: true }, { cancelledAt: true }])(
-    'about an order that it reported as %o, since it knows',
+    'is not told about an order that it reported as %o',
     async (fact) => {
       const { order } = await collected();
       const job = await queuedOne();
@@ -172,20 +172,20 @@ describe('the host is told nothing', () => {
     },
   );
 
-  it('if the app was uninstalled, because there is no access', async () => {
+  it('is not told if the app was uninstalled', async () => {
     const { pickup } = await collected();
     await shipping.suite.act((ctx) => uninstallApp(ctx, 'aramex'));
     await run(await queuedOne(), true);
     expect([told, await history(pickup)]).toEqual([[], []]);
   });
 
-  it('if its API has no such call, the job ends', async () => {
+  it('is not told if its API has no such call', async () => {
     await collected();
     await tellHost(shipping.deps, { ...(await queuedOne()), what: 'shipped', lastTry: false });
     expect(told).toEqual([]);
   });
 
-  it('before the courier came, or if that was rolled back', async () => {
+  it('is not told before the courier came, or if that was rolled back', async () => {
     const { pickup } = await booked();
     const undone = shipping.suite.act(async (ctx) => {
       const id = pickup as HostNewsJob['pickupId'];

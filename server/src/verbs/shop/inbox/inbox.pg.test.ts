@@ -43,7 +43,7 @@ const duringTrouble = async (name: string, work: () => Promise<void>): Promise<v
 };
 
 describe('a delivery', () => {
-  it('delivered twice is applied once and counted twice', async () => {
+  it('is applied once and counted twice when delivered twice', async () => {
     const order = shop.order();
     await http.deliver({ ...order.paid, id: 'twice' });
     await suite.drain();
@@ -56,7 +56,7 @@ describe('a delivery', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ pending: 20 });
   });
 
-  it('delivered twenty times at once is stored once and counted each time', async () => {
+  it('is stored once and counted each time when delivered twenty times concurrently', async () => {
     const order = shop.order();
     await Promise.all(Array.from({ length: 20 }, () => http.deliver({ ...order.paid, id: 'at-once' })));
     await suite.drain();
