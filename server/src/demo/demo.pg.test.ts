@@ -49,7 +49,7 @@ beforeAll(async () => {
   suite.clock.set(endsAt.toISOString());
   await fill({ ...suite.deps, database: countingDatabase(suite.deps.database) }, suite.store.id);
   await fill(suite.deps, suite.other.id);
-  // Two years of a shop, in which each statement is planned anew on Citus.
+  // Two years of a shop, in which each statement is planned again on Citus.
 }, 300_000);
 
 const counts = (table: string, column = "''") =>

@@ -136,7 +136,7 @@ const payFromReturned = (deps: Deps, tx: StoreTx, head: Head, moves: readonly Ba
 /** Posts one chunk in its own transaction; returns where the next starts, or undefined at the end. */
 const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promise<string | undefined> =>
   deps.database.inStore(storeId, async (tx) => {
-    // A thousand lines are worth planning anew: a plan cached for small tables would scan all of a large one for each line.
+    // A thousand lines justify a new plan: one cached for small tables would scan all of a large one for each line.
     await tx.sql`set local plan_cache_mode = force_custom_plan`;
     const head = await lockHead(tx, batchId);
     if (!head || !isUnderWay(head.state)) return undefined;

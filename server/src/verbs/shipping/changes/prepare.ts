@@ -89,7 +89,7 @@ interface Times {
   readonly exchanges: readonly Exchange[];
 }
 
-/** An unchanged window needs no check of the carrier's times, unless it is booked anew. */
+/** An unchanged window needs no check of the carrier's times, unless it is rebooked. */
 const timesOf = async (
   out: Outside,
   { row, place }: Known,

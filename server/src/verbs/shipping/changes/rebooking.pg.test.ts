@@ -49,7 +49,7 @@ describe.each(['aramex', 'fedex'] as const)('%s, which has no update call', (car
     expect(await expectedAt(pickup.mark)).toBe(1);
   });
 
-  it('books the same window anew when only the parcels change', async () => {
+  it('rebooks the same window when only the parcels change', async () => {
     const pickup = await booked(carrier);
     expect((await rebook(pickup, { window: null })).body).toMatchObject({
       outcome: 'changed',
