@@ -8,8 +8,7 @@ import { appsUrlOf, carrierUrls, type Config, hasReference, readConfig } from '.
 import { citusDirectory } from './db/citus.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
-import { oneAtATime } from './db/one-at-a-time.ts';
+import { migrate, oneAtATime } from './db/migrate.ts';
 import { createCarriers } from './carriers/create-carriers.ts';
 import { seedDemo } from './demo/seed.ts';
 import type { AccountDeps, Deps, MailDeps } from './deps.ts';

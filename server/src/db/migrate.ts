@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import postgres from 'postgres';
 
 import { homeMigrations } from './distributed/node-migrations.ts';
 import { isBeingDistributed, isDistributed, readWorkers, SPREADING } from './distributed/cluster.ts';
@@ -69,3 +69,17 @@ export const migrate = async (ownerUrl: string, { secret }: { readonly secret: s
     }
     return appUrlOf(ownerUrl, secret);
   });
+
+/** An arbitrary number that no other program uses for advisory locks in this database. */
+const SET_UP_LOCK = 7_260_420;
+
+/** Runs `work` while no other process runs its own; the lock is released when the process ends. */
+export const oneAtATime = async <T>(ownerUrl: string, work: () => Promise<T>): Promise<T> => {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await sql`select pg_advisory_lock(${SET_UP_LOCK})`;
+    return await work();
+  } finally {
+    await sql.end();
+  }
+};

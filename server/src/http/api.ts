@@ -10,7 +10,6 @@ import { once } from './idempotency.ts';
 import { createLimiter } from './limiter.ts';
 import { fieldErrors, unstorableTexts } from './problem.ts';
 import { mountStreams } from './stream-api.ts';
-import type { Guard } from './guard.ts';
 import { mountOutside } from './outside-api.ts';
 import {
   type AnswerOf,
@@ -21,6 +20,7 @@ import {
   type ReadInput,
   valid,
   type WriteInput,
+  type Guard,
 } from './route-input.ts';
 
 export interface HttpDeps extends AccountDeps {

@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import type { VerbContext } from '../context.ts';
 import type { Deps, Outside } from '../deps.ts';
 import type { Principal } from './access-token.ts';
-import type { Guard } from './guard.ts';
 import { once, recall } from './idempotency.ts';
 import {
   type AnswerOf,
@@ -15,6 +14,7 @@ import {
   type ReadInput,
   valid,
   type WriteInput,
+  type Guard,
 } from './route-input.ts';
 
 /** A file whose name has only plain letters, digits, dots and hyphens. */

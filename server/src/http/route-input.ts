@@ -5,6 +5,7 @@ import type { z } from 'zod';
 
 import { AppError } from '../errors.ts';
 import type { Principal } from './access-token.ts';
+import type { VerbContext } from '../context.ts';
 
 export interface AnyRead extends RouteConfig {
   readonly request: { readonly params: z.ZodObject; readonly query: z.ZodObject };
@@ -56,3 +57,9 @@ export const keyedRequest = async (c: Context, { staffId }: Principal) => {
   const requestHash = createHash('sha256').update(`${c.req.method} ${c.req.path}\n${body}`).digest('hex');
   return { key: `${staffId}:${given}`, requestHash };
 };
+
+/** May refuse a write by its path and body, before its verb runs. */
+export type Guard = (
+  ctx: VerbContext,
+  input: { readonly params: object; readonly body: unknown },
+) => Promise<void>;

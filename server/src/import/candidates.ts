@@ -2,7 +2,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import { compareText } from '@apps-hub/domain/text';
 
 import type { VerbContext } from '../context.ts';
-import { importedId, isImportedId } from '../verbs/shop/customers/imported-id.ts';
+import { importedId, isImportedId } from '../verbs/shop/customers/outside-id.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { articleOf } from './invoice.ts';
 import type { Candidate } from './match-returns.ts';

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { HostCustomer } from '../platforms/port/events.ts';
 import { ensureCustomers, findCustomers } from '../verbs/shop/customers/ensure.ts';
 import { loyaltyFollower } from '../verbs/loyalty/follower.ts';
-import { importedId } from '../verbs/shop/customers/imported-id.ts';
+import { importedId } from '../verbs/shop/customers/outside-id.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import {
   lockOrders,

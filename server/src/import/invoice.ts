@@ -3,7 +3,7 @@ import type { OrderFacts, OrderLine } from '@apps-hub/domain/shop/order';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 import { compareText } from '@apps-hub/domain/text';
 
-import { importedId } from '../verbs/shop/customers/imported-id.ts';
+import { importedId } from '../verbs/shop/customers/outside-id.ts';
 import type { Row } from './csv-rows.ts';
 import { type Head, headOf, type KnownInvoice } from './invoice-head.ts';
 import { type FileCustomer, type Line, type LineRules, readLine } from './line.ts';

@@ -2,7 +2,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { OrderFacts } from '@apps-hub/domain/shop/order';
 
 import type { VerbContext } from '../context.ts';
-import { importedId } from '../verbs/shop/customers/imported-id.ts';
+import { importedId } from '../verbs/shop/customers/outside-id.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { factsOf } from '../verbs/shop/orders/order-record.ts';
 import type { OrderNews } from '../verbs/shop/orders/record-batch.ts';

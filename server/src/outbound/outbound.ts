@@ -1,9 +1,8 @@
-import { type Attempt, attempt, type Network } from './attempt.ts';
+import { type Attempt, attempt, type Network, holdSeconds } from './attempt.ts';
 import type { Call, Outcome } from './call.ts';
 import { createCircuits, type Circuits, type Verdict, type Ways } from './circuit.ts';
 import { redact, type Exchange } from './exchange.ts';
 import { createPacer, type Pacer } from './pace.ts';
-import { holdSeconds } from './retry-after.ts';
 
 /** The parts that tests replace: clock, pauses and network. */
 export interface OutboundDeps extends Network {

@@ -41,3 +41,6 @@ export const readWorkers = async (sql: postgres.Sql, url: string): Promise<reado
     where isactive and groupid <> 0 and noderole = 'primary' order by nodeid`;
   return rows.map((row) => nodeAt(url, row));
 };
+
+/** An error that the person at the command line can correct. */
+export class Refused extends Error {}

@@ -4,11 +4,10 @@ import { whileChanging } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
 import { applyFunctions, ensureSignIn, noteSetUp, runMigrations, setUpQueues } from '../set-up.ts';
 import { countClients } from './checks.ts';
-import { isBeingDistributed, isDistributed, readWorkers, SPREADING, WORK_TABLE } from './cluster.ts';
+import { isBeingDistributed, isDistributed, readWorkers, SPREADING, WORK_TABLE, Refused } from './cluster.ts';
 import { copyToNodes, homeMigrations, spreadStores } from './node-migrations.ts';
 import { readHolders, readParts, readStores, storesByNode } from './places.ts';
 import { planTables, readTables, type TablePlan } from './plan.ts';
-import { Refused } from './refused.ts';
 import { passWork } from './store-work.ts';
 import { onNode, prepareWorker, setUpRole, setUpWorker } from './set-up-worker.ts';
 

@@ -4,9 +4,8 @@ import { wait } from '#process/wait.ts';
 import { whileChanging } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
 import { isSetUp } from '../set-up.ts';
-import { isBeingDistributed, isDistributed, readWorkers } from './cluster.ts';
+import { isBeingDistributed, isDistributed, readWorkers, Refused } from './cluster.ts';
 import { partOf, readHolders, readParts, readStores } from './places.ts';
-import { Refused } from './refused.ts';
 import { onNode } from './set-up-worker.ts';
 import { passWork } from './store-work.ts';
 

@@ -3,7 +3,7 @@ import type { AreaName } from '@apps-hub/contract/areas';
 
 import { refuseEndedPlan } from '#verbs/hub/stores/plans.ts';
 import type { Api, createApi, HttpDeps, Router } from '../api.ts';
-import type { Guard } from '../guard.ts';
+import type { Guard } from '../route-input.ts';
 import { mountAccounts } from './hub/accounts.ts';
 import { mountDisplay } from './hub/display.ts';
 import { mountNotifications } from './hub/notifications.ts';

@@ -12,7 +12,7 @@ import {
   privacyData,
 } from './api-types.ts';
 import { toCustomer, toOrderEvents } from './order-mapper.ts';
-import { mayReadParts } from './parts.ts';
+import { mayReadParts } from './config.ts';
 import { toPlan } from './plans.ts';
 import { parsePayload } from '../port/parse-payload.ts';
 

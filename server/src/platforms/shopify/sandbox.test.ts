@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 
-import { eventsOf, hear, newOrder, setHost, verified } from '../port/testing/opened-host.ts';
-import { pathsOf } from '../port/testing/paths.ts';
+import { eventsOf, hear, newOrder, setHost, verified, pathsOf } from '../port/testing/opened-host.ts';
 import { describeHost, discount } from '../port/testing/sandbox-suite.ts';
 import { installApp, SHOPIFY_TOPICS, shopifySandbox } from './testing/shopify-sandbox.ts';
 

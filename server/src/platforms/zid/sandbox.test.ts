@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-import { eventsOf, hear, newOrder, now, setHost } from '../port/testing/opened-host.ts';
-import { pathsOf } from '../port/testing/paths.ts';
+import { eventsOf, hear, newOrder, now, setHost, pathsOf } from '../port/testing/opened-host.ts';
 import { describeHost, discount } from '../port/testing/sandbox-suite.ts';
 import { digestOf } from './secrets.ts';
 import { byCodeOf, codeOf, redirectUriOf, ZID_TOPICS, zidSandbox } from './testing/zid-sandbox.ts';

@@ -11,7 +11,7 @@ import type { HostPlatform } from '#platforms/port/host-platform.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
-import { isImportedId } from '#verbs/shop/customers/imported-id.ts';
+import { isImportedId } from '#verbs/shop/customers/outside-id.ts';
 import { discountEnd } from './coupon-end.ts';
 import { failureOf } from './failure.ts';
 import { returnPoints } from './return-points.ts';

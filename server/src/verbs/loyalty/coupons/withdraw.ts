@@ -4,7 +4,7 @@ import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { isImportedId } from '#verbs/shop/customers/imported-id.ts';
+import { isImportedId } from '#verbs/shop/customers/outside-id.ts';
 import { prepareHostCall } from './issue.ts';
 
 interface CouponJob {

@@ -3,7 +3,7 @@ import { getTableColumns } from 'drizzle-orm';
 
 import type { StoreTx } from '#db/database.ts';
 import { loyaltySettings } from '#db/schema/loyalty/settings.ts';
-import { selected } from '#db/selected.ts';
+import { selected } from '#db/schema/columns.ts';
 
 type Row = Readonly<Omit<typeof loyaltySettings.$inferSelect, 'storeId'>>;
 

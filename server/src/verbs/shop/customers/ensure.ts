@@ -4,8 +4,7 @@ import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import type { HostCustomer } from '#platforms/port/events.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { erasedExternalId } from './erased.ts';
-import { tellFollowers } from './added.ts';
+import { erasedExternalId } from './outside-id.ts';
 import { storedContact } from './phone.ts';
 
 interface KnownRow {
@@ -71,4 +70,9 @@ export const ensureCustomers = async (
     values.map(({ id }) => id),
   );
   return new Map([...known, ...(await findCustomers(ctx.tx, values))]);
+};
+
+/** Tells the apps that customers may have been added; some of the ids may not exist. */
+export const tellFollowers = async (ctx: VerbContext, ids: readonly CustomerId[]): Promise<void> => {
+  for (const { customersAdded } of ctx.followers) await customersAdded?.(ctx, ids);
 };

@@ -11,9 +11,9 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { readContact, refuseTaken } from './contacts.ts';
-import { tellFollowers } from './added.ts';
+import { tellFollowers } from './ensure.ts';
 import { loadRecord } from './customer-record.ts';
-import { erasedExternalId } from './erased.ts';
+import { erasedExternalId } from './outside-id.ts';
 import { storedContact } from './phone.ts';
 
 type Input = z.output<typeof customerInput>;

@@ -9,7 +9,7 @@ import type { StoreTx } from '#db/database.ts';
 import { boundedEvent } from '#platforms/port/bounds.ts';
 import { PayloadError } from '#platforms/port/errors.ts';
 import type { HostEvent, LookUp, StoredDelivery } from '#platforms/port/events.ts';
-import { erasedExternalId } from '../customers/erased.ts';
+import { erasedExternalId } from '../customers/outside-id.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
 import { recordCancellation, recordOrder, recordRefund, type Unusable } from '../orders/record.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';

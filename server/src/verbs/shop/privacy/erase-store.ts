@@ -4,7 +4,7 @@ import { ERASED_NAME } from '@apps-hub/contract/shop/customers/values';
 import type { Follower } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
-import { erasedExternalId } from '../customers/erased.ts';
+import { erasedExternalId } from '../customers/outside-id.ts';
 
 const CUSTOMERS_AT_ONCE = 50;
 

@@ -8,7 +8,7 @@ import { customer } from '#db/schema/shop/customers.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { erasedExternalId } from '../customers/erased.ts';
+import { erasedExternalId } from '../customers/outside-id.ts';
 import { eraseFromEvents, eraseFromJson } from './erase-copies.ts';
 import { readPerson } from './person.ts';
 
