@@ -17,7 +17,7 @@ try {
       store: {
         externalId: `demo-${round}`,
         name: 'Demo',
-        currency: 'SAR' as CurrencyCode, // a code we wrote ourselves
+        currency: 'SAR' as CurrencyCode, // a valid code
         country: 'SA',
         timeZone: 'Asia/Riyadh',
       },

@@ -118,7 +118,7 @@ export const seedStores = async (
     const storeId = await registerStore(stack.deps, 'sandbox', {
       externalId: `of-${size}`,
       name: `Store of ${size}`,
-      currency: 'SAR' as CurrencyCode, // a code we wrote ourselves
+      currency: 'SAR' as CurrencyCode, // a valid code
       country: 'SA',
       timeZone: 'Asia/Riyadh',
     });

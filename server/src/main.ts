@@ -76,7 +76,7 @@ const openJobs = async (connectionString: string): Promise<PgBoss> => {
     useListenNotify: true,
     max: 6,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
   return boss;
 };

@@ -69,7 +69,7 @@ export const connect = (
     onclose: () => options.onClose?.(),
     onnotice: () => undefined,
     connection: { application_name: options.name ?? 'apps-hub' },
-  }) as unknown as postgres.Sql<PgTypes>; // as the types above parse
+  }) as unknown as postgres.Sql<PgTypes>; // with the types above
 
 const dialect = new PgDialect();
 

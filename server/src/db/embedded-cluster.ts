@@ -99,7 +99,7 @@ const run = async (launch: Launch): Promise<void> => {
     child.once('close', resolve);
   });
   const [code, errors] = await Promise.all([exit, text(child.stderr)]);
-  if (code !== 0) throw new Error(`The database could not be made: ${errors.trim()}`);
+  if (code !== 0) throw new Error(`The database could not be created: ${errors.trim()}`);
 };
 
 /** Turns a missing helper program's "no such file" into advice for the reader. */

@@ -39,7 +39,7 @@ const runSteps = async (deps: Deps, last: number, wakeAnother: () => Promise<unk
   const running = new Map<number, Promise<void>>();
   const hold = setInterval(() => {
     holdSteps(deps.database, [...running.keys()], later(deps, HOLD_MS)).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'running steps could not be held'),
+      deps.log.warn({ err: error }, 'the claims on running steps could not be extended'),
     );
   }, HOLD_AGAIN_MS);
   let started = 0;
@@ -59,7 +59,7 @@ const runSteps = async (deps: Deps, last: number, wakeAnother: () => Promise<unk
       for (const work of claimed) {
         const done = runStep(deps, work)
           .catch((error: unknown) =>
-            deps.log.error({ err: error, ...work }, 'the end of the step was not noted'),
+            deps.log.error({ err: error, ...work }, 'the result of a step could not be stored'),
           )
           .finally(() => running.delete(work.claim));
         running.set(work.claim, done);

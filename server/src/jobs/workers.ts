@@ -89,7 +89,7 @@ const startDrains = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => 
     atOnce: STORES_AT_ONCE,
     work: async (storeId) => (await drainSlice(deps, storeId)) === SLICE,
     // The tick drains the store again: its step stays due until the inbox is empty.
-    failed: (storeId, error) => deps.log.error({ err: error, storeId }, 'the inbox was not drained'),
+    failed: (storeId, error) => deps.log.error({ err: error, storeId }, 'draining an inbox failed'),
   });
   const wakeUps = { ...POLLING, batchSize: WAKE_UPS, burstWhenBatchFull: true };
   await boss.work<{ storeId: StoreId }>('inbox.drain', wakeUps, (jobs) => {

@@ -18,7 +18,7 @@ export const stopOnSignals = (log: Logger, steps: readonly (() => Promise<unknow
       process.exit(0);
     }, LIMIT_MS).unref();
     for (const step of steps)
-      await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop'));
+      await step().catch((error: unknown) => log.error({ err: error }, 'a shutdown step failed'));
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));

@@ -19,10 +19,10 @@ export interface Catalogue {
 }
 
 export type Rule =
-  | 'store named' // each relation is compared with a constant store id by itself
-  | 'no insert select' // row-level security does not hold it back on a shard's own node
+  | 'store named' // each relation needs its own comparison with a constant store id
+  | 'no insert select' // row-level security does not check it on a shard's own node
   | 'no whole row' // a shard's row type has another name
-  | 'no changing update' // of columns, a server with shards refuses it
+  | 'no changing update' // a distributed server refuses it for columns
   | 'no changing returning'
   | 'no case of a value'; // in an update, Citus sends its comparisons to the shard as wrong SQL
 

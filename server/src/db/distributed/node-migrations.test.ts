@@ -48,7 +48,7 @@ describe('the migrations of a worker node', () => {
   });
 
   it('refuse a statement about an unknown table', () => {
-    expect(() => nodeMigrations([migration('update "wallet" set "version" = 0')])).toThrow('which table');
+    expect(() => nodeMigrations([migration('update "wallet" set "version" = 0')])).toThrow('unknown table');
     expect(() => nodeMigrations([migration('DROP INDEX "nobody_made"')])).toThrow('nobody_made');
   });
 });

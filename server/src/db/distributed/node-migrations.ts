@@ -40,7 +40,7 @@ const tableOf = (statement: string, tableOfIndex: Map<string, string>): string |
     return known;
   }
   if (text === '' || OTHER.test(text)) return null;
-  throw new Error(`it is not known which table this is about: ${text.slice(0, 100)}`);
+  throw new Error(`a migration has a statement about an unknown table: ${text.slice(0, 100)}`);
 };
 
 /** The migrations, with each statement replaced by what `change` returns for it and its table. */

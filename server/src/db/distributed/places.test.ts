@@ -17,7 +17,7 @@ it('finds a store on the node whose shard contains its hash, including the ends 
       ['two:5432', ['sto_0']],
     ]),
   );
-  expect(() => partOf(PARTS, { id: 'sto_x', hash: 101 })).toThrow('belongs to a part');
+  expect(() => partOf(PARTS, { id: 'sto_x', hash: 101 })).toThrow('belongs to a shard');
 });
 
 it('prints a status line for each node, with the store names of a node that has few', () => {

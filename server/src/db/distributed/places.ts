@@ -43,7 +43,7 @@ export const readHolders = async (sql: postgres.Sql, url: string): Promise<reado
 
 export const partOf = (parts: readonly Part[], { hash }: PlacedStore): Part => {
   const part = parts.find(({ first, last }) => first <= hash && hash <= last);
-  if (!part) throw new Error('each hash belongs to a part');
+  if (!part) throw new Error('each hash belongs to a shard');
   return part;
 };
 

@@ -88,7 +88,7 @@ const boundedOrder = (order: OrderFacts): OrderFacts => ({
 const withCutTexts = <T extends object>(value: T): T =>
   Object.fromEntries(
     Object.entries(value).map(([name, each]) => [name, typeof each === 'string' ? boundedText(each) : each]),
-  ) as T; // the same keys, and texts where there were texts
+  ) as T; // keys and types are unchanged
 
 const boundedShipping = (shipping: OrderShipping): OrderShipping => ({
   ...shipping,

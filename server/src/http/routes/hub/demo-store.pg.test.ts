@@ -17,7 +17,7 @@ beforeAll(async () => {
     store: {
       externalId: 'empty',
       name: 'Empty',
-      currency: 'SAR' as CurrencyCode, // a code we wrote ourselves
+      currency: 'SAR' as CurrencyCode, // a valid code
       country: 'SA',
       timeZone: 'Asia/Riyadh',
     },
