@@ -3,8 +3,9 @@ import { AppError, fieldError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { loadStore } from '../stores/store-record.ts';
 import { type AccountRow, claimSignIn, clearSignIn } from './account-record.ts';
-import { presentSignedIn, type SignedIn, type Device } from './session-record.ts';
+import { presentSignedIn, type SignedIn } from './session-record.ts';
 import { refuseGuessable } from './new-password.ts';
+import type { Device } from './device.ts';
 import { readClaim, rotate, withClaim } from './sessions.ts';
 
 interface NewPassword {

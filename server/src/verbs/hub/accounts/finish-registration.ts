@@ -7,7 +7,8 @@ import { keepCredential } from '../stores/install.ts';
 import { addAccount } from './new-account.ts';
 import { refuseGuessable } from './new-password.ts';
 import { openSealedRegistration, type Registration } from './register.ts';
-import { type SignedIn, startSession, type Device } from './session-record.ts';
+import { type SignedIn, startSession } from './session-record.ts';
+import type { Device } from './device.ts';
 
 interface Finish {
   readonly registration: Registration;

@@ -4,7 +4,8 @@ import { type AccountDeps, verbContext } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { findStore } from '../stores/install.ts';
-import { changeSession, findMember, type SignedIn, startSession, type Device } from './session-record.ts';
+import { changeSession, findMember, type SignedIn, startSession } from './session-record.ts';
+import type { Device } from './device.ts';
 import { type Live, readClaim, withClaim } from './sessions.ts';
 
 /** The sandbox's ids of the demo stores. */

@@ -6,7 +6,8 @@ import { audit } from '#verbs/audit.ts';
 import { enqueueNotice } from '../second-step/notice.ts';
 import { loadStore } from '../stores/store-record.ts';
 import type { AccountRow } from './account-record.ts';
-import { findMember, type SignedIn, startSession, type Device } from './session-record.ts';
+import { findMember, type SignedIn, startSession } from './session-record.ts';
+import type { Device } from './device.ts';
 
 interface Proven {
   readonly device: Device;

@@ -8,7 +8,7 @@ import { AppError } from '#errors.ts';
 import { resetMail } from '#mail/reset-mail.ts';
 import { clearSignIn, findAccountByEmail } from './account-record.ts';
 import { refuseGuessable } from './new-password.ts';
-import type { Device } from './session-record.ts';
+import type { Device } from './device.ts';
 
 const LINK_MINUTES = 60;
 /** An address gets at most one mail in this time, however often it is requested. */

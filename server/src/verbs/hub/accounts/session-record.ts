@@ -12,6 +12,7 @@ import { staff } from '#db/schema/hub/stores.ts';
 import { presentSession } from '../stores/sign-in-embedded.ts';
 import type { AccountRow } from './account-record.ts';
 import { sessionEnd } from './session-rules.ts';
+import type { Device } from './device.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 export type SessionRow = typeof accountSession.$inferSelect;
@@ -117,9 +118,3 @@ export const changeSession = async (
 ): Promise<void> => {
   await tx.db.update(accountSession).set(change).where(isSession(claim));
 };
-
-/** Where a sign-in comes from: its network address (for IPv6, the network) and its user agent. */
-export interface Device {
-  readonly address: string;
-  readonly agent: string | null;
-}

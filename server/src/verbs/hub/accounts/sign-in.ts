@@ -5,7 +5,8 @@ import { AppError } from '#errors.ts';
 import { askSecondStep } from '../second-step/finish-sign-in.ts';
 import { claimSignIn, clearSignIn, findAccountByEmail } from './account-record.ts';
 import { openSession } from './open-session.ts';
-import type { SignedIn, Device } from './session-record.ts';
+import type { SignedIn } from './session-record.ts';
+import type { Device } from './device.ts';
 
 /** A session, or the second step that is required first. */
 export type SignInAnswer =

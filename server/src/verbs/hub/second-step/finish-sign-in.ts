@@ -5,7 +5,8 @@ import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { type AccountRow, findAccount } from '../accounts/account-record.ts';
 import { openSession } from '../accounts/open-session.ts';
-import type { SignedIn, Device } from '../accounts/session-record.ts';
+import type { SignedIn } from '../accounts/session-record.ts';
+import type { Device } from '../accounts/device.ts';
 import { takeCode } from './check-code.ts';
 import { loadSecondStep, stepsOf } from './second-step-record.ts';
 
