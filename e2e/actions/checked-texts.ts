@@ -71,7 +71,8 @@ const TEXTS = {
   'adjust.title': 'Adjust Balance',
   'adjust.add': 'Add points',
   'adjust.deduct': 'Deduct points',
-  'adjust.commentHelp': 'Shown to the customer',
+  'adjust.commentHelp':
+    'For the customer, who cannot see it yet: your store has no points page for customers.',
   'adjust.newBalance': 'New balance',
   'adjust.done': 'Points adjusted successfully',
 } as const;

@@ -1,4 +1,4 @@
-import type { RedemptionTerms } from './redemption.ts';
+import type { CouponDiscount, RedemptionTerms } from './redemption.ts';
 
 /** An exchange rate of one redemption method: so many minor units of the store's currency for so many points. */
 export interface PointRate {
@@ -26,6 +26,15 @@ export const rateOf = ({
         : { amountMinor: maximumDiscountMinor, points: requiredPoints };
   }
 };
+
+/** The most that an open coupon can take off; null for a percentage without a maximum, which depends on the cart. */
+export const couponWorthMinor = ({
+  amountMinor,
+  maximumDiscountMinor,
+}: Pick<CouponDiscount, 'amountMinor' | 'maximumDiscountMinor'>): number | null =>
+  amountMinor === null || maximumDiscountMinor === null
+    ? (amountMinor ?? maximumDiscountMinor)
+    : Math.min(amountMinor, maximumDiscountMinor);
 
 /** Compares two rates exactly, without fractions; negative when `a` values a point less than `b`. */
 export const compareRates = (a: PointRate, b: PointRate): number =>

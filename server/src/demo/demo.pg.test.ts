@@ -2,14 +2,19 @@ import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { DemoOrder } from '@apps-hub/demo/orders';
+import { addDays, localDate } from '@apps-hub/domain/time';
 import { makeYear } from '@apps-hub/demo/year';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Database, StoreTx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { setStage } from '#test/stage.ts';
+import { getDashboard } from '../verbs/loyalty/dashboard/dashboard.ts';
+import { getMemberFigures, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
+import { allPostings, balances, expectPlainSums } from '../verbs/loyalty/dashboard/testing/plain-sums.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { fillStore } from './fill-store.ts';
+import { openCoupons, purchasesOf, shopIds } from './testing/raw-figures.ts';
 
 const { suite, http } = setStage();
 
@@ -70,6 +75,32 @@ describe('a demo store after its first start', () => {
     const { total } = await http.read('/api/v1/loyalty/orders?itemsPerPage=10');
     expect(total).toBe(year.orders.length);
   });
+
+  it.each([7, 30, 90, 365])(
+    'shows the sums of its postings and orders on the dashboard: %i days',
+    async (days) => {
+      const to = localDate(endsAt, 'Asia/Riyadh');
+      const period = { from: addDays(to, 1 - days), to };
+      const shown = await suite.act((ctx) => getDashboard(ctx, period), 'viewer');
+      expectPlainSums(shown, await allPostings(suite), await balances(suite), 'Asia/Riyadh');
+      const open = await openCoupons(suite);
+      expect(open.length).toBeGreaterThan(0);
+      expect(shown.outstanding.coupons).toMatchObject({
+        count: open.length,
+        points: open.reduce((sum, { points }) => sum + points, 0),
+      });
+      await recountMembers(suite.deps, { storeId: suite.store.id, ...period });
+      const { counted } = await suite.act((ctx) => getMemberFigures(ctx, period), 'viewer');
+      const bought = purchasesOf(year.orders, period);
+      expect(counted?.repeat).toEqual({
+        buyers: bought.size,
+        repeatBuyers: [...bought.values()].filter((orders) => orders > 1).length,
+      });
+      const ids = await shopIds(suite);
+      for (const { id, orders } of counted?.top ?? []) expect(orders).toBe(bought.get(ids.get(id) ?? ''));
+      expect(counted?.top).toHaveLength(10);
+    },
+  );
 
   it('has customers who were deactivated because they no longer buy', async () => {
     const { active, inactive } = await counts('customer', 'status');

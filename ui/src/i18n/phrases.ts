@@ -12,16 +12,20 @@ export interface SourcePhrases extends SharedPhrases {}
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-/** A counted phrase has two forms in English and six in Arabic. */
-type TargetKey<K> = K extends `${infer Base}_one`
+/** A counted phrase has two forms in English, or three with words of its own for none, and six in Arabic. */
+type TargetKey<K, All> = K extends `${infer Base}_one`
   ? `${Base}_${PluralForm}`
   : K extends `${string}_other`
     ? never
-    : K;
+    : K extends `${infer Base}_zero`
+      ? `${Base}_other` extends All
+        ? never
+        : K
+      : K;
 
 /** What a translation into a language with six plural forms must contain: no missing and no unknown key. */
 export type Translated<T> = {
-  readonly [K in keyof T as TargetKey<K>]: T[K] extends string ? string : Translated<T[K]>;
+  readonly [K in keyof T as TargetKey<K, keyof T>]: T[K] extends string ? string : Translated<T[K]>;
 };
 
 /** The translation of the shared phrases. */
@@ -37,10 +41,16 @@ export type AreaLoaders = Readonly<
   Record<string, Readonly<Record<Locale, (area: string) => Promise<PhraseTree>>>>
 >;
 
-type BaseKey<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
+type BaseKey<K extends string, All> = K extends `${infer Base}_one` | `${infer Base}_other`
+  ? Base
+  : K extends `${infer Base}_zero`
+    ? `${Base}_other` extends All
+      ? Base
+      : K
+    : K;
 
 type KeysOf<T> = {
-  [K in keyof T & string]: T[K] extends string ? BaseKey<K> : `${K}.${KeysOf<T[K]>}`;
+  [K in keyof T & string]: T[K] extends string ? BaseKey<K, keyof T> : `${K}.${KeysOf<T[K]>}`;
 }[keyof T & string];
 
 /** "collection.title", "common.count.points" (without the plural form) */

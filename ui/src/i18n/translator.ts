@@ -32,7 +32,7 @@ const withArabicDigits = (text: string): string =>
 const fill = (text: string, values: PhraseValues): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** The text of a key; for a count, the plural form that the language's rules choose. */
+/** The text of a key; for a count, the plural form that the language's rules choose. Any language may have words of its own for none. */
 const textIn = (
   tree: PhraseTree | undefined,
   rules: Intl.PluralRules,
@@ -40,7 +40,8 @@ const textIn = (
   count: unknown,
 ): string | undefined => {
   if (typeof count !== 'number') return lookUp(tree, key);
-  return lookUp(tree, `${key}_${rules.select(count)}`) ?? lookUp(tree, `${key}_other`);
+  const none = count === 0 ? lookUp(tree, `${key}_zero`) : undefined;
+  return none ?? lookUp(tree, `${key}_${rules.select(count)}`) ?? lookUp(tree, `${key}_other`);
 };
 
 interface TranslatorSetup {

@@ -52,7 +52,17 @@ export const dashboardSchema = z
       pending: pointsValue,
       /** The total debt of customers with a negative balance. */
       debt: pointsValue,
-      /** The lowest and highest cost of available and pending points; null when no method determines it. */
+      /** Coupons that can still be used, with the points spent on them and the most that they can take off. */
+      coupons: z
+        .object({
+          count: z.number().int(),
+          points: pointsValue,
+          most: amountValue,
+          /** Those whose value depends on the cart: percentages without a maximum; not in `most`. */
+          uncounted: z.number().int(),
+        })
+        .openapi('OpenCoupons'),
+      /** The lowest and highest cost of available and pending points and open coupons; null when no method determines it. */
       most: amountValue.nullable(),
       least: amountValue.nullable(),
     }),

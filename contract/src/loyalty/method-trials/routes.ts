@@ -41,6 +41,8 @@ export const whatIfSchema = z
     orders: count,
     goods: amountValue,
     customers: count,
+    /** Points issued in these days according to the ledger, as on the dashboard. */
+    issued: pointsValue,
     points: sides(pointsValue),
     cost: sides(amountValue).nullable(),
     reached: sides(count).nullable(),

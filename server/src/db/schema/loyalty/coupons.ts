@@ -67,7 +67,7 @@ export const coupon = pgTable(
       .where(sql`${table.withdrawingSince} is not null`),
     index('coupon_open_until')
       .on(table.storeId, table.expiresOn)
-      .where(sql`${table.status} in ('issuing', 'active') and ${table.expiresOn} is not null`),
+      .where(sql`${table.status} in ('issuing', 'active')`),
     index('coupon_unpaid')
       .on(table.storeId, table.unpaidOrderId)
       .where(sql`${table.unpaidOrderId} is not null`),

@@ -5,7 +5,7 @@ import { retryInboxEvent } from '#verbs/shop/inbox/retry.ts';
 import type { Api } from '#http/api.ts';
 
 export const mountInbox = (api: Api): void => {
-  api.read(routes.listInbox, (ctx, { query }) => listInbox(ctx, query));
+  api.read(routes.listInbox, (ctx, { query }) => listInbox(ctx, 'loyalty', query));
   api.read(routes.getInboxEvent, (ctx, { params }) => getInboxEvent(ctx, params.id));
   api.write(routes.retryInboxEvent, (ctx, { params }) => retryInboxEvent(ctx, params.id));
 };

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import type { CouponId, CustomerId, OrderId } from '@apps-hub/domain/ids';
-import type { LoyaltyDashboard, PointsMovement } from '@apps-hub/contract/loyalty/dashboard/routes';
-import { addDays, DAY_MS, type LocalDate, localDate } from '@apps-hub/domain/time';
+import { addDays, DAY_MS, localDate } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openSuite, type Suite } from '#test/suite.ts';
 import { post, type PostingRequest } from '#ledger/post.ts';
 import { expireDue } from '../points/expire.ts';
 import { getDashboard } from './dashboard.ts';
+import { allPostings, balances, expectPlainSums } from './testing/plain-sums.ts';
 
 let suite: Suite;
 let customers: CustomerId[];
@@ -33,112 +33,6 @@ const plain = (customerId: CustomerId, kind: PostingRequest['kind'], available: 
   occurredAt: suite.clock.now(),
   overdraft: 'refuse',
 });
-
-interface PlainPosting {
-  readonly customerId: string;
-  readonly version: number;
-  readonly kind: string;
-  readonly availableDelta: number;
-  readonly pendingDelta: number;
-  readonly reversesVersion: number | null;
-  readonly orderId: string | null;
-  readonly occurredAt: Date;
-  readonly lots: Record<string, number> | null;
-}
-
-const allPostings = () =>
-  suite.tx(
-    (tx) => tx.sql<PlainPosting[]>`
-      select customer_id as "customerId", version, kind, available_delta as "availableDelta", pending_delta as "pendingDelta",
-        reverses_version as "reversesVersion", order_id as "orderId", occurred_at as "occurredAt", lots
-      from posting where store_id = ${tx.storeId}`,
-  );
-
-const balances = () =>
-  suite.tx(
-    (tx) =>
-      tx.sql<{ available: number; pending: number; lots: Record<string, number> | null }[]>`
-        select available, pending, lots from wallet where store_id = ${tx.storeId}`,
-  );
-
-const NOTHING: PointsMovement = {
-  issued: 0,
-  redeemed: 0,
-  returned: 0,
-  expired: 0,
-  reversed: 0,
-  deducted: 0,
-  restored: 0,
-};
-
-/** Classifies a posting by the contract's definitions, not the database's. */
-const placeOf = (posting: PlainPosting, all: readonly PlainPosting[]): keyof PointsMovement => {
-  const moved = posting.availableDelta + posting.pendingDelta;
-  if (posting.kind === 'redeem') return 'redeemed';
-  if (posting.kind === 'expire') return 'expired';
-  if (posting.kind !== 'reverse') return moved < 0 ? 'deducted' : 'issued';
-  if (moved < 0) return posting.orderId === null ? 'deducted' : 'reversed';
-  const original = all.find(
-    (each) => each.customerId === posting.customerId && each.version === posting.reversesVersion,
-  );
-  return original?.kind === 'redeem' ? 'returned' : 'restored';
-};
-
-const sumOf = (
-  postings: readonly PlainPosting[],
-  within: (day: LocalDate) => boolean,
-  timeZone: string,
-): PointsMovement => {
-  const sums: Record<keyof PointsMovement, number> = { ...NOTHING };
-  for (const posting of postings) {
-    if (!within(localDate(posting.occurredAt, timeZone))) continue;
-    sums[placeOf(posting, postings)] += Math.abs(posting.availableDelta + posting.pendingDelta);
-  }
-  return sums;
-};
-
-const heldOf = (postings: readonly PlainPosting[], last: LocalDate, timeZone: string): number =>
-  postings
-    .filter(({ occurredAt }) => localDate(occurredAt, timeZone) <= last)
-    .reduce((total, { availableDelta, pendingDelta }) => total + availableDelta + pendingDelta, 0);
-
-const within =
-  ({ from, to }: { from: string; to: string }) =>
-  (day: LocalDate): boolean =>
-    day >= from && day <= to;
-
-/** Compares the dashboard's figures with sums over every single posting and wallet. */
-const expectPlainSums = (
-  shown: LoyaltyDashboard,
-  postings: readonly PlainPosting[],
-  wallets: readonly { available: number; pending: number; lots: Record<string, number> | null }[],
-  timeZone: string,
-): void => {
-  expect(shown.movement).toEqual(sumOf(postings, within(shown.period), timeZone));
-  expect(shown.movementBefore).toEqual(sumOf(postings, within(shown.before), timeZone));
-  const { from, to } = shown.period;
-  expect(shown.opening).toBe(heldOf(postings, addDays(from as LocalDate, -1), timeZone));
-  expect(shown.closing).toBe(heldOf(postings, to as LocalDate, timeZone));
-  for (const step of shown.series) {
-    expect(step).toMatchObject(sumOf(postings, within(step), timeZone));
-    expect(step.closing).toBe(heldOf(postings, step.to as LocalDate, timeZone));
-  }
-  const total = (of: (wallet: (typeof wallets)[number]) => number): number =>
-    wallets.reduce((sum, wallet) => sum + of(wallet), 0);
-  expect(shown.outstanding).toMatchObject({
-    available: total(({ available }) => Math.max(available, 0)),
-    pending: total(({ pending }) => pending),
-    debt: total(({ available }) => Math.max(-available, 0)),
-  });
-  for (const { days, points } of shown.expiring) {
-    const until = addDays(shown.today as LocalDate, days);
-    const ending = (lots: Record<string, number> | null): number =>
-      Object.entries(lots ?? {})
-        .filter(([day]) => day !== 'infinity' && day <= until)
-        .reduce((sum, [, held]) => sum + held, 0);
-    expect(points).toBe(total(({ lots }) => ending(lots)));
-  }
-};
 
 interface Move {
   readonly kind: 'earn' | 'release' | 'adjust' | 'deduct' | 'redeem' | 'reverse' | 'import';
@@ -205,7 +99,7 @@ const requestOf = async (drawn: Move): Promise<PostingRequest | undefined> => {
     case 'redeem':
       return { ...common, kind: 'redeem', available: -drawn.points };
     case 'reverse': {
-      const own = (await allPostings()).filter((each) => each.customerId === customerId);
+      const own = (await allPostings(suite)).filter((each) => each.customerId === customerId);
       const original = own[drawn.pick % Math.max(own.length, 1)];
       const moved = (original?.availableDelta ?? 0) + (original?.pendingDelta ?? 0);
       if (!original || moved === 0 || original.kind === 'reverse' || original.kind === 'expire')
@@ -260,7 +154,7 @@ const run = async (steps: readonly Step[]): Promise<void> => {
 const lookAndCompare = async (days: number, timeZone = 'Asia/Riyadh'): Promise<void> => {
   const to = addDays(localDate(suite.clock.now(), timeZone), -(days % 7));
   const shown = await suite.act((ctx) => getDashboard(ctx, { from: addDays(to, 1 - days), to }), 'viewer');
-  expectPlainSums(shown, await allPostings(), await balances(), timeZone);
+  expectPlainSums(shown, await allPostings(suite), await balances(suite), timeZone);
 };
 
 describe('the dashboard', () => {
@@ -276,7 +170,7 @@ describe('the dashboard', () => {
       ),
       { numRuns: 25 },
     );
-    expect((await allPostings()).length).toBeGreaterThan(100);
+    expect((await allPostings(suite)).length).toBeGreaterThan(100);
   });
 
   it('counts a posting that commits after later ones were counted', async () => {

@@ -1,8 +1,14 @@
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
-import { compareRates, type PointRate, rateOf, worthMinor } from '@apps-hub/domain/loyalty/point-value';
+import {
+  compareRates,
+  couponWorthMinor,
+  type PointRate,
+  rateOf,
+  worthMinor,
+} from '@apps-hub/domain/loyalty/point-value';
 import { type Period, periodBefore, stepOf, stepsOf } from '@apps-hub/domain/loyalty/period';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
-import type { RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
+import type { CouponDiscount, RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
 import type { RedemptionMethodId } from '@apps-hub/domain/ids';
 import type { LoyaltyDashboard, PointsMovement } from '@apps-hub/contract/loyalty/dashboard/routes';
 
@@ -81,6 +87,43 @@ const presentRate = (rate: NamedRate | undefined, currency: CurrencyCode) =>
 const worth = (points: number, rate: PointRate | undefined, currency: CurrencyCode): string | null =>
   rate ? formatAmount(worthMinor(points, rate), currency) : null;
 
+interface OpenCoupons {
+  readonly count: number;
+  readonly points: number;
+  readonly mostMinor: number;
+  readonly uncounted: number;
+}
+
+/** The coupons that can still be used. They come in few kinds, so each kind is valued once. */
+const openCoupons = async (tx: StoreTx): Promise<OpenCoupons> => {
+  const kinds = await tx.sql<{ discount: CouponDiscount; count: number; points: number }[]>`
+    select discount, count(*)::int as count, sum(points)::bigint as points from coupon
+    where store_id = ${tx.storeId} and status in ('issuing', 'active')
+    group by discount`;
+  let [count, points, mostMinor, uncounted] = [0, 0, 0, 0];
+  for (const kind of kinds) {
+    const worthOfOne = couponWorthMinor(kind.discount);
+    count += kind.count;
+    points += kind.points;
+    if (worthOfOne === null) uncounted += kind.count;
+    else mostMinor += worthOfOne * kind.count;
+  }
+  return { count, points, mostMinor, uncounted };
+};
+
+const presentCoupons = ({ mostMinor, ...coupons }: OpenCoupons, currency: CurrencyCode) => ({
+  ...coupons,
+  most: formatAmount(mostMinor, currency),
+});
+
+/** What points and open coupons may cost together. */
+const costOf = (
+  held: { readonly points: number; readonly coupons: OpenCoupons },
+  rate: PointRate | undefined,
+  currency: CurrencyCode,
+): string | null =>
+  rate ? formatAmount(worthMinor(held.points, rate) + held.coupons.mostMinor, currency) : null;
+
 const presentSeries = (rows: readonly DayRow[], period: Period): LoyaltyDashboard['series'] =>
   stepsOf(period).map((step) => ({
     ...step,
@@ -90,7 +133,7 @@ const presentSeries = (rows: readonly DayRow[], period: Period): LoyaltyDashboar
 
 /**
  * A store's points over a period, from day totals and the postings since: up to date, and as fast with a million customers as with ten.
- * Outstanding points are valued by what the active redemption methods give for them.
+ * Outstanding points are valued by what the active redemption methods give for them, and open coupons by what they take off.
  */
 export const getDashboard = async (
   ctx: VerbContext,
@@ -100,13 +143,15 @@ export const getDashboard = async (
   const { currency, timeZone } = await loadStore(ctx.tx);
   const { today, period } = readPeriod(query, { now: ctx.now, timeZone });
   const before = periodBefore(period);
-  const [rows, lots, rates] = await Promise.all([
+  const [rows, lots, rates, coupons] = await Promise.all([
     dayRows(ctx.tx, { from: before.from, to: period.to }),
     expiryRows(ctx.tx, addDays(today, Math.max(...EXPIRING_DAYS))),
     pointRates(ctx.tx),
+    openCoupons(ctx.tx),
   ]);
   const available = sum(rows, (row) => row.available);
   const pending = sum(rows, (row) => row.pending);
+  const held = { points: available + pending, coupons };
   return {
     today,
     period,
@@ -121,8 +166,9 @@ export const getDashboard = async (
       available,
       pending,
       debt: 0 - sum(rows, (row) => row.debt),
-      most: worth(available + pending, rates.most, currency),
-      least: worth(available + pending, rates.least, currency),
+      coupons: presentCoupons(coupons, currency),
+      most: costOf(held, rates.most, currency),
+      least: costOf(held, rates.least, currency),
     },
     pointValue: {
       most: presentRate(rates.most, currency),

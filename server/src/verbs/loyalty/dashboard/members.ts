@@ -41,6 +41,13 @@ const boundsOf = (tx: StoreTx, { from, to }: Period, timeZone: string) => {
   return { start: at(from), end: at(addDays(to, 1)) };
 };
 
+/** Orders `o` that are purchases: paid, not cancelled, and not refunded in full. A day of theirs is the day of payment, as for points. */
+const purchases = ({ sql }: StoreTx) => sql`
+  o.paid_at is not null and o.cancelled_at is null and (o.refunds = '[]'::jsonb or not coalesce(
+    case when o.earning -> 'kept' is not null then (o.earning -> 'kept' ->> 'goodsMinor')::bigint = 0
+      else (select sum((r ->> 'goodsMinor')::bigint) from jsonb_array_elements(o.refunds) r) >= o.goods_minor
+    end and o.goods_minor > 0, false))`;
+
 const countBuyers = async (
   tx: StoreTx,
   period: Period,
@@ -51,8 +58,8 @@ const countBuyers = async (
     select count(*)::int as buyers, (count(*) filter (where b.orders > 1))::int as "repeatBuyers"
     from (
       select count(*) as orders from store_order o
-      where o.store_id = ${tx.storeId} and o.placed_at >= ${start} and o.placed_at < ${end}
-        and o.paid_at is not null and o.cancelled_at is null and o.customer_id is not null
+      where o.store_id = ${tx.storeId} and o.paid_at >= ${start} and o.paid_at < ${end}
+        and ${purchases(tx)} and o.customer_id is not null
       group by o.customer_id
     ) b`;
   return row ?? { buyers: 0, repeatBuyers: 0 };
@@ -68,7 +75,7 @@ const countOrders = async (
   const rows = await tx.sql<{ id: CustomerId; orders: number }[]>`
     select o.customer_id as id, count(*)::int as orders from store_order o
     where o.store_id = ${tx.storeId} and o.customer_id = any(${[...ids]}::text[])
-      and o.placed_at >= ${start} and o.placed_at < ${end} and o.paid_at is not null and o.cancelled_at is null
+      and o.paid_at >= ${start} and o.paid_at < ${end} and ${purchases(tx)}
     group by o.customer_id`;
   return new Map(rows.map(({ id, orders }) => [id, orders]));
 };

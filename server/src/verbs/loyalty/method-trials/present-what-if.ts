@@ -9,6 +9,8 @@ interface Shown {
   readonly parts: readonly Part[];
   readonly to: LocalDate;
   readonly currency: CurrencyCode;
+  /** Points issued in the period, as on the dashboard. */
+  readonly issued: number;
   /** Whether points can be redeemed, before or after. */
   readonly hasRewards: boolean;
   readonly names: ReadonlyMap<string, string>;
@@ -31,7 +33,7 @@ const presentChange = (
 /** The result of a replay in the API's form. */
 export const presentWhatIf = (result: WhatIf, shown: Shown): WhatIfAnswer => {
   const { before, after } = result.sides;
-  const { parts, to, currency, hasRewards } = shown;
+  const { parts, to, currency, issued, hasRewards } = shown;
   const at = (place: number, of: 'perPart' | 'perGroup'): Sides<number> => ({
     before: before[of][place] ?? 0,
     after: after[of][place] ?? 0,
@@ -46,6 +48,7 @@ export const presentWhatIf = (result: WhatIf, shown: Shown): WhatIfAnswer => {
     orders: result.orders,
     goods: formatAmount(result.goodsMinor, currency),
     customers: result.customers,
+    issued,
     points: { before: before.points, after: after.points },
     cost: hasRewards ? amounts({ before: before.costMinor, after: after.costMinor }, currency) : null,
     reached: hasRewards ? { before: before.reached, after: after.reached } : null,

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createWhatIf, type Rules, type Sides, type WhatIf } from '@apps-hub/domain/loyalty/what-if';
 import type { TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { LocalDate } from '@apps-hub/domain/time';
 import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
 
 import type { StoreTx } from '#db/database.ts';
@@ -61,6 +62,14 @@ const replay = async (tx: StoreTx, { rules, parts, window, follow }: Replay): Pr
   }
 };
 
+/** Points issued in the days of the trial: the dashboard's own figure. */
+const issuedIn = async ({ sql, storeId }: StoreTx, from: LocalDate, to: LocalDate): Promise<number> => {
+  const [row] = await sql<{ issued: number }[]>`
+    select coalesce(sum(issued), 0)::bigint as issued from posting_days_read(${storeId}, ${from}, ${to})
+    where day between ${from}::date and ${to}::date`;
+  return row?.issued ?? 0;
+};
+
 const namesIn = async (tx: StoreTx, { gained, lost }: WhatIf): Promise<Map<string, string>> => {
   const ids = [...gained.most, ...lost.most].map(({ customerId }) => customerId);
   const rows = await tx.sql<{ id: string; name: string }[]>`
@@ -88,6 +97,7 @@ const answer = async (tx: StoreTx, { draft, span, now }: Question, follow: Follo
     parts,
     to,
     currency,
+    issued: await issuedIn(tx, parts[0].from, to),
     hasRewards: rules.before.rewards.length > 0 || rules.after.rewards.length > 0,
     names: await namesIn(tx, result),
   });

@@ -44,8 +44,8 @@ const changesOf = (before: LoyaltySettings, after: Input): Record<string, unknow
   );
 
 /**
- * Changes the loyalty settings. Lots keep their last day: a new expiry applies to points that become available from now on. Refuses with
- * `settings_changed_meanwhile` when somebody else has saved since the form was opened.
+ * Changes the loyalty settings; writes nothing when nothing changed. Lots keep their last day: a new expiry applies to points that become
+ * available from now on. Refuses with `settings_changed_meanwhile` when somebody else has saved since the form was opened.
  */
 export const saveLoyaltySettings = async (
   ctx: VerbContext,
@@ -58,6 +58,8 @@ export const saveLoyaltySettings = async (
   const row: Omit<typeof loyaltySettings.$inferInsert, 'storeId'> = { ...settings, version: version + 1 };
   // A store that has never saved has no row, and the version of the defaults.
   if (before.version !== version) throw new AppError('settings_changed_meanwhile');
+  const changes = changesOf(before, input);
+  if (Object.keys(changes).length === 0) return before;
   const saved = await ctx.tx.db
     .insert(loyaltySettings)
     .values({ storeId: ctx.tx.storeId, ...row })
@@ -70,6 +72,6 @@ export const saveLoyaltySettings = async (
   if (saved.length === 0) throw new AppError('settings_changed_meanwhile');
   if (!isSameRule(release, input)) await rescheduleReleases(ctx, release, input);
   await keepBodiesFor(ctx, bodyRetentionDays);
-  await audit(ctx, 'settings.update', 'loyalty', changesOf(before, input));
+  await audit(ctx, 'settings.update', 'loyalty', changes);
   return { ...input, version: version + 1 };
 };

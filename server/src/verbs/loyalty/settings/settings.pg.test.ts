@@ -43,6 +43,15 @@ describe('saving the settings', () => {
     });
   });
 
+  it('writes nothing when nothing changed', async () => {
+    const entries = () => suite.database.owner`
+      select count(*)::int as n from audit_entry where store_id = ${suite.store.id} and action = 'settings.update'`;
+    const [opened, before] = [await current(), await entries()];
+    expect(await save({})).toMatchObject({ status: 200, body: { ...opened, version: opened.version } });
+    expect(await current()).toEqual(opened);
+    expect(await entries()).toEqual(before);
+  });
+
   it('accepts every whole number at its limits', async () => {
     for (const at of ['least', 'most'] as const) {
       const values = Object.fromEntries(WHOLE_SETTING_NAMES.map((name) => [name, WHOLE_SETTINGS[name][at]]));
@@ -58,7 +67,8 @@ describe('saving the settings', () => {
   });
 
   it('happens once per key, even for concurrent requests', async () => {
-    const body = await current();
+    const opened = await current();
+    const body = { ...opened, couponDays: opened.couponDays === 30 ? 31 : 30 };
     const options = { body, key: 'settings-once' };
     const [first, second] = await Promise.all([
       http.call('PUT', PATH, options),
@@ -67,7 +77,9 @@ describe('saving the settings', () => {
     expect(first.body).toEqual(second.body);
     expect((await current()).version).toBe(body.version + 1);
     const answers = await Promise.all(
-      [1, 2].map(async () => http.call('PUT', PATH, { body: { ...body, version: body.version + 1 } })),
+      [40, 41].map(async (couponDays) =>
+        http.call('PUT', PATH, { body: { ...body, couponDays, version: body.version + 1 } }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });

@@ -270,6 +270,21 @@ const installed = (token: string) => ({
   },
 });
 
+it("is listed by its own app, and by the others only if it failed and needs somebody's action", async () => {
+  const order = shop.order();
+  await http.deliver({ ...order.paid, id: 'of-aramex' });
+  await http.deliver({ ...order.paid, id: 'failed-of-aramex', data: {} });
+  await suite.drain();
+  const listed = async (): Promise<string[]> =>
+    (await http.read('/api/v1/loyalty/inbox')).events.map(({ status }: { status: string }) => status);
+  const before = await listed();
+  expect(before.slice(0, 2)).toEqual(['parked', 'applied']);
+  // As of a host where each app has its own subscription.
+  await suite.database.owner`
+    update inbox set app = 'aramex' where delivery_key in ('of-aramex', 'failed-of-aramex')`;
+  expect((await listed()).slice(0, 2)).toEqual(['parked', before[2]]);
+});
+
 describe('an installation', () => {
   it('registers the store, and stores its token encrypted', async () => {
     const token = 'a token that nobody else may read';

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { InboxId } from '@apps-hub/domain/ids';
-import { isAppName } from '@apps-hub/contract/apps';
+import { type AppName, isAppName } from '@apps-hub/contract/apps';
 import { INBOX_ERRORS, type InboxErrorCode } from '@apps-hub/contract/errors';
 import type { InboxEvent, listInbox as route } from '@apps-hub/contract/shop/inbox/routes';
 
@@ -86,24 +86,28 @@ const countParked = async ({ sql, storeId }: StoreTx): Promise<number> => {
   return row?.parked ?? 0;
 };
 
-const findRows = async (tx: StoreTx, query: Query): Promise<readonly Row[]> => {
+/** An app's own events, those of which the host does not say whose they are, and failed ones, which somebody has to see. */
+const seenIn = ({ sql }: StoreTx, app: AppName) =>
+  sql`(i.app is null or i.app = ${app} or i.status = 'parked')`;
+
+const findRows = async (tx: StoreTx, app: AppName, query: Query): Promise<readonly Row[]> => {
   const { sql, storeId } = tx;
   const subjects = query.q ? await subjectsOf(tx, query.q) : undefined;
   const { bound, order } = cursorClauses(tx, sql`i.id`, query);
   return sql<Row[]>`
     select ${columns(tx)} from inbox i ${orderOf(tx)}
-    where i.store_id = ${storeId}
+    where i.store_id = ${storeId} and ${seenIn(tx, app)}
       ${query.status ? sql`and i.status = ${query.status}` : sql``}
       ${query.topic ? sql`and i.topic = ${query.topic}` : sql``}
       ${subjects ? sql`and i.subject = any(${subjects})` : sql``}
       ${bound} ${order}`;
 };
 
-/** A page of the host's events, newest first, each with its number of deliveries. */
-export const listInbox = async (ctx: VerbContext, query: Query) => {
+/** A page of the host's events as one app sees them, newest first, each with its number of deliveries. */
+export const listInbox = async (ctx: VerbContext, app: AppName, query: Query) => {
   authorise(ctx.actor, 'read', 'Inbox');
   const [found, topics, parked] = await Promise.all([
-    findRows(ctx.tx, query),
+    findRows(ctx.tx, app, query),
     listTopics(ctx.tx),
     countParked(ctx.tx),
   ]);

@@ -26,7 +26,14 @@ const dashboard = (change: Partial<LoyaltyDashboard> = {}): LoyaltyDashboard => 
     { ...nothing, from: '2026-11-20', to: '2026-11-20', issued: 500, closing: 1500 },
     { ...nothing, from: '2026-11-21', to: '2026-11-21', issued: 100, redeemed: 150, closing: 1450 },
   ],
-  outstanding: { available: 1250, pending: 200, debt: 0, most: '145.00', least: '72.50' },
+  outstanding: {
+    available: 1250,
+    pending: 200,
+    debt: 0,
+    coupons: { count: 2, points: 200, most: '20.00', uncounted: 1 },
+    most: '165.00',
+    least: '92.50',
+  },
   pointValue: {
     most: { methodId: testId('redemptionMethod', 1), amount: '10.00', points: 100 },
     least: { methodId: testId('redemptionMethod', 2), amount: '5.00', points: 100 },
@@ -84,8 +91,8 @@ describe('the dashboard', () => {
     const issued = await tile('Points issued');
     expect(issued.getByText('600')).toBeTruthy();
     expect(issued.getByText('50% more than the previous period (400)')).toBeTruthy();
-    // 150 redeemed minus 50 returned.
-    expect((await tile('Points redeemed')).getByText('100')).toBeTruthy();
+    // As in the table below, where the 50 returned have a line of their own.
+    expect((await tile('Points redeemed')).getByText('150')).toBeTruthy();
     expect((await tile('Points redeemed')).getByText('No data for the previous period')).toBeTruthy();
     expect((await tile('Redemption rate')).getByText('16.7%')).toBeTruthy();
     const repeat = await tile('Repeat-purchase rate');
@@ -109,7 +116,9 @@ describe('the dashboard', () => {
   it('shows the liability and how it is valued', async () => {
     await renderApp({ server: serverWith(), path: '/dashboard' });
     const card = within(await screen.findByRole('region', { name: 'Outstanding points' }));
-    expect(card.getByText('Maximum cost').nextSibling?.textContent).toContain('145');
+    expect(card.getByText('Maximum cost').nextSibling?.textContent).toContain('165');
+    expect(card.getByText('Open coupons').nextSibling?.textContent).toMatch(/^2 \(up to SAR.20\)$/);
+    expect(card.getByText(/Excludes open percentage coupons without a maximum: 1/)).toBeTruthy();
     expect(card.getByText(/from .*5 for 100 points to .*10 for 100 points/)).toBeTruthy();
     expect(card.getByText(/Excludes 1 percentage discount without a maximum/)).toBeTruthy();
     const rows = card.getAllByRole('row').map((row) => row.textContent);
@@ -215,7 +224,9 @@ describe('the books', () => {
     const card = within(await screen.findByRole('region', { name: 'Data check' }));
     expect(await card.findByText('2 failed events are in the inbox.')).toBeTruthy();
     expect(card.getByText(/1 coupon has been waiting/)).toBeTruthy();
-    expect(card.getByText(/3 do not match the transactions .* The first is order #1001/)).toBeTruthy();
+    expect(
+      card.getByText(/3 records don’t match their transactions .* The first is order #1001/),
+    ).toBeTruthy();
     expect(card.getAllByText('Needs attention')).toHaveLength(3);
   });
 

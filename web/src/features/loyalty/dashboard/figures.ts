@@ -30,7 +30,7 @@ export const compare = ({ now, before }: Figure): Comparison => {
 };
 
 /** Redeemed points minus those returned with unused coupons. */
-export const netRedeemed = ({ redeemed, returned }: PointsMovement): number => redeemed - returned;
+const netRedeemed = ({ redeemed, returned }: PointsMovement): number => redeemed - returned;
 
 export const redemptionRate = (movement: PointsMovement): number | null =>
   percentOf(netRedeemed(movement), movement.issued);

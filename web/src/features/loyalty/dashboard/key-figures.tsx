@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './dashboard.module.css';
-import { compare, type Figure, netRedeemed, redemptionRate, repeatRate } from './figures.ts';
+import { compare, type Figure, redemptionRate, repeatRate } from './figures.ts';
 
 type FigureName = 'issued' | 'redeemed' | 'expired' | 'reversed' | 'redemptionRate' | 'repeatRate';
 
@@ -103,7 +103,7 @@ export const KeyFigures = ({ dashboard, members }: KeyFiguresProps) => {
   const { movement: now, movementBefore: before } = dashboard;
   const points: readonly [FigureName & keyof typeof now, Figure][] = [
     ['issued', { now: now.issued, before: before.issued }],
-    ['redeemed', { now: netRedeemed(now), before: netRedeemed(before) }],
+    ['redeemed', { now: now.redeemed, before: before.redeemed }],
     ['expired', { now: now.expired, before: before.expired }],
     ['reversed', { now: now.reversed, before: before.reversed }],
   ];

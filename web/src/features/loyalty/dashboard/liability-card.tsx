@@ -23,6 +23,14 @@ const howText = ({ t, formats, counted }: Phrasebook, { pointValue }: LoyaltyDas
   );
 };
 
+const couponsText = (
+  { t, formats }: Phrasebook,
+  { count, most }: LoyaltyDashboard['outstanding']['coupons'],
+): string =>
+  count === 0
+    ? formats.number(0)
+    : t('dashboard.liability.couponsWorth', { n: formats.number(count), amount: formats.money(most) });
+
 const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Expiring>[] => [
   {
     id: 'days',
@@ -44,7 +52,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Expiring>[] => [
   },
 ];
 
-/** Outstanding points, what they may cost, and how many expire soon. */
+/** Outstanding points and coupons, what they may cost, and how many expire soon. */
 export const LiabilityCard = ({ dashboard }: { readonly dashboard: LoyaltyDashboard }) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -61,6 +69,10 @@ export const LiabilityCard = ({ dashboard }: { readonly dashboard: LoyaltyDashbo
         <div>
           <dt>{t('dashboard.liability.pending')}</dt>
           <dd>{formats.number(outstanding.pending)}</dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.liability.coupons')}</dt>
+          <dd>{couponsText(book, outstanding.coupons)}</dd>
         </div>
         <div>
           <dt>{t('dashboard.liability.most')}</dt>
@@ -84,6 +96,8 @@ export const LiabilityCard = ({ dashboard }: { readonly dashboard: LoyaltyDashbo
             count: pointValue.uncounted,
             n: formats.number(pointValue.uncounted),
           })}`}
+        {outstanding.coupons.uncounted > 0 &&
+          ` ${t('dashboard.liability.couponsUncounted', { n: formats.number(outstanding.coupons.uncounted) })}`}
       </p>
       <DataTable
         caption={t('dashboard.liability.expiringCaption')}

@@ -2,7 +2,6 @@ import type { LoyaltyDashboard } from '@apps-hub/contract/loyalty/dashboard/rout
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Chart, type ChartWords } from '@apps-hub/ui/components/charts/chart.tsx';
-import { netRedeemed } from './figures.ts';
 import { stepLabels } from './step-labels.ts';
 
 const wordsFor = ({ t }: Phrasebook, title: string): ChartWords => ({
@@ -27,7 +26,7 @@ export const MovementCharts = ({ dashboard }: { readonly dashboard: LoyaltyDashb
     title: title(step),
     values: {
       issued: step.issued,
-      redeemed: netRedeemed(step),
+      redeemed: step.redeemed,
       expired: step.expired,
       reversed: step.reversed,
     },

@@ -105,7 +105,7 @@ describe('the way over', () => {
   it('fills the usual form with a rule, and saves nothing by itself', async () => {
     const programme = { ...PROGRAMME, earning: [{ points: 3, perAmount: '25.00' }] };
     const { server, user } = await open({ state: { programme, isOursOn: false } });
-    await user.click(await screen.findByRole('button', { name: /Take over the rule: 3 points for every/ }));
+    await user.click(await screen.findByRole('button', { name: /Import the rule: 3 points for every/ }));
     const form = within(await screen.findByRole('dialog'));
     const values = form.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value);
     expect(values).toEqual(expect.arrayContaining(['3', '25.00']));
@@ -119,7 +119,7 @@ describe('the way over', () => {
     const { server, user } = await open({
       state: { programme: { ...PROGRAMME, rewards: [reward] }, isOursOn: false },
     });
-    const take = { name: 'Take over the reward: 12.5% OFF for 200 points' };
+    const take = { name: 'Import the reward: 12.5% OFF for 200 points' };
     await user.click(await screen.findByRole('button', take));
     const form = within(await screen.findByRole('dialog'));
     expect(form.getByText('The customer gets 12.5% OFF on the order total for 200 points.')).toBeTruthy();

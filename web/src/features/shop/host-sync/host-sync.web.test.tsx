@@ -20,9 +20,9 @@ const stateWith = (change: object) => {
 
 describe('on the loyalty home', () => {
   it.each([
-    ['en', { customers: 0, orders: 0 }, 'Bringing your customers and the orders of the last 60 days.'],
-    ['en', { customers: 1200, orders: 0 }, 'Bringing your customers: 1,200 so far.'],
-    ['en', { customers: 1200, orders: 40 }, 'Bringing your orders of the last 60 days: 40 so far.'],
+    ['en', { customers: 0, orders: 0 }, 'Importing your customers and the orders of the last 60 days.'],
+    ['en', { customers: 1200, orders: 0 }, 'Importing your customers: 1,200 so far.'],
+    ['en', { customers: 1200, orders: 40 }, 'Importing your orders of the last 60 days: 40 so far.'],
     ['ar', { customers: 1200, orders: 0 }, 'نجلب عملاءك: 1,200 حتى الآن.'],
   ] as const)('it is said in %s what has been brought of %o', async (locale, backfill, text) => {
     const server = methods().on('GET /api/v1/host-sync', () => sync(backfill));
@@ -67,12 +67,12 @@ describe('an open list of customers', () => {
         }),
       );
     await renderApp({ server, path: '/customers', sessionState: stateWith({ isBringing: true }) });
-    expect(await screen.findByText('Bringing your customers: 1 so far.')).toBeTruthy();
+    expect(await screen.findByText('Importing your customers: 1 so far.')).toBeTruthy();
     expect(await screen.findByText('Sara')).toBeTruthy();
     names = ['Sara', 'Nora'];
     vi.advanceTimersByTime(5_000);
     expect(await screen.findByText('Nora')).toBeTruthy();
-    expect(screen.getByText('Bringing your customers: 2 so far.')).toBeTruthy();
+    expect(screen.getByText('Importing your customers: 2 so far.')).toBeTruthy();
     names = ['Sara', 'Nora', 'Huda'];
     isDone = true;
     vi.advanceTimersByTime(5_000);

@@ -47,11 +47,6 @@ const State = ({ event }: { readonly event: InboxEvent }) => {
         </span>
       )}
       {error && <span className={classes.quiet}>{t(`inbox.error.${error.code}`)}</span>}
-      {error?.detail && (
-        <code dir="ltr" className={classes.detail}>
-          {error.detail}
-        </code>
-      )}
     </span>
   );
 };

@@ -56,10 +56,10 @@ describe('the inbox', () => {
     const waiting = rowOf('Order #1077');
     expect(waiting.getByText('received 3 times')).toBeTruthy();
     expect(waiting.getByText("We couldn't read this message.")).toBeTruthy();
-    expect(waiting.getByText('data.total is missing')).toBeTruthy();
+    expect(waiting.queryByText('data.total is missing')).toBeNull();
     const done = rowOf('Customer with ID 5');
     expect(done.getByRole('rowheader').textContent).toBe('Customer changedcustomer.updated');
-    expect(done.getByText('received 1 time')).toBeTruthy();
+    expect(done.getByText('received once')).toBeTruthy();
     expect(done.getByText('applied once')).toBeTruthy();
     expect(done.queryByRole('button', { name: /^Retry/ })).toBeNull();
   });

@@ -34,6 +34,19 @@ const Message = ({ id }: { readonly id: string }) => {
   );
 };
 
+/** What our own reader says of a message that it refused: for whoever looks into it, not for the list. */
+const Detail = ({ text }: { readonly text: string }) => {
+  const { t } = usePhrases();
+  return (
+    <details>
+      <summary>{t('inbox.message.technical')}</summary>
+      <code dir="ltr" className={classes.detail}>
+        {text}
+      </code>
+    </details>
+  );
+};
+
 /** The platform's message, without personal data. */
 export const MessageDialog = ({ event, onClose }: MessageDialogProps) => {
   const { t } = usePhrases();
@@ -49,6 +62,7 @@ export const MessageDialog = ({ event, onClose }: MessageDialogProps) => {
           </>
         )}
       </p>
+      {event.error?.detail && <Detail text={event.error.detail} />}
       <Message id={event.id} />
     </Dialog>
   );

@@ -140,7 +140,7 @@ export const ownAccount = {
 export const ownAccountErrors = {
   authenticator_on: 'An authenticator app is set up already. Remove it first to set up another.',
   passkey_taken: 'This passkey was added already.',
-  passkeys_too_many: 'There are as many passkeys as possible. Remove one first.',
+  passkeys_too_many: 'You’ve reached the passkey limit. Remove one first.',
 } as const;
 
 /** The same at a field. */

@@ -19,7 +19,7 @@ export const loyaltyErrors = {
   batch_above_day_limit:
     'This exceeds what you can adjust today without approval. Ask the owner to apply it.',
   batch_above_limit:
-    'A row exceeds {{limit}} points, the most your role can adjust at once. Ask an owner to do it.',
+    'A row has more points than your role can adjust at once ({{limit}}). Ask an owner to do it.',
   batch_too_large:
     'A bulk adjustment can have up to {{most}} rows. Split the file and apply each part separately.',
   ledger_differs:

@@ -14,11 +14,11 @@ export const draftCheck = {
   alsoEarnedBy:
     '{{shared}} of {{orders}} since {{date}} would also earn points with “{{rule}}”. To avoid earning twice, set different minimums or make one method inactive.',
   matchedNothing:
-    '0 of {{orders}} since {{date}} would earn points. The largest order was {{total}}, and no order had more than {{items}}. Lower the minimums.',
+    'None of {{orders}} since {{date}} would have earned points. The largest order was {{total}}, and no order had more than {{items}}. Lower the minimums.',
   outOfReach:
     'No customer can reach {{points}} yet. The highest balance is {{held}}, and the most points earned since {{date}} is {{earned}}. Require fewer points or let orders earn more.',
   minimumNeverMet:
-    '0 of {{orders}} since {{date}} could use this reward. The largest order was {{total}}, and no order had more than {{items}}. Lower the cart minimums.',
+    'None of {{orders}} since {{date}} meets the conditions of this reward. The largest order was {{total}}, and no order had more than {{items}}. Lower the cart minimums.',
   productsNotBought:
     'None of these products was in your latest {{carts}}. Choose products that your customers buy, or apply the discount to the whole order.',
   exceedsCart:
@@ -26,7 +26,7 @@ export const draftCheck = {
   exceedsCartTogether:
     'With “{{other}}”, the discount is {{discount}} and covers a typical cart of {{cart}}. Lower one of the discounts, or require a larger cart.',
   exceedsMinimum:
-    'The minimum cart of {{discount}} would be free. Raise the minimum cart total or lower the discount.',
+    'A cart at the minimum ({{discount}}) would be free. Raise the minimum cart total or lower the discount.',
 } as const;
 
 /** What a reward gives back of the order that earns it. */
@@ -40,7 +40,8 @@ export const giveBack = {
     assumed:
       'You have no orders yet, so we assume an order of {{order}} that earns {{points}}. You can change this in the settings.',
   },
-  sales: 'Over your last {{orders}}, it would have cost up to {{cost}} of {{goods}} ({{share}}).',
+  sales_one: 'In your last order, it would have cost up to {{cost}} of {{goods}} ({{share}}).',
+  sales_other: 'In your last {{n}} orders, it would have cost up to {{cost}} of {{goods}} ({{share}}).',
   lost: 'The reward costs {{lost}} more than your margin of {{margin}} on this order.',
   limit: 'Your limit is {{limit}} of an order. You can change it in the settings.',
   line: 'Gives back up to {{share}} of an order',
@@ -77,9 +78,9 @@ export const whatIf = {
   span: '{{orders}} of {{customers}}, {{from}} – {{to}}',
   customers_one: '{{n}} customer',
   customers_other: '{{n}} customers',
-  figures: 'Now and with this method',
+  figures: 'With your current methods and with this method',
   figure: 'Figure',
-  before: 'Now',
+  before: 'With current methods',
   after: 'With this method',
   change: 'Difference',
   points: 'Points issued',
@@ -87,6 +88,8 @@ export const whatIf = {
   share: 'Rewards as a share of these orders',
   reached: 'Customers who can get a reward',
   reachedOf: '{{n}} ({{share}})',
+  issued:
+    'Issued in this period according to the dashboard: {{points}}. That includes points added manually or imported, earned by the rules of the time, and later taken back.',
   costHelp: 'Assumes that every customer redeems all points for the best reward, up to one per order.',
   noRewards: 'No redemption method is active, so points have no cost.',
   chart: {
@@ -104,11 +107,11 @@ export const whatIf = {
   },
   gained: 'Biggest gains',
   lost: 'Biggest losses',
-  gainedCount_one: '{{n}} customer gains.',
-  gainedCount_other: '{{n}} customers gain.',
-  lostCount_one: '{{n}} customer loses.',
-  lostCount_other: '{{n}} customers lose.',
-  gainedNone: 'No customers gain.',
-  lostNone: 'No customers lose.',
+  gainedCount_one: '{{n}} customer earns more.',
+  gainedCount_other: '{{n}} customers earn more.',
+  lostCount_one: '{{n}} customer earns less.',
+  lostCount_other: '{{n}} customers earn less.',
+  gainedNone: 'No customers earn more.',
+  lostNone: 'No customers earn less.',
   fromTo: 'from {{before}} to {{after}}',
 } as const;

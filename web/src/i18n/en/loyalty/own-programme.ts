@@ -2,13 +2,13 @@
 export const ownProgramme = {
   label: 'The loyalty programme of your store platform',
   bothOn:
-    'The loyalty programme of your store platform is on as well, so customers earn points in both. Turn one of the two off: the other one in the admin of your store platform, this one by setting its collection methods to inactive.',
+    'The loyalty programme of your store platform is on as well, so customers earn points in both. Keep only one: turn off the platform’s programme in its admin, or turn off the points programme here by setting its collection methods to inactive.',
   offer:
     'You can continue here with what customers have there. Their points are prepared as a bulk adjustment for you to review, and no customer gets theirs twice.',
-  takeRule: 'Take over the rule: {{points}} for every {{amount}}',
-  takeReward: 'Take over the reward: {{discount}} for {{points}}',
+  takeRule: 'Import the rule: {{points}} for every {{amount}}',
+  takeReward: 'Import the reward: {{discount}} for {{points}}',
   left: {
-    label: 'These rules cannot be taken over:',
+    label: 'These rules can’t be imported:',
     earning: 'The rule that gives points (points: {{n}}).',
     reward: 'The reward (points: {{n}}).',
     reason: {

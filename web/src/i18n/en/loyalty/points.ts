@@ -6,7 +6,7 @@ export const adjust = {
   deduct: 'Deduct points',
   points: 'Points',
   comment: 'Comment',
-  commentHelp: 'Shown to the customer',
+  commentHelp: 'For the customer, who cannot see it yet: your store has no points page for customers.',
   note: 'Internal note',
   noteHelp: 'Visible to your team only',
   current: 'Available balance',

@@ -7,7 +7,7 @@ export const privacy = {
   stays:
     'What stays are figures without a name: the balance ({{available}} available, {{pending}} pending), transactions, orders and coupons.',
   forGood:
-    'This cannot be undone. When the store sends news of this customer later, they stay nameless. Files downloaded earlier and backups keep what they hold.',
+    'This cannot be undone. Later updates from the store won’t restore the name. Files downloaded earlier keep the data, and existing backups still contain it until they expire.',
   yesErase: 'Yes, erase for good',
   erased: 'The customer’s personal data was erased',
   kept: 'Nothing was erased',

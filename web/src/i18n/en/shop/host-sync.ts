@@ -1,8 +1,8 @@
 /** What is read at the store platform: the past of a new store, the nightly comparison, and the app's plan. */
 export const hostSync = {
-  begun: 'Bringing your customers and the orders of the last 60 days.',
-  customers: 'Bringing your customers: {{n}} so far.',
-  orders: 'Bringing your orders of the last 60 days: {{n}} so far.',
+  begun: 'Importing your customers and the orders of the last 60 days.',
+  customers: 'Importing your customers: {{n}} so far.',
+  orders: 'Importing your orders of the last 60 days: {{n}} so far.',
   planEnded:
     'Your plan of this app has ended. You can view everything; to change something, renew the plan in the app store of your store platform.',
   order: 'Order',

@@ -22,7 +22,7 @@ export const inbox = {
   order: 'Order {{number}}',
   orderId: 'Order with ID {{id}}',
   customerId: 'Customer with ID {{id}}',
-  receivedTimes_one: 'received {{n}} time',
+  receivedTimes_one: 'received once',
   receivedTimes_other: 'received {{n}} times',
   triesSoFar_one: '{{n}} attempt so far',
   triesSoFar_other: '{{n}} attempts so far',
@@ -49,5 +49,6 @@ export const inbox = {
     privacy: 'Personal data is hidden and shown as •••.',
     none: 'This message was deleted or has an unknown format, so it cannot be shown.',
     label: 'Message',
+    technical: 'Technical details',
   },
 } as const;

@@ -21,6 +21,7 @@ const answer = (change: Partial<WhatIfAnswer> = {}): WhatIfAnswer => ({
   orders: 412,
   goods: '1000.00',
   customers: 200,
+  issued: 1040,
   points: { before: 1000, after: 2500 },
   cost: { before: '50.00', after: '120.00' },
   reached: { before: 10, after: 30 },
@@ -100,9 +101,9 @@ describe('a collection method before saving', () => {
     const warning = { code: 'matched_nothing', largestTotal: '300.00', mostUnits: 2 } as const;
     const server = serverWith(checkOf(warning)).on(`PUT ${COLLECTION}/${method.id}`, () => json(method));
     const { user, dialog } = await openRule(server);
-    expect((await dialog.findByText(/^0 of 412 orders since .* would earn points/)).textContent).toMatch(
-      /largest order was SAR.300, and no order had more than 2 items/,
-    );
+    expect(
+      (await dialog.findByText(/^None of 412 orders since .* would have earned points/)).textContent,
+    ).toMatch(/largest order was SAR.300, and no order had more than 2 items/);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
   });
@@ -124,7 +125,7 @@ describe('a redemption method before saving', () => {
     [{ code: 'out_of_reach', mostHeld: 60, mostEarned: 20 }, /^No customer can reach 100 points.* 60 points/],
     [
       { code: 'minimum_never_met', largestTotal: '300.00', mostUnits: 2 },
-      /^0 of 412 orders since .* could use this reward/,
+      /^None of 412 orders since .* meets the conditions/,
     ],
     [{ code: 'products_not_bought', carts: 500 }, /in your latest 500 carts/],
     [
@@ -140,7 +141,7 @@ describe('a redemption method before saving', () => {
       },
       /^With “10% OFF”, the discount is SAR.150/,
     ],
-    [{ code: 'exceeds_minimum', discount: '50.00' }, /^The minimum cart of SAR.50 would be free/],
+    [{ code: 'exceeds_minimum', discount: '50.00' }, /^A cart at the minimum .SAR.50. would be free/],
   ] as const)('is told of %j', async (warning, text) => {
     const { dialog } = await openReward(serverWith(rewardCheckOf(warning)));
     expect(await dialog.findByText(text)).toBeTruthy();
@@ -155,15 +156,18 @@ describe('a draft replayed over past orders', () => {
     const { user, dialog } = await openRule(server);
     await user.click(dialog.getByRole('radio', { name: '90 days' }));
     await user.click(dialog.getByRole('button', { name: 'Run trial' }));
-    const figures = within(await dialog.findByRole('table', { name: 'Now and with this method' }));
+    const figures = within(
+      await dialog.findByRole('table', { name: 'With your current methods and with this method' }),
+    );
+    expect(dialog.getByText(/^Issued in this period according to the dashboard: 1,040 points/)).toBeTruthy();
     expect(figures.getByRole('row', { name: /Points issued 1,000 2,500 \+1,500/ })).toBeTruthy();
     expect(figures.getByRole('row', { name: /SAR.50 SAR.120 \+SAR.70/ })).toBeTruthy();
     expect(figures.getByRole('row', { name: /Rewards as a share of these orders 5% 12% \+7%/ })).toBeTruthy();
     expect(figures.getByRole('row', { name: /10 \(5%\) 30 \(15%\) \+20/ })).toBeTruthy();
-    expect(dialog.getByText('30 customers gain.')).toBeTruthy();
+    expect(dialog.getByText('30 customers earn more.')).toBeTruthy();
     expect(dialog.getByText('Sara Al-Shammari')).toBeTruthy();
     expect(dialog.getByText('from 50 to 140')).toBeTruthy();
-    expect(dialog.getByText('No customers lose.')).toBeTruthy();
+    expect(dialog.getByText('No customers earn less.')).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: 'Table' }));
     const table = within(dialog.getByRole('table', { name: 'Points issued over time' }));
     // The year may be omitted here.
@@ -194,7 +198,7 @@ describe('a draft replayed over past orders', () => {
     expect(dialog.getByRole('button', { name: 'Run trial' }).getAttribute('aria-disabled')).toBe('true');
     choose('First day', '2026-01-05');
     await user.click(dialog.getByRole('button', { name: 'Run trial' }));
-    expect(await dialog.findByText('30 customers gain.')).toBeTruthy();
+    expect(await dialog.findByText('30 customers earn more.')).toBeTruthy();
     expect(server.sentTo(`POST ${COLLECTION}/what-if`)[0]?.body).toMatchObject({
       period: { from: '2026-01-05', to: '2026-01-05' },
     });
@@ -204,7 +208,7 @@ describe('a draft replayed over past orders', () => {
     const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () => lines({ result: answer() }));
     const { user, dialog } = await openRule(server);
     await user.click(dialog.getByRole('button', { name: 'Run trial' }));
-    await dialog.findByText('30 customers gain.');
+    await dialog.findByText('30 customers earn more.');
     expect(dialog.queryByText(/You changed the method/)).toBeNull();
     await user.type(dialog.getByLabelText('Customer will earn: Points'), '0');
     expect(dialog.getByText(/You changed the method/)).toBeTruthy();

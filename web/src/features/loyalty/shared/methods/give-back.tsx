@@ -61,7 +61,8 @@ export const GiveBackNote = ({ giveBack, name }: GiveBackProps) => {
         {sales && (
           <li>
             {t('giveBack.sales', {
-              orders: t('draftCheck.orders', { count: sales.orders, n: formats.number(sales.orders) }),
+              count: sales.orders,
+              n: formats.number(sales.orders),
               cost: formats.money(sales.cost),
               goods: formats.money(sales.goods),
               share: shareOf(book, sales.basisPoints),

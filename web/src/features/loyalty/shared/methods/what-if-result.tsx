@@ -189,6 +189,7 @@ export const WhatIfResult = (props: ResultProps) => {
         rows={figuresOf(book, result, currency)}
         rowKey={({ label }) => label}
       />
+      <p className={classes.quiet}>{t('whatIf.issued', { points: book.counted.points(result.issued) })}</p>
       <p className={classes.quiet}>{t(result.cost ? 'whatIf.costHelp' : 'whatIf.noRewards')}</p>
       <ResultChart {...props} />
       <div className={classes.sides}>
