@@ -41,7 +41,7 @@ const boundsOf = (tx: StoreTx, { from, to }: Period, timeZone: string) => {
   return { start: at(from), end: at(addDays(to, 1)) };
 };
 
-/** Orders `o` that are purchases: paid, not cancelled, and not refunded in full. A day of theirs is the day of payment, as for points. */
+/** Orders `o` that are purchases: paid, not cancelled, and not refunded in full. They count on the day of their payment, like points. */
 const purchases = ({ sql }: StoreTx) => sql`
   o.paid_at is not null and o.cancelled_at is null and (o.refunds = '[]'::jsonb or not coalesce(
     case when o.earning -> 'kept' is not null then (o.earning -> 'kept' ->> 'goodsMinor')::bigint = 0

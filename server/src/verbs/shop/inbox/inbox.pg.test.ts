@@ -279,7 +279,7 @@ it("is listed by its own app, and by the others only if it failed and needs some
     (await http.read('/api/v1/loyalty/inbox')).events.map(({ status }: { status: string }) => status);
   const before = await listed();
   expect(before.slice(0, 2)).toEqual(['parked', 'applied']);
-  // As of a host where each app has its own subscription.
+  // Like a host where each app has its own subscription.
   await suite.database.owner`
     update inbox set app = 'aramex' where delivery_key in ('of-aramex', 'failed-of-aramex')`;
   expect((await listed()).slice(0, 2)).toEqual(['parked', before[2]]);

@@ -86,7 +86,7 @@ const countParked = async ({ sql, storeId }: StoreTx): Promise<number> => {
   return row?.parked ?? 0;
 };
 
-/** An app's own events, those of which the host does not say whose they are, and failed ones, which somebody has to see. */
+/** An app's own events, those that the host assigns to no app, and failed ones, which somebody must see. */
 const seenIn = ({ sql }: StoreTx, app: AppName) =>
   sql`(i.app is null or i.app = ${app} or i.status = 'parked')`;
 
