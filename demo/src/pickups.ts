@@ -120,7 +120,7 @@ const WAYBILL_DIGITS: Readonly<Record<Carrier, number>> = { aramex: 11, dhl: 10,
 const waybillOf = ({ number }: DemoOrder, carrier: Carrier): string =>
   `7${number.padStart(WAYBILL_DIGITS[carrier] - 1, '0')}`;
 
-/** Whether the order can go with this carrier by then: it names this one, or none. */
+/** Whether the order is ready for this carrier by then: it names this one, or none. */
 export const isReadyFor = (
   { sending, confirmedAt }: DemoOrder,
   { carrier, by }: { readonly carrier: Carrier; readonly by: Date },

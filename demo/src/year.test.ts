@@ -99,7 +99,7 @@ describe('a year of the demo shop', () => {
     expect(onDelivery.filter(({ paidAt }) => paidAt).length).toBeGreaterThan(300);
   });
 
-  it('gives exactly the collected orders a waybill of their own', () => {
+  it('gives each collected order its own waybill, and no others', () => {
     const shipped = year.orders.filter(({ shippedAt }) => shippedAt);
     expect(new Set(shipped.map(({ waybill }) => waybill)).size).toBe(shipped.length);
     expect(
@@ -109,7 +109,7 @@ describe('a year of the demo shop', () => {
       if (deliveredAt) expect(deliveredAt.getTime()).toBeGreaterThan(Number(shippedAt));
   });
 
-  it('ships each order from its branch with the carrier it names', () => {
+  it('ships each order from its branch with the carrier that it names', () => {
     const astray = year.pickups.flatMap(({ orders, carrier, branch }) =>
       orders.filter(({ sending }) => sending.branch !== branch || (sending.carrier ?? carrier) !== carrier),
     );
@@ -133,7 +133,7 @@ describe.each(ENDS)('a year that ends at %s', (end) => {
     expect(ending.pickups.filter(({ bookedAt }) => bookedAt > end)).toEqual([]);
   });
 
-  it('leaves work for today: orders to ship and couriers to come', () => {
+  it('leaves work for today: orders to ship and expected couriers', () => {
     const waiting = waitingOf(ending);
     expect(waiting.length).toBeGreaterThan(5);
     const unpaid = waiting.filter(({ sending }) => sending.payment === 'on_delivery');

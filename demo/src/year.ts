@@ -75,7 +75,7 @@ class Shop {
     for (const placedAt of momentsOf(date, count, random)) {
       const customer = random.chance(GUESTS_PERCENT) ? null : random.weighted(known, ({ zeal }) => zeal);
       const order = this.#order(placedAt, customer, date, random);
-      // The day's later orders are made and dropped, so that the earlier ones do not depend on the hour.
+      // Orders later that day are created and dropped, so that the earlier ones do not depend on the time of day.
       if (placedAt < this.#end) this.#keep(order);
     }
   }

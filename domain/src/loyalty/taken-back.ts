@@ -5,15 +5,15 @@ import type { OrderFacts } from '../shop/order.ts';
 import { areGoodsBack } from './returned-goods.ts';
 import { reversedShare, standingPoints } from './settle-order.ts';
 
-/** What an order lost of one method's reward, with the numbers it follows from. */
+/** What was taken back of one method's reward for an order, with the underlying numbers. */
 export interface TakenBack {
   readonly points: Points;
   readonly by: 'cancellation' | 'payment_withdrawn' | 'full_refund' | 'partial_refund';
-  /** Refunded units of those that earned; null when the value decides. */
+  /** Refunded units out of those that earned; null when the value decides. */
   readonly units: { readonly refunded: number; readonly of: number } | null;
-  /** Refunded value of the goods that earned; null when units decide alone. */
+  /** Refunded value of the earning goods; null when units alone decide. */
   readonly value: { readonly refundedMinor: number; readonly ofMinor: number } | null;
-  /** The computation on what is kept; empty where the share of the refund decided, as in orders from before. */
+  /** The computation on the kept goods; empty if the refund was proportional, as in older orders. */
   readonly steps: readonly EarningStep[];
 }
 
@@ -25,7 +25,7 @@ interface Refunded {
 const minorOf = (refunds: readonly RefundedGoods[]): number =>
   refunds.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0);
 
-/** What a refund took back of an order from before, by its share. */
+/** What a refund took back of an older order, in proportion. */
 const shareOf = ({ totals }: Earning, { award, refunds }: Refunded): TakenBack => {
   const { goodsMinor } = totals;
   const total = { refundedMinor: minorOf(refunds), ofMinor: goodsMinor };
@@ -71,7 +71,7 @@ export const takenBackOf = (
   };
 };
 
-/** What an order has become, for its badge; null while it stands whole. */
+/** The state of an order for its badge; null while nothing was taken back. */
 export const orderState = (
   order: Pick<OrderFacts, 'cancelledAt' | 'lines'>,
   earning: Pick<Earning, 'totals' | 'kept'> | null,
@@ -90,7 +90,7 @@ export const orderState = (
     : null;
 };
 
-/** The points that an order's facts leave of all its rewards. */
+/** What remains of all rewards by an order's facts. */
 export const standingOfAll = (
   order: Pick<OrderFacts, 'cancelledAt' | 'paidAt'>,
   earning: Earning,

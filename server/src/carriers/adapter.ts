@@ -28,6 +28,6 @@ export interface CarrierAdapter<C extends Carrier> {
   readonly urls: { readonly production: string; readonly test: string };
   /** The account that the sandbox's carrier accepts; it is valid nowhere else. */
   readonly sandboxAccount: CredentialsOf<C>;
-  /** Called once per process; holds what connections share. */
+  /** Called once per process; holds what all connections share. */
   start(deps: AdapterDeps): Connector<C>;
 }

@@ -12,7 +12,7 @@ import type { HostCustomer } from '../platforms/port/events.ts';
 /** The demo shop sells in riyals. */
 const CURRENCY = 'SAR' as CurrencyCode;
 
-/** A customer as the host would announce them. */
+/** A customer in the form of a host's event. */
 export const hostCustomerOf = ({ id, name, email, phone }: Person): HostCustomer => ({
   externalId: id,
   name,
@@ -20,20 +20,20 @@ export const hostCustomerOf = ({ id, name, email, phone }: Person): HostCustomer
   phone,
 });
 
-/** Knows only what has happened at an instant. */
+/** Hides what happens after an instant. */
 const knownAt =
   (at: Date) =>
   (fact: Date | null): Date | null =>
     fact && fact <= at ? fact : null;
 
-/** When the host last changed an order, until an instant. */
+/** When the host last changed an order, up to an instant. */
 export const updatedAt = (order: DemoOrder, at: Date): Date => {
   const { placedAt, paidAt, shippedAt, deliveredAt, cancelledAt } = order;
   const changes = [placedAt, paidAt, shippedAt, deliveredAt, cancelledAt].map(knownAt(at));
   return new Date(Math.max(...changes.map((change) => change?.getTime() ?? 0)));
 };
 
-/** An order as the host would tell it at an instant: what happens later is not known yet. */
+/** An order as the host would send it at an instant: what happens later is not known yet. */
 export const factsAt = (order: DemoOrder, at: Date): OrderFacts => {
   const known = knownAt(at);
   return {
@@ -59,7 +59,7 @@ export const factsAt = (order: DemoOrder, at: Date): OrderFacts => {
   };
 };
 
-/** What the host would tell of shipping it, as the sandbox does. */
+/** Its shipping facts, in the form that the sandbox sends. */
 export const shippingAt = (order: DemoOrder, at: Date): OrderShipping => {
   const known = knownAt(at);
   const { branch, destination, weightGrams, payment, carrier } = order.sending;

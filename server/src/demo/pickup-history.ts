@@ -6,7 +6,7 @@ import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 import type { pickupEvent } from '../db/schema/shipping/pickups.ts';
 
-/** What happened to a pickup before it came to its state. */
+/** The events that led a pickup to its state. */
 const EVENTS: Readonly<Record<DemoPickup['state'], readonly PickupEvent[]>> = {
   requested: ['sent'],
   unknown: ['sent', 'no_answer'],
@@ -25,7 +25,7 @@ const refusal = (
   message: string,
 ): CarrierRefusal => ({ code, carrierCode, message, retryAfterSeconds: null });
 
-/** The carriers' own words when they do not come, and when they come all the same. */
+/** The carriers' own messages when they refuse a pickup, and when they refuse to void one. */
 const REFUSALS: Readonly<Record<Carrier, Readonly<Record<'rejected' | 'void_refused', CarrierRefusal>>>> = {
   aramex: {
     rejected: refusal(
@@ -70,7 +70,7 @@ const BY_CARRIER: ReadonlySet<PickupEvent> = new Set([
   'collected',
 ]);
 
-/** A call takes a second or two; the end of a pickup has a time of its own. */
+/** The time of an event: calls take a second or two, and the pickup's end has its own time. */
 const timeOf = ({ bookedAt, endedAt }: DemoPickup, event: PickupEvent, index: number): Date => {
   const isEnd = event === 'collected' || event === 'not_collected' || event === 'carrier_voided';
   if (isEnd && endedAt) return endedAt;
@@ -79,7 +79,7 @@ const timeOf = ({ bookedAt, endedAt }: DemoPickup, event: PickupEvent, index: nu
   return new Date(bookedAt.getTime() + index * 1800);
 };
 
-/** The history that leads to the pickup's state, by the domain's table of transitions. */
+/** The history that leads to the pickup's state, by the domain's transition table. */
 export const historyOf = (
   pickup: DemoPickup,
   bookedBy: string,

@@ -79,7 +79,7 @@ const closingTime = (address: AddressRow, { date, from, to }: DemoPickup): Local
   return hoursOn(calendar, date).find((span) => span.from <= from && to <= span.to)?.to ?? to;
 };
 
-/** Whose outcome is open is asked about when its window is over. */
+/** Pickups with an open outcome are polled once their window is over. */
 const OPEN: ReadonlySet<DemoPickup['state']> = new Set(['requested', 'confirmed', 'voiding', 'void_refused']);
 
 export const pickupRow = (

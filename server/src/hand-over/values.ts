@@ -102,7 +102,7 @@ export const cashText = (sheet: HandOverSheet): string => {
 export const countText = (sheet: HandOverSheet, count: number): string =>
   numberText(count, localesOf(sheet.language)[0].tag, 0);
 
-/** The words after the blank for the number of parcels that the driver counted. */
+/** The text after the blank for the number of parcels that the driver counted. */
 export const ofTotalText = (sheet: HandOverSheet): string =>
   each(sheet, ({ outOf }) => outOf(countText(sheet, sheet.counts.parcels))).join(SEPARATOR);
 

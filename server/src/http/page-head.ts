@@ -20,7 +20,7 @@ const DESCRIPTIONS: Readonly<Record<Brand, Readonly<Record<Locale, string>>>> = 
   },
 };
 
-/** Pictures for those that read no SVG. */
+/** Pictures for clients that cannot read SVG. */
 export const OG_IMAGE = '/og-image.jpg';
 export const TOUCH_ICON = '/touch-icon.png';
 
@@ -32,7 +32,7 @@ const inAttribute = (text: string): string =>
 const meta = (kind: 'name' | 'property', key: string, content: string, media?: string): string =>
   `<meta ${kind}="${key}" content="${inAttribute(content)}"${media === undefined ? '' : ` media="${media}"`}>`;
 
-/** The colour of the browser's toolbar; by the device if the page follows it. */
+/** The colour of the browser's toolbar; follows the device if the page does. */
 const themeColours = ({ theme }: PageContext): readonly string[] =>
   theme === 'system'
     ? (['light', 'dark'] as const).map((scheme) =>

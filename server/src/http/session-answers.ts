@@ -18,9 +18,9 @@ const SESSION_OVER_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 type SignedInBody = z.output<typeof signedInSchema>;
 
-/** Answers of routes that open a session or read its cookie. */
+/** Responses of routes that open a session or read its cookie. */
 export const createSessionAnswers = (deps: HttpDeps) => ({
-  /** Puts the session into the cookie and the rest into the answer. Ends another session that the browser had. */
+  /** Puts the session into the cookie and the rest into the response. Ends a previous session of the browser. */
   signedIn: async (c: Context, signedIn: SignedIn): Promise<SignedInBody> => {
     const { storeId, staffId, refresh, userData, userAbilityRules } = signedIn;
     const { sessionId } = refresh;

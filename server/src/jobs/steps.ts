@@ -29,7 +29,7 @@ import { STEP_NAMES, type StepName } from './step-names.ts';
 interface Step {
   /** Does the store's due work and schedules the next run. Idempotent. */
   readonly run: (deps: Deps, storeId: StoreId) => Promise<unknown>;
-  /** The changes after which the tick schedules it; any other step is scheduled by its cause. */
+  /** The changes after which the tick schedules it; other steps are scheduled by their cause. */
   readonly follows?: readonly ('postings' | 'lots' | 'customers')[];
 }
 

@@ -3,7 +3,7 @@ import type { AreaName } from '@apps-hub/contract/areas';
 
 import { refuseEndedPlan } from '#verbs/hub/stores/plans.ts';
 import type { Api, createApi, HttpDeps, Router } from '../api.ts';
-import type { Guard } from '../guard.ts';
+import type { Guard } from '../route-input.ts';
 import { mountAccounts } from './hub/accounts.ts';
 import { mountDisplay } from './hub/display.ts';
 import { mountNotifications } from './hub/notifications.ts';
@@ -43,7 +43,7 @@ interface Mount {
   readonly deps: HttpDeps;
 }
 
-/** The routes of every area, each a thin door to its verbs. */
+/** The routes of every area; each only calls its verb. */
 const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/accounts': ({ router, deps }) => mountAccounts(router, deps),
   'hub/display': ({ api }) => mountDisplay(api),
@@ -79,7 +79,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shop/products': ({ api }) => mountProducts(api),
 };
 
-/** A store without a valid plan may still finish or repair what was begun, and meet legal duties. */
+/** Areas in which a store without a valid plan may still finish or repair work, and meet legal duties. */
 const WITHOUT_PLAN: ReadonlySet<AreaName> = new Set([
   'loyalty/coupons',
   'loyalty/exports',
@@ -89,7 +89,7 @@ const WITHOUT_PLAN: ReadonlySet<AreaName> = new Set([
   'shop/inbox',
 ]);
 
-/** A change in shipping may name its carrier, and then belongs to that carrier's app. */
+/** A change in shipping that names its carrier belongs to that carrier's app. */
 const carrierIn = (...parts: readonly unknown[]): AppName | undefined => {
   for (const part of parts) {
     const carrier = typeof part === 'object' && part !== null && 'carrier' in part ? part.carrier : undefined;

@@ -66,7 +66,7 @@ const fulfil = async (
 ): Promise<ToldOutcome> => {
   const open = await openParts(call, access, externalId);
   if (open.length === 0) return { outcome: 'nothing_to_tell' };
-  // A fulfilment is for one location, and the order does not say which one our courier came to.
+  // A fulfilment is for one location, and the order does not say from which one our courier collected.
   if (new Set(open.map(({ assignedLocation }) => assignedLocation.location?.id)).size > 1)
     return { outcome: 'refused', reason: 'several_locations' };
   const fulfillment = {

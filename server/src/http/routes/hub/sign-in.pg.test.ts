@@ -133,7 +133,7 @@ describe('the session', () => {
     expect((await session(body.accessToken)).status).toBe(200);
   });
 
-  it('gives two tabs that refresh at the same time the same next cookie', async () => {
+  it('returns the same next cookie to two tabs that refresh concurrently', async () => {
     const browser = await signedIn(ADMIN);
     const cookie = `apps-hub-refresh=${browser.cookies.get('apps-hub-refresh')}`;
     const answers = await Promise.all(
@@ -224,7 +224,7 @@ describe('signing out', () => {
     expect((await here.post('/api/auth/sign-out')).status).toBe(200);
   });
 
-  it('everywhere ends every session of the account, and no other account’s', async () => {
+  it('can end all sessions of the account, and no other account’s', async () => {
     const [here, there] = [await signedIn(ADMIN), await signedIn(ADMIN)];
     const other = await signedIn(CLIENT);
     expect((await here.post('/api/auth/sign-out-everywhere')).status).toBe(200);

@@ -16,7 +16,7 @@ import { customerDocument } from '#verbs/shop/privacy/customer-document.ts';
 import { proofLines } from '#verbs/loyalty/proof/proof-file.ts';
 import type { Api, Router } from '#http/api.ts';
 
-/** A stream that produces the next part when the reader has taken the last, so that memory stays constant for any length. */
+/** A stream that produces the next part once the reader has taken the last, so that memory stays constant for any length. */
 const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -65,7 +65,7 @@ const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File => {
   }
 };
 
-/** A form submits a ticket and the browser saves the file: neither the token nor the ticket is in an address. */
+/** A form submits a ticket and the browser saves the file, so that neither token nor ticket appears in an address. */
 const mountDownloads = (router: Router, deps: Deps): void => {
   router.post(DOWNLOAD_PATH, async (c) => {
     const { ticket } = await c.req.parseBody();

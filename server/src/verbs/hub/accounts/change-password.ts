@@ -13,7 +13,7 @@ interface NewPassword {
   readonly newPassword: string;
 }
 
-/** Verifies the current password; returns whether the new one is already set, as after a lost answer. */
+/** Verifies the current password; returns whether the new one is already set, e.g. by a retry after a lost response. */
 const proves = async (
   deps: AccountDeps,
   { email, passwordHash }: AccountRow,

@@ -8,13 +8,13 @@ import { type AccountDeps, verbContext } from '#deps.ts';
 import { type AccountRow, findAccountByEmail } from './account-record.ts';
 import { addAccount } from './new-account.ts';
 
-/** Publicly known: for the demo store only. */
+/** Publicly known credentials: for the demo store only. */
 export const DEMO_ACCOUNTS = [
   { email: 'admin@demo.com', password: 'admin', name: 'Demo Admin', role: 'owner' },
   { email: 'client@demo.com', password: 'client', name: 'Demo Client', role: 'client' },
 ] as const satisfies readonly { email: string; password: string; name: string; role: Role }[];
 
-/** An account that exists already becomes staff of this store, too. */
+/** An existing account is added to this store's staff, too. */
 const join = async (ctx: VerbContext, account: AccountRow, role: Role): Promise<void> => {
   const { id, email, name } = account;
   await ctx.tx.db

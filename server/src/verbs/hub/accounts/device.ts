@@ -1,4 +1,4 @@
-/** What a sign-in comes from: its network address (of IPv6, the network), and what its browser says it is. */
+/** Where a sign-in comes from: its network address (for IPv6, the network) and its user agent. */
 export interface Device {
   readonly address: string;
   readonly agent: string | null;

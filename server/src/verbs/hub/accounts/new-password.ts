@@ -1,7 +1,7 @@
 import { fieldError } from '#errors.ts';
 import { isGuessable } from '#security/password-strength.ts';
 
-/** Refuses, at its field, a password that is common or made of what is known about its owner. */
+/** Refuses, at its field, a password that is common or made of its owner's data. */
 export const refuseGuessable = (
   field: 'password' | 'newPassword',
   password: string,

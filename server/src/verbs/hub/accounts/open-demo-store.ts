@@ -8,10 +8,13 @@ import { changeSession, findMember, type SignedIn, startSession } from './sessio
 import type { Device } from './device.ts';
 import { type Live, readClaim, withClaim } from './sessions.ts';
 
-/** The sandbox's names of the demo stores. */
+/** The sandbox's ids of the demo stores. */
 export const DEMO_STORE_IDS: Readonly<Record<DemoStore, string>> = { year: 'demo', empty: 'empty' };
 
-/** The account opens this store from now on; its session there begins. Refuses with `forbidden` where it has no member of staff. */
+/**
+ * Makes this the store that the account opens and starts a session there. Refuses with `forbidden` if the account is not staff of
+ * it.
+ */
 const openThere = async (
   deps: AccountDeps,
   { account }: Live,
@@ -31,8 +34,8 @@ const openThere = async (
 };
 
 /**
- * Moves the token's account to another of its demo stores: a session begins there, and this one ends. The store that is left keeps
- * everything. Refuses with `unauthenticated`, `session_expired`, `store_unknown` or `forbidden`.
+ * Moves the token's account to another of its demo stores: ends this session and starts one there. The other store keeps its
+ * data. Refuses with `unauthenticated`, `session_expired`, `store_unknown` or `forbidden`.
  */
 export const openDemoStore = async (
   deps: AccountDeps,

@@ -11,7 +11,7 @@ import type { Device } from './device.ts';
 
 interface Proven {
   readonly device: Device;
-  /** The last proof that was asked for. */
+  /** The last factor that was verified. */
   readonly by: 'password' | SecondStep;
 }
 

@@ -33,7 +33,7 @@ const liveSessions = async (
   }));
 };
 
-/** Where the token's account is signed in, the most recently used first. Refuses with `unauthenticated` or `session_expired`. */
+/** The sessions of the token's account, most recently used first. Refuses with `unauthenticated` or `session_expired`. */
 export const listOwnSessions = async (
   deps: AccountDeps,
   token: string | undefined,
@@ -43,7 +43,7 @@ export const listOwnSessions = async (
   return sessions;
 };
 
-/** Ends one session of the token's account, and returns those that go on. One that is over already, or not theirs, changes nothing. */
+/** Ends one session of the token's account and returns the rest. Ignores a session that has ended or belongs to someone else. */
 export const endOwnSession = async (
   deps: AccountDeps,
   token: string | undefined,

@@ -24,7 +24,7 @@ export type ResetJob = {
   readonly requestedAt: string;
 };
 
-/** Longer than a look-up and a job take, so that the time of the answer does not tell whether there was a job. */
+/** Longer than a look-up and a job take, so that the response time does not reveal whether the address has an account. */
 const ANSWER_MS = 300;
 
 /** Enqueues a reset mail if the address has an account. It is encrypted, since jobs stay in the database for a while. */
@@ -38,7 +38,7 @@ const requestMail = async (deps: RequestDeps, email: string): Promise<void> => {
   await deps.outbox.send('account.reset', { data, key: deps.keys.emailDigest(email) });
 };
 
-/** Requests a reset mail. Neither the answer nor its time reveals whether the address has an account. */
+/** Requests a reset mail. Neither the response nor its time reveals whether the address has an account. */
 export const forgotPassword = async (deps: RequestDeps, email: string): Promise<void> => {
   await Promise.all([requestMail(deps, email), deps.pause(ANSWER_MS)]);
 };
@@ -64,13 +64,13 @@ export const sendResetMail = async (
       to: { name: account.name, address: account.email },
       locale: account.locale,
       appName: deps.appName,
-      // In the fragment, so that the token reaches no server's log and no other site.
+      // In the fragment, so that the token appears in no server's log and on no other site.
       link: `${deps.appsUrl}/reset-password#token=${token}`,
     }),
   );
 };
 
-/** Sets a new password with a mailed token, once; ends every session. Refuses with `reset_token_invalid`, or at its field. */
+/** Sets a new password with a mailed token, once; ends all sessions. Refuses with `reset_token_invalid`, or at its field. */
 export const resetPassword = async (
   deps: AccountDeps,
   { token, password }: { readonly token: string; readonly password: string },

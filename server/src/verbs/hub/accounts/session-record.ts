@@ -35,7 +35,7 @@ export const findMember = async (tx: StoreTx, accountId: AccountId): Promise<Sta
   return member;
 };
 
-/** What the page gets to know about the signed-in person. */
+/** What the page shows about the signed-in person. */
 export const presentSignedIn = async (
   ctx: Pick<VerbContext, 'tx' | 'now' | 'followers'>,
   who: { readonly account: AccountRow; readonly member: StaffRow; readonly refresh: RefreshClaim },
@@ -103,7 +103,9 @@ export const startSession = async (
 const isSession = ({ storeId, sessionId }: RefreshClaim) =>
   and(eq(accountSession.storeId, storeId), eq(accountSession.id, sessionId));
 
-/** The session of a token, locked until the transaction ends: of two concurrent refreshes the second sees the first one's result. */
+/**
+ * The session of a token, locked until the transaction ends: the second of two concurrent refreshes sees the first one's result.
+ */
 export const lockSession = async (tx: StoreTx, claim: RefreshClaim): Promise<SessionRow | undefined> => {
   const [row] = await tx.db.select().from(accountSession).where(isSession(claim)).for('update');
   return row;

@@ -1,13 +1,13 @@
 import { instantAfterDays } from '@apps-hub/domain/time';
 
-/** A session unused for this long is over. */
+/** A session that is unused for this long expires. */
 export const SESSION_DAYS = 30;
-/** However much it is used, a session ends after this long, and the password is asked for again. */
+/** A session expires after this long however much it is used, and the password is asked for again. */
 const SESSION_LIFE_DAYS = 90;
 
 /**
- * Two tabs may refresh at once, or an answer may be lost: for this long the token just replaced gets the same new token again. Any
- * later use means that somebody else has a copy.
+ * Two tabs may refresh at once, or a response may be lost: for this long the token just replaced gets the same new token again.
+ * Any later use means that somebody else has a copy.
  */
 const REPEAT_SECONDS = 10;
 
@@ -18,7 +18,7 @@ export interface SessionState {
   readonly revokedAt: Date | null;
 }
 
-/** The standing of a refresh token of this generation in its session. */
+/** The state of a refresh token by its generation. */
 export type TokenStanding = 'current' | 'just_replaced' | 'reused' | 'over';
 
 export const standingOf = (session: SessionState, generation: number, now: Date): TokenStanding => {
@@ -28,7 +28,7 @@ export const standingOf = (session: SessionState, generation: number, now: Date)
   return generation === session.generation - 1 && isRepeated ? 'just_replaced' : 'reused';
 };
 
-/** When a session used now ends. */
+/** When a session used now expires. */
 export const sessionEnd = (now: Date, createdAt: Date): Date => {
   const [unused, old] = [instantAfterDays(now, SESSION_DAYS), instantAfterDays(createdAt, SESSION_LIFE_DAYS)];
   return unused < old ? unused : old;

@@ -24,13 +24,13 @@ export const readClaim = (keys: AccountKeys, token: string | undefined): Refresh
 export interface Live {
   readonly account: AccountRow;
   readonly member: StaffRow;
-  /** The claim of the newest token, which a repetition gets too. */
+  /** The claim of the newest token; a repeated refresh gets the same one. */
   readonly newest: RefreshClaim;
   readonly isCurrent: boolean;
   readonly createdAt: Date;
 }
 
-/** Whose token it is. A token that was replaced earlier ends its whole session: one of its two holders stole it. */
+/** The token's session. Reuse of an older token ends the whole session, since one of its two holders must have stolen it. */
 const findLive = async (ctx: VerbContext, claim: RefreshClaim): Promise<Live | undefined> => {
   const session = await lockSession(ctx.tx, claim);
   if (!session) return;
@@ -48,7 +48,7 @@ const findLive = async (ctx: VerbContext, claim: RefreshClaim): Promise<Live | u
   return { account, member, newest, isCurrent: standing === 'current', createdAt: session.createdAt };
 };
 
-/** Runs in the token's store. An unknown token is returned, not thrown: what was recorded about a stolen token must be committed. */
+/** Runs in the token's store. An unknown token is returned, not thrown, so that the record of a stolen token is committed. */
 export const withClaim = async <T>(
   deps: AccountDeps,
   claim: RefreshClaim,
@@ -60,7 +60,7 @@ export const withClaim = async <T>(
     return live && work(ctx, live);
   });
 
-/** Gives a session its next token, together with `change`. */
+/** Issues the session's next token, together with `change`. */
 export const rotate = async (
   { tx, now }: VerbContext,
   { newest, createdAt }: Live,
@@ -76,14 +76,17 @@ export const rotate = async (
   return refresh;
 };
 
-/** Ends every other session of the account; this one continues with the tokens it has. */
+/** Ends all other sessions of the account; this one keeps its tokens. */
 export const endOtherSessions = async ({ tx }: VerbContext, { account, newest }: Live): Promise<void> => {
   const [ended] = await tx.sql<{ epoch: number }[]>`select end_other_sessions(${account.id}) as epoch`;
   if (!ended) throw new Error('a function returns its value');
   await changeSession(tx, newest, { epoch: ended.epoch });
 };
 
-/** Replaces a refresh token by the next of its session. Refuses with `unauthenticated` without one, `session_expired` when it is over. */
+/**
+ * Replaces a refresh token by the session's next one. Refuses with `unauthenticated` without a token, `session_expired` when the
+ * session has expired.
+ */
 export const refreshSession = async (deps: AccountDeps, token: string | undefined): Promise<SignedIn> => {
   const signedIn = await withClaim(deps, readClaim(deps.keys, token), async (ctx, live) => {
     if ((await loadStore(ctx.tx)).status !== 'active') throw new AppError('store_uninstalled');
@@ -104,7 +107,7 @@ export const signOut = async (deps: AccountDeps, token: string | undefined): Pro
   });
 };
 
-/** Ends every session of the token's account, in all its stores. */
+/** Ends all sessions of the token's account, in all its stores. */
 export const signOutEverywhere = async (deps: AccountDeps, token: string | undefined): Promise<void> => {
   const done = await withClaim(deps, readClaim(deps.keys, token), async (ctx, { account }) => {
     await ctx.tx.sql`select end_account_sessions(${account.id})`;

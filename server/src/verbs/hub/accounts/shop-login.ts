@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { findStore } from '../stores/install.ts';
 
-/** Where the merchant of a shop finds the app: in the admin of the shop's host. Refuses unknown shops. */
+/** Where a shop's merchant opens the app: in the host's admin. Refuses unknown shops. */
 export const shopLogin = async (
   deps: Pick<Deps, 'database' | 'platforms'>,
   { platform, app, shop }: { readonly platform: PlatformName; readonly app: AppName; readonly shop: string },

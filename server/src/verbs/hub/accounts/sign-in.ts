@@ -8,14 +8,15 @@ import { openSession } from './open-session.ts';
 import type { SignedIn } from './session-record.ts';
 import type { Device } from './device.ts';
 
-/** A session, or the second step that the account asks for first. */
+/** A session, or the second step that is required first. */
 export type SignInAnswer =
   | { readonly signedIn: SignedIn }
   | { readonly signedIn?: never; readonly secondStep: SecondStepNeeded };
 
 /**
- * Signs in with e-mail and password. Refuses with `credentials_invalid` whichever of the two was wrong, after the same work, and with
- * `sign_in_locked` after too many failures, even for an address without an account. Only a right password is told of a second step.
+ * Signs in with e-mail and password. Refuses with `credentials_invalid` whichever of the two was wrong, in the same time, and
+ * with `sign_in_locked` after too many failures, even for an address without an account. A second step is revealed only after a
+ * correct password.
  */
 export const signIn = async (
   deps: AccountDeps,
@@ -27,7 +28,7 @@ export const signIn = async (
   const account = await findAccountByEmail(deps.database, email);
   const isRight = await deps.passwords.check(account?.passwordHash, password);
   if (!account || !isRight) {
-    // Who: the account, if there is one. Never what was typed.
+    // Log the account, if there is one; never the entered text.
     deps.log.warn({ accountId: account?.id ?? null, address: device.address }, 'sign-in failed');
     throw new AppError('credentials_invalid');
   }

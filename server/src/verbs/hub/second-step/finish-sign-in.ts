@@ -12,7 +12,7 @@ import { loadSecondStep, stepsOf } from './second-step-record.ts';
 
 const TICKET_MINUTES = 10;
 
-/** What this account has to show after its password; undefined while its second step is off. */
+/** What is required after this account's password; undefined while its second step is off. */
 export const askSecondStep = async (
   deps: Pick<AccountDeps, 'database' | 'keys' | 'now'>,
   { id, sessionEpoch }: AccountRow,
@@ -23,7 +23,10 @@ export const askSecondStep = async (
   return { ticket: deps.keys.stepTicket({ accountId: id, epoch: sessionEpoch, endsAt }), steps };
 };
 
-/** Whose password the ticket proves. Refuses with `second_step_expired` later, and after the password changed. */
+/**
+ * The account whose password the ticket proves. Refuses with `second_step_expired` when it is too old or the password has changed
+ * since.
+ */
 export const readTicket = async (
   deps: Pick<AccountDeps, 'database' | 'keys' | 'now'>,
   text: string,

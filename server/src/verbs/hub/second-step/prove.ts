@@ -40,12 +40,12 @@ const checkPassword = async (
 };
 
 /**
- * An open session is not enough to change how one signs in: its owner proves who they are with the password or a code of their app. A wrong
- * proof is refused at its field and counts as a failed sign-in.
+ * An open session is not enough to change how one signs in: the owner re-authenticates with the password or a code of their app.
+ * A wrong one is refused at its field and counts as a failed sign-in.
  */
 export const prove = async (deps: AccountDeps, asker: Asker, proof: string): Promise<AccountRow> => {
   const account = await whileSignedIn(deps, asker, (_, live) => Promise.resolve(live.account));
-  // A password of six digits cannot be chosen.
+  // No password can have just six digits.
   const hasApp = typedDigits(proof) !== undefined && (await findApp(deps.database, account.id))?.confirmedAt;
   if (!hasApp) {
     await checkPassword(deps, account, proof, asker.device);

@@ -6,7 +6,7 @@ import { AppError } from '#errors.ts';
 
 const DEFAULT_DAYS = 30;
 
-/** The requested period, by default the thirty days up to today on the store's calendar. Throws `validation_failed`. */
+/** The requested period; the default is the thirty days up to today in the store's time zone. Throws `validation_failed`. */
 export const readPeriod = (
   query: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined },
   store: { readonly now: Date; readonly timeZone: string },

@@ -6,7 +6,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 type CouponStatus = (typeof COUPON_STATUSES)[number];
 type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
 
-/** What the server calls statuses and postings in the files that it writes; the only place on the server with these names. */
+/** The server's names of statuses and postings in its files; defined only here. */
 interface Names {
   readonly customerStatus: Readonly<Record<CustomerStatus, string>>;
   readonly couponStatus: Readonly<Record<CouponStatus, string>>;

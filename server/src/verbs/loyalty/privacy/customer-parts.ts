@@ -6,7 +6,7 @@ import { adjustmentBatchLine } from '#db/schema/loyalty/batches.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { posting, wallet } from '#db/schema/loyalty/points.ts';
 
-/** What the loyalty app holds about a customer, for the download of their data. */
+/** The loyalty app's data about a customer, for their data download. */
 export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }, { customerId: id }) => ({
   balances: {
     table: wallet,

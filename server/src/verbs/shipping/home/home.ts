@@ -26,7 +26,7 @@ const TODAY_SHOWN = 20;
 const scope = ({ tx }: VerbContext, carrier: Carrier | undefined) =>
   and(eq(pickup.storeId, tx.storeId), carrier && eq(pickup.carrier, carrier));
 
-/** Today on the calendar of each pickup's own address; those ready about now are found by their index. */
+/** Today by the calendar of each pickup's own address; the index on ready times bounds the search. */
 const isToday = (now: Date) =>
   and(
     gte(pickup.readyAt, instantAfterDays(now, -NEAR_DAYS)),
@@ -73,7 +73,7 @@ const connectedCarriers = async ({ tx }: VerbContext, only: Carrier | undefined)
 type Accounts = Awaited<ReturnType<typeof connectedCarriers>>;
 type Addresses = Awaited<ReturnType<typeof listAddresses>>;
 
-/** The next window of each carrier and branch that it serves, for the store's usual box; one that is booked already is not next. */
+/** The next window per carrier and branch that it serves, for the store's usual box; windows that are already booked are skipped. */
 const cutOffs = async (
   ctx: VerbContext,
   accounts: Accounts,

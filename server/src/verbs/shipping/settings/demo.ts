@@ -124,13 +124,13 @@ const ADDRESSES: readonly PickupAddressInput[] = [
   },
 ];
 
-/** Includes removed ones: what a person deleted does not come back on the next start. */
+/** Includes removed ones, so that what a person deleted does not return at the next start. */
 const hasEverHadAddresses = async ({ tx }: VerbContext): Promise<boolean> => {
   const rows = await tx.sql`select 1 from pickup_address where store_id = ${tx.storeId} limit 1`;
   return rows.length > 0;
 };
 
-/** Gives the demo store branches and accounts with the sandbox's carriers, unless it ever had any; safe to repeat. */
+/** Gives the demo store branches and accounts with the sandbox's carriers, unless it ever had any. Safe to repeat. */
 export const seedDemoShipping = async (deps: Deps, storeId: StoreId): Promise<void> => {
   await deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });

@@ -37,7 +37,7 @@ const download = async (format: string, more: object = {}): Promise<Response> =>
 };
 
 describe('a customer’s data', () => {
-  it('is everything held about them, as JSON', async () => {
+  it('contains everything about them, as JSON', async () => {
     const response = await download('json');
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(/filename="customer-[\d-]+\.json"/);
@@ -88,7 +88,7 @@ describe('a customer’s data', () => {
     expect(page).not.toContain(bad);
   });
 
-  it('is for those who may export, and for a customer of the store', async () => {
+  it('requires the right to export, and a customer of the store', async () => {
     for (const as of ['support', 'viewer', 'client'] as const) {
       const body = { of: 'customer', locale: 'en', customerId: id, format: 'json' };
       expect(await http.call('POST', '/api/v1/loyalty/exports', { as, body })).toMatchObject({ status: 403 });

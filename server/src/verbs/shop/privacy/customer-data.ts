@@ -28,7 +28,7 @@ const rowsOf = async ({ db }: StoreTx, { table, columns, where, by }: DataPart):
 
 type Parts = Readonly<Record<string, DataPart>>;
 
-/** The customer's orders, and the events of their host that name them. */
+/** The customer's orders, and the host events that name them. */
 const shopParts = (tx: StoreTx, person: CustomerRow, orders: readonly OrderKey[]) => {
   const { storeId } = tx;
   const { id, externalId } = person;
@@ -71,7 +71,7 @@ const orderKeys = ({ db, storeId }: StoreTx, customerId: CustomerId): Promise<Or
     .from(storeOrder)
     .where(and(eq(storeOrder.storeId, storeId), eq(storeOrder.customerId, customerId)));
 
-/** Reads the data in one transaction: the shop's own, and what each app holds. Refuses with `customer_not_found`. */
+/** Reads the shop's and all apps' data in one transaction. Refuses with `customer_not_found`. */
 const readCustomerData = async (
   { followers }: Pick<Deps, 'followers'>,
   tx: StoreTx,
