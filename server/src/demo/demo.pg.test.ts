@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { setStage } from '#test/stage.ts';
 import { getDashboard } from '../verbs/loyalty/dashboard/dashboard.ts';
 import { getMemberFigures, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
-import { allPostings, balances, expectPlainSums } from '../verbs/loyalty/dashboard/testing/plain-sums.ts';
+import { allPostings, balances, expectPlainSums } from '#verbs/loyalty/dashboard/testing/plain-sums.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { fillStore } from './fill-store.ts';
 import { openCoupons, purchasesOf, shopIds } from './testing/raw-figures.ts';
