@@ -2,7 +2,7 @@ import type { Course, CourseDetails, TopicPlace } from './contract.ts';
 import type { CourseTag } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
-import { live } from '../kit/live.ts';
+import { live } from '../kit/seeding.ts';
 import { peopleOf } from '../kit/people.ts';
 import { randomOf } from '../kit/random.ts';
 import { say, type Text } from '../kit/text.ts';

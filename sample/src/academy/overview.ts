@@ -1,11 +1,9 @@
 import type { Academy } from './contract.ts';
 import { COURSE_TAGS } from './values.ts';
 import { addDays, HOUR_MS } from '@apps-hub/domain/time';
-
-import { live } from '../kit/live.ts';
+import { live, type Seeding, todayOf } from '../kit/seeding.ts';
 import { peopleOf } from '../kit/people.ts';
 import { randomOf } from '../kit/random.ts';
-import { type Seeding, todayOf } from '../kit/seeding.ts';
 import { say } from '../kit/text.ts';
 import { type CourseRecord, doneOf, minutesOf, topicsOf } from './data.ts';
 

@@ -1,7 +1,7 @@
 import type { Category } from './contract.ts';
 import { PRODUCT_CATEGORIES, type ProductCategory } from '../products/values.ts';
 
-import { live } from '../kit/live.ts';
+import { live } from '../kit/seeding.ts';
 import { say, type Text } from '../kit/text.ts';
 
 /** What is kept of a category; its figures are counted when it is read. */

@@ -3,7 +3,7 @@ import { shareOfWay } from './trip.ts';
 import { ROAD_HOUR_MS, VEHICLE_WARNINGS, type VehiclePhase } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
-import { live } from '../kit/live.ts';
+import { live } from '../kit/seeding.ts';
 import { peopleOf } from '../kit/people.ts';
 import { randomOf } from '../kit/random.ts';
 import { kilometresBetween, placeIn, PLACES } from './places.ts';

@@ -2,10 +2,8 @@ import type { Logistics } from './contract.ts';
 import { DELIVERY_EXCEPTIONS, DELIVERY_MEASURES, ORDER_STAGES, VEHICLE_PHASES } from './values.ts';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 import type { Locale } from '@apps-hub/domain/locale';
-
-import { COMPANIES } from '../kit/companies.ts';
+import { COMPANIES, peopleOf } from '../kit/people.ts';
 import { daysBefore, sumOf } from '../kit/days.ts';
-import { peopleOf } from '../kit/people.ts';
 import { randomOf } from '../kit/random.ts';
 import { type Seeding, todayOf } from '../kit/seeding.ts';
 import { say } from '../kit/text.ts';

@@ -1,4 +1,4 @@
-import type { InvoicePayment, InvoiceClient, InvoiceSheet } from './contract.ts';
+import type { InvoiceClient, InvoicePayment, InvoiceSheet } from './contract.ts';
 import {
   ACCEPTED_PAYMENTS,
   INVOICE_SERVICES,
@@ -11,9 +11,7 @@ import {
 import type { Locale } from '@apps-hub/domain/locale';
 import { invoiceAmount, invoiceTotals } from './amounts.ts';
 import { addDays, addMonths, daysBetween, type LocalDate } from '@apps-hub/domain/time';
-
-import { COMPANIES } from '../kit/companies.ts';
-import { peopleOf } from '../kit/people.ts';
+import { COMPANIES, peopleOf } from '../kit/people.ts';
 import { type Random, randomOf } from '../kit/random.ts';
 import { type Seeding, todayOf } from '../kit/seeding.ts';
 import { say } from '../kit/text.ts';

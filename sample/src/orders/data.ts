@@ -4,12 +4,10 @@ import { orderTotals } from './totals.ts';
 import { ORDER_STATUSES, type OrderPayment, type OrderStatus, PAID, PAYMENT_METHODS } from './values.ts';
 import type { Product } from '../products/contract.ts';
 import { addDays } from '@apps-hub/domain/time';
-
 import { contactOf, seedCustomers } from '../customers/data.ts';
 import { amountOf } from '../kit/list.ts';
-import { live } from '../kit/live.ts';
+import { live, type Seeding, todayOf } from '../kit/seeding.ts';
 import { type Random, randomOf } from '../kit/random.ts';
-import { type Seeding, todayOf } from '../kit/seeding.ts';
 import { seedProducts } from '../products/data.ts';
 import { addressOf } from './addresses.ts';
 import { seededTimeline } from './timeline.ts';

@@ -1,10 +1,8 @@
 import type { Product, ProductDetails, ProductInput, ProductVariant } from './contract.ts';
 import type { OptionName } from './values.ts';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
-
-import { live } from '../kit/live.ts';
+import { live, type Seeding, todayOf } from '../kit/seeding.ts';
 import { type Random, randomOf } from '../kit/random.ts';
-import { type Seeding, todayOf } from '../kit/seeding.ts';
 import { say, type Text } from '../kit/text.ts';
 import { seedProducts } from './data.ts';
 

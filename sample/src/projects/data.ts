@@ -1,7 +1,7 @@
 import type { AnalyticsProject } from './contract.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
-import { live } from '../kit/live.ts';
+import { live } from '../kit/seeding.ts';
 import { peopleOf } from '../kit/people.ts';
 import { say, type Text } from '../kit/text.ts';
 

@@ -22,6 +22,10 @@ const withSign = ({ locale }: Language, dollars: number, more: Intl.NumberFormat
 /** Cents as an amount of the shop: "$12.50". */
 export const centsText = (language: Language, minor: number): string => withSign(language, minor / 100);
 
+/** Dollars of the contract as an amount of the shop: 12.5 becomes "$12.50". */
+export const moneyText = (language: Language, dollars: number): string =>
+  centsText(language, centsOf(dollars));
+
 /** Dollars on an axis: "$1,200", without cents where there are none. */
 export const dollarsText = (language: Language, dollars: number): string =>
   withSign(language, dollars, { trailingZeroDisplay: 'stripIfInteger' });

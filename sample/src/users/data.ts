@@ -1,9 +1,7 @@
 import type { User, UserDetail } from './contract.ts';
 import { USER_PLANS, USER_ROLES, USER_STATUSES } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
-
-import { COMPANIES } from '../kit/companies.ts';
-import { peopleOf } from '../kit/people.ts';
+import { COMPANIES, peopleOf } from '../kit/people.ts';
 import { randomOf } from '../kit/random.ts';
 import { say, type Text } from '../kit/text.ts';
 

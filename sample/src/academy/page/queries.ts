@@ -3,7 +3,7 @@ import type { Course } from '../contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
-import type { SampleSource } from '#shared/use-source.ts';
+import type { SampleSource } from '#shared/use-sample-api.ts';
 
 type Source = SampleSource;
 

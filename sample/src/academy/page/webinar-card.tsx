@@ -5,7 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import classes from './academy.module.css';
 import { academyKey } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { AddressCard } from './address-card.tsx';
 import { CardsCard } from './cards-card.tsx';
 import { HistoryCard } from './history-card.tsx';

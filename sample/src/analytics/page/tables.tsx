@@ -1,11 +1,9 @@
 import type { Analytics } from '../contract.ts';
-
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { BoardTable, type TableColumn } from '#shared/board/board-table.tsx';
-import { Change } from '#shared/board/change.tsx';
+import { Change, changeOf } from '#shared/board/change.tsx';
 import { ShareBar } from '#shared/board/share-bar.tsx';
-import { changeOf } from '#shared/change-text.ts';
-import { countryText } from '#shared/country-text.ts';
+import { countryText } from '#shared/board/board-texts.ts';
 import { centsText } from '#shared/shop-money.ts';
 import { analyticsKey } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { en } from '#phrases/en/en.ts';
 import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
 import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '@apps-hub/web/test/render-hub.tsx';
-import { changeOf } from '#shared/change-text.ts';
+import { changeOf } from '#shared/board/change.tsx';
 
 const { sampleCommerceDashboard: words } = en;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
-import { useAxisDates } from '#shared/board/axis-dates.ts';
+import { useAxisDates } from '#shared/board/board-texts.ts';
 import { BoardChart } from '#shared/board/board-chart.tsx';
 import { dollarsText } from '#shared/shop-money.ts';
 import classes from './crm.module.css';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleSource } from '#shared/use-source.ts';
+import type { SampleSource } from '#shared/use-sample-api.ts';
 
 export const crmKey = (locale: SampleSource['locale']) => ['sample', locale, 'crm'] as const;
 

@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import type { Crm } from '../contract.ts';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -7,7 +7,7 @@ import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx
 import board from '#shared/board/board.module.css';
 import { BoardTable, type TableColumn } from '#shared/board/board-table.tsx';
 import { ShareBar } from '#shared/board/share-bar.tsx';
-import { countryText } from '#shared/country-text.ts';
+import { countryText } from '#shared/board/board-texts.ts';
 import { centsText } from '#shared/shop-money.ts';
 import { crmKey } from './queries.ts';
 

@@ -5,11 +5,16 @@ import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { AddressesCard } from './addresses-card.tsx';
 import { CardsCard } from './cards-card.tsx';
-import type { CustomerProps } from './customer-props.ts';
+import {
+  accountCalls,
+  CUSTOMER_TABS,
+  type CustomerProps,
+  type CustomerSearch,
+  parseCustomerSearch,
+} from './queries.ts';
 import classes from './customer-page.module.css';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { accountCalls, CUSTOMER_TABS, type CustomerSearch, parseCustomerSearch } from './queries.ts';
 import { SecurityTab } from './security-tab.tsx';
 
 type CustomerTabsProps = CustomerProps & ListAddress<CustomerSearch>;

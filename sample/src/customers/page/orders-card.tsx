@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import type { Order } from '#orders/contract.ts';
 import type { OrderStatus } from '#orders/values.ts';
 import { IconEye, IconTrash } from '@tabler/icons-react';
@@ -15,7 +15,7 @@ import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import classes from './customers.module.css';
-import { moneyText } from './money.ts';
+import { moneyText } from '#shared/shop-money.ts';
 import { customerOrdersQuery, type CustomerSearch, deleteOrder, type OrderSort } from './queries.ts';
 
 const STATUS = {

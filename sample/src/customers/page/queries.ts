@@ -1,15 +1,6 @@
-import type {
-  CustomerAddressBody,
-  CustomerCardBody,
-  CustomerChange,
-  CustomerNotice,
-  NewCustomer,
-} from '../contract.ts';
-import { CUSTOMER_ORDER_SORTS, CUSTOMER_SORTS, type Membership } from '../values.ts';
-import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '#api/client.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import {
   listQueryOf,
   type ListState,
@@ -18,6 +9,23 @@ import {
   parseListState,
 } from '@apps-hub/ui/kit/list/list-state.ts';
 import { setOnly } from '@apps-hub/ui/kit/list/set-only.ts';
+import type { SampleApi } from '#api/client.ts';
+import type {
+  CustomerAccount,
+  CustomerAddressBody,
+  CustomerCardBody,
+  CustomerChange,
+  CustomerNotice,
+  EcommerceCustomerDetail,
+  NewCustomer,
+} from '../contract.ts';
+import { CUSTOMER_ORDER_SORTS, CUSTOMER_SORTS, type Membership } from '../values.ts';
+
+/** What the parts of a customer's page get. */
+export interface CustomerProps {
+  readonly customer: EcommerceCustomerDetail;
+  readonly account: CustomerAccount;
+}
 
 const BASE = '/api/apps/ecommerce/customers';
 

@@ -1,8 +1,14 @@
 import type { Email } from '../contract.ts';
-import { IconAlertOctagon, IconPaperclip, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react';
+import {
+  IconAlertOctagon,
+  IconMail,
+  IconMailOpened,
+  IconPaperclip,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type FocusEvent, memo, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
-
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
@@ -10,7 +16,7 @@ import { movesFrom } from './changes.ts';
 import classes from './email-row.module.css';
 import { LABEL_TONES, otherEnd, shortTime, subjectOf } from './email-words.ts';
 import type { Place } from './place.ts';
-import { textOf } from './text-of.ts';
+import { textOf } from './inert-html.ts';
 
 export const rowId = (id: number): string => `email-${id}`;
 

@@ -15,7 +15,7 @@ import {
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
-import { MOVE_BUTTON_ID } from './buttons.ts';
+import { MOVE_BUTTON_ID } from './use-keys.ts';
 import { hasLabel, type Move, movesFrom } from './changes.ts';
 import classes from './email.module.css';
 import { LABEL_TONES } from './email-words.ts';

@@ -1,6 +1,6 @@
 import type { Email } from '../contract.ts';
 import { EMAIL_FILTERS, EMAIL_LABELS, type EmailLabel } from '../values.ts';
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 
 export type EmailFilter = (typeof EMAIL_FILTERS)[number];
 

@@ -1,6 +1,6 @@
 import createPurifier from 'dompurify';
 
-import { inert } from './inert.ts';
+import { inert } from './inert-html.ts';
 
 /** Marks a picture that is not loaded. */
 const BLOCKED = 'data-blocked';

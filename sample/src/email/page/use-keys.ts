@@ -1,10 +1,13 @@
-import type { Email } from '../contract.ts';
 import { flushSync } from 'react-dom';
 
-import { MOVE_BUTTON_ID, REPLY_BUTTON_ID } from './buttons.ts';
+import type { Email } from '../contract.ts';
 import type { Place } from './place.ts';
 import { useShortcuts } from './shortcuts.ts';
 import type { Pane } from './use-pane.ts';
+
+/** Buttons that keys press. */
+export const MOVE_BUTTON_ID = 'email-move';
+export const REPLY_BUTTON_ID = 'email-reply';
 
 const press = (id: string): void => document.querySelector<HTMLElement>(`#${id}`)?.click();
 

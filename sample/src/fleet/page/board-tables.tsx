@@ -1,14 +1,12 @@
 import type { Logistics } from '../contract.ts';
 import { ORDER_STAGES } from '../values.ts';
 import { useState } from 'react';
-
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import board from '#shared/board/board.module.css';
 import { BoardTable, type TableColumn } from '#shared/board/board-table.tsx';
-import { Change } from '#shared/board/change.tsx';
-import { changeOf } from '#shared/change-text.ts';
+import { Change, changeOf } from '#shared/board/change.tsx';
 import { fleetKey } from './queries.ts';
 
 type Measure = Logistics['performance'][number];

@@ -2,7 +2,7 @@ import type { Logistics } from '../contract.ts';
 import type { VehiclePhase } from '../values.ts';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { useAxisDates } from '#shared/board/axis-dates.ts';
+import { useAxisDates } from '#shared/board/board-texts.ts';
 import { BoardChart } from '#shared/board/board-chart.tsx';
 import { fleetKey } from './queries.ts';
 

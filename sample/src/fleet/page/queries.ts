@@ -2,7 +2,7 @@ import type { Vehicle } from '../contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
-import type { SampleSource } from '#shared/use-source.ts';
+import type { SampleSource } from '#shared/use-sample-api.ts';
 
 const VEHICLE_SORTS = ['location', 'startRoute', 'endRoute', 'warnings', 'progress'] as const;
 

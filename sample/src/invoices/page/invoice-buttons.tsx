@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import type { Invoice } from '../contract.ts';
 import { minorOf } from '../amounts.ts';
 import { Button, type ButtonProps } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import { minorOf } from '../amounts.ts';
 import { Link } from '@tanstack/react-router';
 

@@ -7,7 +7,7 @@ import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import classes from './kanban.module.css';
 import { addBoard, kanbanKey } from './queries.ts';
 import { TitleField } from './title-field.tsx';
-import { useSource } from './use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 
 /** Adds a board behind the last. */
 export const AddBoard = ({ titles }: { readonly titles: readonly string[] }) => {

@@ -10,7 +10,7 @@ import { CancelButton } from '@apps-hub/ui/components/cancel-button.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import classes from './kanban.module.css';
 import { addCard, kanbanKey } from './queries.ts';
-import { useSource } from './use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 
 interface AddCardProps {
   readonly board: KanbanBoard;

@@ -11,11 +11,11 @@ import { type CardActions, KEYS_HELP_ID } from './card.tsx';
 import classes from './kanban.module.css';
 import { withStep } from './layout.ts';
 import { deleteBoard, kanbanKey, renameBoard } from './queries.ts';
-import { shortTitle } from './short-title.ts';
+import { shortTitle } from './labels.ts';
 import { TitleField } from './title-field.tsx';
 import { liftId } from './use-lift.ts';
 import type { Move } from './use-moves.ts';
-import { useSource } from './use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 
 /** Whether the board is the first or the last. */
 export type BoardPlace = 'first' | 'last' | 'between' | 'only';

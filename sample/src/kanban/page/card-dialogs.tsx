@@ -1,7 +1,6 @@
 import type { KanbanItem } from '../contract.ts';
 import { KANBAN_TITLE_MAX_LENGTH } from '../values.ts';
 import { lazy, Suspense, useState } from 'react';
-
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
@@ -10,14 +9,13 @@ import { copyText } from '@apps-hub/ui/components/copy-text.ts';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import { deletionOf } from './card-deletion.ts';
+import { deletionOf, duplicateCard, kanbanKey } from './queries.ts';
 import { CardMenu, type OpenMenu } from './card-menu.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { duplicateCard, kanbanKey } from './queries.ts';
-import { shortTitle } from './short-title.ts';
+import { shortTitle } from './labels.ts';
 import type { KanbanData } from './use-keyboard.ts';
 import type { Move } from './use-moves.ts';
-import { useSource } from './use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 
 const CardDrawer = lazy(async () => ({ default: (await import('./card-drawer.tsx')).CardDrawer }));
 

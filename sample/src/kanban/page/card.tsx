@@ -9,15 +9,13 @@ import {
   IconPaperclip,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './card.module.css';
 import { dragElement } from './drag.ts';
-import { LABEL_TONES, labelKey } from './labels.ts';
+import { LABEL_TONES, labelKey, shortTitle } from './labels.ts';
 import type { Moved } from './layout.ts';
-import { shortTitle } from './short-title.ts';
 import { liftId } from './use-lift.ts';
 
 /** What a card can do. The functions stay the same, so that a move renders only what it changes. */

@@ -1,9 +1,17 @@
-import type { KanbanItem } from '../contract.ts';
-import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
+import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
 import type { SampleApi } from '#api/client.ts';
+import type { SampleSource } from '#shared/use-sample-api.ts';
+import type { KanbanItem } from '../contract.ts';
 import { type Boards, changedBoards, isReordered } from './layout.ts';
+
+/** How a card is deleted, from its menu and from its drawer. */
+export const deletionOf = ({ api, t }: { readonly api: SampleApi; readonly t: Translate }) => ({
+  send: ({ id }: KanbanItem) => deleteCard(api, id),
+  stale: [kanbanKey],
+  doneText: t('sampleKanban.cardDeleted'),
+});
 
 export interface KanbanSearch {
   /** The card whose drawer is open. */
@@ -20,11 +28,6 @@ export const parseKanbanSearch = (raw: Readonly<Record<string, unknown>>): Kanba
     large: Number(raw['large']) === 1 ? 1 : undefined,
   };
 };
-
-export interface SampleSource {
-  readonly api: SampleApi;
-  readonly locale: Locale;
-}
 
 export const kanbanKey = ['sample', 'kanban'] as const;
 
@@ -81,7 +84,7 @@ export const addCard = (
 export const updateCard = (api: SampleApi, item: Partial<KanbanItem> & Pick<KanbanItem, 'id'>) =>
   api.put('/api/apps/kanban/item/update', { body: { item } });
 
-export const deleteCard = (api: SampleApi, id: number) =>
+const deleteCard = (api: SampleApi, id: number) =>
   api.delete('/api/apps/kanban/item/{id}', { params: { id: String(id) } });
 
 export const duplicateCard = (api: SampleApi, id: number, title: string) =>

@@ -6,8 +6,8 @@ import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { type Boards, type Moved, placeOf, withBoardAt, withCardAt } from './layout.ts';
 import { kanbanKey, kanbanQuery, type KanbanSearch, type Reordering, saveOrder } from './queries.ts';
-import { shortTitle } from './short-title.ts';
-import { useSource } from './use-source.ts';
+import { shortTitle } from './labels.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 
 type Change = (boards: Boards) => Boards;
 

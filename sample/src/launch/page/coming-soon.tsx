@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { MessagePage } from './message-page.tsx';
 import { launchQuery } from './queries.ts';
 import { TimeLeft } from './time-left.tsx';

@@ -7,7 +7,7 @@ import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import formClasses from '@apps-hub/ui/components/form.module.css';
-import type { OrderDialogProps } from './order-dialog.ts';
+import type { OrderDialogProps } from './queries.ts';
 import { useOrderForm } from './use-order-form.ts';
 
 interface AddressDialogProps extends OrderDialogProps {

@@ -13,7 +13,7 @@ import { SearchSelect } from '@apps-hub/ui/components/search-select.tsx';
 import { centsText, decimalOf, priceText, typedCents } from '#shared/shop-money.ts';
 import { allProductsQuery } from '#shared/shop-queries.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
-import type { OrderDialogProps } from './order-dialog.ts';
+import type { OrderDialogProps } from './queries.ts';
 import classes from './order-page.module.css';
 import { OrderTotals } from './order-totals.tsx';
 import { useOrderForm } from './use-order-form.ts';

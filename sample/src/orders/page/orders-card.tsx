@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import type { Order } from '../contract.ts';
 import { ORDER_STATUSES, PAYMENT_NAMES } from '../values.ts';
 import { Button } from '@mantine/core';

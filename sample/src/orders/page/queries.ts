@@ -1,11 +1,16 @@
-import type { Order, OrderDetails } from '../contract.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../values.ts';
-import type { Locale } from '@apps-hub/domain/locale';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '#api/client.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
+import type { SampleApi } from '#api/client.ts';
 import { shopKey } from '#shared/shop-queries.ts';
+import type { Order, OrderDetails } from '../contract.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../values.ts';
+
+export interface OrderDialogProps {
+  readonly order: FullOrder;
+  readonly onClose: () => void;
+}
 
 const ORDERS = '/api/apps/ecommerce/orders';
 export const ORDER = `${ORDERS}/{id}` as const;

@@ -5,7 +5,7 @@ import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { unchecked } from '@apps-hub/ui/kit/form/use-draft.ts';
 import formClasses from '@apps-hub/ui/components/form.module.css';
 import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
-import type { OrderDialogProps } from './order-dialog.ts';
+import type { OrderDialogProps } from './queries.ts';
 import { useOrderForm } from './use-order-form.ts';
 
 /** Where an order is; its history follows. */

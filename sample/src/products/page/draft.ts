@@ -1,3 +1,8 @@
+import type { LocalDate } from '@apps-hub/domain/time';
+import { checkAmount, checkOptionalAmount } from '@apps-hub/ui/kit/form/amount-validation.ts';
+import type { Checks, Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { type Check, checkLength, checkText, checkWhole } from '@apps-hub/ui/kit/form/validation.ts';
+import { decimalOf, priceOf, shopCurrency, typedCents } from '#shared/shop-money.ts';
 import type { ProductDetails, ProductInput } from '../contract.ts';
 import {
   type CODE_TYPES,
@@ -12,12 +17,6 @@ import {
   SHORT_TEXT_MAX_LENGTH,
   SKU_LIMITS,
 } from '../values.ts';
-import type { LocalDate } from '@apps-hub/domain/time';
-
-import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
-import { checkAmount, checkOptionalAmount } from '@apps-hub/ui/kit/form/amount-validation.ts';
-import { type Check, checkLength, checkText, checkWhole } from '@apps-hub/ui/kit/form/validation.ts';
-import { decimalOf, priceOf, shopCurrency, typedCents } from '#shared/shop-money.ts';
 import {
   combinationsOf,
   keyOf,
@@ -27,6 +26,11 @@ import {
   type VariantDraft,
   variantDrafts,
 } from './variants.ts';
+
+/** What each part of the form needs. */
+export interface FieldsProps {
+  readonly draft: Draft<ProductDraft>;
+}
 
 /** A product as typed. */
 export interface ProductDraft {

@@ -1,7 +1,7 @@
 import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import type { FieldsProps } from './fields.ts';
+import type { FieldsProps } from './draft.ts';
 import { AdvancedTab, AttributesTab, DeliveryTab, RestockTab, ShippingTab } from './inventory-tabs.tsx';
 import classes from './product-form.module.css';
 

@@ -7,7 +7,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
-import type { FieldsProps } from './fields.ts';
+import type { FieldsProps } from './draft.ts';
 import classes from './product-form.module.css';
 
 interface OrganiseCardProps extends FieldsProps {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { headerQuery } from './queries.ts';
 import classes from './profile.module.css';
 

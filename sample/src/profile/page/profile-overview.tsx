@@ -8,7 +8,7 @@ import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { ConnectButton } from './connections-tab.tsx';
 import { Drawing, FactIcon } from './drawing.tsx';
 import { People, Progress } from './people.tsx';

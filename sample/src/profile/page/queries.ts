@@ -3,7 +3,7 @@ import type { ProfileTab } from '../values.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '#api/client.ts';
-import type { SampleSource } from '#shared/use-source.ts';
+import type { SampleSource } from '#shared/use-sample-api.ts';
 
 export const profileKey = ['sample', 'profile'] as const;
 

@@ -2,7 +2,7 @@ import type { Review } from '../contract.ts';
 
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
-import { CustomerLink } from '#shared/customer-link.tsx';
+import { CustomerLink } from '#shared/page-link.tsx';
 import classes from './reviews.module.css';
 
 interface ReviewerProps {

@@ -1,8 +1,11 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { changeOf } from '../change-text.ts';
 import classes from './board.module.css';
+
+/** How a figure moved, in whole percent; undefined where there was nothing before. */
+export const changeOf = (now: number, before: number): number | undefined =>
+  before === 0 ? undefined : Math.round(((now - before) / before) * 100);
 
 /** How a figure moved since the period before, as a tile shows it. */
 export const compared = ({ t, formats }: Phrasebook, now: number, before: number) => {

@@ -1,9 +1,25 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 
+import { useSecondsLeft } from '@apps-hub/ui/components/use-seconds-left.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useVisitorFormats } from '#shared/use-visitor-formats.ts';
-import { useResend } from './use-resend.ts';
 import classes from './sign-in.module.css';
+
+const PAUSE_MS = 30_000;
+
+/** How often something would have been sent again; not sooner than every half minute. */
+const useResend = () => {
+  const [{ times, untilMs }, setSent] = useState<{ times: number; untilMs: number | undefined }>({
+    times: 0,
+    untilMs: undefined,
+  });
+  const secondsLeft = useSecondsLeft(untilMs);
+  const send = () => {
+    if (secondsLeft === 0) setSent({ times: times + 1, untilMs: performance.now() + PAUSE_MS });
+  };
+  return { times, secondsLeft, send };
+};
 
 /** Would send the link or code again, and says so. */
 export const Resend = () => {

@@ -47,7 +47,7 @@ it('leads from one look to the other, and to the other pages in the same look', 
   const { user, address } = await open('login-v1');
   await user.click(await screen.findByRole('link', { name: words.looks.v2 }));
   await waitFor(() => expect(address()).toBe('/pages/authentication/login-v2'));
-  const others = within(screen.getByRole('navigation', { name: words.others }));
+  const others = within(await screen.findByRole('navigation', { name: words.others }));
   await user.click(others.getByRole('link', { name: words.pages.verify }));
   await waitFor(() => expect(address()).toBe('/pages/authentication/verify-email-v2'));
 });

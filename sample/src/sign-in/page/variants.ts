@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import { useRouterState } from '@tanstack/react-router';
 
 /** How a page looks: a card alone, or beside a drawing. */

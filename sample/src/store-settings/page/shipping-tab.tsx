@@ -1,7 +1,6 @@
 import type { ShippingRate, ShippingZone, StoreSettings } from '../contract.ts';
 import { parseCurrency } from '@apps-hub/domain/money';
 import { useState } from 'react';
-
 import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
@@ -10,8 +9,7 @@ import { type Draft, unchecked } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { EditAndDelete } from '@apps-hub/ui/components/edit-and-delete.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { SavedForm } from '#shared/saved-form.tsx';
-import { AddItemButton } from './add-item-button.tsx';
-import { ItemRow } from './item-row.tsx';
+import { AddItemButton, ItemRow } from './item-row.tsx';
 import { nextId, settingsKey, type TabProps } from './queries.ts';
 import { RateDialog, ZoneDialog } from './shipping-dialogs.tsx';
 import classes from './store-settings.module.css';

@@ -1,10 +1,22 @@
-import type { User, UserSettings } from '../contract.ts';
-import { USER_PLANS, USER_ROLES, USER_STATUSES } from '../values.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '#api/client.ts';
 import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
-import type { SampleSource } from '#shared/use-source.ts';
+import type { SampleApi } from '#api/client.ts';
+import type { SampleSource } from '#shared/use-sample-api.ts';
+import type { User, UserSettings } from '../contract.ts';
+import { USER_PLANS, USER_ROLES, USER_STATUSES } from '../values.ts';
+
+/** The tabs of a user's page. */
+export const USER_TABS = ['account', 'security', 'billing', 'notifications', 'connections'] as const;
+
+export type UserTab = (typeof USER_TABS)[number];
+
+/** The page's state from its address. */
+export const parseUserSearch = (
+  raw: Readonly<Record<string, unknown>>,
+): { readonly tab?: UserTab | undefined } => ({
+  tab: USER_TABS.find((tab) => tab !== 'account' && tab === raw['tab']),
+});
 
 const USER_SORTS = ['user', 'email', 'role', 'plan', 'status', 'billing'] as const;
 
