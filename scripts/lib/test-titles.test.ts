@@ -10,8 +10,6 @@ const NOT_YET = [
   'server/',
   'web/',
   'ui/',
-  'sample/',
-  'e2e/sample-',
   'domain/src/loyalty/earning',
   'domain/src/loyalty/expiry',
   'domain/src/loyalty/settle-',

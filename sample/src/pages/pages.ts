@@ -10,7 +10,7 @@ import { OFFICE_PAGES } from './office.ts';
 import { PEOPLE_PAGES } from './people.ts';
 import { TABLES_PAGES } from './tables.ts';
 
-/** The pages that show what an admin can look like; their data live in the browser. */
+/** All sample pages. Their data live in the browser. */
 export const SAMPLE_PAGES = {
   ...COMMERCE_PAGES,
   ...INVOICES_PAGES,
@@ -29,5 +29,5 @@ export type SamplePageId = keyof typeof SAMPLE_PAGES;
 /** A value for each parameter of a sample page's address. */
 export type SampleParameters<I extends SamplePageId> = ParametersOf<typeof SAMPLE_PAGES, I>;
 
-/** A sample page's address in the hub. */
+/** Builds a sample page's address in the hub. */
 export const sampleAddress = addressesOf(SAMPLE_PAGES);

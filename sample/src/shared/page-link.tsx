@@ -24,7 +24,7 @@ interface ButtonLinkProps {
 
 const NO_SEARCH = {};
 
-/** A link drawn as a button: the one thing to do next. */
+/** A link that looks like a button, for the main next step. */
 export const ButtonLink = ({ to, search, ...button }: ButtonLinkProps) => (
   <Button {...button} renderRoot={(props) => <Link {...props} to={to} search={search ?? NO_SEARCH} />} />
 );
@@ -32,13 +32,13 @@ export const ButtonLink = ({ to, search, ...button }: ButtonLinkProps) => (
 interface PageLinkProps<I extends SamplePageId> {
   readonly page: I;
   readonly params: SampleParameters<I>;
-  /** What the page's address says besides. */
+  /** Search parameters. */
   readonly search?: Readonly<Record<string, string>>;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link to a sample page, by its name among the pages. */
+/** A link to a sample page, by page id. */
 export const PageLink = <I extends SamplePageId>(props: PageLinkProps<I>) => {
   const { page, params, search = {}, className, children } = props;
   return (

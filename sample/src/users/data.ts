@@ -30,7 +30,7 @@ const LANGUAGES: readonly Text[] = [
   ['الإنجليزية', 'English'],
 ];
 
-/** In the Saudi plan no operator has mobile numbers that begin with 52: these reach nobody. */
+/** No Saudi operator has mobile numbers starting with 52, so these reach nobody. */
 export const contactOf = (index: number): string =>
   `+966520${String(20_011 + index * 1_327).padStart(6, '0')}`;
 
@@ -53,7 +53,7 @@ export const seedUsers = (locale: Locale): User[] => {
   }));
 };
 
-/** What the page of one user adds. */
+/** Extra fields of a user's page. */
 export const detailOf = (user: User, locale: Locale): UserDetail => {
   const random = randomOf(`user ${user.id}`);
   return {

@@ -57,7 +57,7 @@ const Actions = ({ course, onStartOver }: CourseCardProps) => {
   );
 };
 
-/** A course as a card, with how far the learner is. */
+/** A course card with the learner's progress. */
 export const CourseCard = ({ course, onStartOver }: CourseCardProps) => {
   const { t, formats } = usePhrases();
   const { id, courseTitle, desc, tags, rating, ratingCount, logo, user, time } = course;

@@ -108,7 +108,7 @@ const NotFound = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** A course: its next topic, what it is about, and its topics, which are ticked when they are done. */
+/** A course with its next topic, description and list of topics to tick off. */
 const CoursePage = ({ id }: { readonly id: string }) => {
   const query = useQuery(courseQuery(useSource(), id));
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound id={id} />;

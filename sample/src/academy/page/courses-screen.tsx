@@ -104,7 +104,7 @@ const Cards = ({ courses, isBusy }: CardsProps) => {
 
 const NO_FILTERS = { q: undefined, label: undefined, completed: 'shown' } as const;
 
-/** The courses as cards: searched, by subject, with or without the completed ones. */
+/** Course cards with search, subject filter and a switch that hides completed ones. */
 const CoursesPage = ({ search, onSearch }: ListAddress<CoursesSearch>) => {
   const book = usePhrases();
   const { t, formats } = book;

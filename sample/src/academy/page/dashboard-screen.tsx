@@ -14,7 +14,7 @@ import { TakenCard } from './taken-card.tsx';
 import { WebinarCard } from './webinar-card.tsx';
 import { LearnerFigures, Welcome } from './welcome.tsx';
 
-/** How far the learner is, and what there is to learn next. */
+/** The learner's progress and what to learn next. */
 const AcademyDashboard = () => {
   const query = useQuery(academyQuery(useSource()));
   const seeAll = sampleAddress('sample/courses');

@@ -66,7 +66,7 @@ const columnsOf = ({ t }: Phrasebook): readonly ListColumn<Course, CourseSort>[]
   },
 ];
 
-/** All courses as a table, with how far the learner is. */
+/** A table of all courses with the learner's progress. */
 export const TakenCard = ({ search, onSearch }: ListAddress<ListState<CourseSort>>) => {
   const book = usePhrases();
   const { t } = book;

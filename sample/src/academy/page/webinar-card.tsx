@@ -9,7 +9,7 @@ import { useSource } from '#shared/use-sample-api.ts';
 import classes from './academy.module.css';
 import { academyKey } from './queries.ts';
 
-/** The next webinar, with a seat to take or give back. */
+/** The next webinar, where the learner can book or cancel a seat. */
 export const WebinarCard = ({ webinar }: Pick<Academy, 'webinar'>) => {
   const { t, formats } = usePhrases();
   const { api, locale } = useSource();

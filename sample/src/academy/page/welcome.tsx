@@ -15,7 +15,7 @@ const hoursText = ({ t, formats }: Phrasebook, minutes: number): string =>
     m: formats.number(minutes % 60),
   });
 
-/** The course to go on with. */
+/** The course to continue. */
 export const Welcome = ({ next }: Pick<Academy, 'next'>) => {
   const { t } = usePhrases();
   return (

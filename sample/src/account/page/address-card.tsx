@@ -16,7 +16,7 @@ type Address = AccountSettings['address'];
 
 const FIELDS = ['company', 'email', 'taxId', 'street', 'city', 'postcode', 'country'] as const;
 
-/** A Saudi VAT number: fifteen digits, the first and the last of which are 3. */
+/** A Saudi VAT number: fifteen digits that start and end with 3. */
 const TAX_ID = /^3\d{13}3$/;
 
 const checkTaxId = (text: string): Check =>

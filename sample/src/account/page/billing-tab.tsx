@@ -9,7 +9,7 @@ import { PlanCard } from './plan-card.tsx';
 import { pricingQuery } from './queries.ts';
 import type { SettingsTab } from './use-settings-change.ts';
 
-/** The plan, how it is paid, and what has been paid. */
+/** The plan, its payment methods and the payment history. */
 export const BillingTab = ({ settings }: SettingsTab) => {
   const query = useQuery(pricingQuery(useSource()));
   return (

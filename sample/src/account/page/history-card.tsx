@@ -45,7 +45,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Invoice>[] => [
   },
 ];
 
-/** The invoices that were issued last, which their own page lists. */
+/** The latest invoices. */
 export const HistoryCard = () => {
   const book = usePhrases();
   const { t } = book;

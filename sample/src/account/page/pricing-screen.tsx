@@ -127,7 +127,7 @@ const Plans = ({ pricing: { plans, compared }, settings }: PlansProps) => {
   );
 };
 
-/** The plans side by side; one press changes the plan of the sample account. */
+/** The plans side by side, with a button that changes the sample account's plan. */
 const Pricing = () => {
   const { t } = usePhrases();
   const source = useSource();

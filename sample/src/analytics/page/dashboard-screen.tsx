@@ -14,7 +14,7 @@ import { analyticsQuery } from './queries.ts';
 import { Campaign, Countries, Sources } from './tables.tsx';
 import { WebsiteCard } from './website-card.tsx';
 
-/** What a website did: visits, orders, earnings, support and campaigns. */
+/** A website's visits, orders, earnings, support tickets and campaigns. */
 const AnalyticsDashboard = () => {
   const { api, locale } = useSource();
   const query = useQuery(analyticsQuery(api, locale));

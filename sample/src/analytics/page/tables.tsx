@@ -39,7 +39,7 @@ const countryColumns = (
   },
 ];
 
-/** Where sales come from. */
+/** Sales by country. */
 export const Countries = ({ countries }: Pick<Analytics, 'countries'>) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -83,7 +83,7 @@ const campaignColumns = (
   },
 ];
 
-/** The campaign from what was sent to who stayed. */
+/** The campaign's steps, from emails sent to unsubscribed. */
 export const Campaign = ({ campaign }: Pick<Analytics, 'campaign'>) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -125,7 +125,7 @@ const sourceColumns = (
   },
 ];
 
-/** Where visits come from. */
+/** Visits by source. */
 export const Sources = ({ sources }: Pick<Analytics, 'sources'>) => {
   const book = usePhrases();
   const { t, formats } = book;

@@ -30,7 +30,7 @@ interface ChatAppProps {
 
 const LONGEST_TOLD = 120;
 
-/** Tells about messages: those of the open chat, and of the others as the user wants it, to screen readers at least. */
+/** Announces new messages: to screen readers always, and with toasts for other chats if the user wants them. */
 const useAnnouncements = (source: ChatSource, { search, onSearch }: ChatAppProps) => {
   const { t } = usePhrases();
   const { data } = useQuery(chatListQuery(source, undefined));
@@ -45,7 +45,7 @@ const useAnnouncements = (source: ChatSource, { search, onSearch }: ChatAppProps
   return { told, onIncoming };
 };
 
-/** Moves the focus to where one writes, or on a touch screen to the chat, so that no keyboard covers it; back in the list, to the person. */
+/** Moves the focus to the message field (on touch screens to the chat, to keep the keyboard closed), and back to the person in the list. */
 const useChatFocus = (open: number | undefined) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const root = useRef<HTMLDivElement>(null);

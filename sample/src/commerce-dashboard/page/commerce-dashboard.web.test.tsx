@@ -20,7 +20,7 @@ const rowsOf = async (name: string) =>
     .getAllByRole('row')
     .slice(1);
 
-it('shows figures, charts with their tables, and lists that lead on', async () => {
+it('shows figures, charts with their tables, and lists with links', async () => {
   const { user, address } = await renderHub({ server, path: '/dashboards/ecommerce', hasCookie: true });
   expect(await rowsOf(words.popular)).toHaveLength(6);
   expect(await rowsOf(words.byCountry)).toHaveLength(6);
@@ -34,7 +34,7 @@ it('shows figures, charts with their tables, and lists that lead on', async () =
   await waitFor(() => expect(address()).toMatch(/^\/apps\/ecommerce\/order\/details\/\d+$/));
 });
 
-it('compares with the period before in whole percent', () => {
+it('compares with the previous period in whole percent', () => {
   expect(changeOf(150, 100)).toBe(50);
   expect(changeOf(0, 3)).toBe(-100);
   expect(changeOf(5, 0)).toBeUndefined();

@@ -11,7 +11,7 @@ import { dashboardQuery } from './queries.ts';
 import { RecentInvoices } from './recent-invoices.tsx';
 import { OrdersByCountry, PopularProducts, Transactions } from './shop-tables.tsx';
 
-/** How the sample shop does, from its orders, products and invoices. */
+/** The sample shop's figures, from its orders, products and invoices. */
 const Dashboard = () => {
   const { formats } = usePhrases();
   const query = useQuery(dashboardQuery(useSampleApi(), formats.locale));

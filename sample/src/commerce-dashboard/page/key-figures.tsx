@@ -20,7 +20,7 @@ const compared = ({ t, formats }: Phrasebook, now: number, before: number) => {
   };
 };
 
-/** The last thirty days, and how they compare with the thirty before. */
+/** The last thirty days compared with the thirty before. */
 export const KeyFigures = ({
   now,
   before,

@@ -86,7 +86,7 @@ const sharesOf = (values: readonly number[]): readonly number[] => {
   return values.map((value) => Math.round((value / best) * 100));
 };
 
-/** Whether sales follow visits: both as shares of their best month. */
+/** Sales compared with visits, each as a share of its best month. */
 export const Reach = ({ months }: Pick<Crm, 'months'>) => {
   const { t, formats } = usePhrases();
   const dates = useAxisDates();

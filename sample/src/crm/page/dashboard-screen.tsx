@@ -49,7 +49,7 @@ const KeyFigures = ({ now, before }: Pick<Crm, 'now' | 'before'>) => {
   );
 };
 
-/** Customers, sales, projects and what the team did. */
+/** Customers, sales, projects and the team's activities. */
 const CrmDashboard = () => {
   const query = useQuery(crmQuery(useSource()));
   return (

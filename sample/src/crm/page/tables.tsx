@@ -41,7 +41,7 @@ const countryColumns = (
   },
 ];
 
-/** Where orders and sales come from. */
+/** Orders and sales by country. */
 export const Countries = ({ countries }: Pick<Crm, 'countries'>) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -78,7 +78,7 @@ const projectColumns = ({ t, formats }: Phrasebook): readonly TableColumn<Row<'p
   },
 ];
 
-/** The projects that are furthest. */
+/** The projects with the most progress. */
 export const Projects = ({ projects }: Pick<Crm, 'projects'>) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -187,7 +187,7 @@ const activityColumns = ({ t, formats }: Phrasebook): readonly TableColumn<Row<'
   },
 ];
 
-/** What colleagues did, newest first. */
+/** The team's activities, newest first. */
 export const Activities = ({ activities }: Pick<Crm, 'activities'>) => {
   const book = usePhrases();
   const { t, formats } = book;

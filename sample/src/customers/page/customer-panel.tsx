@@ -79,7 +79,7 @@ const Facts = ({ customer, account }: CustomerProps) => {
   );
 };
 
-/** Who the customer is, beside the tabs. */
+/** The customer's details, beside the tabs. */
 export const CustomerPanel = ({ customer, account, onDelete }: CustomerPanelProps) => {
   const { t } = usePhrases();
   const [open, setOpen] = useState<'nothing' | 'edit' | 'membership'>('nothing');

@@ -52,7 +52,7 @@ const KnownCustomer = ({ customer, id, onDeleted, ...address }: KnownCustomerPro
   );
 };
 
-/** One customer of the sample shop, or that there is none with this id. */
+/** One customer of the sample shop, or a "not found" message. */
 const CustomerPage = (props: CustomerPageProps) => {
   const { t, formats } = usePhrases();
   const customer = useQuery(customerQuery({ api: useSampleApi(), locale: formats.locale }, props.id));

@@ -19,7 +19,7 @@ import { SecurityTab } from './security-tab.tsx';
 
 type CustomerTabsProps = CustomerProps & ListAddress<CustomerSearch>;
 
-/** The tabs of a customer. Another tab is not opened over unsaved input without a question. */
+/** The tabs of a customer. Leaving a tab with unsaved input asks first. */
 export const CustomerTabs = ({ customer, account, search, onSearch }: CustomerTabsProps) => {
   const { t } = usePhrases();
   const closing = useClosingPart(false);

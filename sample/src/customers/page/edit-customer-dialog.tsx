@@ -25,7 +25,7 @@ interface EditCustomerDialogProps extends CustomerProps {
   readonly onClose: () => void;
 }
 
-/** Changes who a customer is and how to reach them. */
+/** Edits a customer's name and contact details. */
 export const EditCustomerDialog = ({ customer, account, onClose }: EditCustomerDialogProps) => {
   const { t, formats, fieldText } = usePhrases();
   const api = useSampleApi();

@@ -65,11 +65,11 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Order, Order
 ];
 
 interface OrdersCardProps extends ListAddress<CustomerSearch> {
-  /** The address that the orders were placed with. */
+  /** The e-mail address on the orders. */
   readonly email: string;
 }
 
-/** What a customer ordered lately. */
+/** A customer's recent orders. */
 export const OrdersCard = ({ email, search, onSearch }: OrdersCardProps) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -77,7 +77,7 @@ export const OrdersCard = ({ email, search, onSearch }: OrdersCardProps) => {
   const navigate = useNavigate();
   const deletion = useConfirmedAction<Order>({
     send: ({ id }) => deleteOrder(api, id),
-    // Other pages show orders too.
+    // Orders are shown on other pages too, so every sample query is stale.
     stale: [['sample', formats.locale]],
     doneText: t('sampleCustomers.orders.deleted'),
     cancelledText: t('sampleCustomers.orders.kept'),

@@ -3,7 +3,7 @@ import { EMAIL_FILE_MAX_BYTES } from '../values.ts';
 
 const UNITS = { kb: 'kilobyte', mb: 'megabyte' } as const;
 
-/** "340kb" as people write it in the language of the tag. */
+/** Formats "340kb" in the tag's language. */
 export const fileSize = (tag: string, size: string): string => {
   const unit = size.endsWith('mb') ? UNITS.mb : UNITS.kb;
   return new Intl.NumberFormat(tag, { style: 'unit', unit }).format(Number.parseInt(size, 10));
@@ -12,7 +12,7 @@ export const fileSize = (tag: string, size: string): string => {
 const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;
 
-/** Bytes as the endpoint writes sizes. */
+/** Bytes in the endpoint's format, "340kb". */
 export const sizeText = (bytes: number): string =>
   bytes >= MEGABYTE ? `${Math.round(bytes / MEGABYTE)}mb` : `${Math.max(1, Math.ceil(bytes / KILOBYTE))}kb`;
 

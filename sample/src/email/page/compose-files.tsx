@@ -37,7 +37,7 @@ export const AttachButton = ({
         aria-label={t('sampleEmail.attach')}
         onChange={({ currentTarget }) => {
           void attach([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -20,7 +20,7 @@ import { textOf } from './inert-html.ts';
 
 export const rowId = (id: number): string => `email-${id}`;
 
-/** What rows do. It stays the same object, so that a row is drawn again only when its own email changes. */
+/** A row's callbacks. A stable object, so that a row renders only when its own email changes. */
 export interface RowActions {
   readonly open: (email: Email) => void;
   readonly choose: (email: Email, isChosen: boolean) => void;
@@ -37,7 +37,7 @@ interface EmailRowProps {
   readonly isChosen: boolean;
   readonly index: number;
   readonly count: number;
-  /** Where the row begins, in pixels. */
+  /** The row's offset in pixels. */
   readonly start: number;
   readonly actions: RowActions;
 }
@@ -51,7 +51,7 @@ interface QuickButtonProps {
   readonly onClick: () => void;
 }
 
-/** Plain, because each step through the list draws these anew. */
+/** Plain HTML elements, because each step through the list renders them. */
 const QuickButton = ({ label, shortcut, icon, onClick }: QuickButtonProps) => (
   <button
     type="button"
@@ -64,7 +64,7 @@ const QuickButton = ({ label, shortcut, icon, onClick }: QuickButtonProps) => (
   </button>
 );
 
-/** Shown while the row is pointed at or focused. */
+/** Shown on hover and focus. */
 const QuickActions = ({ email, place, actions }: QuickProps) => {
   const { t } = usePhrases();
   const inTrash = place.filter === 'trashed';

@@ -32,12 +32,12 @@ const MOVE_ICONS: Readonly<Record<Move, typeof IconInbox>> = {
 interface EmailToolsProps {
   readonly place: Place;
   readonly pane: Pick<Pane, 'toggleLabel' | 'move' | 'setRead'>;
-  /** What they act on. */
+  /** The emails to act on. */
   readonly emails: readonly Email[];
   readonly onRemove: (emails: readonly Email[]) => void;
 }
 
-/** Delete, mark, move and label: of the selected emails or of the open one. */
+/** Delete, mark, move and label the selected emails or the open one. */
 export const EmailTools = ({ place, pane, emails, onRemove }: EmailToolsProps) => {
   const { t } = usePhrases();
   const inTrash = place.filter === 'trashed';

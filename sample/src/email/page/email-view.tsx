@@ -87,7 +87,7 @@ const Steps = ({ pane }: Pick<EmailViewProps, 'pane'>) => {
   );
 };
 
-/** An email with its replies. Each has a view of its own, which begins at the top. */
+/** An email with its replies. Keyed by email, so that each starts at the top. */
 export const EmailView = ({ email, place, pane, onRemove }: EmailViewProps) => {
   const book = usePhrases();
   const { t, formats } = book;

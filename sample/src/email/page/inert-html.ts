@@ -2,14 +2,14 @@ const TAG = /<[a-z][^>]*>/gi;
 
 const STYLE = /([\s/"'])style(?=\s*=)/gi;
 
-/** Reads HTML where nothing is run or loaded. Styles go before that: the page's policy would report each of them. */
+/** Parses HTML without running or loading anything. Styles are removed first, or the content policy would report each one. */
 export const inert = (html: string): HTMLTemplateElement => {
   const template = document.createElement('template');
   template.innerHTML = html.replaceAll(TAG, (tag) => tag.replaceAll(STYLE, '$1data-style'));
   return template;
 };
 
-/** The text of an email's HTML, for a list; nothing in it is run or loaded. */
+/** The text of an email's HTML, for lists. */
 export const textOf = (html: string): string => {
   const { content } = inert(html);
   for (const element of content.querySelectorAll('script, style')) element.remove();

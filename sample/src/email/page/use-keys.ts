@@ -5,7 +5,7 @@ import type { Place } from './place.ts';
 import { useShortcuts } from './shortcuts.ts';
 import type { Pane } from './use-pane.ts';
 
-/** Buttons that keys press. */
+/** Ids of buttons that shortcuts click. */
 export const MOVE_BUTTON_ID = 'email-move';
 export const REPLY_BUTTON_ID = 'email-reply';
 
@@ -21,7 +21,7 @@ interface KeysSetup {
   readonly isOn: boolean;
 }
 
-/** What the keys do: to the open email, or else the selected ones, or else the focused one. */
+/** Shortcuts act on the open email, else the selected ones, else the focused one. */
 export const useKeys = ({ pane, place, onRemove, onHelp, isOpen, isOn }: KeysSetup): void => {
   const { opened, here, targets } = pane;
   const withTargets = (act: (emails: readonly Email[]) => void) => () => {
@@ -62,7 +62,7 @@ export const useKeys = ({ pane, place, onRemove, onHelp, isOpen, isOn }: KeysSet
         place.filter === 'trashed' ? onRemove(emails) : pane.move(emails, 'trash'),
       ),
       move: withTargets((emails) => {
-        // The button is there once something is selected.
+        // The button exists only while something is selected.
         if (!opened) flushSync(() => pane.choose(emails, true));
         press(MOVE_BUTTON_ID);
       }),

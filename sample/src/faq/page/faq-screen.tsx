@@ -97,7 +97,7 @@ const Group = ({ group, isSearch }: { readonly group: FaqGroup; readonly isSearc
   );
 };
 
-/** The questions of a topic, or those of all topics that contain the search. */
+/** The questions of a topic, or search results from all topics. */
 const Groups = ({ groups, q }: { readonly groups: readonly FaqGroup[]; readonly q: string }) => {
   const { t, formats } = usePhrases();
   const [{ topic }, setAddress] = useAddress(parse);

@@ -49,7 +49,7 @@ const measureColumns = (book: Phrasebook): readonly TableColumn<Measure>[] => {
   ];
 };
 
-/** How deliveries did, beside the period before. */
+/** Delivery performance compared with the previous period. */
 export const Performance = ({ performance }: Pick<Logistics, 'performance'>) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -97,7 +97,7 @@ const orderColumns = ({ t }: Phrasebook): readonly TableColumn<Order>[] => [
   },
 ];
 
-/** Who sends what to whom, by the stage of the orders. */
+/** Senders and receivers of orders, by stage. */
 export const OrdersByStage = ({ orders }: Pick<Logistics, 'orders'>) => {
   const book = usePhrases();
   const { t, formats } = book;

@@ -38,7 +38,7 @@ const Figures = ({ phases, withWarnings, late, offRoute }: Logistics) => {
   );
 };
 
-/** Where vehicles and shipments stand. */
+/** Vehicles, deliveries and orders at a glance. */
 const LogisticsDashboard = () => {
   const query = useQuery(logisticsQuery(useSource()));
   return (

@@ -18,7 +18,7 @@ import { percentOf } from './geometry.ts';
 import { fleetQuery, vehicleName } from './queries.ts';
 import { VehicleDetail } from './vehicle-detail.tsx';
 
-/** The time, as it passes. */
+/** The current time, updated at an interval. */
 const useNow = (everyMs: number): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -31,7 +31,7 @@ const useNow = (everyMs: number): Date => {
 const FleetMap = lazy(async () => ({ default: (await import('./fleet-map.tsx')).FleetMap }));
 
 const SMOOTH_MS = 500;
-/** For readers who prefer less motion: the map stands still between steps. */
+/** For users who prefer reduced motion: the map moves only at this interval. */
 const STEP_MS = 5_000;
 
 interface RowProps {

@@ -17,7 +17,7 @@ export const parseVehiclesSearch = (raw: Readonly<Record<string, unknown>>): Veh
 
 const VEHICLES = '/api/apps/logistics/vehicles';
 
-/** Vehicles drive on while they are looked at. */
+/** Polling interval: vehicles keep moving. */
 const DRIVING_MS = 10_000;
 
 export const vehiclesQuery = ({ api, locale }: SampleSource, search: VehiclesSearch) => {
@@ -49,7 +49,7 @@ export const logisticsQuery = ({ api, locale }: SampleSource) =>
     refetchInterval: DRIVING_MS,
   });
 
-/** Ways are read again often enough to see who arrived and drives back. */
+/** Trips are refetched often enough to see vehicles arrive and turn back. */
 export const fleetQuery = ({ api, locale }: SampleSource) =>
   queryOptions({
     queryKey: [...fleetKey(locale), 'ways'],

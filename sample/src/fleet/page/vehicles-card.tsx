@@ -70,7 +70,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Vehicle, Veh
   },
 ];
 
-/** Every vehicle with its route, its warnings and how far it is now. */
+/** Every vehicle with its route, warnings and progress. */
 export const VehiclesCard = ({ search, onSearch }: ListAddress<VehiclesSearch>) => {
   const book = usePhrases();
   const { t } = book;

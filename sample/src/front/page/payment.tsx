@@ -132,7 +132,7 @@ const Details = ({ amount, onPaid }: DetailsProps) => {
   );
 };
 
-/** Paying for a plan, as a demonstration: the fields are checked, and nothing leaves the page. */
+/** A demo payment for a plan: fields are validated, and nothing is sent. */
 const Payment = ({ plan, period }: Choice) => {
   const { t } = useLanguage();
   const formats = useFrontFormats();

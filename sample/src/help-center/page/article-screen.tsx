@@ -105,7 +105,7 @@ const ArticleView = ({ article }: { readonly article: FullArticle }) => {
   );
 };
 
-/** An article with its neighbours. */
+/** An article with links to its topic and the next one. */
 const Article = ({ slug }: { readonly slug: string }) => {
   const { t } = useLanguage();
   const query = useQuery(articleQuery(useSource(), slug));

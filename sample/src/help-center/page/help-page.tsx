@@ -16,14 +16,14 @@ export const HelpContact = () => {
   );
 };
 
-/** A link to an article, by its name in the address. */
+/** A link to an article, by slug. */
 export const ArticleLink = ({ slug, children }: { readonly slug: string; readonly children: ReactNode }) => (
   <PageLink page="sample/help-article" params={[{ slug }]}>
     {children}
   </PageLink>
 );
 
-/** A page without navigation that is as wide as a text needs. */
+/** A page without navigation, at a readable width. */
 export const PublicPage = ({ children }: { readonly children: ReactNode }) => (
   <main id="content" tabIndex={-1} className={classes.page}>
     {children}

@@ -37,7 +37,7 @@ const Wide = ({ icon, ...rest }: WideProps) => (
   <Button fullWidth variant="default" leftSection={icon} {...rest} />
 );
 
-/** What can be done with an invoice, below where it stands. */
+/** An invoice's status and actions. */
 export const InvoiceButtons = ({ invoice, onSend, onPay, onDelete }: InvoiceButtonsProps) => {
   const { t } = usePhrases();
   const money = useInvoiceMoney();

@@ -24,7 +24,7 @@ const Client = ({ client }: Pick<InvoiceRow, 'client'>) => (
   </span>
 );
 
-/** All, nothing, or how much is left; less than nothing is the client's. */
+/** Paid, unpaid, or the balance; a negative balance is the client's credit. */
 const Balance = ({ total, balance }: Pick<InvoiceRow, 'total' | 'balance'>) => {
   const { t } = usePhrases();
   const money = useInvoiceMoney();

@@ -33,7 +33,7 @@ interface InvoiceFormProps {
   readonly initial: InvoiceDraft;
 }
 
-/** Writes an invoice: its totals follow what is typed. */
+/** The invoice form, with live totals. */
 export const InvoiceForm = ({ invoice, initial }: InvoiceFormProps) => {
   const { t } = usePhrases();
   const api = useSampleApi();
@@ -49,7 +49,7 @@ export const InvoiceForm = ({ invoice, initial }: InvoiceFormProps) => {
     inputOf: sheetOf,
     send: async (body) => {
       const saved = await saveInvoice(api, id, body);
-      // The page that opens next shows what was saved, not what was read before.
+      // The next page must show the saved invoice, not the cached one.
       await queries.invalidateQueries({ queryKey: invoicesKey });
       return saved;
     },

@@ -61,7 +61,7 @@ interface InvoiceLoadedProps {
   readonly children: (whole: WholeInvoice) => React.ReactNode;
 }
 
-/** An invoice once it is loaded; before it a loading state, or that there is none. */
+/** Renders an invoice once loaded; otherwise a loading or "not found" state. */
 export const InvoiceLoaded = ({ id, children }: InvoiceLoadedProps) => {
   const { t, formats } = usePhrases();
   const query = useQuery(invoiceQuery(useSampleApi(), formats.locale, id));
@@ -75,7 +75,7 @@ export const InvoiceLoaded = ({ id, children }: InvoiceLoadedProps) => {
   );
 };
 
-/** An invoice as its paper, with everything that can be done with it. */
+/** An invoice as printed, with its actions. */
 const InvoicePage = ({ id }: { readonly id: string }) => (
   <InvoiceLoaded id={id}>{(whole) => <Whole whole={whole} />}</InvoiceLoaded>
 );

@@ -92,7 +92,7 @@ const Bulk = ({ onDownload, onDelete, isBusy }: BulkProps) => {
   );
 };
 
-/** All invoices, with what can be done with one or with many. */
+/** All invoices, with single and bulk actions. */
 export const InvoicesCard = ({ search, onSearch }: ListAddress<InvoicesSearch>) => {
   const book = usePhrases();
   const { t, formats } = book;

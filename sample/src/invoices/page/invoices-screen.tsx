@@ -14,7 +14,7 @@ import { useInvoiceMoney } from './use-invoice-money.ts';
 
 const NONE: readonly Invoice[] = [];
 
-/** What clients have paid and still owe; a credit of one pays nothing of another. */
+/** Amounts paid and owed; one client's credit doesn't reduce another's debt. */
 const sumsOf = (invoices: readonly Invoice[]) =>
   invoices.reduce(
     (sums, { total, balance }) => ({
@@ -24,7 +24,7 @@ const sumsOf = (invoices: readonly Invoice[]) =>
     { paidMinor: 0, unpaidMinor: 0 },
   );
 
-/** The figures of all invoices, whatever the list below shows. */
+/** Figures of all invoices, independent of the list's filters. */
 const InvoiceTiles = () => {
   const { t, formats } = usePhrases();
   const money = useInvoiceMoney();

@@ -9,7 +9,7 @@ import { addBoard, kanbanKey } from './queries.ts';
 import { TitleField } from './title-field.tsx';
 import { useSource } from '#shared/use-sample-api.ts';
 
-/** Adds a board behind the last. */
+/** Adds a board at the end. */
 export const AddBoard = ({ titles }: { readonly titles: readonly string[] }) => {
   const { t } = usePhrases();
   const { api } = useSource();

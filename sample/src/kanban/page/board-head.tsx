@@ -78,7 +78,7 @@ const BoardMenu = ({ board, place, move, onRename, onDelete }: BoardMenuProps) =
   );
 };
 
-/** A board's title, with which it is dragged, and its menu. */
+/** A board's title, which is also its drag handle, and its menu. */
 export const BoardHead = ({ ref, board, titles, titleId, place, actions, move }: BoardHeadProps) => {
   const { t, formats } = usePhrases();
   const { api } = useSource();
@@ -115,9 +115,9 @@ export const BoardHead = ({ ref, board, titles, titleId, place, actions, move }:
         aria-label={t('sampleKanban.moveBoard', { title: shortTitle(title) })}
         aria-describedby={KEYS_HELP_ID}
         onKeyDown={onKeyDown}
-        // Some browsers click on the key's way up: the board that was put down would be picked up again.
+        // Some browsers click on keyup, which would pick the dropped board up again.
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-        // Screen readers click.
+        // Screen readers send clicks.
         onClick={lift}
       >
         <IconGripVertical size={18} aria-hidden />

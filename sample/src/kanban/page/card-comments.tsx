@@ -47,7 +47,7 @@ const CommentForm = ({ cardId }: { readonly cardId: number }) => {
   );
 };
 
-/** What was said about a card, the latest first, and a field to say more. */
+/** A card's comments, newest first, and a field to add one. */
 export const CardComments = ({ cardId }: { readonly cardId: number }) => {
   const { t, formats } = usePhrases();
   const comments = useQuery(commentsQuery(useSource(), cardId));

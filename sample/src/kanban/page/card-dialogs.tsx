@@ -21,7 +21,7 @@ const CardDrawer = lazy(async () => ({ default: (await import('./card-drawer.tsx
 
 interface CardDialogsProps {
   readonly data: KanbanData;
-  /** The card that the address opens. */
+  /** The card in the address. */
   readonly opened: number | undefined;
   readonly addressOf: (id: number) => string;
   readonly menu: OpenMenu | undefined;
@@ -54,7 +54,7 @@ const copyLink = async (address: string, texts: { readonly done: string; readonl
   showToast(isCopied ? 'success' : 'error', isCopied ? texts.done : texts.failed);
 };
 
-/** What opens above the boards: a card's menu and drawer, moving it by choice, and the question before it is deleted. */
+/** A card's menu, drawer, move dialog and delete confirmation. */
 export const CardDialogs = (props: CardDialogsProps) => {
   const { data, opened, addressOf, menu, onMenu, onOpen, move } = props;
   const { t } = usePhrases();

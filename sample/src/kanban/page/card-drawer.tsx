@@ -42,7 +42,7 @@ const Choices = <T,>({ legend, options, keyOf, chosen, renderOption, onChange }:
           key={keyOf(option)}
           checked={keys.has(keyOf(option))}
           onChange={(isOn) =>
-            // In the order of the options, whatever was chosen first.
+            // Keep the options' order, not the order of choice.
             onChange(options.filter((each) => (each === option ? isOn : keys.has(keyOf(each)))))
           }
         >

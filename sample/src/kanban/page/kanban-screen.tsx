@@ -76,7 +76,7 @@ const Strip = ({ data, lifted, actions, move }: StripProps) => {
   );
 };
 
-/** The boards with their cards, and what is open above them. */
+/** The boards with their cards, and the open dialogs. */
 const KanbanBoards = ({ search, onSearch }: KanbanBoardsProps) => {
   const { t } = usePhrases();
   const { large } = search;

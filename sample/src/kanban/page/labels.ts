@@ -3,7 +3,7 @@ import type { KanbanLabel } from '../values.ts';
 
 const MOST = 60;
 
-/** A title within a sentence: its first line, cut where it is long. */
+/** A title for use in a sentence: its first line, shortened. */
 export const shortTitle = (title = ''): string => {
   const [line = ''] = title.split('\n');
   return line.length > MOST ? `${line.slice(0, MOST - 1)}…` : line;

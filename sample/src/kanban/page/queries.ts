@@ -6,7 +6,7 @@ import type { SampleSource } from '#shared/use-sample-api.ts';
 import type { KanbanItem } from '../contract.ts';
 import { type Boards, changedBoards, isReordered } from './layout.ts';
 
-/** How a card is deleted, from its menu and from its drawer. */
+/** The delete action of a card's menu and drawer. */
 export const deletionOf = ({ api, t }: { readonly api: SampleApi; readonly t: Translate }) => ({
   send: ({ id }: KanbanItem) => deleteCard(api, id),
   stale: [kanbanKey],
@@ -20,7 +20,7 @@ export interface KanbanSearch {
   readonly large?: 1 | undefined;
 }
 
-/** What the address shows. */
+/** The page's search parameters. */
 export const parseKanbanSearch = (raw: Readonly<Record<string, unknown>>): KanbanSearch => {
   const card = Number(raw['card']);
   return {
@@ -50,16 +50,16 @@ export const commentsQuery = ({ api, locale }: SampleSource, cardId: number) =>
       (await api.get('/api/apps/kanban/item/{id}/comments', { params: { id: String(cardId) } })).comments,
   });
 
-/** A change of the order, as it was and as it is now. */
+/** The order before and after a change. */
 export interface Reordering {
   readonly before: Boards;
   readonly after: Boards;
 }
 
-/** Stores the new order: the cards of each changed board, then the boards. */
+/** Saves the new order: the cards of each changed board, then the boards. */
 export const saveOrder = async (api: SampleApi, { before, after }: Reordering): Promise<void> => {
   for (const { id, itemsIds } of changedBoards(before, after))
-    // One after the other: the endpoints replace one board's cards each.
+    // In sequence, because each call replaces one board's cards.
     await api.put('/api/apps/kanban/item/state-update', { body: { boardId: id, ids: itemsIds } });
   if (isReordered(before, after))
     await api.put('/api/apps/kanban/board/state-update', { body: after.map(({ id }) => id) });

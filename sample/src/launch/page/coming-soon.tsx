@@ -9,7 +9,7 @@ import { launchQuery } from './queries.ts';
 import { TimeLeft } from './time-left.tsx';
 import { WaitingForm } from './waiting-form.tsx';
 
-/** Something opens soon: how long it takes, and who wants to hear of it. */
+/** The coming-soon page: a countdown and a waiting list. */
 export const ComingSoon = () => {
   const { t } = useLanguage();
   const query = useQuery(launchQuery(useSource()));

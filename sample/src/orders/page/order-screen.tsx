@@ -14,7 +14,7 @@ import { useSampleApi } from '#shared/use-sample-api.ts';
 import { OrderView } from './order-view.tsx';
 import { orderQuery } from './queries.ts';
 
-/** No order has this number, or no longer. */
+/** Shown when the order is unknown or deleted. */
 const OrderNotFound = ({ id }: { readonly id: string }) => {
   const { t } = usePhrases();
   return (

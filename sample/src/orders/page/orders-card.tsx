@@ -129,7 +129,7 @@ const useSelection = (
   };
 };
 
-/** All orders of the sample shop, the latest first. */
+/** All orders of the sample shop, newest first. */
 export const OrdersCard = ({ search, onSearch }: ListAddress<OrdersSearch>) => {
   const book = usePhrases();
   const { t, formats } = book;

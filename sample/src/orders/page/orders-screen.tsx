@@ -17,7 +17,7 @@ interface PaymentFigure {
   readonly minor: number;
 }
 
-/** How many orders are paid, pending, cancelled and failed, and what they come to in cents. */
+/** Count and total, in cents, of paid, pending, cancelled and failed orders. */
 const orderFigures = (orders: readonly Order[]): Readonly<Record<OrderPayment, PaymentFigure>> => {
   const of = (wanted: OrderPayment): PaymentFigure => {
     const own = orders.filter(({ payment }) => payment === wanted);
@@ -28,7 +28,7 @@ const orderFigures = (orders: readonly Order[]): Readonly<Record<OrderPayment, P
 
 const ICONS = { 1: IconWallet, 2: IconCalendarDue, 3: IconCircleX, 4: IconAlertOctagon } as const;
 
-/** How many orders are paid, pending, cancelled and failed. */
+/** Figures of paid, pending, cancelled and failed orders. */
 const OrderTiles = () => {
   const { t, formats } = usePhrases();
   const { data } = useQuery(allOrdersQuery(useSampleApi(), formats.locale));

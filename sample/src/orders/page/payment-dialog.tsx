@@ -10,7 +10,7 @@ import { useOrderForm } from './use-order-form.ts';
 
 const LAST_DIGITS = { least: 1_000, most: 9_999 } as const;
 
-/** How an order was paid, and whether. Of a card only the last digits are kept. */
+/** Edits payment method and state. Only a card's last digits are stored. */
 export const PaymentDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t, fieldText } = usePhrases();
   const { draft, form } = useOrderForm({

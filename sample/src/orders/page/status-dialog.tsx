@@ -8,7 +8,7 @@ import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
 import type { OrderDialogProps } from './queries.ts';
 import { useOrderForm } from './use-order-form.ts';
 
-/** Where an order is; its history follows. */
+/** Changes an order's status, which updates its history. */
 export const StatusDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = usePhrases();
   const { draft, form } = useOrderForm({

@@ -153,7 +153,7 @@ const PermissionsCard = ({ search, onSearch }: ListAddress<PermissionsSearch>) =
   );
 };
 
-/** What roles may be allowed to do. */
+/** The permissions page. */
 export const PermissionsScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parsePermissionsSearch);

@@ -7,7 +7,7 @@ import type { SampleSource } from '#shared/use-sample-api.ts';
 
 export type PermissionsSearch = ListState<'name'>;
 
-/** The list's state from its address. */
+/** The list's search parameters. */
 export const parsePermissionsSearch = (raw: Readonly<Record<string, unknown>>): PermissionsSearch =>
   parseListState(raw, ['name']);
 

@@ -88,7 +88,7 @@ const RoleTile = ({ role, onEdit, onDelete }: RoleTileProps) => {
   );
 };
 
-/** The roles with their users; each can be changed, duplicated, and deleted once nobody has it. */
+/** The roles with their users. A role can be edited, duplicated, and deleted if nobody has it. */
 const RolesCard = () => {
   const { t } = usePhrases();
   const source = useSource();
@@ -130,7 +130,7 @@ const RolesCard = () => {
   );
 };
 
-/** The roles, and below them everybody who has one. */
+/** The roles, with their users below. */
 export const RolesScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseUsersSearch);

@@ -26,7 +26,7 @@ const TAB_FIELDS: Readonly<Record<string, InventoryTab>> = {
   code: 'advanced',
 };
 
-/** The tab of the first field that is wrong, if it is in one. */
+/** The tab with the first invalid field, if any. */
 export const tabOf = (paths: readonly string[]): InventoryTab | undefined =>
   TAB_FIELDS[paths.find((path) => path in TAB_FIELDS) ?? ''];
 
@@ -35,7 +35,7 @@ interface InventoryCardProps extends FieldsProps {
   readonly onTab: (tab: InventoryTab) => void;
 }
 
-/** Stock, sending and what is to be known about the goods. */
+/** Stock, shipping and attributes of the product. */
 export const InventoryCard = ({ draft, tab, onTab }: InventoryCardProps) => {
   const { t } = usePhrases();
   const Fields = TAB_PARTS[tab];

@@ -15,7 +15,7 @@ interface OrganiseCardProps extends FieldsProps {
   readonly onAddCategory: () => void;
 }
 
-/** Where the product stands in the shop. */
+/** The product's brand, category and other groupings. */
 export const OrganiseCard = (props: OrganiseCardProps) => {
   const { draft, categories, onAddCategory } = props;
   const { values, problems, set } = draft;

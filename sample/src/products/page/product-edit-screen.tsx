@@ -12,7 +12,7 @@ import { useSampleApi } from '#shared/use-sample-api.ts';
 import { ProductPage } from './product-new-screen.tsx';
 import { productQuery } from './queries.ts';
 
-/** No product has this id, or no longer. */
+/** Shown when the product is unknown or deleted. */
 const ProductNotFound = ({ id }: { readonly id: string }) => {
   const { t } = usePhrases();
   return (

@@ -18,7 +18,7 @@ const renderAddCategory: RenderAddCategory = ({ onClose, onAdded }) => (
   </Suspense>
 );
 
-/** The form of a product, where a category can be added too. */
+/** The product form, where a category can be added too. */
 export const ProductPage = ({ product }: { readonly product: ProductDetails | undefined }) => {
   const navigate = useNavigate();
   return (

@@ -14,7 +14,7 @@ import { parseProductsSearch } from './queries.ts';
 
 const DOTS = '…';
 
-/** What the shop has, counted from all its products. */
+/** Figures of all products. */
 const ProductTiles = () => {
   const { t, formats } = usePhrases();
   const { data } = useQuery(allProductsQuery(useSampleApi(), formats.locale));

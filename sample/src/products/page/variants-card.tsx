@@ -89,7 +89,7 @@ const Variants = ({ draft: { values, problems, set } }: FieldsProps) => {
   );
 };
 
-/** The options of a product; their values combined are its variants. */
+/** A product's options; each combination of values is a variant. */
 export const VariantsCard = ({ draft }: FieldsProps) => {
   const { t } = usePhrases();
   const { options } = draft.values;

@@ -67,7 +67,7 @@ const PersonCard = ({ person }: { readonly person: Connection }) => {
   );
 };
 
-/** The people whom the profile's person knows. */
+/** The profile's connections. */
 export const ConnectionsTab = () => {
   const query = useQuery(profileQuery(useSource(), 'connections'));
   return (

@@ -18,7 +18,7 @@ import classes from './profile.module.css';
 
 type ProjectRow = Profile['projectTable'][number];
 
-/** As many connections and teams as fit beside each other; their tabs have all. */
+/** Number of connections and teams that fit; their tabs show all. */
 const SHOWN = 4;
 
 const Facts = ({ title, facts }: { readonly title: string; readonly facts: Profile['about'] }) => (
@@ -128,7 +128,7 @@ const Overview = ({ profile }: { readonly profile: ProfileParts }) => {
   );
 };
 
-/** What a profile can show besides: the sample of somebody made up. */
+/** Sample data for a fictional profile, shown below the user's own. */
 export const ProfileOverview = () => {
   const query = useQuery(profileQuery(useSource(), 'profile'));
   return (

@@ -13,7 +13,7 @@ export const headerQuery = ({ api, locale }: SampleSource) =>
     queryFn: () => api.get('/api/pages/profile/header', {}),
   });
 
-/** What a tab shows; the other parts are absent. */
+/** A tab's data; other parts are absent. */
 export const profileQuery = ({ api, locale }: SampleSource, tab: ProfileTab) =>
   queryOptions({
     queryKey: [...profileKey, locale, tab],

@@ -50,7 +50,7 @@ const TeamCard = ({ team }: { readonly team: Team }) => {
   );
 };
 
-/** The teams that the profile's person belongs to. */
+/** The profile's teams. */
 export const TeamsTab = () => {
   const query = useQuery(profileQuery(useSource(), 'teams'));
   return (

@@ -9,7 +9,7 @@ import { ReferralsCard } from './referrals-card.tsx';
 import classes from './referrals.module.css';
 import { ShareCard } from './share-card.tsx';
 
-/** What stands above the list. */
+/** The cards above the list. */
 const ReferralCards = () => (
   <>
     <ReferralTiles />

@@ -7,11 +7,11 @@ import classes from './reviews.module.css';
 
 interface ReviewerProps {
   readonly review: Review;
-  /** Undefined for somebody who is not a customer any more. */
+  /** Undefined for a former customer. */
   readonly customerId: number | undefined;
 }
 
-/** Who wrote a review, linked to the customer's page. */
+/** A review's author, linked to the customer's page. */
 export const Reviewer = ({ review: { reviewer, email }, customerId }: ReviewerProps) => (
   <span className={classes.person}>
     <Avatar name={reviewer} />

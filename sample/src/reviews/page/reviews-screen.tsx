@@ -50,7 +50,7 @@ const WeeksChart = ({ figures }: { readonly figures: ReviewFigures }) => {
   );
 };
 
-/** The figures above the list, which follow every change of it. */
+/** The figures above the list, updated by every change. */
 const ReviewFigureCards = () => {
   const { locale } = usePhrases().formats;
   const figures = useQuery(reviewFiguresQuery({ api: useSampleApi(), locale }));

@@ -4,7 +4,7 @@ import type { SaleRow } from './queries.ts';
 import classes from './sales.module.css';
 import { useDollars } from './sales-columns.tsx';
 
-/** The rest of a sale, under its row. */
+/** A sale's remaining fields, in an expanded row. */
 export const SaleDetail = ({ product, payment }: SaleRow) => {
   const { t } = usePhrases();
   const dollars = useDollars();

@@ -13,7 +13,7 @@ import { ProductDrawing } from './product-drawing.tsx';
 import type { SaleRow, SaleSort } from './queries.ts';
 import classes from './sales.module.css';
 
-/** How the amounts of sales are written: they are in dollars. */
+/** Formats a sale's amounts, which are in dollars. */
 export const useDollars = (): ((amount: number) => string) => {
   const { formats } = usePhrases();
   return (amount) => centsText(formats, centsOf(amount));

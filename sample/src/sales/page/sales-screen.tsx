@@ -14,11 +14,11 @@ import { useDollars } from './sales-columns.tsx';
 
 const NONE: readonly Sale[] = [];
 
-/** Added up in cents, so that no digit is lost. */
+/** Sums in cents, to avoid rounding errors. */
 const sumOf = (sales: readonly Sale[], amount: (sale: Sale) => number): number =>
   sales.reduce((sum, sale) => sum + minorOf(amount(sale)), 0) / 100;
 
-/** The figures of all sales, whatever the table below shows. */
+/** Figures of all sales, independent of the table's filters. */
 const SalesTiles = () => {
   const { t, formats } = usePhrases();
   const dollars = useDollars();

@@ -8,7 +8,7 @@ import classes from './sign-in.module.css';
 
 const PAUSE_MS = 30_000;
 
-/** How often something would have been sent again; not sooner than every half minute. */
+/** Counts how often something would have been resent, at most every half minute. */
 const useResend = () => {
   const [{ times, untilMs }, setSent] = useState<{ times: number; untilMs: number | undefined }>({
     times: 0,
@@ -21,7 +21,7 @@ const useResend = () => {
   return { times, secondsLeft, send };
 };
 
-/** Would send the link or code again, and says so. */
+/** A demo "send again" button for a link or code. */
 export const Resend = () => {
   const { t } = useLanguage();
   const formats = useVisitorFormats();

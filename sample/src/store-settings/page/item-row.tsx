@@ -10,7 +10,7 @@ interface AddItemButtonProps {
   readonly children: ReactNode;
 }
 
-/** Adds a line to a form, whose main action is saving it. */
+/** A secondary button that adds a line to a form. */
 export const AddItemButton = (props: AddItemButtonProps) => (
   <ActionButton variant="default" leftSection={<IconPlus size={16} aria-hidden />} {...props} />
 );

@@ -25,12 +25,12 @@ import classes from './store-settings.module.css';
 
 type Payments = StoreSettings['payments'];
 
-/** What is open over the form. */
+/** The open dialog. */
 type Open =
   | { readonly kind: 'nothing' | 'provider' }
   | { readonly kind: 'manual'; readonly method: ManualMethod | undefined };
 
-/** What to delete once it is confirmed. */
+/** The item to delete after confirmation. */
 type Deleted =
   | { readonly list: 'providers'; readonly item: Provider }
   | { readonly list: 'manual'; readonly item: ManualMethod };
@@ -201,7 +201,7 @@ const Lists = ({ draft, onOpen }: Pick<ListProps, 'draft' | 'onOpen'>) => {
   );
 };
 
-/** How customers can pay. */
+/** Payment methods. */
 export const PaymentsTab = ({ settings, calls }: TabProps) => {
   const { t, formats } = usePhrases();
   const [open, setOpen] = useState<Open>({ kind: 'nothing' });

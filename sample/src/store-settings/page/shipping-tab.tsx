@@ -17,13 +17,13 @@ import { useRateText } from './use-rate-text.ts';
 
 type Shipping = StoreSettings['shipping'];
 
-/** What is open over the form; without `item` it is a new one. */
+/** The open dialog; without `item` it adds a new one. */
 type Open =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'zone'; readonly zone: ShippingZone | undefined }
   | { readonly kind: 'rate'; readonly zone: ShippingZone; readonly rate: ShippingRate | undefined };
 
-/** What to delete once it is confirmed: a zone, or one of its rates. */
+/** The zone or rate to delete after confirmation. */
 interface Deleted {
   readonly zone: ShippingZone;
   readonly rate: ShippingRate | undefined;
@@ -181,7 +181,7 @@ const Zones = ({ draft: { values, set }, details, onOpen }: ZonesProps) => {
   );
 };
 
-/** Where the shop delivers, and for how much. */
+/** Delivery zones and rates. */
 export const ShippingTab = ({ settings, calls }: TabProps) => {
   const { t, formats } = usePhrases();
   const [open, setOpen] = useState<Open>({ kind: 'nothing' });

@@ -39,7 +39,7 @@ interface SettingsTabsProps {
   readonly onSearch: (search: SettingsSearch) => void;
 }
 
-/** The settings of the sample shop. Another tab is not opened over unsaved input without a question. */
+/** The settings of the sample shop. Leaving a tab with unsaved input asks first. */
 const SettingsTabs = ({ search: { tab = 'details' }, onSearch }: SettingsTabsProps) => {
   const { t, formats } = usePhrases();
   const api = useSampleApi();

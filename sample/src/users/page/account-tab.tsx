@@ -97,7 +97,7 @@ const Activity = ({ activity }: Pick<UserWork, 'activity'>) => {
   );
 };
 
-/** The user's projects and what they did last. */
+/** The user's projects and recent activity. */
 export const AccountTab = ({ id }: { readonly id: string }) => (
   <Loaded query={useQuery(userWorkQuery(useSource(), id))}>
     {({ projects, activity }) => (

@@ -11,7 +11,7 @@ export const USER_TABS = ['account', 'security', 'billing', 'notifications', 'co
 
 export type UserTab = (typeof USER_TABS)[number];
 
-/** The page's state from its address. */
+/** The page's search parameters. */
 export const parseUserSearch = (
   raw: Readonly<Record<string, unknown>>,
 ): { readonly tab?: UserTab | undefined } => ({
@@ -30,7 +30,7 @@ export interface UsersSearch extends ListState<UserSort> {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** The list's state from its address. */
+/** The list's search parameters. */
 export const parseUsersSearch = (raw: Raw): UsersSearch => ({
   ...parseListState(raw, USER_SORTS),
   role: USER_ROLES.find((role) => role === raw['role']),
@@ -54,13 +54,13 @@ export const usersQuery = ({ api, locale }: SampleSource, search: UsersSearch) =
   });
 };
 
-/** Every user that the filters leave. */
+/** All filtered users. */
 export const allUsers = async ({ api }: SampleSource, search: UsersSearch): Promise<readonly User[]> => {
   const query = { ...listQueryOf(search, filtersOf(search)), page: '1', itemsPerPage: '-1' };
   return (await api.get('/api/apps/users', { query })).users;
 };
 
-/** Every user, for the figures above the list. */
+/** All users, for the figures above the list. */
 export const userFiguresQuery = (source: SampleSource) =>
   queryOptions({
     queryKey: [...usersKey, source.locale, 'figures'],

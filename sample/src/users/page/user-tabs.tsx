@@ -42,7 +42,7 @@ const SettingsOf = ({ user, tab }: Omit<UserTabsProps, 'onTab'>) => {
   );
 };
 
-/** The user's work and settings. */
+/** The user's tabs: projects and settings. */
 export const UserTabs = ({ user, tab, onTab }: UserTabsProps) => {
   const { t } = usePhrases();
   return (

@@ -110,7 +110,7 @@ const Filters = ({
   );
 };
 
-/** Deletes users after a question; a bulk choice asks once. */
+/** Deletes users after a confirmation, one for a bulk selection. */
 const useDeletion = (onDone: () => void) => {
   const { t } = usePhrases();
   const { api } = useSource();
@@ -182,7 +182,7 @@ const RowActions = ({ user, onEdit, onDelete }: RowActionsProps) => {
   );
 };
 
-/** All users: filtered, sorted, exported, added, changed and deleted. */
+/** All users, with filters, sorting, export, adding, editing and deletion. */
 export const UsersCard = ({ search, onSearch }: ListAddress<UsersSearch>) => {
   const book = usePhrases();
   const { t, formats } = book;

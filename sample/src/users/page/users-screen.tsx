@@ -9,7 +9,7 @@ import { useSource } from '#shared/use-sample-api.ts';
 import { parseUsersSearch, userFiguresQuery } from './queries.ts';
 import { UsersCard } from './users-card.tsx';
 
-/** How many users there are, by their status. */
+/** Number of users by status. */
 const UserFigures = () => {
   const { t, formats } = usePhrases();
   const { data: users = [] } = useQuery(userFiguresQuery(useSource()));
