@@ -9,7 +9,6 @@ import { isFragment, testTitles } from './test-titles.ts';
 const NOT_YET = [
   'server/',
   'web/',
-  'ui/',
   'domain/src/loyalty/earning',
   'domain/src/loyalty/expiry',
   'domain/src/loyalty/settle-',
