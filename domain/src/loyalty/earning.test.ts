@@ -12,23 +12,28 @@ const earn = (facts: OrderFacts, ...methods: CollectionMethodVersion[]): Earning
 
 const PER_TEN = reward.perAmount(2, 1000);
 
-describe('an order earns', () => {
+describe('an order', () => {
   it.each([
-    ['points per order, whatever its size', order(), reward.perOrder(50), 50],
-    ['points for every full amount', order(), PER_TEN, 20],
-    ['nothing for less than one amount', order({ lines: [line(999)] }), PER_TEN, 0],
-    ['for exactly one amount', order({ lines: [line(1000)] }), PER_TEN, 2],
-    ['points per unit', order({ lines: [line(500, { units: 3 }), line(100)] }), reward.perUnit(4), 16],
-    ['nothing for a free unit', order({ lines: [line(500), line(0, { units: 2 })] }), reward.perUnit(4), 4],
-    ['nothing for shipping', order({ shippingMinor: 5000 }), PER_TEN, 20],
+    ['earns points per order, whatever its size', order(), reward.perOrder(50), 50],
+    ['earns points for every full amount', order(), PER_TEN, 20],
+    ['earns nothing for less than one amount', order({ lines: [line(999)] }), PER_TEN, 0],
+    ['earns points for exactly one amount', order({ lines: [line(1000)] }), PER_TEN, 2],
+    ['earns points per unit', order({ lines: [line(500, { units: 3 }), line(100)] }), reward.perUnit(4), 16],
     [
-      'at most what one posting may move, for a huge amount',
+      'earns nothing for a free unit',
+      order({ lines: [line(500), line(0, { units: 2 })] }),
+      reward.perUnit(4),
+      4,
+    ],
+    ['earns nothing for shipping', order({ shippingMinor: 5000 }), PER_TEN, 20],
+    [
+      'earns at most what one posting may move, for a huge amount',
       order({ lines: [line(100_000_000_000)] }),
       reward.perAmount(MAX_POINTS, 1),
       MAX_POINTS,
     ],
     [
-      'at most what one posting may move, for many units',
+      'earns at most what one posting may move, for many units',
       order({ lines: [line(1000, { units: 100_000 })] }),
       reward.perUnit(MAX_POINTS),
       MAX_POINTS,
@@ -40,18 +45,18 @@ describe('an order earns', () => {
   it.each([
     ['with tax', true, 22],
     ['without tax', false, 20],
-  ])('on its goods %s', (_, taxIncluded, expected) => {
+  ])('earns points on its goods %s', (_, taxIncluded, expected) => {
     const facts = order({ lines: [line(11_500, { taxMinor: 1500 })] });
     expect(earn(facts, method(PER_TEN, { taxIncluded })).points).toBe(expected);
   });
 
   it.each([
-    ['as many units as required', { minimumUnits: 2 }, 2, 20],
+    ['enough units', { minimumUnits: 2 }, 2, 20],
     ['too few units', { minimumUnits: 3 }, 2, 0],
-    ['as much as required', { minimumTotalMinor: 10_500 }, 1, 20],
-    ['a halala too little', { minimumTotalMinor: 10_501 }, 1, 0],
+    ['exactly the minimum total', { minimumTotalMinor: 10_500 }, 1, 20],
+    ['a halala below the minimum total', { minimumTotalMinor: 10_501 }, 1, 0],
     ['enough units but too low a total', { minimumUnits: 1, minimumTotalMinor: 20_000 }, 1, 0],
-  ])('under conditions: %s', (_, terms, units, expected) => {
+  ])('is checked against the conditions: %s', (_, terms, units, expected) => {
     const facts = order({ lines: [line(10_500, { units })] });
     expect(earn(facts, method(PER_TEN, terms)).points).toBe(expected);
   });
@@ -63,7 +68,7 @@ describe('an order earns', () => {
     expect(earn(facts, method(PER_TEN, { ...terms, taxIncluded: false })).points).toBe(0);
   });
 
-  it('the sum over all methods that match', () => {
+  it('earns the sum over all matching methods', () => {
     const methods = [
       method(PER_TEN, {}, 1),
       method(reward.perOrder(5), {}, 2),
@@ -75,8 +80,8 @@ describe('an order earns', () => {
   });
 });
 
-describe('an order explains itself', () => {
-  it('step by step', () => {
+describe('the explanation of an order', () => {
+  it('lists each step', () => {
     const facts = order({
       lines: [line(10_000, { units: 2, taxMinor: 1304, discountMinor: 1500 })],
       shippingMinor: 2500,
@@ -100,7 +105,7 @@ describe('an order explains itself', () => {
     });
   });
 
-  it('including the condition that failed, and by how much', () => {
+  it('includes the failed condition and its values', () => {
     const [explained] = earn(order(), method(PER_TEN, { minimumTotalMinor: 20_000 })).methods;
     expect(explained?.steps).toEqual([
       { step: 'goods', amountMinor: 10_500, units: 1 },
@@ -110,7 +115,7 @@ describe('an order explains itself', () => {
     ]);
   });
 
-  it('and mentions tax if there was any', () => {
+  it('mentions tax if there was any', () => {
     const facts = order({ lines: [line(11_500, { taxMinor: 1500 })] });
     expect(earn(facts, method(reward.perUnit(4))).methods[0]).toMatchObject({
       measure: 'units',
@@ -140,7 +145,7 @@ describe('an order explains itself', () => {
       { hasCustomer: true, storeCurrency: SAR },
       [method(reward.perOrder(5))],
     ],
-  ])('when it earns nothing at all: %s', (reason, facts, context, methods) => {
+  ])('gives the reason for earning nothing: %s', (reason, facts, context, methods) => {
     expect(computeEarning(facts, methods, context)).toMatchObject({ reason, points: 0, methods: [] });
   });
 });

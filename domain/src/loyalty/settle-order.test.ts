@@ -63,15 +63,15 @@ describe('an order', () => {
   const paid = order({ lines: [line(10_000)] });
   const delivered = { ...paid, deliveredAt: NOW };
 
-  it('that is not paid moves nothing, whatever else is known', () => {
+  it('moves nothing while unpaid, whatever else is known', () => {
     expect(settle({ ...delivered, paidAt: null }, [refund(5000)])).toEqual([]);
   });
 
-  it('that is paid earns pending points', () => {
+  it('earns pending points when paid', () => {
     expect(settle(paid)).toMatchObject([{ kind: 'earn', pending: 20, ruleVersion: 3 }]);
   });
 
-  it('that is delivered releases what is left', () => {
+  it('releases the remaining points when delivered', () => {
     expect(settle(delivered, [refund(5000)])).toMatchObject([
       { kind: 'earn', pending: 20 },
       { kind: 'reverse', fromPending: 10, fromAvailable: 0, reversedInAll: 10 },
@@ -79,7 +79,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('that was cancelled before anything was posted earns nothing', () => {
+  it('earns nothing when cancelled before anything was posted', () => {
     expect(settle({ ...paid, cancelledAt: NOW })).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('an order', () => {
   });
 });
 
-describe('the share of a refund, by which orders from before are settled', () => {
+describe('the share of a refund, used to settle orders from earlier versions', () => {
   const value = { ...earningAfter(order({ lines: [line(10_000)] }), METHODS).methods[0] };
   const award = (earned: number, measure: 'units' | 'value') => ({
     ...(value as Required<typeof value>),
@@ -112,7 +112,7 @@ describe('the share of a refund, by which orders from before are settled', () =>
     ['more units than there were', award(28, 'units'), [refund(100, 9)], 28],
     ['nothing of value', award(20, 'value'), [refund(0, 1)], 0],
     ['no refund', award(20, 'value'), [], 0],
-  ])('of %s', (_, given, refunds, expected) => {
+  ])('is correct for %s', (_, given, refunds, expected) => {
     expect(reversedShare(given, totals, refunds)).toBe(expected);
   });
 });
@@ -128,7 +128,7 @@ describe('isReleased', () => {
     expect(isReleased(order({ paidAt }), days, new Date(now))).toBe(expected);
   });
 
-  it('never while unpaid, or once cancelled', () => {
+  it('is never true while unpaid, or once cancelled', () => {
     expect(isReleased(order({ paidAt: null, deliveredAt: NOW }), ON_DELIVERY, NOW)).toBe(false);
     expect(isReleased(order({ deliveredAt: NOW, cancelledAt: NOW }), ON_DELIVERY, NOW)).toBe(false);
   });
