@@ -1,21 +1,21 @@
 import type { Plugin } from 'vite';
 
-/** What is cut from a file of the library, and what stands there instead. */
+/** A text to cut from a library file, and its replacement. */
 interface Cut {
   readonly file: string;
   readonly parts: readonly (readonly [part: string, instead: string])[];
 }
 
-/** A loader appears without sliding in; it stands where the slide ends. */
+/** A loader appears at its final place, without sliding in. */
 const still = (style: string): readonly [string, string] => [
   'import { Transition } from "../Transition/Transition.mjs";',
   `const Transition = ({ mounted, children }) => (mounted ? children(${style}) : null);`,
 ];
 
-/** What we never draw or replace by our own, and the bundler cannot see it. */
+/** Parts that we never render or replace with our own, which the bundler can't see. */
 const CUTS: readonly Cut[] = [
   {
-    // Its variables and classes are in our stylesheets, and it stores nothing (app.tsx).
+    // Its variables and classes are in our stylesheets, and we store nothing with it (app.tsx).
     file: 'core/MantineProvider/MantineProvider.mjs',
     parts: [
       ['withCssVariables && ', 'false && '],
@@ -32,7 +32,7 @@ const CUTS: readonly Cut[] = [
     ],
   },
   {
-    // Whether text on a colour should be dark: nothing of ours asks.
+    // Contrast colours for text, which we never use.
     file: 'core/MantineProvider/color-functions/parse-theme-color/parse-theme-color.mjs',
     parts: [['isLight: isLightColor(', 'isLight: false && (']],
   },
@@ -89,14 +89,14 @@ const cutsOf = (id: string): Cut['parts'] => {
   return CUTS.find((cut) => cut.file === file)?.parts ?? [];
 };
 
-/** Left to pages by the library itself. */
+/** Set by pages, not by the library. */
 const OPTIONAL = '--mantine-text-wrap';
 
-/** The library's variables that a text uses; a name that is put together at run time has none here. */
+/** The library's CSS variables used in a text; excludes names built at runtime. */
 const variablesUsed = (text: string): readonly string[] =>
   [...text.matchAll(/var\((--mantine-[\w-]+)\)/g)].flatMap(([, name]) => name ?? []);
 
-/** Leaves out the parts of the library that we never draw, and fails when one of its variables is used that our stylesheets do not have. */
+/** Removes library parts that we never render. Fails if a library variable is used that our stylesheets don't define. */
 export const leanMantine = (): Plugin => ({
   name: 'lean-mantine',
   apply: 'build',

@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // Inlined fonts or images would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // The library of the fleet's map is the largest: 1,110 KB, loaded with the map alone.
+    // The fleet map's library is the largest: 1,110 KB, loaded only with the map.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       input: { index: 'index.html', first: FIRST_STYLE },

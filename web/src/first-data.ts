@@ -18,8 +18,8 @@ const pageAt = (path: string, { context, hub }: Services): PageAt<CataloguePage>
 };
 
 /**
- * Whether rules surely open a page, read without the library of rights, which arrives later. Conditions and exceptions are left to
- * it: then the route asks for the data itself.
+ * Whether rules certainly allow a page, without the rights library, which loads later. Conditions and exceptions are left to
+ * it: then the route requests the data.
  */
 const isSurelyOpen = (access: Access, rules: Session['userAbilityRules']): boolean => {
   if (typeof access === 'string' || rules.length === 0) return true;
@@ -34,8 +34,8 @@ const isSurelyOpen = (access: Access, rules: Session['userAbilityRules']): boole
 };
 
 /**
- * Requests what the page shows first, once somebody is signed in and before the page's own code is there. The route's loader asks
- * for the same and gets these answers.
+ * Requests the page's first data once the user is signed in, before the page's code has loaded. The route's loader requests
+ * the same and gets these responses.
  */
 export const requestFirstData = async (
   { pathname, search: query }: Pick<Location, 'pathname' | 'search'>,

@@ -10,7 +10,7 @@ export interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Required, so that no route is open by accident; the last match of an address counts. */
+    /** Required, so that no route is public by accident; an address's last match counts. */
     readonly access: Access;
     readonly layout?: NonNullable<Page['layout']>;
   }

@@ -15,7 +15,7 @@ const colourOf = (name: string): number =>
     7,
   ) % COLOURS;
 
-/** A drawing of a person or company: initials on a colour. Decorative, because the name stands beside it. */
+/** Initials of a person or company on a colour. Decorative, because the name is next to it. */
 export const Avatar = ({ name, size = 'md' }: AvatarProps) => (
   <span className={classes.avatar} data-size={size} data-colour={colourOf(name)} aria-hidden>
     {initialsOf(name)}

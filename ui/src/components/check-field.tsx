@@ -9,7 +9,7 @@ interface CheckFieldProps {
   readonly children: ReactNode;
 }
 
-/** A yes or no, with the native checkbox. */
+/** A native checkbox with its label. */
 export const CheckField = ({ checked, onChange, disabled = false, children }: CheckFieldProps) => (
   <label className={classes.field}>
     <input

@@ -5,7 +5,7 @@ const firstLetter = (word: string): string => {
   return first?.segment.toLocaleUpperCase() ?? '';
 };
 
-/** The first letters of the first and last word, a hair space apart so that Arabic letters do not join; an article says nothing about a name. */
+/** The first letters of the first and last word without articles, separated by a hair space so that Arabic letters do not join. */
 export const initialsOf = (name: string): string => {
   const words = name
     .split(/\s+/)

@@ -26,13 +26,13 @@ const NumberField = ({
   />
 );
 
-/** A plain decimal with its unit: a currency, or "%". */
+/** An input for a plain decimal with its unit: a currency, or "%". */
 export const DecimalInput = ({ unit, ...rest }: NumberFieldProps & { readonly unit: string }) => (
   <NumberField {...rest} inputMode="decimal" unit={<span aria-hidden>{unit}</span>} />
 );
 
-/** Whole numbers: points, units. */
+/** An input for whole numbers: points, units. */
 export const WholeInput = (props: NumberFieldProps) => <NumberField {...props} inputMode="numeric" />;
 
-/** A plain decimal whose label contains the unit. */
+/** An input for a plain decimal whose label contains the unit. */
 export const PlainDecimalInput = (props: NumberFieldProps) => <NumberField {...props} inputMode="decimal" />;

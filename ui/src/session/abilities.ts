@@ -6,8 +6,8 @@ import { createContext, useContext } from 'react';
 export type Ability = Rights<[Action, Subject]>;
 
 /**
- * Screens ask about subjects as a whole, never about one record or field. So conditions and fields are not looked into, and the
- * library's language of conditions stays out of the pages.
+ * Screens ask about subjects, never about single records or fields. So conditions and fields are not evaluated, and the
+ * library's condition parser stays out of the bundle.
  */
 const AS_A_WHOLE = { conditionsMatcher: () => () => false, fieldMatcher: () => () => false };
 
@@ -25,12 +25,12 @@ const AbilityContext = createContext<Ability | null>(null);
 
 export const AbilityProvider = AbilityContext.Provider;
 
-/** All rights of the signed-in person. */
+/** All rights of the signed-in user. */
 export const useAbility = (): Ability => {
   const ability = useContext(AbilityContext);
   if (!ability) throw new Error('AbilityProvider is missing');
   return ability;
 };
 
-/** Whether the signed-in member of staff may do this. The server enforces it; the screen only shows it in advance. */
+/** Whether the signed-in staff member may do this. Only for display; the server enforces it. */
 export const useCan = (action: Action, subject: Subject): boolean => useAbility().can(action, subject);

@@ -12,9 +12,9 @@ interface Place {
   readonly addressToken: string | undefined;
 }
 
-/** Shopify's script, if it came: without it the merchant opens the app again when the session ends. */
+/** Shopify's script, if loaded; without it the merchant reopens the app when the session ends. */
 const appBridgeOf = (self: Window): AppBridge | undefined =>
-  // The script defines it as its types say.
+  // Defined by the script, with these types.
   (self as { readonly shopify?: AppBridge }).shopify;
 
 /** The bridge for a platform; without a frame there is no host to talk to. */

@@ -4,7 +4,7 @@ import { HUB_PAGE_LIST } from '@apps-hub/contract/pages/catalogue';
 import type { Ability } from './abilities.ts';
 import { mayOpen } from './guard.ts';
 
-/** The page that the hub starts at: the first start page that these rights open, else the account, which needs no right. */
+/** The hub's first page: the first start page that these rights allow, else the account page, which needs none. */
 export const firstPageOf = (ability: Ability): string =>
   HUB_PAGE_LIST.find(({ isBeginning, access }) => isBeginning && mayOpen(ability, access))?.hub ??
   hubAddress('hub/account-settings');

@@ -50,7 +50,7 @@ describe('the guard', () => {
     expect(detourOf(access, visitor, requested)).toBe(detour);
   });
 
-  it('denies what one rule forbids, even if another allows it', () => {
+  it('denies what any rule forbids, even if another allows it', () => {
     const rules = [
       { action: 'manage', subject: 'all' },
       { action: 'read', subject: 'Customer', inverted: true },
@@ -99,11 +99,11 @@ describe('the first page', () => {
     ['owner', '/apps/loyalty/dashboard'],
     ['viewer', '/apps/loyalty/dashboard'],
     ['client', '/access-control'],
-  ] as const)('of the %s', (role, path) => {
+  ] as const)('answers the %s', (role, path) => {
     expect(firstPageOf(abilityFrom(rulesOf(role) as Rules))).toBe(path); // only read
   });
 
-  it('is the account for somebody without any right', () => {
+  it('is the account page for a user without any right', () => {
     expect(firstPageOf(abilityFrom([{ action: 'manage', subject: 'all', inverted: true }]))).toBe(
       '/pages/account-settings',
     );

@@ -3,7 +3,7 @@ import type { Access } from '@apps-hub/contract/pages/page';
 
 import type { Ability } from './abilities.ts';
 
-/** Who the visitor is; `unknown` while the server cannot be asked. */
+/** The visitor; `unknown` while the server is unreachable. */
 export type Visitor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'unknown' }
@@ -16,7 +16,7 @@ interface Requested {
   readonly to: string | undefined;
 }
 
-/** An origin that cannot exist, to detect paths that resolve to another origin. */
+/** A nonexistent origin, to detect paths that resolve to another origin. */
 const PLACEHOLDER_ORIGIN = 'https://own.invalid';
 
 /** One of our own paths with its query, else undefined: `to` must never lead to another origin. */
@@ -33,11 +33,11 @@ export const ownPath = (wanted: string | undefined): string | undefined => {
 export const loginFor = (href: string): string =>
   `${hubAddress('hub/login')}?${new URLSearchParams({ to: href }).toString()}`;
 
-/** Whether these rights open a page to a signed-in visitor. */
+/** Whether these rights allow a signed-in visitor to open a page. */
 export const mayOpen = (ability: Ability, access: Access): boolean =>
   typeof access === 'string' || ability.can(access.action, access.subject);
 
-/** Where a visitor is redirected instead; undefined lets them in. */
+/** Where a visitor is redirected; undefined if allowed in. */
 export const detourOf = (access: Access, visitor: Visitor, { href, to }: Requested): string | undefined => {
   if (access === 'public' || visitor.kind === 'unknown') return undefined;
   if (access === 'signed_out') return visitor.kind === 'signed_in' ? (ownPath(to) ?? '/') : undefined;

@@ -29,11 +29,11 @@ describe.each([
   ['ar', ar],
   ['en', en],
 ] as const)('one phrase (%s)', (_, phrases) => {
-  it('for each code of the error catalogue', () => {
+  it('has a phrase for each code of the error catalogue', () => {
     expect(codesIn(phrases, ERROR_TREES)).toEqual([...Object.keys(ERROR_CATALOGUE), ...CLIENTS_OWN].sort());
   });
 
-  it('for each code of a field', () => {
+  it('has a phrase for each code of a field', () => {
     expect(codesIn(phrases, FIELD_ERROR_TREES)).toEqual([...FIELD_ERRORS].sort());
   });
 });

@@ -14,7 +14,7 @@ interface Place {
   readonly parent: AnyRoute;
   /** Below the parent's path. */
   readonly path: string;
-  /** In a frame every page is public: the host's proof signs in. */
+  /** In a frame every page is public, because the host's proof signs in. */
   readonly access: Access;
 }
 
@@ -45,7 +45,7 @@ const load = ({ id, phrases }: CataloguePage, visit: Visit): Promise<unknown> | 
 
 /** The route of a page at one of its addresses. */
 export const pageRoute = (page: CataloguePage, { parent, path, access }: Place) => {
-  // One screen for all addresses of a page: it is loaded once.
+  // One screen for all addresses of a page, loaded once.
   const { component } = (SCREENS[page.id] ??= addedScreen(page.id));
   const { parse, deps } = SCREEN_DATA[page.id] ?? {};
   return createRoute({

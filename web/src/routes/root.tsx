@@ -9,7 +9,7 @@ import { visitorOf } from '@apps-hub/ui/session/visitor.ts';
 import { CrashPage, NotFoundPage, StartingPage } from '../shell/full-page-states.tsx';
 import { HostPreferencesListener } from '../shell/host-preferences.tsx';
 
-/** Parameters that the host may add to any address; they stay while one navigates the app. */
+/** Parameters that the host may add to any address; they are kept during navigation. */
 interface HostSearch {
   readonly locale?: Locale | undefined;
   readonly language?: Locale | undefined;

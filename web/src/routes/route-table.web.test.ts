@@ -66,7 +66,7 @@ describe("the hub's routes", () => {
   // The links of mails work whoever is signed in.
   const open = new Set(['/', '/not-authorized', '/reset-password', '/finish-registration']);
 
-  // Pages that any site shows to everybody, and the refusal that stands among them.
+  // Pages that are public on any site, and the "not authorized" page.
   const openFolders = ['/front-pages/', '/pages/authentication/', '/pages/misc/'];
 
   it.each(pages)('%s is public only when it shows nothing secret', (path, access) => {

@@ -4,7 +4,7 @@ import type { Services } from '@apps-hub/ui/session/services.tsx';
 
 type RawSearch = Readonly<Record<string, unknown>>;
 
-/** What a screen's loader gets. */
+/** Arguments of a screen's loader. */
 export interface Visit {
   readonly services: Services;
   /** The part of the address that the screen's `deps` picked. */
@@ -12,17 +12,17 @@ export interface Visit {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What a page's `enter` gets, before the page is opened. */
+/** Arguments of a page's `enter`, before the page is opened. */
 export interface Arrival extends Omit<Visit, 'search'> {
   /** The query, with its question mark. */
   readonly searchStr: string;
 }
 
-/** A page's state in its address, and what it requests first. It runs before the screen is loaded, so it needs no component. */
+/** A page's search parameters and first requests. Runs before the screen is loaded. */
 export interface ScreenData {
   /** Reads the page's state from the query. */
   readonly parse?: (raw: RawSearch) => object;
-  /** The part of the query that the data depend on: a change of language or of an open dialog loads nothing again. */
+  /** The part of the query that the data depend on, so that changing language or opening a dialog refetches nothing. */
   readonly deps?: (raw: RawSearch) => object;
   /** Starts the screen's requests; the page is shown once a returned promise has settled. */
   readonly load?: (visit: Visit) => Promise<unknown> | void;

@@ -37,7 +37,7 @@ export const FullPage = ({ icon, title, children }: FullPageProps) => {
   );
 };
 
-/** The way out that always exists: the app's first page, or in the hub one's own. */
+/** A link that always works: the app's first page, or in the hub the user's. */
 const HomeButton = () => {
   const { t } = useLanguage();
   const { context, hub } = useServices();
@@ -91,7 +91,7 @@ export const CrashPage = ({ error }: { readonly error: unknown }) => {
   );
 };
 
-/** Signing in is under way. */
+/** Shown while signing in. */
 export const StartingPage = () => {
   const { t } = useLanguage();
   return (

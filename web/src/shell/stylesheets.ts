@@ -11,7 +11,7 @@ const apply = (page: Document, { href }: HTMLLinkElement): Promise<void> =>
   });
 
 /**
- * Applies the stylesheets that the server let the page preload: they do not hold up its first paint, which has its own styles. Resolves
+ * Applies the preloaded stylesheets, which don't block the first paint because it has its own styles. Resolves
  * once all are applied.
  */
 export const applyStylesheets = async (page: Document): Promise<void> => {

@@ -29,7 +29,7 @@ const checksOf = ({ firstName, lastName, phone, city }: Personal) => ({
   city: checkText(city),
 });
 
-/** Who and where somebody is. */
+/** Name and address. */
 export const PersonalStep = (props: StepProps<Personal>) => {
   const language = useLanguage();
   const { t } = language;

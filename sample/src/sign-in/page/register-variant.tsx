@@ -73,7 +73,7 @@ const RegisterForm = ({ onDone }: { readonly onDone: (values: RegisterDraft) => 
   );
 };
 
-/** Making an account: the fields are checked, and nothing is made. */
+/** A demo registration: fields are validated, nothing is created. */
 export const RegisterVariant = () => {
   const { t } = useLanguage();
   const look = useLook();

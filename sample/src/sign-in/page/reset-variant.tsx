@@ -52,7 +52,7 @@ const ResetForm = ({ onDone }: { readonly onDone: () => void }) => {
   );
 };
 
-/** Choosing a new password twice: none is changed. */
+/** A demo of setting a new password. Nothing is changed. */
 export const ResetVariant = () => {
   const { t } = useLanguage();
   const look = useLook();

@@ -68,7 +68,7 @@ const CURVES = { line: curveMonotoneX, area: curveMonotoneX, balance: curveStep 
 const Lines = ({ input, layout }: DrawnProps) => {
   const id = useId();
   const { kind, series, points } = input;
-  // A balance jumps with each posting; a curve would show points that nobody held.
+  // A balance jumps with each posting; a curve would show balances that never existed.
   const curve = kind === 'bars' || kind === 'stacked' ? curveLinear : CURVES[kind];
   return series.map(({ key, colour }) => {
     const at = [...lineOf(input, layout, key)];

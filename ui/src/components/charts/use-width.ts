@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
 
-/** Before anything is measured, and where nothing is laid out. */
+/** Default until measured, and where there is no layout. */
 const ASSUMED_WIDTH = 640;
 
-/** An element's width in whole pixels, as it changes. */
+/** An element's width in whole pixels, kept up to date. */
 export const useWidth = (): readonly [ref: RefCallback<HTMLElement>, width: number] => {
   const [width, setWidth] = useState(ASSUMED_WIDTH);
   const observer = useRef<ResizeObserver>(undefined);

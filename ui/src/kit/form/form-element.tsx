@@ -5,11 +5,11 @@ import type { ShownForm } from './use-form.ts';
 
 interface FormElementProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   readonly form: Pick<ShownForm, 'submit' | 'isBusy' | 'unsaved'>;
-  /** Whether it may be left without a question, as signing in may. */
+  /** Whether it may be left without asking, such as the sign-in form. */
   readonly isLeftFreely?: boolean;
 }
 
-/** The form element: our own checks replace the browser's, and unsaved input is not left without a question. */
+/** A form element with our own validation, which asks before unsaved input is discarded. */
 export const FormElement = ({ form, isLeftFreely = false, children, ...rest }: FormElementProps) => {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

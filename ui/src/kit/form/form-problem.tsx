@@ -10,7 +10,7 @@ import type { ShownForm } from './use-form.ts';
 
 interface FormProblemProps {
   readonly form: Pick<ShownForm, 'refusal' | 'submit'>;
-  /** Shown instead of the refusal's own text; false shows nothing. */
+  /** Replaces the error's own text; false shows nothing. */
   readonly problem?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ const Note = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** Why a form was refused, with a repeat when no answer came. Scrolls into view, as it may be below the fold of a long form. */
+/** Why a form was refused, with a retry button when no response came. Scrolls into view, as it may be below the fold. */
 export const FormProblem = ({ form: { refusal, submit }, problem }: FormProblemProps) => {
   const language = useLanguage();
   const said = problem === undefined && refusal ? problemText(language, refusal.error) : problem;

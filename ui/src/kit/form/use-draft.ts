@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, type FieldProblem } from '#api/problem.ts';
 import type { Check } from './validation.ts';
 
-/** What is wrong, by the field's path in the API. */
+/** Errors by the field's path in the API. */
 export type Checks = Readonly<Record<string, Check>>;
 
 type Problems = Readonly<Record<string, Pick<FieldProblem, 'code' | 'params'>>>;
@@ -12,14 +12,14 @@ type Problems = Readonly<Record<string, Pick<FieldProblem, 'code' | 'params'>>>;
 /** Whether a form has input that was not saved. */
 export interface Unsaved {
   readonly isChanged: boolean;
-  /** As of now: false in the same moment in which saving succeeds, before anything is rendered again. */
+  /** Read at call time: false as soon as saving succeeds, before the next render. */
   readonly isNow: () => boolean;
 }
 
 export interface Draft<T> {
   readonly values: T;
   readonly problems: Problems;
-  /** Whether submitting was tried: from then on our own checks are shown. */
+  /** Whether submitting was tried; from then on our own errors are shown. */
   readonly isTried: boolean;
   /** Whether our own checks pass, shown or not. */
   readonly isValid: boolean;
@@ -27,7 +27,7 @@ export interface Draft<T> {
   /** Replaces the values, as if the form had been opened with them. */
   readonly replace: (values: T) => void;
   readonly unsaved: Unsaved;
-  /** Says that these values were saved. */
+  /** Marks these values as saved. */
   readonly markSaved: () => void;
   /** Whether the values may be sent; if not, shows the errors and focuses the first invalid field. */
   readonly check: () => boolean;

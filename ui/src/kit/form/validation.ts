@@ -4,13 +4,13 @@ import { isEmail } from '@apps-hub/domain/email';
 import { isBlank } from '@apps-hub/domain/text';
 import { type Limits, MAX_UNITS } from '@apps-hub/contract/values';
 
-/** What is wrong with a typed text, as the server's code, with its limits where it has some; undefined when nothing is. */
+/** A text's error as the server's code, with its limits if any; undefined if valid. */
 export type Check =
   | FieldErrorCode
   | { readonly code: FieldErrorCode; readonly params: Readonly<Record<string, string | number>> }
   | undefined;
 
-/** A number as one writes it: `1e3` is none. */
+/** A number as people write it; `1e3` is not one. */
 export const WRITTEN = /^[+-]?\d+(\.\d+)?$/;
 
 export const checkText = (text: string): Check => (isBlank(text) ? 'required' : undefined);

@@ -5,7 +5,7 @@ import { setOnly } from './set-only.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 
-/** What a list shows, from its address; defaults are omitted there. */
+/** A list's search parameters; defaults are omitted in the address. */
 export interface ListState<SortBy extends string = string> {
   readonly q?: string | undefined;
   readonly page?: number | undefined;
@@ -36,13 +36,13 @@ export const parseListState = <const S extends string>(
   };
 };
 
-/** A page of a list that is paged by its neighbouring rows: its number, and the row after or before which it begins. */
+/** A page of a keyset-paginated list: its number, and the row after or before which it starts. */
 export interface PlacedState<SortBy extends string = string> extends ListState<SortBy>, CursorState {}
 
 const placeOf = (raw: unknown): string | undefined =>
   typeof raw === 'string' && /^[\w-]{1,400}$/.test(raw) ? raw : undefined;
 
-/** Reads such a list's state from an address. Without a page number nobody could tell which page it is, so it is the first. */
+/** Reads a keyset-paginated list's state from an address. Without a page number it is the first page. */
 export const parsePlacedState = <const S extends string>(
   raw: Readonly<Record<string, unknown>>,
   sorts: readonly S[],
@@ -74,7 +74,7 @@ export const listQueryOf = <S extends string, const F extends object = object>(
   ...setOnly<F>(filters),
 });
 
-/** The same for a list that is paged by its neighbouring rows. */
+/** The same for a keyset-paginated list. */
 export const placedQueryOf = <S extends string, const F extends object = object>(
   { after, before, ...state }: PlacedState<S>,
   filters?: F,
@@ -82,7 +82,7 @@ export const placedQueryOf = <S extends string, const F extends object = object>
 
 type Sorting<S extends string> = Pick<ListState<S>, 'sortBy' | 'orderBy'>;
 
-/** Another column sorts ascending first; the same column reverses, then returns to an order that no column gives. */
+/** Another column sorts ascending first; the same column reverses, then returns to the default order. */
 export const toggleSort = <S extends string>(
   { sortBy: current, orderBy }: ListState,
   sortBy: S,

@@ -9,7 +9,7 @@ import type { ListHandle, ListSearch } from './use-list.ts';
 
 /** A column of a list; `Sort` is the names that the server sorts by. */
 export interface ListColumn<Row, Sort extends string = never> extends Column<Row, Sort> {
-  /** Whether a reader may hide it. */
+  /** Whether users may hide it. */
   readonly hideable?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface TableParts<Row, S> {
   readonly renderDetail?: (row: Row) => ReactNode;
   /** The server's default order, when the address has none. */
   readonly initialOrder?: 'asc' | 'desc';
-  /** Headings of the default order; a third press on a column's header returns to it. */
+  /** Group headings of the default order, to which a third press on a column's header returns. */
   readonly groupOf?: (row: Row) => string;
 }
 
@@ -37,7 +37,7 @@ interface ListTableProps<Row, S> extends TableParts<Row, S> {
   readonly view: ListView | undefined;
 }
 
-/** A list's rows, with the columns and density its reader chose. */
+/** A list's rows, with the columns and density that the user chose. */
 export const ListTable = <Row, S extends ListSearch>(props: ListTableProps<Row, S>) => {
   const {
     list,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useServices } from '../services.tsx';
 import type { PreferenceName, Preferences } from './preference-store.ts';
 
-/** One preference; only its own changes draw again what reads it. */
+/** One preference; re-renders only when it changes. */
 export const usePreference = <Name extends PreferenceName>(name: Name): Preferences[Name] => {
   const { preferences } = useServices();
   return useSyncExternalStore(preferences.subscribe, () => preferences.snapshot()[name]);

@@ -4,7 +4,7 @@ import { useServices } from '../services.tsx';
 import type { SessionState } from '../session-keeper.ts';
 import { lookOf } from './preference-store.ts';
 
-/** Shows numbers and dates as the signed-in member of staff chose, whichever browser they use. */
+/** Applies the signed-in staff member's number and date formats, in any browser. */
 export const useStaffDisplay = (state: SessionState): void => {
   const { preferences } = useServices();
   const display = state.status === 'signed_in' ? state.session.staff.display : null;

@@ -20,7 +20,7 @@ import { AccountLink } from './account-link.tsx';
 const hostOf = ({ app, platform, signIn }: PageContext) =>
   app === 'hub' ? undefined : signIn.hosts.find((host) => host === platform);
 
-/** Why the host sent the merchant back without the app, and the way to begin again. */
+/** Why the host returned the merchant without installing the app, and how to start again. */
 const NotInstalled = ({
   name,
   failure,
@@ -49,7 +49,7 @@ const NotInstalled = ({
   );
 };
 
-/** What the address says of an installation that failed. */
+/** The failed installation in the address. */
 const failureIn = (query: string): InstallFailure | undefined => {
   const said = new URLSearchParams(query).get(INSTALL_FAILED);
   return INSTALL_FAILURES.find((failure) => failure === said);

@@ -15,7 +15,7 @@ const SecondStepForm = lazy(async () => ({
   default: (await import('#features/hub/accounts/second-step-form.tsx')).SecondStepForm,
 }));
 
-/** Asks before the page is left, and with it what was typed. */
+/** Asks before leaving the page and its input. */
 const GiveUp = ({ onStay }: { readonly onStay: () => void }) => {
   const { t } = useLanguage();
   const hub = useHubSession();
@@ -28,7 +28,7 @@ const GiveUp = ({ onStay }: { readonly onStay: () => void }) => {
       busy={false}
       onConfirm={() => {
         discardUnsaved();
-        // Nobody is signed in, so it ends at the sign-in page.
+        // Nobody is signed in, so the guard redirects to the sign-in page.
         hub.retry();
       }}
       onCancel={onStay}
@@ -43,7 +43,7 @@ export const SignInAgain = ({ kept }: { readonly kept: Session }) => {
   const [needed, setNeeded] = useState<SecondStepNeeded>();
   const [isLeaving, setIsLeaving] = useState(false);
   const enter = (signedIn: SignedIn) => {
-    // Somebody else: the page is loaded again for them, and what was typed is not theirs.
+    // Someone else signed in: reload, because the input is not theirs.
     if (signedIn.userData.staffId !== kept.staff.id) discardUnsaved();
     hub.enter(signedIn);
   };

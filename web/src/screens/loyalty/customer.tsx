@@ -118,7 +118,7 @@ const BackLink = () => {
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
-/** Why there is no customer to show; the page has a name all the same. */
+/** Why there is no customer to show; the page still has a title. */
 const NoCustomer = ({ id, query }: { readonly id: string; readonly query: UseQueryResult }) => {
   const { t } = usePhrases();
   if (!isUnknown(query.error))

@@ -17,7 +17,7 @@ const HostDifferences = lazyPart(
   async () => (await import('#features/shop/host-sync/host-differences.tsx')).HostDifferences,
 );
 
-/** Loads the page anew: nothing of the store before may stay on it. */
+/** Reloads the page, so that nothing of the previous store stays. */
 const startOver = (): void => window.location.assign('/');
 
 /** The loyalty dashboard. */

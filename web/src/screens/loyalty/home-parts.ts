@@ -3,17 +3,17 @@ import type { LoyaltyHome } from '@apps-hub/contract/loyalty/home/routes';
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 
-/** A query that can ask for itself. */
+/** A query that can also fetch by itself. */
 interface OwnQuery<C, T> {
   readonly queryFn?: (context: C) => T | Promise<T>;
 }
 
-/** Without any answer the own call would wait as long for the same. */
+/** If there was no response, its own call would only time out too. */
 const hadNoAnswer = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;
 
 /**
- * Fills the home's queries from one call, made when the first of them needs it. A query takes its part once; without a part, and
- * whenever it asks again, it asks for itself, so that each shows its own error and follows its own changes.
+ * Fills the home's queries from one call, made when the first of them needs it. A query takes its part once; without one, and
+ * on refetch, it fetches by itself, so that each shows its own error and updates.
  */
 export const homeParts = (api: Api) => {
   let answer: Promise<LoyaltyHome> | undefined;

@@ -24,7 +24,7 @@ const loadApprovalsSummary = async (
 ): Promise<void> => {
   const visitor = await visitorOf(await session.ready());
   if (visitor.kind !== 'signed_in' || !visitor.ability.can('adjust', 'Customer')) return;
-  // What is known already does not hold the page up again.
+  // Cached data don't delay the page.
   await queryClient.ensureQueryData(query).catch(() => undefined);
 };
 
@@ -42,7 +42,7 @@ export const loadHome = ({ services }: Visit): Promise<unknown> => {
   ]);
 };
 
-/** Starts the figures' requests. The notice above them is waited for, because it would push them down. */
+/** Starts the figures' requests. Waits only for the notice above them, which would shift them. */
 export const loadDashboard = async ({ services, search }: Visit): Promise<void> => {
   const { api, queryClient } = services;
   const state = await services.session.ready();

@@ -1,4 +1,4 @@
-/** What is kept on this device under a key, as far as `parse` accepts it. */
+/** Reads a stored value that `parse` accepts. */
 export const readKept = <T>(key: string, parse: (raw: unknown) => T): T => {
   try {
     return parse(JSON.parse(localStorage.getItem(key) ?? 'null'));
@@ -8,7 +8,7 @@ export const readKept = <T>(key: string, parse: (raw: unknown) => T): T => {
   }
 };
 
-/** Keeps a value on this device; without storage, it is gone with the page. */
+/** Stores a value on this device; without storage it is lost on reload. */
 export const keep = (key: string, value: unknown): void => {
   try {
     localStorage.setItem(key, JSON.stringify(value));

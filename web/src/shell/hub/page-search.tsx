@@ -120,7 +120,7 @@ export const PageSearch = ({ onClose }: { readonly onClose: () => void }) => {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </form>
-        {/* There before it says anything: screen readers announce only what changes in it. */}
+        {/* Always rendered: screen readers announce only changes in it. */}
         <output className={isNothing ? classes.nothing : 'visually-hidden'}>
           {isSearching ? t('pageSearch.searching') : typed.trim() !== '' && found}
         </output>

@@ -8,6 +8,6 @@ const keyOf = (staffId: string): string => `recent-pages:${staffId}`;
 export const recentPages = (staffId: string): readonly string[] =>
   readKept(keyOf(staffId), textsIn).slice(0, MOST);
 
-/** Remembers a page. Only pages of the navigation are: a customer's name does not stay on a shared device. */
+/** Remembers a page, but only from the navigation, so that no customer's name stays on a shared device. */
 export const rememberPage = (staffId: string, to: string): void =>
   keep(keyOf(staffId), [to, ...recentPages(staffId).filter((each) => each !== to)].slice(0, MOST));

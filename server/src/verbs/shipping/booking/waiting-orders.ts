@@ -9,7 +9,7 @@ import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import type { Handling, VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { moneyOf } from '../../amounts.ts';
+import { moneyOf } from '#verbs/amounts.ts';
 import { loadAddress } from '../settings/addresses.ts';
 import { ALIVE_STATES } from '../pickups/pickup-record.ts';
 

@@ -14,7 +14,7 @@ import { staff } from '#db/schema/hub/stores.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { orderFactsOf, withCash } from '../booking/order-facts.ts';
 import { loadPickup, type ParcelRow, type PickupRow } from './pickup-record.ts';
-import { moneyOf } from '../../amounts.ts';
+import { moneyOf } from '#verbs/amounts.ts';
 import { presentPickups } from './present-pickup.ts';
 
 /** A stored parcel in the form that rules and carriers use. */

@@ -10,7 +10,7 @@ import type { ShownAccountForm } from './use-account-form.ts';
 interface AccountFormProps {
   readonly form: ShownAccountForm;
   readonly submitLabel: string;
-  /** The error shown instead of the refusal's own text; false shows none. */
+  /** Replaces the error's own text; false shows none. */
   readonly problem?: ReactNode;
   readonly children: ReactNode;
 }
@@ -27,7 +27,7 @@ export const AccountForm = (props: AccountFormProps) => {
         size="md"
         fullWidth
         loading={form.isBusy}
-        // The button stays focusable, so that screen readers can announce why to wait.
+        // The button stays focusable, so that screen readers announce why to wait.
         {...(form.secondsLeft > 0 && {
           'aria-disabled': true,
           'data-disabled': true,

@@ -73,7 +73,7 @@ const ScanDialog = ({ started, onDone, onClose }: AppSetupDialogProps & { readon
   );
 };
 
-/** Sets up an authenticator app: who I am, then the QR code and its first code. */
+/** Sets up an authenticator app: confirms identity, then shows the QR code and asks for the first code. */
 export const AppSetupDialog = (props: AppSetupDialogProps) => {
   const { openApi } = useServices();
   const { t } = usePhrases();

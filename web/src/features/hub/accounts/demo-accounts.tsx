@@ -10,7 +10,7 @@ interface DemoAccountsProps {
   readonly onUse: (account: DemoAccount) => void;
 }
 
-/** The demo store's accounts; one press fills the form. */
+/** The demo store's accounts, each with a button that fills the form. */
 export const DemoAccounts = ({ accounts, onUse }: DemoAccountsProps) => {
   const { t } = useLanguage();
   if (accounts.length === 0) return null;

@@ -8,11 +8,11 @@ import { useStore } from '@apps-hub/ui/session/store.tsx';
 import classes from './demo-store-card.module.css';
 
 interface DemoStoreCardProps {
-  /** Called when the session is in the other store: everything on the page belongs to the one before. */
+  /** Called after switching stores, when everything on the page belongs to the previous one. */
   readonly onMoved: () => void;
 }
 
-/** In the demonstration: says whose figures these are, and leads to an empty store or back. Elsewhere it renders nothing. */
+/** In the demo: says that the figures are sample data, and links to an empty store or back. Elsewhere renders nothing. */
 export const DemoStoreCard = ({ onMoved }: DemoStoreCardProps) => {
   const { t } = usePhrases();
   const { openApi, hub, context } = useServices();

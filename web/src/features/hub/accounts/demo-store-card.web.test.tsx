@@ -30,7 +30,7 @@ const openIn = (here: 'year' | 'empty' | 'neither', role: Parameters<typeof sign
 };
 
 describe('the demo store', () => {
-  it('says that its data is a sample, and starts empty after a question', async () => {
+  it('says that its data is a sample, and opens an empty store after a confirmation', async () => {
     const sent: unknown[] = [];
     server.on('POST /api/auth/demo-store', ({ body }) => {
       sent.push(body);
@@ -46,7 +46,7 @@ describe('the demo store', () => {
     expect(sent).toEqual([{ store: 'empty' }]);
   });
 
-  it('that began empty leads back', async () => {
+  it('links back when started empty', async () => {
     await openIn('empty');
     expect(await screen.findByText(demo.empty)).toBeDefined();
     expect(screen.getByRole('button', { name: demo.back })).toBeDefined();

@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a browser calls itself, in two names: "Chrome · Windows". Undefined when it names neither. */
+/** Browser and system from the user agent: "Chrome · Windows". Undefined if neither is known. */
 export const deviceName = (agent: string | null): string | undefined => {
   const [browser, system] = [BROWSERS, SYSTEMS].map(
     (names) => names.find(([, pattern]) => pattern.test(agent ?? ''))?.[0],

@@ -13,13 +13,13 @@ interface FinishRegistrationFormProps {
   /** The token from the mail; undefined when the link had none. */
   readonly token: string | undefined;
   readonly onSignedIn: (signedIn: SignedIn) => void;
-  /** The ways on when the link cannot be used. */
+  /** Links to show when the mailed link is invalid. */
   readonly otherLinks: ReactNode;
 }
 
 const checksOf = ({ password }: { readonly password: string }) => ({ password: checkNewPassword(password) });
 
-/** Creates the account of a mailed link with the password that its owner chooses, and signs in. */
+/** Creates the mailed link's account with the chosen password, and signs in. */
 export const FinishRegistrationForm = ({ token, onSignedIn, otherLinks }: FinishRegistrationFormProps) => {
   const { openApi } = useServices();
   const language = useLanguage();

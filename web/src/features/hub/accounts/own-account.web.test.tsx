@@ -159,7 +159,7 @@ describe('signing out', () => {
     await waitFor(() => expect(address()).toMatch(/^\/login/));
   });
 
-  it('says when the server could not be reached, and stays signed in', async () => {
+  it('says when the server is unreachable, and stays signed in', async () => {
     server.on('POST /api/auth/sign-out', unreachable);
     const { user, session } = await openAs('owner', SECURITY);
     await user.click(await button(settings.here));
@@ -167,7 +167,7 @@ describe('signing out', () => {
     expect(session.userData()).toBeDefined();
   });
 
-  it('in another tab leads this one to the sign-in page, and back here afterwards', async () => {
+  it('redirects other tabs to the sign-in page, and back afterwards', async () => {
     const { address, otherTab } = await openAs('owner', SECURITY);
     await button(settings.here);
     otherTab('signed_out');

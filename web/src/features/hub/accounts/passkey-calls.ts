@@ -10,7 +10,7 @@ import {
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 
-/** The browser's part; it throws when the person cancels, waits too long, or has no passkey here. */
+/** The browser's call; throws when the user cancels, waits too long, or has no passkey here. */
 const asked = async <T>(ceremony: () => Promise<T>): Promise<T> => {
   try {
     return await ceremony();
@@ -20,11 +20,11 @@ const asked = async <T>(ceremony: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Signs in with a passkey: one of the ticket's account, or any. */
+/** Signs in with a passkey: of the ticket's account, or any. */
 export const signInByPasskey = async (api: Api, ticket?: string): Promise<SignedIn> => {
   const body = ticket === undefined ? {} : { ticket };
   const { options } = await api.post('/api/auth/login/passkey-options', { body });
-  // The server's library made them, in the shape that this one reads.
+  // Made by the server's library in the format that this one reads.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const { response, clientExtensionResults, ...made } = await asked(() =>
     startAuthentication({ optionsJSON }),

@@ -47,7 +47,7 @@ const addChecks = ({ proof, name }: { readonly proof: string; readonly name: str
   proof: proof === '' ? ('required' as const) : undefined,
 });
 
-/** Names a new passkey and proves who I am; then the browser makes it. */
+/** Asks for a name and proof of identity; then the browser creates the passkey. */
 export const AddPasskeyDialog = ({ onDone, onClose }: AddPasskeyDialogProps) => {
   const { openApi } = useServices();
   const { t, fieldText } = usePhrases();
@@ -96,7 +96,7 @@ interface RenamePasskeyDialogProps {
 
 const nameChecks = ({ name }: { readonly name: string }) => ({ name: checkText(name) });
 
-/** Another name for a passkey. */
+/** Renames a passkey. */
 export const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyDialogProps) => {
   const { openApi } = useServices();
   const { t, fieldText } = usePhrases();

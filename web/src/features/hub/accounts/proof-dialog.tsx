@@ -9,9 +9,9 @@ import { STALE_AFTER_CHANGE } from './use-second-step.ts';
 
 interface ProofDialogProps<Answer> {
   readonly title: string;
-  /** What follows from it. */
+  /** The consequence. */
   readonly lead: string;
-  /** What follows besides, if it is the last one. */
+  /** The further consequence if it is the last one. */
   readonly warning?: string | undefined;
   readonly submitLabel: string;
   readonly doneText?: string;
@@ -24,7 +24,7 @@ const checksOf = ({ proof }: { readonly proof: string }) => ({
   proof: proof === '' ? ('required' as const) : undefined,
 });
 
-/** Asks for the password, or a code of the app, before it changes how one signs in. */
+/** Asks for the password or an app code before changing the sign-in methods. */
 export const ProofDialog = <Answer,>(props: ProofDialogProps<Answer>) => {
   const { title, lead, warning, submitLabel, doneText, send, onDone, onClose } = props;
   const { t, fieldText } = usePhrases();

@@ -5,7 +5,7 @@ import classes from './qr-code.module.css';
 /** A quiet margin of four modules, as readers expect. */
 const BORDER = 4;
 
-/** A QR code, drawn here: its text is a secret that no other server sees. Black on white in both themes. */
+/** A QR code drawn in the browser, because its text is a secret. Black on white in both themes. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const path = data

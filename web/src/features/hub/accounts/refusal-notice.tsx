@@ -12,7 +12,7 @@ interface RefusalNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** What the server refused, apart from field errors; with a countdown when one has to wait. */
+/** A server error that belongs to no field, with a countdown if the user has to wait. */
 export const RefusalNotice = ({ form, children }: RefusalNoticeProps) => {
   const language = useLanguage();
   const { refusal, secondsLeft, timerId } = form;
@@ -30,7 +30,7 @@ export const RefusalNotice = ({ form, children }: RefusalNoticeProps) => {
 
 interface AccountProblemProps {
   readonly form: ShownAccountForm;
-  /** Shown instead of the refusal; false shows nothing. */
+  /** Replaces the error; false shows nothing. */
   readonly problem?: ReactNode;
 }
 

@@ -33,7 +33,7 @@ const checksOf = ({ fullName, email, storeName }: RegisterDraft) => ({
   storeName: checkText(storeName),
 });
 
-/** Requests the mail with which an account and its store are made. The answer is the same whether or not the address has one. */
+/** Requests the mail that creates an account and its store. The response is the same whether or not the address has one. */
 export const RegisterForm = () => {
   const { openApi } = useServices();
   const language = useLanguage();

@@ -51,7 +51,7 @@ const CodeForm = ({ kind, ticket, onSignedIn }: CodeFormProps) => {
     inputOf: ({ code }) => ({ ticket, code }),
     send: (body) => openApi.post('/api/auth/login/code', { body }),
     onDone: onSignedIn,
-    // Neither another code nor a better one ends a wait, or brings an expired ticket back.
+    // Another code doesn't end a rate limit or renew an expired ticket.
     keepsRefusal: () => true,
   });
   return (
@@ -67,7 +67,7 @@ const CodeForm = ({ kind, ticket, onSignedIn }: CodeFormProps) => {
   );
 };
 
-/** After the password: a code of the app, a passkey, or a recovery code. */
+/** The step after the password: an app code, a passkey, or a recovery code. */
 export const SecondStepForm = ({ needed, onSignedIn, onBack }: SecondStepFormProps) => {
   const { t } = useLanguage();
   const { ticket } = needed;

@@ -22,7 +22,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 const refuse = () => Promise.reject(new DOMException('cancelled', 'NotAllowedError'));
 
-/** A browser with WebAuthn, whose authenticator the person leaves alone. */
+/** A browser with WebAuthn whose user ignores the prompt. */
 const withPasskeys = (): void => {
   vi.stubGlobal('PublicKeyCredential', vi.fn());
   const value = { get: refuse, create: refuse };
@@ -44,7 +44,7 @@ const begin = async (steps: readonly string[]) => {
 };
 
 describe('the second step of a sign-in', () => {
-  it('takes the code that is pasted, and leads to the requested page', async () => {
+  it('accepts a pasted code, and opens the requested page', async () => {
     server.on('POST /api/auth/login/code', () => json(signedInAs('client')));
     const { user, address } = await begin(['app', 'recovery_code']);
     const field = screen.getByLabelText(second.appCode);
@@ -92,7 +92,7 @@ describe('the second step of a sign-in', () => {
     expect(server.sentTo('POST /api/auth/login/code')).toHaveLength(1);
   });
 
-  it('leads back to the password when the ticket is over', async () => {
+  it('returns to the password when the ticket has expired', async () => {
     server.on('POST /api/auth/login/code', () => problem(400, 'second_step_expired'));
     const { user } = await begin(['app']);
     await user.type(screen.getByLabelText(second.appCode), '123456{Enter}');
@@ -107,7 +107,7 @@ describe('the second step of a sign-in', () => {
     expect(screen.queryByRole('button', { name: second.usePasskey })).toBeNull();
   });
 
-  it('asks for a passkey of the account, and goes on when the person cancels', async () => {
+  it('asks for a passkey of the account, and continues when the user cancels', async () => {
     withPasskeys();
     server.on('POST /api/auth/login/passkey-options', () => json({ options: { challenge: 'AAAA' } }));
     const { user } = await begin(['passkey', 'recovery_code']);
@@ -134,7 +134,7 @@ const KEY = {
 const ON = { isOn: true, appSince: '2026-03-01T08:00:00.000Z', passkeys: [KEY], recoveryCodesLeft: 9 };
 const CODES = ['aaaaa-11111', 'bbbbb-22222'];
 
-/** The security settings of somebody whose second step is in this state; it follows what the test sets. */
+/** The security settings with the second step in this state, which tests change. */
 const openSettings = async (state: { now: object }) => {
   server.on('POST /api/auth/refresh', () => json(signedInAs('owner')));
   server.on('POST /api/auth/sessions', () => json({ sessions: [] }));
@@ -189,7 +189,7 @@ describe('my second step', () => {
     expect(await screen.findByText(ownAccountFieldErrors.proof_wrong)).toBeDefined();
   });
 
-  it('says what follows before the last one is removed, and removes it', async () => {
+  it('explains the consequence before removing the last one', async () => {
     const state = { now: { ...ON, passkeys: [] } as object };
     server.on('POST /api/auth/second-step/app/remove', () => {
       state.now = OFF;
@@ -202,7 +202,7 @@ describe('my second step', () => {
     const listed = server.sentTo('POST /api/auth/sessions').length;
     await prove(user, twoStep.remove);
     expect(await screen.findByText(/Your other devices are signed out\./)).toBeDefined();
-    // Where I am signed in is read again: the others are gone.
+    // The list of sessions is refetched: the others are gone.
     await waitFor(() => expect(server.sentTo('POST /api/auth/sessions').length).toBe(listed + 1));
     expect(await screen.findByText(twoStep.off)).toBeDefined();
   });
@@ -238,7 +238,7 @@ describe('my second step', () => {
     });
   });
 
-  it('says that no passkey was made when the person cancels', async () => {
+  it('says that no passkey was created when the user cancels', async () => {
     withPasskeys();
     const options = {
       challenge: 'AAAA',

@@ -16,11 +16,11 @@ interface ShopLoginFormProps {
   /** An app's own sign-in page gives both in its address. */
   readonly platform: HostPlatformName | undefined;
   readonly app: AppName | undefined;
-  /** Leaves for the store's admin. */
+  /** Navigates to the store's admin. */
   readonly onFound: (url: string) => void;
 }
 
-/** Refusals about the shop name: shown at that field. */
+/** Errors about the shop name, shown at that field. */
 const AT_SHOP: ReadonlySet<string | undefined> = new Set([
   'store_unknown',
   'store_uninstalled',

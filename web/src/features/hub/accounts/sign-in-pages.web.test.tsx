@@ -34,7 +34,7 @@ const fillIn = async (user: Awaited<ReturnType<typeof renderHub>>['user'], secre
 };
 
 describe('signing in', () => {
-  it('leads to the page that was requested', async () => {
+  it('opens the requested page', async () => {
     server.on('POST /api/auth/login', asClient);
     const { user, address, session } = await renderHub({ server, path: '/login?to=%2Faccess-control' });
     await fillIn(user);
@@ -160,7 +160,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByText(signIn.login.demoTitle)).toBeNull();
   });
 
-  it('leads on when someone signed in in another tab', async () => {
+  it('continues when someone signs in in another tab', async () => {
     let isSignedIn = false;
     server.on('POST /api/auth/refresh', () => (isSignedIn ? asClient() : problem(401, 'unauthenticated')));
     const { address, otherTab } = await renderHub({
@@ -184,7 +184,7 @@ const fillInStore = async (user: Awaited<ReturnType<typeof renderHub>>['user']) 
 };
 
 describe('creating an account', () => {
-  it('takes currency and time zone from the country, and says the same of every address', async () => {
+  it('takes currency and time zone from the country, and gives every address the same answer', async () => {
     server.on('POST /api/auth/register', () => json({ accepted: true }));
     const { user } = await renderHub({ server, path: '/register' });
     await fillInStore(user);
@@ -204,7 +204,7 @@ describe('creating an account', () => {
     expect(await screen.findByLabelText(byMail.register.fullName)).toHaveProperty('value', 'Noura');
   });
 
-  it('reports at its field what is missing', async () => {
+  it('reports missing values at their fields', async () => {
     const { user } = await renderHub({ server, path: '/register' });
     await user.type(await email(), 'noura');
     await user.click(button(byMail.register.submit));
@@ -212,7 +212,7 @@ describe('creating an account', () => {
     expect(screen.getAllByText(fieldErrors.required)).toHaveLength(2);
   });
 
-  it('takes the password with the link of the mail, whose token leaves the address at once, and signs in', async () => {
+  it('sets the password by the mailed link, removes its token from the address at once, and signs in', async () => {
     server.on('POST /api/auth/register/finish', asClient);
     const path = '/finish-registration?x=1#token=abc-123';
     const { user, address, session } = await renderHub({ server, path });
@@ -230,7 +230,7 @@ describe('creating an account', () => {
     });
   });
 
-  it('says when the link is over or incomplete, and links to the ways on', async () => {
+  it('says when the link is expired or incomplete, and links to the next steps', async () => {
     server.on('POST /api/auth/register/finish', () => problem(400, 'registration_link_invalid'));
     const { user } = await renderHub({ server, path: '/finish-registration#token=used' });
     await user.type(await password(), 'a long password');
@@ -241,7 +241,7 @@ describe('creating an account', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/login', '/register']);
   });
 
-  it('asks for the whole link when it has no token', async () => {
+  it('asks for the complete link when it has no token', async () => {
     await renderHub({ server, path: '/finish-registration' });
     expect(await screen.findByRole('heading', { name: byMail.mail.incompleteTitle })).toBeDefined();
   });
@@ -272,7 +272,7 @@ describe('resetting a password', () => {
     });
   });
 
-  it('says that a link is used up or incomplete, and where to get another', async () => {
+  it('says that a link is used or incomplete, and where to get another', async () => {
     server.on('POST /api/auth/reset-password', () => problem(400, 'reset_token_invalid'));
     const { user } = await renderHub({ server, path: '/reset-password#token=old' });
     await user.type(await password(credentials.newPassword), 'a new long password');
@@ -288,7 +288,7 @@ describe('resetting a password', () => {
 });
 
 describe('signing in through a store', () => {
-  it('says at the name that the store is unknown', async () => {
+  it('reports an unknown store at the name field', async () => {
     server.on('POST /api/auth/shop-login', () => problem(404, 'store_unknown'));
     const { user } = await renderHub({ server, path: '/shop-login' });
     await user.type(await screen.findByLabelText(signIn.shop.name), 'nowhere');

@@ -7,7 +7,7 @@ import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-/** What is being changed about the second step. */
+/** The change in progress. */
 export type TwoStepChange =
   | { readonly kind: 'set_up_app' | 'remove_app' | 'add_passkey' | 'new_codes' }
   | { readonly kind: 'rename_passkey' | 'remove_passkey'; readonly passkey: Passkey }
@@ -22,7 +22,7 @@ interface TwoStepDialogsProps {
 const isLast = ({ appSince, passkeys }: SecondStepState): boolean =>
   passkeys.length + (appSince === null ? 0 : 1) === 1;
 
-/** The dialog of a change; the first app or passkey ends with the recovery codes. */
+/** The dialog of a change; adding the first app or passkey ends with the recovery codes. */
 export const TwoStepDialogs = ({ change, state, onChange }: TwoStepDialogsProps) => {
   const { openApi } = useServices();
   const { t } = usePhrases();

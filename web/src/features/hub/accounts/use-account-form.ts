@@ -17,7 +17,7 @@ interface AccountFormSetup<Values extends object, Input, Answer> extends Pick<
   readonly initial: Values;
   readonly checksOf: (values: Values) => Checks;
   readonly inputOf: (values: Values) => Input;
-  /** Whether the refusal stays after typing; by default only a rate limit does. */
+  /** Whether the error stays after typing; by default only a rate limit does. */
   readonly keepsRefusal?: (typed: Typed<Values>) => boolean;
 }
 

@@ -8,7 +8,7 @@ interface PasskeySignIn {
   readonly onRefused?: (error: unknown) => void;
 }
 
-/** Signs in with a passkey: one of the ticket's account, or without a ticket any. The WebAuthn client is loaded when it is asked for. */
+/** Signs in with a passkey: of the ticket's account, or any without a ticket. Loads the WebAuthn client on demand. */
 export const usePasskeySignIn = ({ onSignedIn, onRefused }: PasskeySignIn): Action<{ ticket?: string }> => {
   const { openApi } = useServices();
   return useAction({

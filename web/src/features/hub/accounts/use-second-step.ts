@@ -5,7 +5,7 @@ import { useServices } from '@apps-hub/ui/session/services.tsx';
 const SECOND_STEP_KEY = ['second-step'] as const;
 export const OWN_SESSIONS_KEY = ['own-sessions'] as const;
 
-/** What to read again after a change: it ends the other sessions. */
+/** Queries to refetch after a change, which ends the other sessions. */
 export const STALE_AFTER_CHANGE = [SECOND_STEP_KEY, OWN_SESSIONS_KEY];
 
 /** The second step of my account. */

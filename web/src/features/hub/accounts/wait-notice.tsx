@@ -15,7 +15,7 @@ interface WaitNoticeProps extends WaitLeftProps {
   readonly children?: ReactNode;
 }
 
-/** How long is left to wait; the countdown is shown but not announced. */
+/** The remaining wait; the countdown is shown but not announced. */
 export const WaitLeft = ({ id, text, secondsLeft }: WaitLeftProps) => (
   <p id={id}>
     {text}{' '}

@@ -112,7 +112,7 @@ const columnsOf = (words: ActivityWords, Link: CustomerLink): readonly ListColum
   {
     id: 'who',
     header: words.t('activity.column.who'),
-    // The block keeps the page's direction: an Arabic name begins where the column does, on English pages too.
+    // The block keeps the page's direction, so that an Arabic name starts at the column's edge on English pages too.
     cell: (entry) => (
       <span className={classes.who}>
         <bdi>{actorText(words, entry)}</bdi>

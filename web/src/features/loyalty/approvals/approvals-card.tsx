@@ -119,7 +119,7 @@ const columnsOf = (
   },
 ];
 
-/** Adjustments above a role's limit, approved or declined here by whoever may. */
+/** Adjustments above a role's limit, to approve or decline. */
 export const ApprovalsCard = ({ search, onSearch, CustomerLink }: ApprovalsCardProps) => {
   const book = usePhrases();
   const { t } = book;

@@ -81,7 +81,7 @@ const columnsOf = (
   },
 ];
 
-/** Who changes and by how much; who is left out and why. */
+/** The customers and their changes; who is left out and why. */
 export const BatchLines = ({ batch, search, onSearch, CustomerLink }: BatchLinesProps) => {
   const book = usePhrases();
   const { t } = book;

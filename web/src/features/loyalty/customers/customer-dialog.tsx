@@ -47,7 +47,7 @@ const draftOf = (customer: Customer | undefined): CustomerDraft => ({
 const checksOf = ({ name, email, phone }: CustomerDraft, stored: string | null) => ({
   name: checkText(name),
   email: checkOptionalEmail(email),
-  // What a host sent is kept, whatever it is.
+  // Keep a value from the host, even if invalid.
   phone: phone === stored ? undefined : checkOptionalPhone(phone),
 });
 
@@ -73,7 +73,7 @@ export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDial
     doneText: t(customer ? 'customers.updated' : 'customers.created'),
     onDone: onClose,
   });
-  /** A contact that another customer has: with a link to that customer. */
+  /** The error of a contact that another customer has, with a link to them. */
   const contactError = (path: CustomerContact) => {
     const problem = problems[path];
     const { id, name } = problem?.params ?? {};

@@ -59,7 +59,7 @@ const Actions = ({ customer, onAdjust, onRedeem, onRefresh, isRefreshing }: Acti
   );
 };
 
-/** Other customers that a host or an import gave the same contact: perhaps one person, twice. */
+/** Other customers with the same contact from a host or import: possible duplicates. */
 const SameContact = ({ customer, CustomerLink }: Pick<CustomerHeaderProps, 'customer' | 'CustomerLink'>) => {
   const { t } = usePhrases();
   if (customer.sameContact.length === 0) return null;

@@ -22,7 +22,7 @@ interface CustomerRowActionsProps {
   readonly actions: CustomerActions;
 }
 
-/** Rewarding is what the list is opened for; the rest is in a menu. */
+/** Rewarding is the list's main action; the rest is in a menu. */
 export const CustomerRowActions = ({ customer, actions }: CustomerRowActionsProps) => {
   const { t } = usePhrases();
   const denied = useDenied('update', 'Customer');

@@ -34,7 +34,7 @@ const CodeCell = ({ coupon: { code, status } }: { readonly coupon: Coupon }) => 
   const copy = async () => {
     const isDone = await copyText(code);
     setCopied(isDone);
-    // Where the browser forbids copying, show the code to be selected.
+    // If the browser forbids copying, show the code for manual selection.
     showToast(isDone ? 'success' : 'info', isDone ? t('common.action.copied') : code);
   };
   return (
@@ -104,7 +104,7 @@ const Failure = ({ coupon }: { readonly coupon: Coupon }) => {
 
 interface StatusCellProps {
   readonly coupon: Coupon;
-  /** What may be done with it. */
+  /** The coupon's actions. */
   readonly children: ReactNode;
 }
 

@@ -31,7 +31,7 @@ describe('coupons', () => {
     expect(table.getByText('Used in order 1009')).toBeTruthy();
   });
 
-  it('give their points back after a question, and offer it only while they are spent', async () => {
+  it('give their points back after a confirmation, offered only while the points are spent', async () => {
     const coupons = [coupon({ status: 'used', usedOrder: { id: ORDER_ID, number: '1009' } })];
     const returned = coupon({ id: testId('coupon', 2), code: 'PTS-OLDER', status: 'returned' });
     const route = `POST /api/v1/loyalty/coupons/${coupon().id}/return`;
@@ -47,7 +47,7 @@ describe('coupons', () => {
     expect(server.sentTo(route)).toHaveLength(1);
   });
 
-  it('say that the shop still has to disable them, and which order used them without points', async () => {
+  it('say that the shop still has to disable them, and which order used them after their points were returned', async () => {
     const returned = coupon({
       status: 'returned',
       withdrawingSince: '2026-11-21T06:00:00.000Z',
@@ -58,7 +58,7 @@ describe('coupons', () => {
     expect(screen.getByText(/Order 1009 used the coupon after its points had come back/)).toBeTruthy();
   });
 
-  it('say why they failed, in the words of the store too, and offer no copy of a dead code', async () => {
+  it('say why they failed, also in the store’s words, and don’t offer to copy an invalid code', async () => {
     const failed = coupon({
       status: 'failed',
       failure: { code: 'refused', detail: 'code_taken: The code is taken.' },
@@ -82,7 +82,7 @@ describe('coupons', () => {
     expect(await screen.findByText('تم النسخ')).toBeTruthy();
   });
 
-  it('turn active by themselves once the store has created them', async () => {
+  it('become active once the store has created them', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let status: 'issuing' | 'active' = 'issuing';
     const server = serverFor().on(`GET ${BASE}/coupons`, () =>
@@ -131,7 +131,7 @@ describe('redeeming points', () => {
     expect((unreachable as HTMLInputElement).disabled).toBe(true);
   });
 
-  it('says how many points are missing when nothing can be paid', async () => {
+  it('says how many points are missing when no method is affordable', async () => {
     const { user, dialog } = await opened(serverFor(customer({ availablePoints: 3 })));
     await user.click(dialog.getByRole('button', { name: 'Redeem' }));
     expect(dialog.getByRole('alert').textContent).toMatch(/^Not enough points. \d+ points more needed$/);

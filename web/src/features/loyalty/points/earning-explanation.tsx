@@ -41,7 +41,7 @@ const Steps = ({ steps }: { readonly steps: readonly StepText[] }) => (
   </ol>
 );
 
-/** What was taken back, and the computation on what is kept. */
+/** The points taken back, and the computation for the kept items. */
 const TakenBack = ({ method, currency }: { readonly method: Award; readonly currency: string }) => {
   const book = usePhrases();
   const text = takenBackText(book, method, currency);

@@ -63,7 +63,7 @@ export const stepTexts = (
 /** What one method gave an order. */
 export type Award = NonNullable<OrderExplanation['earning']>['methods'][number];
 
-/** The arithmetic of what was taken back of one reward; undefined when nothing was. */
+/** The calculation of points taken back from one reward; undefined if none. */
 export const takenBackText = (
   { t, formats, counted }: Phrasebook,
   { points, takenBack }: Award,
@@ -90,7 +90,7 @@ export const takenBackText = (
   return t(`why.takenBack.${sentence}`, { ...taken, share: shares.join(' · ') });
 };
 
-/** What remains of the points and where they are, once something was taken back; what was spent cannot be. */
+/** The remaining points and their state after some were taken back; spent points can't be. */
 export const outcomeTexts = (
   { t, formats, counted }: Phrasebook,
   order: OrderExplanation,

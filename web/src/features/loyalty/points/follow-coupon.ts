@@ -3,7 +3,7 @@ import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 import type { Api } from '@apps-hub/ui/api/client.ts';
 
 const PAUSE_MS = 1_000;
-/** The job behind a coupon gives up after some minutes; nobody waits for its toast that long. */
+/** How long to wait for a toast; the coupon's job itself gives up after some minutes. */
 const TRIES = 60;
 
 const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PAUSE_MS));
@@ -16,14 +16,14 @@ const find = async (api: Api, customerId: string, couponId: string): Promise<Cou
   return coupons.find(({ id }) => id === couponId);
 };
 
-/** The coupon once the store has created or refused it; undefined while that is not known for long. */
+/** The coupon once the store has created or refused it; undefined after a time-out. */
 export const followCoupon = async (
   api: Api,
   customerId: string,
   couponId: string,
 ): Promise<Coupon | undefined> => {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // A request that fails is asked again: the coupon does not depend on it.
+    // Retry a failed request: the coupon does not depend on it.
     const coupon = await find(api, customerId, couponId).catch(() => undefined);
     if (coupon && coupon.status !== 'issuing') return coupon;
     await pause();

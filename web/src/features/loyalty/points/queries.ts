@@ -24,7 +24,7 @@ export const transactionsQuery = (api: Api, { customerId, state, walletVersion }
       api.get(`${BASE}/transactions`, { params: { id: customerId }, query: listQueryOf(state), signal }),
   });
 
-/** The host may still answer, or the customer may use the coupon in the shop. */
+/** Polling interval: the host may still respond, or the customer may use the coupon. */
 const mayChange = ({ status, withdrawingSince }: Coupon): boolean =>
   status === 'issuing' || status === 'active' || withdrawingSince !== null;
 
@@ -38,7 +38,7 @@ export const couponsQuery = (api: Api, customerId: string, state: ListState<'dat
       data?.coupons.some(mayChange) === true && pollDelayMs({ data, dataUpdatedAt }),
   });
 
-/** Why an order earned what it did, and what happened to it up to a wallet version. */
+/** The explanation of an order's points up to a wallet version. */
 export const earningQuery = (api: Api, orderId: string, walletVersion: number) =>
   queryOptions({
     queryKey: ['orders', 'earning', orderId, walletVersion],

@@ -85,7 +85,7 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
   );
   const method = methodOf(draft.values);
   const cost = costOf(method, draft.values.points, available);
-  // With no method chosen, as none can be paid: what the cheapest lacks.
+  // If no method is affordable: the points missing for the cheapest.
   const price = cost ?? (method ? undefined : Math.min(...methods.map((each) => each.requiredPoints)));
   const missing = price === undefined ? 0 : Math.max(price - available, 0);
   const redeeming = useForm({

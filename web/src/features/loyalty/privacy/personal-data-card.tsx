@@ -41,7 +41,7 @@ const askAbout = ({ t, counted }: Phrasebook, { name, availablePoints, pendingPo
   confirmLabel: t('privacy.yesErase'),
 });
 
-/** Everything held about a customer, to take along or to erase for good. */
+/** Exports or permanently erases everything held about a customer. */
 export const PersonalDataCard = ({ customer, downloads }: PersonalDataCardProps) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -64,7 +64,7 @@ export const PersonalDataCard = ({ customer, downloads }: PersonalDataCardProps)
       <div className={classes.body}>
         <Group gap="sm">
           {downloads}
-          {/* It stays when there is nothing left to erase: the question returns the focus to it. */}
+          {/* Stays even when everything is erased, because the dialog returns the focus to it. */}
           <ActionButton
             variant="light"
             color="red"

@@ -49,7 +49,7 @@ const Verdict = ({ sentence, isProved }: { readonly sentence: string; readonly i
   );
 };
 
-/** Where the first difference is, in the proof's own terms for whoever repairs it. */
+/** The position of the first difference, in technical terms for support. */
 const WhereItDiffers = ({ difference }: { readonly difference: Difference }) => {
   const { t, formats } = usePhrases();
   return (

@@ -29,7 +29,7 @@ export interface RedemptionDraft {
   readonly minimumUnits: string;
   readonly minimumTotal: string;
   readonly isActive: boolean;
-  /** What the store platform last said against a coupon of the saved method, by field. */
+  /** The store platform's last errors about a coupon of the saved method, by field. */
   readonly refusals: Readonly<Partial<Record<RewardField, string>>>;
 }
 

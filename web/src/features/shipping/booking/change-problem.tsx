@@ -11,11 +11,11 @@ interface ChangeProblemProps extends Pick<
   'zone' | 'onInstead' | 'onShow' | 'onWithout' | 'onAnyway'
 > {
   readonly change: Change;
-  /** Sending was tried, and nothing is different. */
+  /** Whether sending was tried without any change. */
   readonly isUnchanged: boolean;
 }
 
-/** Why nothing was changed, with the way on. */
+/** Why nothing was changed, with the next step. */
 export const ChangeProblem = ({ change, isUnchanged, ...waysOn }: ChangeProblemProps) => {
   const { t } = usePhrases();
   const whyNot = useWhyNot();

@@ -169,10 +169,10 @@ export const problemsOf = ({ carrier, address, parcels, note }: Checked): FormPr
   };
 };
 
-/** Whether a field says zero, or what rounds to it, rather than being empty. */
+/** Whether a field is zero or rounds to it, as opposed to empty. */
 const isTypedZero = (text: string, factor: number): boolean => text !== '' && whole(text, factor) === 0;
 
-/** What is only missing is said after the first try; what was typed and cannot be, with every letter. */
+/** Missing values are reported after the first attempt; invalid ones on every keystroke. */
 export const shownProblems = (
   problems: readonly BookingProblem[],
   { weightKg, lengthCm, widthCm, heightCm }: ParcelDraft,

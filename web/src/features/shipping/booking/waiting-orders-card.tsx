@@ -16,12 +16,12 @@ import { type WaitingSearch, type WaitingSort, waitingOrdersQuery } from './quer
 import { WaitingFilters } from './waiting-filters.tsx';
 import classes from './waiting-orders-card.module.css';
 
-// Not `show`, which adds orders instead of leaving some out.
+// `show` is not a filter: it adds orders instead of hiding some.
 const FILTERS = ['carrier', 'addressId'] as const;
 
 interface WaitingOrdersCardProps extends ListAddress<WaitingSearch> {
   readonly onBook: (orders: readonly WaitingOrder[]) => void;
-  /** Adds them to a pickup that is booked already. */
+  /** Adds them to a booked pickup. */
   readonly onJoin: (orders: readonly WaitingOrder[]) => void;
 }
 

@@ -79,7 +79,7 @@ const Group = ({ toDo, pickups, ...rest }: GroupProps) => {
   );
 };
 
-/** The pickups that need the merchant, by what there is to do. */
+/** The pickups that need the merchant, grouped by what to do. */
 export const AttentionCard = (props: AttentionCardProps) => {
   const { t } = usePhrases();
   return (

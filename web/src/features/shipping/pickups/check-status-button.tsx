@@ -15,7 +15,7 @@ interface CheckStatusButtonProps {
   readonly size?: 'xs' | 'sm';
 }
 
-/** Asks the carrier about a pickup now; absent where no call could tell anything. */
+/** Asks the carrier about a pickup now; absent if no call could help. */
 export const CheckStatusButton = ({ pickup, size = 'sm' }: CheckStatusButtonProps) => {
   const { t } = usePhrases();
   const api = useApi();

@@ -73,7 +73,7 @@ const WaysOn = ({ pickup }: { readonly pickup: Pickup }) => {
   );
 };
 
-/** A change that is not done: what was booked, what was asked for, and the ways on. */
+/** An unfinished change: the booked and requested values, and the next steps. */
 export const OpenChange = ({ pickup }: { readonly pickup: Pickup }) => {
   const { t } = usePhrases();
   const summary = useSummary();

@@ -58,7 +58,7 @@ const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
       </Fact>
       <Fact name={t('pickups.detail.where')}>
         <strong>{pickup.address.name}</strong>
-        {/* Each line by itself: in one block, Arabic lines would stand to its right on English pages. */}
+        {/* Each line in its own block, or Arabic lines would be right-aligned on English pages. */}
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines never change their order, and two may be the same
           <bdi key={index} dir="auto">

@@ -209,7 +209,7 @@ describe('one pickup', () => {
       'no permission',
     );
     expect(drawer.getByText('Order #1001 marked as delivered in the store')).toBeTruthy();
-    // A reason of ours has a phrase; the host's own words stand as they came.
+    // Our reasons have phrases; the host's words are shown unchanged.
     expect(drawer.getByText(/refused to mark order #1003/).parentElement?.textContent).toContain(
       'ships from more than one location',
     );
@@ -284,7 +284,7 @@ describe('an unknown outcome', () => {
     expect(drawer.getByRole('button', { name: 'Check status' })).toBeTruthy();
   });
 
-  it('offers no question that makes no call', async () => {
+  it('offers no status check that would make no call', async () => {
     const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: false };
     const can = { ...pickup().can, ask: cannot('cannot_be_asked') };
     const { drawer } = await openOne(

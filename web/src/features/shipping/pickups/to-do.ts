@@ -1,6 +1,6 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 
-/** What a pickup asks of the merchant, the most pressing first. */
+/** What the merchant has to do about a pickup, most urgent first. */
 export const TO_DOS = ['tell', 'check', 'bookAgain', 'know'] as const;
 
 type ToDo = (typeof TO_DOS)[number];

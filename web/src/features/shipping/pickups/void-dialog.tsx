@@ -41,7 +41,7 @@ const TITLES = {
   unknown: 'pickups.void.unknownTitle',
 } as const satisfies Record<Outcome, string>;
 
-/** What an answer other than a plain yes means, and what happens next. */
+/** Explains a response other than success, and what happens next. */
 const OutcomePanel = ({ outcome, pickup, onClose }: VoidDialogProps & { readonly outcome: Outcome }) => {
   const { t } = usePhrases();
   const answer = voidAnswerOfPickup(pickup);

@@ -27,7 +27,7 @@ interface FieldsProps {
   readonly carriers: readonly Carrier[];
 }
 
-/** What is wrong with a field; a recurring pickup that would always be skipped names the rule that skips it. */
+/** A field's error; if the pickup would always be skipped, it names the rule. */
 const useProblemText = ({ draft: { values, problems }, addresses }: FieldsProps) => {
   const { t, fieldText } = usePhrases();
   const texts = usePickupTexts();
@@ -111,7 +111,7 @@ const ExceptionFields = ({ draft: { values, set } }: Pick<FieldsProps, 'draft'>)
   );
 };
 
-/** The fields of a pickup that comes back. */
+/** A recurring pickup's form fields. */
 export const RecurringFields = (props: FieldsProps) => {
   const { draft, addresses, carriers } = props;
   const { t } = usePhrases();

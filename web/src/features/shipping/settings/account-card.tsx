@@ -22,7 +22,7 @@ interface AccountCardProps {
   readonly scope: Carrier | undefined;
 }
 
-/** The merchant's own accounts with the carriers: one at a time, and in an embedded app its own alone. */
+/** The merchant's carrier accounts, one at a time; an embedded app shows only its own carrier. */
 export const AccountCard = ({ accounts, addresses, scope }: AccountCardProps) => {
   const { t } = usePhrases();
   const [chosen, setChosen] = useState<Carrier>(CARRIERS[0]);

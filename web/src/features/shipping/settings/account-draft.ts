@@ -20,7 +20,7 @@ export interface AccountDraft {
   /** How many days before the pickup booking ends, or `none`. */
   readonly cutOffDays: string;
   readonly cutOffTime: string;
-  /** Branches with days and hours of their own, on no day where the carrier does not come. */
+  /** Branches with their own days and hours; no days if the carrier does not come. */
   readonly branches: readonly BranchDraft[];
 }
 

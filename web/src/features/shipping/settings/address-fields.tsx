@@ -32,7 +32,7 @@ export interface AddressFieldsProps {
 
 type Line = 0 | 1 | 2;
 
-/** Which of the host's branches this address is; not asked where orders name none. */
+/** Links the address to a host branch; absent if orders name none. */
 const HostBranchField = ({ draft, hostBranches }: AddressFieldsProps) => {
   const { t, fieldText } = usePhrases();
   const { values, problems, set } = draft;

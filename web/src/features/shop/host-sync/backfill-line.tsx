@@ -15,7 +15,7 @@ const useSoFar = () => {
   };
 };
 
-/** Reads a list again with each answer about the progress, the last of which says that all is here. */
+/** Refetches a list on each progress update, including the last. */
 const useFilling = (list: QueryKey | undefined, answeredAt: number): void => {
   const queries = useQueryClient();
   useEffect(() => {
@@ -24,11 +24,11 @@ const useFilling = (list: QueryKey | undefined, answeredAt: number): void => {
 };
 
 interface BackfillLineProps {
-  /** The list on the same page that fills meanwhile. */
+  /** The list on the same page that is being filled. */
   readonly list: QueryKey | undefined;
 }
 
-/** How much of the store's past has been brought so far; nothing once all is here. */
+/** The import progress of the store's past; renders nothing once complete. */
 export const BackfillLine = ({ list }: BackfillLineProps) => {
   const soFar = useSoFar();
   const { data, isPending, dataUpdatedAt } = useQuery(hostSyncQuery(useApi()));

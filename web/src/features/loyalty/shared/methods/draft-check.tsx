@@ -14,7 +14,7 @@ export interface Checked<Warning> {
   readonly giveBack: GiveBackAnswer | null;
 }
 
-/** What a warning's sentence names besides its own figures. */
+/** Names used in a warning's sentence besides its figures. */
 export interface CheckedOrders {
   /** "412 orders" */
   readonly orders: string;
