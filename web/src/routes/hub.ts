@@ -1,47 +1,59 @@
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import type { HUB_PAGES } from '@apps-hub/contract/pages/hub';
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 
-import type { Screen, Signpost } from '../screens/screen.ts';
-import { enterAppLogin, leaveStart } from './detours.ts';
+import { firstPageOf } from '@apps-hub/ui/session/first-page.ts';
+import { visitorOf } from '@apps-hub/ui/session/visitor.ts';
+import type { Arrival, PageModule, Signpost } from './page.ts';
 
-/** The screens of the hub's own pages. */
-export const HUB_SCREENS = {
+/** Redirects to the sign-in page, or to the user's first page; the query is kept. */
+const leaveStart = async ({ services, searchStr }: Arrival): Promise<never> => {
+  const visitor = await visitorOf(await services.session.ready());
+  const path = visitor.kind === 'signed_in' ? firstPageOf(visitor.ability) : hubAddress('hub/login');
+  throw redirect({ href: `${path}${searchStr}`, replace: true });
+};
+
+/** The server puts platform and app into the page only when it knows both. */
+const enterAppLogin = ({ services, params }: Arrival): void => {
+  const { platform, app } = services.context;
+  if (params['platform'] !== platform || params['app'] !== app) throw notFound();
+};
+
+/** The hub's own pages. */
+export const HUB_ROUTES = {
   'hub/start': { enter: leaveStart },
   'hub/login': {
-    component: lazyRouteComponent(() => import('../screens/hub/login.tsx'), 'LoginScreen'),
+    screen: async () => (await import('#screens/hub/login.tsx')).LoginScreen,
   },
   'hub/register': {
-    component: lazyRouteComponent(() => import('../screens/hub/register.tsx'), 'RegisterScreen'),
+    screen: async () => (await import('#screens/hub/register.tsx')).RegisterScreen,
   },
   'hub/forgot-password': {
-    component: lazyRouteComponent(() => import('../screens/hub/forgot-password.tsx'), 'ForgotPasswordScreen'),
+    screen: async () => (await import('#screens/hub/forgot-password.tsx')).ForgotPasswordScreen,
   },
   'hub/reset-password': {
-    component: lazyRouteComponent(() => import('../screens/hub/by-mail.tsx'), 'ResetPasswordScreen'),
+    screen: async () => (await import('#screens/hub/by-mail.tsx')).ResetPasswordScreen,
   },
   'hub/finish-registration': {
-    component: lazyRouteComponent(() => import('../screens/hub/by-mail.tsx'), 'FinishRegistrationScreen'),
+    screen: async () => (await import('#screens/hub/by-mail.tsx')).FinishRegistrationScreen,
   },
   'hub/shop-login': {
-    component: lazyRouteComponent(() => import('../screens/hub/shop-login.tsx'), 'ShopLoginScreen'),
+    screen: async () => (await import('#screens/hub/shop-login.tsx')).ShopLoginScreen,
   },
   'hub/app-login': {
-    component: lazyRouteComponent(() => import('../screens/hub/shop-login.tsx'), 'ShopLoginScreen'),
     enter: enterAppLogin,
+    screen: async () => (await import('#screens/hub/shop-login.tsx')).ShopLoginScreen,
   },
   'hub/not-authorized': {
-    component: lazyRouteComponent(() => import('../shell/not-authorized-page.tsx'), 'NotAuthorizedPage'),
+    screen: async () => (await import('#shell/not-authorized-page.tsx')).NotAuthorizedPage,
   },
   'hub/access-control': {
-    component: lazyRouteComponent(() => import('../screens/hub/access-control.tsx'), 'AccessControlScreen'),
+    screen: async () => (await import('#screens/hub/access-control.tsx')).AccessControlScreen,
   },
   'hub/user-profile': {
-    component: lazyRouteComponent(() => import('../screens/hub/user-profile.tsx'), 'UserProfileScreen'),
+    screen: async () => (await import('#screens/hub/user-profile.tsx')).UserProfileScreen,
   },
   'hub/account-settings': {
-    component: lazyRouteComponent(
-      () => import('../screens/hub/account-settings.tsx'),
-      'AccountSettingsScreen',
-    ),
+    screen: async () => (await import('#screens/hub/account-settings.tsx')).AccountSettingsScreen,
   },
-} satisfies Record<keyof typeof HUB_PAGES, Screen | Signpost>;
+} satisfies Record<keyof typeof HUB_PAGES, PageModule | Signpost>;

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
 import { CustomerHeader } from '#features/loyalty/customers/customer-header.tsx';
+import { CUSTOMER_TABS, type CustomerTab, parseCustomerSearch } from '#features/loyalty/customers/queries.ts';
 import { CouponsTable } from '#features/loyalty/points/coupons-table.tsx';
 import { customerName } from '#features/loyalty/shared/customer-name.ts';
 import { TransactionsTable } from '#features/loyalty/points/transactions-table.tsx';
@@ -27,7 +28,6 @@ import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import classes from './customer.module.css';
 import { NameLink } from './name-link.tsx';
-import { CUSTOMER_TABS, type CustomerTab, parseCustomerSearch } from './customer-search.ts';
 
 const AdjustBalanceDialog = lazy(async () => ({
   default: (await import('#features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,

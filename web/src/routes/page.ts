@@ -4,10 +4,10 @@ import type { Services } from '@apps-hub/ui/session/services.tsx';
 
 type RawSearch = Readonly<Record<string, unknown>>;
 
-/** What a screen's loader gets. */
+/** What a page's loader gets. */
 export interface Visit {
   readonly services: Services;
-  /** The part of the address that the screen's `deps` picked. */
+  /** The part of the address that the page's `deps` picked. */
   readonly search: RawSearch;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -18,26 +18,22 @@ export interface Arrival extends Omit<Visit, 'search'> {
   readonly searchStr: string;
 }
 
-/** A page's state in its address, and what it requests first. It runs before the screen is loaded, so it needs no component. */
-export interface ScreenData {
+/** A page of the catalogue: its state in the address and its first data, both read before its screen is loaded, and the screen. */
+export interface PageModule {
+  /** Runs before anything is fetched; may throw a redirect or `notFound()`. */
+  readonly enter?: (arrival: Arrival) => Promise<void> | void;
   /** Reads the page's state from the query. */
   readonly parse?: (raw: RawSearch) => object;
   /** The part of the query that the data depend on: a change of language or of an open dialog loads nothing again. */
   readonly deps?: (raw: RawSearch) => object;
-  /** Starts the screen's requests; the page is shown once a returned promise has settled. */
+  /** Starts the page's requests; it is shown once a returned promise has settled. */
   readonly load?: (visit: Visit) => Promise<unknown> | void;
-}
-
-/** How a page of the catalogue is shown, in the hub and in a frame. */
-export interface Screen {
-  /** Loaded when the page is opened, together with its phrases and data. */
-  readonly component: RouteComponent;
-  /** Runs before anything is fetched; may throw a redirect or `notFound()`. */
-  readonly enter?: (arrival: Arrival) => Promise<void> | void;
+  /** Loads the screen when the page is opened, together with phrases and data. */
+  readonly screen: () => Promise<RouteComponent>;
 }
 
 /** A page that always redirects. */
-export interface Signpost extends Partial<Screen> {
+export interface Signpost extends Partial<PageModule> {
   readonly enter: (arrival: Arrival) => Promise<never>;
-  readonly component?: never;
+  readonly screen?: never;
 }
