@@ -17,7 +17,6 @@ const WITHOUT_FEATURE: Readonly<Record<string, string>> = {
   'hub/stores': 'the session and the sign-in of a frame have no screen',
   ...WITHOUT_ROUTES,
   'shop/products': 'a search in the form of a reward, in redemption-methods',
-  'loyalty/coupons': 'a tab of the customer, in points',
   'loyalty/home': 'a screen of other areas’ cards: the call fills their queries',
   'loyalty/method-trials': 'part of both methods’ dialogs, in shared',
   'shipping/changes':

@@ -8,7 +8,8 @@ import { lazy, Suspense, useState } from 'react';
 
 import { CustomerHeader } from '#features/loyalty/customers/customer-header.tsx';
 import { CUSTOMER_TABS, type CustomerTab, parseCustomerSearch } from '#features/loyalty/customers/queries.ts';
-import { CouponsTable } from '#features/loyalty/points/coupons-table.tsx';
+import { CouponsTable } from '#features/loyalty/coupons/coupons-table.tsx';
+import { EarningExplanation } from '#features/loyalty/orders/earning-explanation.tsx';
 import { customerName } from '#features/loyalty/shared/customer-name.ts';
 import { TransactionsTable } from '#features/loyalty/points/transactions-table.tsx';
 import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
@@ -37,7 +38,7 @@ const RedeemDialog = lazy(async () => ({
 }));
 
 const CustomerOrders = lazy(async () => ({
-  default: (await import('./customer-orders.tsx')).CustomerOrders,
+  default: (await import('#features/loyalty/orders/customer-orders.tsx')).CustomerOrders,
 }));
 const ExportButton = lazy(async () => ({
   default: (await import('#features/loyalty/exports/export-button.tsx')).ExportButton,
@@ -69,7 +70,9 @@ const History = ({ id, walletVersion }: Pick<CustomerDetail, 'id' | 'walletVersi
         tabs={CUSTOMER_TABS.map((value) => ({ value, label: t(`customers.${value}`) }))}
         onChange={onTab}
       >
-        {tab === 'transactions' && <TransactionsTable {...shared} walletVersion={walletVersion} />}
+        {tab === 'transactions' && (
+          <TransactionsTable {...shared} walletVersion={walletVersion} Explanation={EarningExplanation} />
+        )}
         {tab === 'coupons' && <CouponsTable {...shared} />}
         {tab === 'orders' ? (
           <Suspense fallback={<LoadingRows rows={4} />}>

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
 import { coupon, customer, redemptionMethod, testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { BASE, ORDER_ID, PATH, serverFor } from './testing/customer-server.ts';
+import { BASE, ORDER_ID, PATH, serverFor } from '#test/loyalty-customer.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -90,11 +90,12 @@ const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
 
 interface EarningExplanationProps {
   readonly orderId: string;
-  readonly walletVersion: number;
+  /** Outside a wallet there is none: then it is fetched whenever it is opened. */
+  readonly walletVersion?: number;
 }
 
 /** "Why 37?": an order's stored computation, also when it gave nothing. */
-export const EarningExplanation = ({ orderId, walletVersion }: EarningExplanationProps) => {
+export const EarningExplanation = ({ orderId, walletVersion = 0 }: EarningExplanationProps) => {
   const order = useQuery(earningQuery(useApi(), orderId, walletVersion));
   if (order.isPending) return <LoadingRows rows={2} />;
   if (order.data === undefined) {

@@ -6,7 +6,7 @@ import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
 import { customer, explanation, testId, transaction } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { settled } from '@apps-hub/ui/test/settled.ts';
-import { BASE, ORDER_ID, PATH, sara, serverFor } from './testing/customer-server.ts';
+import { BASE, ORDER_ID, PATH, sara, serverFor } from '#test/loyalty-customer.ts';
 
 afterEach(() => {
   vi.useRealTimers();
