@@ -16,7 +16,7 @@ import { cleanBody } from './clean-body.ts';
 import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
 import { ASSETS } from './routes/assets.ts';
-import { problemOfRoute } from './routes/hub/accounts.ts';
+import { problemOfRoute } from './routes/hub/sign-in.ts';
 import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
 import { mountInstalls } from './routes/installs.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';

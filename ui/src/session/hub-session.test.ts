@@ -1,4 +1,4 @@
-import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import type { SignedIn } from '@apps-hub/contract/hub/sessions/routes';
 import { describe, expect, it } from 'vitest';
 
 import { accessTokenOf } from '../test/access-token.ts';

@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue, visibleText } from '#primitives.ts';
 import { openRoute } from '#route.ts';
-import { signedInSchema } from '../accounts/routes.ts';
-import { PASSWORD_MAX_CHARACTERS } from '../accounts/values.ts';
+import { signedInSchema } from '../sessions/routes.ts';
+import { PASSWORD_MAX_CHARACTERS } from '../passwords/values.ts';
 import { CODE_MAX_LENGTH, PASSKEY_NAME_MAX_LENGTH } from './values.ts';
 
 const OWN = ['unauthenticated', 'session_expired', 'store_uninstalled', 'origin_foreign'] as const;

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_CHARACTERS } from '@apps-hub/contract/hub/accounts/values';
+import { PASSWORD_MIN_CHARACTERS } from '@apps-hub/contract/hub/passwords/values';
 import type { Check } from './validation.ts';
 
 /** Checks a newly chosen password; a current password must only be present. */

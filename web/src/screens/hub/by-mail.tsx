@@ -1,9 +1,9 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { useRouter } from '@tanstack/react-router';
 
-import { AccountLinks } from '#features/hub/accounts/account-form.tsx';
+import { AccountLinks } from '#features/hub/shared/account-form.tsx';
 import { FinishRegistrationForm } from '#features/hub/accounts/finish-registration-form.tsx';
-import { ResetPasswordForm } from '#features/hub/accounts/reset-password-form.tsx';
+import { ResetPasswordForm } from '#features/hub/passwords/reset-password-form.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import type { HubSession } from '@apps-hub/ui/session/hub-session.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';

@@ -1,5 +1,5 @@
-import { AccountLinks } from '#features/hub/accounts/account-form.tsx';
-import { ForgotPasswordForm } from '#features/hub/accounts/forgot-password-form.tsx';
+import { AccountLinks } from '#features/hub/shared/account-form.tsx';
+import { ForgotPasswordForm } from '#features/hub/passwords/forgot-password-form.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountLink } from './account-link.tsx';

@@ -1,4 +1,4 @@
-import { AccountLinks } from '#features/hub/accounts/account-form.tsx';
+import { AccountLinks } from '#features/hub/shared/account-form.tsx';
 import { RegisterForm } from '#features/hub/accounts/register-form.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { AccountCard } from './account-card.tsx';

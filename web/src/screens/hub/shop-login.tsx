@@ -1,13 +1,13 @@
 import { platformName } from '@apps-hub/contract/platform-names';
-import { AccountHeading, AccountLinks } from '#features/hub/accounts/account-form.tsx';
-import { ShopLoginForm } from '#features/hub/accounts/shop-login-form.tsx';
+import { AccountHeading, AccountLinks } from '#features/hub/shared/account-form.tsx';
+import { ShopLoginForm } from '#features/hub/sign-in/shop-login-form.tsx';
 import { isAppName } from '@apps-hub/contract/apps';
 import {
   INSTALL_FAILED,
   INSTALL_FAILURES,
   type InstallFailure,
   installPath,
-} from '@apps-hub/contract/hub/accounts/values';
+} from '@apps-hub/contract/hub/sign-in/values';
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';

@@ -1,4 +1,4 @@
-import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
+import type { UserData } from '@apps-hub/contract/hub/sessions/routes';
 import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -8,9 +8,9 @@ import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { NameField } from '@apps-hub/ui/components/name-field.tsx';
-import classes from './settings-form.module.css';
-import { SettingsForm } from './settings-form.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import classes from '../shared/settings-form.module.css';
+import { SettingsForm } from '../shared/settings-form.tsx';
+import { useAccountForm } from '../shared/use-account-form.ts';
 
 interface AccountDetailsCardProps {
   readonly userData: UserData;

@@ -5,13 +5,13 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { AccountForm, AccountHeading } from './account-form.tsx';
+import { AccountForm, AccountHeading } from '../shared/account-form.tsx';
 import { checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
-import { MailSent, PAUSE_MS, type Sent } from './mail-sent.tsx';
+import { MailSent, PAUSE_MS, type Sent } from '../shared/mail-sent.tsx';
 import { NameField } from '@apps-hub/ui/components/name-field.tsx';
 import { countryOptions, placeOf, placeOfZone } from './store-places.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from '../shared/use-account-form.ts';
 
 interface RegisterDraft {
   readonly fullName: string;

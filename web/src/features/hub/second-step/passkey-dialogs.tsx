@@ -1,0 +1,121 @@
+import type { Passkey, SecondStepChange } from '@apps-hub/contract/hub/second-step/routes';
+import { PASSKEY_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/second-step/values';
+import { Text, TextInput } from '@mantine/core';
+
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
+import { deviceName } from '../shared/own-devices.ts';
+import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
+import { RefusalNotice } from '../shared/refusal-notice.tsx';
+import { useAccountForm } from '../shared/use-account-form.ts';
+import { STALE_AFTER_CHANGE } from './queries.ts';
+
+interface PasskeyNameProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+const PasskeyName = ({ value, onChange, error }: PasskeyNameProps) => {
+  const { t } = usePhrases();
+  return (
+    <TextInput
+      label={t('ownAccount.twoStep.passkeyName')}
+      description={t('ownAccount.twoStep.passkeyNameHelp')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      dir="auto"
+      autoComplete="off"
+      maxLength={PASSKEY_NAME_MAX_LENGTH}
+      required
+      withAsterisk={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
+  );
+};
+
+interface AddPasskeyDialogProps {
+  readonly onDone: (change: SecondStepChange) => void;
+  readonly onClose: () => void;
+}
+
+const addChecks = ({ proof, name }: { readonly proof: string; readonly name: string }) => ({
+  name: checkText(name),
+  proof: proof === '' ? ('required' as const) : undefined,
+});
+
+/** Names a new passkey and proves who I am; then the browser makes it. */
+export const AddPasskeyDialog = ({ onDone, onClose }: AddPasskeyDialogProps) => {
+  const { openApi } = useServices();
+  const { t, fieldText } = usePhrases();
+  const { draft, form } = useAccountForm({
+    initial: { name: deviceName(navigator.userAgent) ?? '', proof: '' },
+    checksOf: addChecks,
+    inputOf: ({ name, proof }) => ({ name: name.trim(), proof }),
+    send: async (input) => (await import('../shared/passkey-calls.ts')).addPasskey(openApi, input),
+    stale: STALE_AFTER_CHANGE,
+    doneText: t('ownAccount.twoStep.passkeyDone'),
+    onDone,
+    keepsRefusal: ({ isWaiting }) => isWaiting,
+  });
+  const { values, problems, set } = draft;
+  return (
+    <FormDialog
+      title={t('ownAccount.twoStep.addPasskey')}
+      size="sm"
+      form={form}
+      onClose={onClose}
+      submitLabel={t('ownAccount.twoStep.goOn')}
+      problem={form.secondsLeft > 0 ? <RefusalNotice form={form} /> : undefined}
+    >
+      <Text>{t('ownAccount.twoStep.addPasskeyLead')}</Text>
+      <PasskeyName
+        value={values.name}
+        onChange={(name) => set({ name })}
+        error={fieldText(problems['name'])}
+      />
+      <PasswordField
+        label={t('ownAccount.twoStep.proof')}
+        purpose="current-password"
+        name="proof"
+        value={values.proof}
+        onChange={(proof) => set({ proof })}
+        error={fieldText(problems['proof'])}
+      />
+    </FormDialog>
+  );
+};
+
+interface RenamePasskeyDialogProps {
+  readonly passkey: Passkey;
+  readonly onClose: () => void;
+}
+
+const nameChecks = ({ name }: { readonly name: string }) => ({ name: checkText(name) });
+
+/** Another name for a passkey. */
+export const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyDialogProps) => {
+  const { openApi } = useServices();
+  const { t, fieldText } = usePhrases();
+  const { draft, form } = useAccountForm({
+    initial: { name: passkey.name },
+    checksOf: nameChecks,
+    inputOf: ({ name }) => ({ passkeyId: passkey.id, name: name.trim() }),
+    send: (body) => openApi.post('/api/auth/second-step/passkeys/rename', { body }),
+    stale: STALE_AFTER_CHANGE,
+    doneText: t('ownAccount.twoStep.renamed'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title={t('ownAccount.twoStep.renamePasskey')} size="sm" form={form} onClose={onClose}>
+      <PasskeyName
+        value={draft.values.name}
+        onChange={(name) => draft.set({ name })}
+        error={fieldText(draft.problems['name'])}
+      />
+    </FormDialog>
+  );
+};
