@@ -23,37 +23,37 @@ const enterAppLogin = ({ services, params }: Arrival): void => {
 export const HUB_ROUTES = {
   'hub/start': { enter: leaveStart },
   'hub/login': {
-    screen: async () => (await import('#screens/hub/login.tsx')).LoginScreen,
+    screen: () => import('#screens/hub/login.tsx').then((screens) => screens.LoginScreen),
   },
   'hub/register': {
-    screen: async () => (await import('#screens/hub/register.tsx')).RegisterScreen,
+    screen: () => import('#screens/hub/register.tsx').then((screens) => screens.RegisterScreen),
   },
   'hub/forgot-password': {
-    screen: async () => (await import('#screens/hub/forgot-password.tsx')).ForgotPasswordScreen,
+    screen: () => import('#screens/hub/forgot-password.tsx').then((screens) => screens.ForgotPasswordScreen),
   },
   'hub/reset-password': {
-    screen: async () => (await import('#screens/hub/by-mail.tsx')).ResetPasswordScreen,
+    screen: () => import('#screens/hub/by-mail.tsx').then((screens) => screens.ResetPasswordScreen),
   },
   'hub/finish-registration': {
-    screen: async () => (await import('#screens/hub/by-mail.tsx')).FinishRegistrationScreen,
+    screen: () => import('#screens/hub/by-mail.tsx').then((screens) => screens.FinishRegistrationScreen),
   },
   'hub/shop-login': {
-    screen: async () => (await import('#screens/hub/shop-login.tsx')).ShopLoginScreen,
+    screen: () => import('#screens/hub/shop-login.tsx').then((screens) => screens.ShopLoginScreen),
   },
   'hub/app-login': {
     enter: enterAppLogin,
-    screen: async () => (await import('#screens/hub/shop-login.tsx')).ShopLoginScreen,
+    screen: () => import('#screens/hub/shop-login.tsx').then((screens) => screens.ShopLoginScreen),
   },
   'hub/not-authorized': {
-    screen: async () => (await import('#shell/not-authorized-page.tsx')).NotAuthorizedPage,
+    screen: () => import('#shell/not-authorized-page.tsx').then((screens) => screens.NotAuthorizedPage),
   },
   'hub/access-control': {
-    screen: async () => (await import('#screens/hub/access-control.tsx')).AccessControlScreen,
+    screen: () => import('#screens/hub/access-control.tsx').then((screens) => screens.AccessControlScreen),
   },
   'hub/user-profile': {
-    screen: async () => (await import('#screens/hub/user-profile.tsx')).UserProfileScreen,
+    screen: () => import('#screens/hub/user-profile.tsx').then((screens) => screens.UserProfileScreen),
   },
   'hub/account-settings': {
-    screen: async () => (await import('#screens/hub/account-settings.tsx')).AccountSettingsScreen,
+    screen: () => import('#screens/hub/account-settings.tsx').then((screens) => screens.AccountSettingsScreen),
   },
 } satisfies Record<keyof typeof HUB_PAGES, PageModule | Signpost>;

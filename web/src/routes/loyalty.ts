@@ -68,53 +68,53 @@ const loadDashboard = async ({ services, search }: Visit): Promise<void> => {
 export const LOYALTY_ROUTES = {
   'loyalty/home': {
     load: loadHome,
-    screen: async () => (await import('#screens/loyalty/home.tsx')).LoyaltyHome,
+    screen: () => import('#screens/loyalty/home.tsx').then((screens) => screens.LoyaltyHome),
   },
   'loyalty/dashboard': {
     parse: parseDashboardSearch,
     deps: parseDashboardSearch,
     load: loadDashboard,
-    screen: async () => (await import('#screens/loyalty/dashboard.tsx')).LoyaltyDashboardScreen,
+    screen: () => import('#screens/loyalty/dashboard.tsx').then((screens) => screens.LoyaltyDashboardScreen),
   },
   'loyalty/collection-methods': {
     load: loadHome,
-    screen: async () => (await import('#screens/loyalty/methods.tsx')).CollectionMethodsScreen,
+    screen: () => import('#screens/loyalty/methods.tsx').then((screens) => screens.CollectionMethodsScreen),
   },
   'loyalty/redemption-methods': {
     load: loadHome,
-    screen: async () => (await import('#screens/loyalty/methods.tsx')).RedemptionMethodsScreen,
+    screen: () => import('#screens/loyalty/methods.tsx').then((screens) => screens.RedemptionMethodsScreen),
   },
   'loyalty/customers': {
     parse: parseCustomersSearch,
     deps: parseCustomersSearch,
     load: ({ services: { api, queryClient }, search }) =>
       void queryClient.prefetchQuery(customersQuery(api, parseCustomersSearch(search))),
-    screen: async () => (await import('#screens/loyalty/customers.tsx')).CustomersScreen,
+    screen: () => import('#screens/loyalty/customers.tsx').then((screens) => screens.CustomersScreen),
   },
   'loyalty/customer': {
     parse: parseCustomerSearch,
     load: ({ services: { api, queryClient }, params }) =>
       void queryClient.prefetchQuery(customerQuery(api, params['id'] ?? '')),
-    screen: async () => (await import('#screens/loyalty/customer.tsx')).CustomerScreen,
+    screen: () => import('#screens/loyalty/customer.tsx').then((screens) => screens.CustomerScreen),
   },
   'loyalty/batches': {
     parse: parseBatchesSearch,
-    screen: async () => (await import('#screens/loyalty/batches.tsx')).BatchesScreen,
+    screen: () => import('#screens/loyalty/batches.tsx').then((screens) => screens.BatchesScreen),
   },
   'loyalty/orders': {
     parse: parseOrdersSearch,
-    screen: async () => (await import('#screens/loyalty/orders.tsx')).OrdersScreen,
+    screen: () => import('#screens/loyalty/orders.tsx').then((screens) => screens.OrdersScreen),
   },
   'loyalty/activity': {
     parse: parseActivitySearch,
-    screen: async () => (await import('#screens/loyalty/activity.tsx')).ActivityScreen,
+    screen: () => import('#screens/loyalty/activity.tsx').then((screens) => screens.ActivityScreen),
   },
   'loyalty/inbox': {
     parse: parseInboxSearch,
-    screen: async () => (await import('#screens/shop/inbox.tsx')).InboxScreen,
+    screen: () => import('#screens/shop/inbox.tsx').then((screens) => screens.InboxScreen),
   },
   'loyalty/settings': {
     parse: parseApprovalsSearch,
-    screen: async () => (await import('#screens/loyalty/settings.tsx')).SettingsScreen,
+    screen: () => import('#screens/loyalty/settings.tsx').then((screens) => screens.SettingsScreen),
   },
 } satisfies Record<keyof typeof LOYALTY_PAGES, PageModule>;

@@ -23,16 +23,16 @@ export const SHIPPING_ROUTES = {
     parse: (raw) => ({ ...parseWaitingSearch(raw), ...parseOpenPickup(raw) }),
     load: ({ services: { api, queryClient, context } }) =>
       void queryClient.prefetchQuery(shippingHomeQuery(api, carrierOf(context.app))),
-    screen: async () => (await import('#screens/shipping/home.tsx')).ShippingHome,
+    screen: () => import('#screens/shipping/home.tsx').then((screens) => screens.ShippingHome),
   },
   'shipping/pickups': {
     parse: parsePickupsSearch,
     deps: listOf,
     load: ({ services: { api, queryClient, context }, search }) =>
       void queryClient.prefetchQuery(pickupsQuery(api, listOf(search), carrierOf(context.app))),
-    screen: async () => (await import('#screens/shipping/pickups.tsx')).PickupsScreen,
+    screen: () => import('#screens/shipping/pickups.tsx').then((screens) => screens.PickupsScreen),
   },
   'shipping/settings': {
-    screen: async () => (await import('#screens/shipping/settings.tsx')).ShippingSettings,
+    screen: () => import('#screens/shipping/settings.tsx').then((screens) => screens.ShippingSettings),
   },
 } satisfies Record<keyof typeof SHIPPING_PAGES, PageModule>;

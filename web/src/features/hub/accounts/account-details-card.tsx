@@ -27,7 +27,7 @@ const checksOf = ({ fullName }: DetailsDraft) => ({ fullName: checkText(fullName
 /** The account's name and language. */
 export const AccountDetailsCard = ({ userData, onSaved }: AccountDetailsCardProps) => {
   const { openApi } = useServices();
-  const { t, fieldText } = usePhrases();
+  const { t } = usePhrases();
   const { draft, form } = useAccountForm<DetailsDraft, DetailsDraft, { readonly userData: UserData }>({
     initial: { fullName: userData.fullName, locale: userData.locale },
     checksOf,
@@ -39,19 +39,14 @@ export const AccountDetailsCard = ({ userData, onSaved }: AccountDetailsCardProp
     },
     keepsRefusal: () => true,
   });
-  const { values, problems, set } = draft;
+  const { values, set, field } = draft;
   return (
     <SettingsForm
       title={t('ownAccount.settings.accountTitle')}
       submitLabel={t('ownAccount.settings.save')}
       form={form}
     >
-      <NameField
-        label={t('ownAccount.profile.name')}
-        value={values.fullName}
-        onChange={(fullName) => set({ fullName })}
-        error={fieldText(problems['fullName'])}
-      />
+      <NameField label={t('ownAccount.profile.name')} {...field('fullName')} />
       <TextInput
         label={t('ownAccount.profile.email')}
         description={t('ownAccount.settings.emailHelp')}

@@ -2,7 +2,7 @@ import type { SignedIn } from '@apps-hub/contract/hub/sessions/routes';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { fieldText, problemText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm, AccountHeading } from '../shared/account-form.tsx';
 import { checkNewPassword } from '@apps-hub/ui/kit/form/check-new-password.ts';
@@ -59,10 +59,8 @@ export const FinishRegistrationForm = ({ token, onSignedIn, otherLinks }: Finish
           label={t('credentials.password')}
           purpose="new-password"
           name="new-password"
-          value={draft.values.password}
-          onChange={(password) => draft.set({ password })}
+          {...draft.field('password')}
           description={t('credentials.passwordRule')}
-          error={fieldText(language, draft.problems['password'])}
         />
       </AccountForm>
     </>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm, AccountHeading } from '../shared/account-form.tsx';
 import { checkEmail } from '@apps-hub/ui/kit/form/validation.ts';
@@ -41,11 +40,7 @@ export const ForgotPasswordForm = () => {
     <>
       <AccountHeading title={t('byMail.forgot.title')} lead={t('byMail.forgot.lead')} />
       <AccountForm form={form} submitLabel={t('byMail.forgot.submit')}>
-        <EmailField
-          value={draft.values.email}
-          onChange={(email) => draft.set({ email })}
-          error={fieldText(language, draft.problems['email'])}
-        />
+        <EmailField {...draft.field('email')} />
       </AccountForm>
     </>
   );

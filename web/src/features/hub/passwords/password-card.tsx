@@ -24,7 +24,7 @@ const checksOf = ({ currentPassword, newPassword }: typeof EMPTY) => ({
 /** Changes the password; every other session ends. */
 export const PasswordCard = ({ email, onChanged }: PasswordCardProps) => {
   const { openApi } = useServices();
-  const { t, fieldText } = usePhrases();
+  const { t } = usePhrases();
   const { draft, form } = useAccountForm({
     initial: EMPTY,
     checksOf,
@@ -38,7 +38,7 @@ export const PasswordCard = ({ email, onChanged }: PasswordCardProps) => {
     },
     keepsRefusal: ({ isWaiting }) => isWaiting,
   });
-  const { values, problems, set } = draft;
+  const { field } = draft;
   return (
     <SettingsForm
       title={t('ownAccount.settings.passwordTitle')}
@@ -51,18 +51,14 @@ export const PasswordCard = ({ email, onChanged }: PasswordCardProps) => {
         label={t('ownAccount.settings.currentPassword')}
         purpose="current-password"
         name="current-password"
-        value={values.currentPassword}
-        onChange={(currentPassword) => set({ currentPassword })}
-        error={fieldText(problems['currentPassword'])}
+        {...field('currentPassword')}
       />
       <PasswordField
         label={t('credentials.newPassword')}
         purpose="new-password"
         name="new-password"
-        value={values.newPassword}
-        onChange={(newPassword) => set({ newPassword })}
+        {...field('newPassword')}
         description={t('credentials.passwordRule')}
-        error={fieldText(problems['newPassword'])}
       />
     </SettingsForm>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { fieldText, problemText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm, AccountHeading } from '../shared/account-form.tsx';
 import classes from '../shared/account-form.module.css';
@@ -72,10 +72,8 @@ export const ResetPasswordForm = ({ token, onReset, loginLink, askAgainLink }: R
           label={t('credentials.newPassword')}
           purpose="new-password"
           name="new-password"
-          value={draft.values.password}
-          onChange={(password) => draft.set({ password })}
+          {...draft.field('password')}
           description={t('credentials.passwordRule')}
-          error={fieldText(language, draft.problems['password'])}
         />
       </AccountForm>
     </>

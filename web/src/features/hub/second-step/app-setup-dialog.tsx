@@ -31,7 +31,7 @@ const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$
 
 const ScanDialog = ({ started, onDone, onClose }: AppSetupDialogProps & { readonly started: Started }) => {
   const { openApi } = useServices();
-  const { t, fieldText } = usePhrases();
+  const { t } = usePhrases();
   const { draft, form } = useAccountForm({
     initial: { code: '' },
     checksOf,
@@ -62,13 +62,7 @@ const ScanDialog = ({ started, onDone, onClose }: AppSetupDialogProps & { readon
         </code>
         <Text>{t('ownAccount.twoStep.typeCode')}</Text>
       </Stack>
-      <CodeField
-        label={t('signIn.second.appCode')}
-        kind="app"
-        value={draft.values.code}
-        onChange={(code) => draft.set({ code })}
-        error={fieldText(draft.problems['code'])}
-      />
+      <CodeField label={t('signIn.second.appCode')} kind="app" {...draft.field('code')} />
     </FormDialog>
   );
 };

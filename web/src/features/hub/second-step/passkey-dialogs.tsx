@@ -50,7 +50,7 @@ const addChecks = ({ proof, name }: { readonly proof: string; readonly name: str
 /** Names a new passkey and proves who I am; then the browser makes it. */
 export const AddPasskeyDialog = ({ onDone, onClose }: AddPasskeyDialogProps) => {
   const { openApi } = useServices();
-  const { t, fieldText } = usePhrases();
+  const { t } = usePhrases();
   const { draft, form } = useAccountForm({
     initial: { name: deviceName(navigator.userAgent) ?? '', proof: '' },
     checksOf: addChecks,
@@ -61,7 +61,7 @@ export const AddPasskeyDialog = ({ onDone, onClose }: AddPasskeyDialogProps) => 
     onDone,
     keepsRefusal: ({ isWaiting }) => isWaiting,
   });
-  const { values, problems, set } = draft;
+  const { field } = draft;
   return (
     <FormDialog
       title={t('ownAccount.twoStep.addPasskey')}
@@ -72,18 +72,12 @@ export const AddPasskeyDialog = ({ onDone, onClose }: AddPasskeyDialogProps) => 
       problem={form.secondsLeft > 0 ? <RefusalNotice form={form} /> : undefined}
     >
       <Text>{t('ownAccount.twoStep.addPasskeyLead')}</Text>
-      <PasskeyName
-        value={values.name}
-        onChange={(name) => set({ name })}
-        error={fieldText(problems['name'])}
-      />
+      <PasskeyName {...field('name')} />
       <PasswordField
         label={t('ownAccount.twoStep.proof')}
         purpose="current-password"
         name="proof"
-        value={values.proof}
-        onChange={(proof) => set({ proof })}
-        error={fieldText(problems['proof'])}
+        {...field('proof')}
       />
     </FormDialog>
   );
@@ -99,7 +93,7 @@ const nameChecks = ({ name }: { readonly name: string }) => ({ name: checkText(n
 /** Another name for a passkey. */
 export const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyDialogProps) => {
   const { openApi } = useServices();
-  const { t, fieldText } = usePhrases();
+  const { t } = usePhrases();
   const { draft, form } = useAccountForm({
     initial: { name: passkey.name },
     checksOf: nameChecks,
@@ -111,11 +105,7 @@ export const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyDialogPro
   });
   return (
     <FormDialog title={t('ownAccount.twoStep.renamePasskey')} size="sm" form={form} onClose={onClose}>
-      <PasskeyName
-        value={draft.values.name}
-        onChange={(name) => draft.set({ name })}
-        error={fieldText(draft.problems['name'])}
-      />
+      <PasskeyName {...draft.field('name')} />
     </FormDialog>
   );
 };

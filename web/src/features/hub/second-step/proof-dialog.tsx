@@ -27,7 +27,7 @@ const checksOf = ({ proof }: { readonly proof: string }) => ({
 /** Asks for the password, or a code of the app, before it changes how one signs in. */
 export const ProofDialog = <Answer,>(props: ProofDialogProps<Answer>) => {
   const { title, lead, warning, submitLabel, doneText, send, onDone, onClose } = props;
-  const { t, fieldText } = usePhrases();
+  const { t } = usePhrases();
   const { draft, form } = useAccountForm({
     initial: { proof: '' },
     checksOf,
@@ -54,9 +54,7 @@ export const ProofDialog = <Answer,>(props: ProofDialogProps<Answer>) => {
         purpose="current-password"
         name="proof"
         takesFocus
-        value={draft.values.proof}
-        onChange={(proof) => draft.set({ proof })}
-        error={fieldText(draft.problems['proof'])}
+        {...draft.field('proof')}
       />
     </FormDialog>
   );

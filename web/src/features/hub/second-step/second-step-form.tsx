@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm, AccountHeading } from '../shared/account-form.tsx';
@@ -57,13 +56,7 @@ const CodeForm = ({ kind, ticket, onSignedIn }: CodeFormProps) => {
   });
   return (
     <AccountForm form={form} submitLabel={t('signIn.second.submit')}>
-      <CodeField
-        label={t(LABELS[kind])}
-        kind={kind}
-        value={draft.values.code}
-        onChange={(code) => draft.set({ code })}
-        error={fieldText(language, draft.problems['code'])}
-      />
+      <CodeField label={t(LABELS[kind])} kind={kind} {...draft.field('code')} />
     </AccountForm>
   );
 };

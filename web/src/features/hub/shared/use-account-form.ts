@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { type Checks, type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { type Checks, type Draft, fieldsOf, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { type ShownForm, useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import type { Refusal, SubmitSetup } from '@apps-hub/ui/kit/form/use-submit.ts';
 import { useSecondsLeft } from '@apps-hub/ui/components/use-seconds-left.ts';
@@ -48,13 +48,15 @@ export const useAccountForm = <Values extends object, Input, Answer>({
   const timerId = useId();
   const secondsLeft = useSecondsLeft(form.refusal?.waitUntilMs);
   const { refusal } = form;
+  const set = (change: Partial<Values>) => {
+    draft.set(change);
+    if (!keepsRefusal({ code: refusal?.code, isWaiting: secondsLeft > 0, change })) clear();
+  };
   return {
     draft: {
       ...draft,
-      set: (change) => {
-        draft.set(change);
-        if (!keepsRefusal({ code: refusal?.code, isWaiting: secondsLeft > 0, change })) clear();
-      },
+      set,
+      field: fieldsOf({ ...draft, set }),
       replace: (values) => {
         draft.replace(values);
         clear();

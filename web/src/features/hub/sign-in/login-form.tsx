@@ -58,7 +58,7 @@ export const LoginForm = (props: LoginFormProps) => {
     keepsRefusal: ({ code, change }) =>
       code === 'rate_limited' || (code === 'sign_in_locked' && !('email' in change)),
   });
-  const { values, problems, set } = draft;
+  const { problems, field } = draft;
   const { refusal, code } = form;
   const isAtEmail = AT_EMAIL.has(code);
   const problem = (): ReactNode => {
@@ -80,8 +80,7 @@ export const LoginForm = (props: LoginFormProps) => {
     <>
       <AccountForm form={form} submitLabel={t('signIn.login.submit')} problem={problem()}>
         <EmailField
-          value={values.email}
-          onChange={(email) => set({ email })}
+          {...field('email')}
           error={isAtEmail ? problemText(language, refusal?.error) : fieldText(language, problems['email'])}
         />
         <div>
@@ -89,8 +88,7 @@ export const LoginForm = (props: LoginFormProps) => {
             label={t('credentials.password')}
             purpose="current-password"
             name="password"
-            value={values.password}
-            onChange={(password) => set({ password })}
+            {...field('password')}
             error={fieldText(language, problems['password']) ?? code === 'credentials_invalid'}
           />
           <div className={classes.forgot}>{forgotLink}</div>

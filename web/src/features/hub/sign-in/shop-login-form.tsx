@@ -46,7 +46,7 @@ export const ShopLoginForm = (props: ShopLoginFormProps) => {
       onFound(url);
     },
   });
-  const { values, problems, set } = draft;
+  const { values, problems, set, field } = draft;
   const isAtShop = AT_SHOP.has(form.code);
   const select = <V extends string>(
     name: 'platform' | 'app',
@@ -82,8 +82,7 @@ export const ShopLoginForm = (props: ShopLoginFormProps) => {
         withAsterisk={false}
         description={t('signIn.shop.help')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={values.shop}
-        onChange={(event) => set({ shop: event.currentTarget.value })}
+        {...field('shop')}
         error={isAtShop ? problemText(language, form.refusal?.error) : fieldText(language, problems['shop'])}
       />
     </AccountForm>

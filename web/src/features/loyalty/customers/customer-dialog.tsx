@@ -62,7 +62,7 @@ const inputOf = ({ name, email, phone, isActive }: CustomerDraft) => ({
 export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDialogProps) => {
   const { t, fieldText } = usePhrases();
   const draft = useDraft(draftOf(customer), (values) => checksOf(values, customer?.phone ?? null));
-  const { values, problems, set } = draft;
+  const { values, problems, set, field } = draft;
   const api = useApi();
   const saving = useForm({
     draft,
@@ -92,31 +92,27 @@ export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDial
     >
       <TextInput
         label={t('customers.name')}
-        value={values.name}
+        {...field('name')}
         maxLength={CUSTOMER_NAME_MAX_LENGTH}
         autoComplete="off"
-        onChange={(event) => set({ name: event.currentTarget.value })}
-        error={fieldText(problems['name'])}
         data-autofocus
       />
       <TextInput
         label={`${t('customers.email')} (${t('common.optional')})`}
         type="email"
         dir="ltr"
-        value={values.email}
+        {...field('email')}
         maxLength={EMAIL_MAX_LENGTH}
         autoComplete="off"
-        onChange={(event) => set({ email: event.currentTarget.value })}
         error={contactError('email')}
       />
       <TextInput
         label={`${t('customers.phone')} (${t('common.optional')})`}
         type="tel"
         dir="ltr"
-        value={values.phone}
+        {...field('phone')}
         maxLength={CUSTOMER_PHONE_MAX_LENGTH}
         autoComplete="off"
-        onChange={(event) => set({ phone: event.currentTarget.value })}
         error={contactError('phone')}
       />
       {customer && (

@@ -115,9 +115,7 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
         <WholeInput
           label={t('redeem.points')}
           description={t('redeem.pointsHelp', { least: counted.pointsFor(method.requiredPoints) })}
-          value={draft.values.points}
-          onChange={(points) => draft.set({ points })}
-          error={fieldText(draft.problems['points'])}
+          {...draft.field('points')}
         />
       )}
       {method && cost !== undefined && <RewardPreview method={method} cost={cost} />}

@@ -48,8 +48,8 @@ const ValueField = ({ draft }: PartProps) => {
 };
 
 const Reward = ({ draft }: PartProps) => {
-  const { t, formats, fieldText } = usePhrases();
-  const { values, problems, set } = draft;
+  const { t, formats } = usePhrases();
+  const { values, set, field } = draft;
   const textOf = useFieldText(draft);
   return (
     <fieldset className={form.section}>
@@ -74,16 +74,13 @@ const Reward = ({ draft }: PartProps) => {
         </output>
         <WholeInput
           label={t(values.mode === 'per_point' ? 'redemption.requiredPerPoint' : 'redemption.required')}
-          value={values.requiredPoints}
-          onChange={(requiredPoints) => set({ requiredPoints })}
-          error={fieldText(problems['requiredPoints'])}
+          {...field('requiredPoints')}
         />
         <DecimalInput
           label={`${t('redemption.maximum')} (${t('common.optional')})`}
           unit={formats.currencySign}
           placeholder={t('redemption.noLimit')}
-          value={values.maximum}
-          onChange={(maximum) => set({ maximum })}
+          {...field('maximum')}
           error={textOf('discountMaxAmount')}
         />
       </div>
@@ -122,7 +119,7 @@ const Target = ({ draft }: PartProps) => {
 };
 
 const Conditions = ({ draft }: PartProps) => {
-  const { values, set } = draft;
+  const { field } = draft;
   const { t, formats } = usePhrases();
   const textOf = useFieldText(draft);
   return (
@@ -131,15 +128,13 @@ const Conditions = ({ draft }: PartProps) => {
       <div className={form.grid}>
         <WholeInput
           label={`${t('redemption.minimumUnits')} (${t('common.optional')})`}
-          value={values.minimumUnits}
-          onChange={(minimumUnits) => set({ minimumUnits })}
+          {...field('minimumUnits')}
           error={textOf('minimumUnits')}
         />
         <DecimalInput
           label={`${t('redemption.minimumTotal')} (${t('common.optional')})`}
           unit={formats.currencySign}
-          value={values.minimumTotal}
-          onChange={(minimumTotal) => set({ minimumTotal })}
+          {...field('minimumTotal')}
           error={textOf('minimumTotal')}
         />
       </div>

@@ -154,10 +154,9 @@ export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
     >
       <Textarea
         label={`${t('pickups.void.reason')} (${t('common.optional')})`}
-        value={draft.values.reason}
+        {...draft.field('reason')}
         rows={2}
         maxLength={CARRIER_FACTS[pickup.carrier].limits.text.voidReason.max}
-        onChange={(event) => draft.set({ reason: event.currentTarget.value })}
       />
       <Guarded form={voiding} />
       {voiding.refusal && (
