@@ -3,7 +3,7 @@ import type { SecondStepNeeded } from '@apps-hub/contract/hub/sign-in/routes';
 import { lazy, type ReactNode, Suspense } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { fieldText, problemText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import type { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm } from '../shared/account-form.tsx';
@@ -58,7 +58,7 @@ export const LoginForm = (props: LoginFormProps) => {
     keepsRefusal: ({ code, change }) =>
       code === 'rate_limited' || (code === 'sign_in_locked' && !('email' in change)),
   });
-  const { problems, field } = draft;
+  const { field, errorAt } = draft;
   const { refusal, code } = form;
   const isAtEmail = AT_EMAIL.has(code);
   const problem = (): ReactNode => {
@@ -81,7 +81,7 @@ export const LoginForm = (props: LoginFormProps) => {
       <AccountForm form={form} submitLabel={t('signIn.login.submit')} problem={problem()}>
         <EmailField
           {...field('email')}
-          error={isAtEmail ? problemText(language, refusal?.error) : fieldText(language, problems['email'])}
+          error={isAtEmail ? problemText(language, refusal?.error) : errorAt('email')}
         />
         <div>
           <PasswordField
@@ -89,7 +89,7 @@ export const LoginForm = (props: LoginFormProps) => {
             purpose="current-password"
             name="password"
             {...field('password')}
-            error={fieldText(language, problems['password']) ?? code === 'credentials_invalid'}
+            error={errorAt('password') ?? code === 'credentials_invalid'}
           />
           <div className={classes.forgot}>{forgotLink}</div>
         </div>

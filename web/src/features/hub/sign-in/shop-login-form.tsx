@@ -5,7 +5,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { fieldText, problemText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm } from '../shared/account-form.tsx';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
@@ -46,7 +46,7 @@ export const ShopLoginForm = (props: ShopLoginFormProps) => {
       onFound(url);
     },
   });
-  const { values, problems, set, field } = draft;
+  const { values, set, field, errorAt } = draft;
   const isAtShop = AT_SHOP.has(form.code);
   const select = <V extends string>(
     name: 'platform' | 'app',
@@ -83,7 +83,7 @@ export const ShopLoginForm = (props: ShopLoginFormProps) => {
         description={t('signIn.shop.help')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...field('shop')}
-        error={isAtShop ? problemText(language, form.refusal?.error) : fieldText(language, problems['shop'])}
+        error={isAtShop ? problemText(language, form.refusal?.error) : errorAt('shop')}
       />
     </AccountForm>
   );

@@ -69,7 +69,7 @@ const RewardPreview = ({ method, cost }: { readonly method: RedemptionMethod; re
 };
 
 const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
-  const { t, counted, fieldText } = usePhrases();
+  const { t, counted } = usePhrases();
   const api = useApi();
   const available =
     useQuery(customerQuery(api, customer.id)).data?.availablePoints ?? customer.availablePoints;
@@ -108,7 +108,7 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
         methods={methods}
         available={available}
         value={draft.values.methodId}
-        error={missing > 0 ? undefined : fieldText(draft.problems['methodId'])}
+        error={missing > 0 ? undefined : draft.errorAt('methodId')}
         onChange={(chosen) => draft.set({ methodId: chosen.id, points: String(chosen.requiredPoints) })}
       />
       {method && takesAnyPoints(method) && (

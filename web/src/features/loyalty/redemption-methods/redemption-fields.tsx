@@ -21,11 +21,11 @@ interface PartProps {
 }
 
 /** What is wrong with a field: what we say, otherwise what the store platform said when it refused a coupon. */
-const useFieldText = ({ values, problems }: PartProps['draft']) => {
-  const { t, fieldText } = usePhrases();
+const useFieldText = ({ values, errorAt }: PartProps['draft']) => {
+  const { t } = usePhrases();
   return (field: RewardField): string | undefined => {
     const said = values.refusals[field];
-    return fieldText(problems[field]) ?? (said && t('redemption.refused', { message: said }));
+    return errorAt(field) ?? (said && t('redemption.refused', { message: said }));
   };
 };
 

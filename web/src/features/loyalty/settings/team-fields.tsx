@@ -6,9 +6,8 @@ import form from '@apps-hub/ui/components/form.module.css';
 import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import type { FieldsProps } from './rule-fields.tsx';
 
-export const NameFields = ({ draft: { problems, field } }: FieldsProps) => {
-  const { t, fieldText } = usePhrases();
-  const problemOf = (path: string) => fieldText(problems[path]);
+export const NameFields = ({ draft: { field, errorAt } }: FieldsProps) => {
+  const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('loyaltySettings.name.title')}</legend>
@@ -21,7 +20,7 @@ export const NameFields = ({ draft: { problems, field } }: FieldsProps) => {
           {...field('nameAr')}
           maxLength={POINTS_NAME_MAX_LENGTH}
           autoComplete="off"
-          error={problemOf('pointsName.ar') && t('loyaltySettings.name.both')}
+          error={errorAt('pointsName.ar') && t('loyaltySettings.name.both')}
         />
         <TextInput
           label={t('loyaltySettings.name.en')}
@@ -30,7 +29,7 @@ export const NameFields = ({ draft: { problems, field } }: FieldsProps) => {
           {...field('nameEn')}
           maxLength={POINTS_NAME_MAX_LENGTH}
           autoComplete="off"
-          error={problemOf('pointsName.en') && t('loyaltySettings.name.both')}
+          error={errorAt('pointsName.en') && t('loyaltySettings.name.both')}
         />
       </div>
     </fieldset>
