@@ -29,7 +29,7 @@ export const HUB_ROUTES = {
     screen: () => import('#screens/hub/register.tsx').then((screens) => screens.RegisterScreen),
   },
   'hub/forgot-password': {
-    screen: () => import('#screens/hub/forgot-password.tsx').then((screens) => screens.ForgotPasswordScreen),
+    screen: () => import('../screens/hub/by-mail.tsx').then((screens) => screens.ForgotPasswordScreen),
   },
   'hub/reset-password': {
     screen: () => import('#screens/hub/by-mail.tsx').then((screens) => screens.ResetPasswordScreen),
@@ -54,6 +54,7 @@ export const HUB_ROUTES = {
     screen: () => import('#screens/hub/user-profile.tsx').then((screens) => screens.UserProfileScreen),
   },
   'hub/account-settings': {
-    screen: () => import('#screens/hub/account-settings.tsx').then((screens) => screens.AccountSettingsScreen),
+    screen: () =>
+      import('#screens/hub/account-settings.tsx').then((screens) => screens.AccountSettingsScreen),
   },
 } satisfies Record<keyof typeof HUB_PAGES, PageModule | Signpost>;

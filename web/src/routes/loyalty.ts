@@ -20,9 +20,11 @@ import {
   periodOf,
 } from '#features/loyalty/dashboard/queries.ts';
 import { parseOrdersSearch } from '#features/loyalty/orders/queries.ts';
-import { approvalsSummaryQuery } from '#features/loyalty/shared/approvals-queries.ts';
-import { customerQuery } from '#features/loyalty/shared/customers-queries.ts';
-import { redemptionMethodsQuery } from '#features/loyalty/shared/redemption-methods-queries.ts';
+import {
+  approvalsSummaryQuery,
+  customerQuery,
+  redemptionMethodsQuery,
+} from '../features/loyalty/shared/queries.ts';
 import { parseInboxSearch } from '#features/shop/inbox/queries.ts';
 import { homeParts } from './loyalty-home-parts.ts';
 import type { PageModule, Visit } from './page.ts';

@@ -11,11 +11,10 @@ import {
 } from '@tanstack/react-router';
 
 import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
-import type { RouterContext } from '../router-context.ts';
+import type { RouterContext, Arrival, PageModule, Signpost, Visit } from './page.ts';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { HUB_ROUTES } from './hub.ts';
 import { LOYALTY_ROUTES } from './loyalty.ts';
-import type { Arrival, PageModule, Signpost, Visit } from './page.ts';
 import { SHIPPING_ROUTES } from './shipping.ts';
 
 /** Every page of the product. */

@@ -1,6 +1,19 @@
 import type { RouteComponent } from '@tanstack/react-router';
-
 import type { Services } from '@apps-hub/ui/session/services.tsx';
+import type { Access, Page } from '@apps-hub/contract/pages/page';
+
+/** What the router passes to every route. */
+export interface RouterContext {
+  readonly services: Services;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Required, so that no route is open by accident; the last match of an address counts. */
+    readonly access: Access;
+    readonly layout?: NonNullable<Page['layout']>;
+  }
+}
 
 type RawSearch = Readonly<Record<string, unknown>>;
 

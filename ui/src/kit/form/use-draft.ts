@@ -70,9 +70,6 @@ const focusFirstInvalid = (): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 };
 
-const isTyped = (next: unknown): next is Typed =>
-  typeof next === 'object' && next !== null && 'currentTarget' in next;
-
 /** The fields of a draft whose changes go through `set`. */
 export const fieldsOf =
   <T extends object>({
@@ -82,8 +79,12 @@ export const fieldsOf =
   }: Pick<Draft<T>, 'values' | 'errorAt' | 'set'>): Draft<T>['field'] =>
   (name, path = name) => ({
     value: values[name],
-    // A computed key loses its name; the value is one of that name.
-    onChange: (next) => set({ [name]: isTyped(next) ? next.currentTarget.value : next } as Partial<T>),
+    onChange: (next) => {
+      // Only the event of an input has a target.
+      const typed = (next as Typed | null | undefined)?.currentTarget;
+      // A computed key loses its name; the value is one of that name.
+      set({ [name]: typed ? typed.value : next } as Partial<T>);
+    },
     error: errorAt(path),
   });
 

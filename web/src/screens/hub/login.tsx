@@ -5,8 +5,7 @@ import { AccountHeading, AccountLinks } from '#features/hub/shared/account-form.
 import { LoginForm } from '#features/hub/sign-in/login-form.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
-import { AccountCard } from './account-card.tsx';
-import { AccountLink } from './account-link.tsx';
+import { AccountCard, AccountLink } from './account-card.tsx';
 
 const SecondStepForm = lazy(async () => ({
   default: (await import('#features/hub/second-step/second-step-form.tsx')).SecondStepForm,

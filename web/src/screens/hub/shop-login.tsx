@@ -13,8 +13,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import type { PageContext } from '@apps-hub/ui/session/page-context.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { AccountCard } from './account-card.tsx';
-import { AccountLink } from './account-link.tsx';
+import { AccountCard, AccountLink } from './account-card.tsx';
 
 /** The page's host, if it has one. */
 const hostOf = ({ app, platform, signIn }: PageContext) =>

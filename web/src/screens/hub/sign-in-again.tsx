@@ -10,7 +10,7 @@ import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { discardUnsaved } from '@apps-hub/ui/components/unsaved.ts';
-import { AccountLink } from './account-link.tsx';
+import { AccountLink } from './account-card.tsx';
 
 const SecondStepForm = lazy(async () => ({
   default: (await import('#features/hub/second-step/second-step-form.tsx')).SecondStepForm,

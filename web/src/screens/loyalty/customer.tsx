@@ -17,7 +17,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import type { ListState } from '@apps-hub/ui/kit/list/list-state.ts';
 import { usePageParameter, usePages } from '@apps-hub/ui/session/pages.ts';
-import { customerQuery, customersKey } from '#features/loyalty/shared/customers-queries.ts';
+import { customerQuery, customersKey } from '#features/loyalty/shared/queries.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';

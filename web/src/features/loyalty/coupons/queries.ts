@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import { listQueryOf, type ListState } from '@apps-hub/ui/kit/list/list-state.ts';
 import { pollDelayMs } from '@apps-hub/ui/api/poll-delay.ts';
-import { customersKey } from '../shared/customers-queries.ts';
+import { customersKey } from '../shared/queries.ts';
 
 /** The host may still answer, or the customer may use the coupon in the shop. */
 const mayChange = ({ status, withdrawingSince }: Coupon): boolean =>

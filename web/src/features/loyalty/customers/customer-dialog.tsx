@@ -8,8 +8,8 @@ import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import type { CustomerLink } from '../shared/customer-link.ts';
-import { customersKey } from '../shared/customers-queries.ts';
+import type { CustomerLink } from '../shared/customer-name.ts';
+import { customersKey } from '../shared/queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';

@@ -3,7 +3,7 @@ import { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/customers/values';
 import { Button, Group } from '@mantine/core';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { customerName } from '../shared/customer-name.ts';
+import { customerName, type CustomerLink } from '../shared/customer-name.ts';
 import { ChoiceFilter } from '@apps-hub/ui/kit/list/choice-filter.tsx';
 import { ExportButton } from '@apps-hub/ui/kit/list/export-button.tsx';
 import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
@@ -16,7 +16,6 @@ import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import type { CustomerLink } from '../shared/customer-link.ts';
 import classes from './customers-card.module.css';
 import { type CustomerActions, CustomerRowActions } from './customer-row-actions.tsx';
 import { type CustomerSort, type CustomersSearch, customersQuery } from './queries.ts';

@@ -11,7 +11,7 @@ import {
   placedQueryOf,
   type PlacedState,
 } from '@apps-hub/ui/kit/list/list-state.ts';
-import { customersKey, POLL_MS } from '../shared/customers-queries.ts';
+import { customersKey, POLL_MS } from '../shared/queries.ts';
 
 const BASE = '/api/v1/customers';
 

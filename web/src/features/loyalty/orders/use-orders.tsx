@@ -7,7 +7,7 @@ import { type OpenRow, useOpenRow } from '@apps-hub/ui/kit/list/use-open-row.ts'
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
-import type { CustomerLink } from '../shared/customer-link.ts';
+import type { CustomerLink } from '../shared/customer-name.ts';
 import { WhyButton } from '../shared/why-button.tsx';
 import { EarningExplanation } from './earning-explanation.tsx';
 import classes from './orders.module.css';

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import { listQueryOf, type ListState } from '@apps-hub/ui/kit/list/list-state.ts';
-import { customersKey } from '../shared/customers-queries.ts';
+import { customersKey } from '../shared/queries.ts';
 
 const BASE = '/api/v1/customers/{id}';
 

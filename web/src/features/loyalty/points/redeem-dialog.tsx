@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { exampleText } from '#i18n/discount-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { customerQuery, customersKey } from '../shared/customers-queries.ts';
-import { redemptionMethodsQuery } from '../shared/redemption-methods-queries.ts';
+import { customerQuery, customersKey, redemptionMethodsQuery } from '../shared/queries.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';

@@ -5,7 +5,7 @@ import type { Api } from '@apps-hub/ui/api/client.ts';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import { customersKey } from '../shared/customers-queries.ts';
+import { customersKey } from '../shared/queries.ts';
 
 const PAUSE_MS = 1_000;
 /** The job behind a coupon gives up after some minutes; nobody waits for its toast that long. */

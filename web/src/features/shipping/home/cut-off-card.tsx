@@ -10,7 +10,7 @@ import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Countdown } from '@apps-hub/ui/components/countdown.tsx';
-import type { BookingPlace } from '../shared/booking-place.ts';
+import type { BookingPlace } from '../shared/carrier-scope.ts';
 import classes from './cut-off-card.module.css';
 
 type CutOff = ShippingHome['cutOffs'][number];

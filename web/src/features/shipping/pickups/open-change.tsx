@@ -10,7 +10,7 @@ import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { pickupsKey } from '../shared/pickups-queries.ts';
-import { useSummary } from '../shared/use-summary.ts';
+import { useSummary } from '../shared/pickup-words.ts';
 import classes from './next-step.module.css';
 import { type ChangeSettlement, sendChangeAgain, settleChange } from './queries.ts';
 

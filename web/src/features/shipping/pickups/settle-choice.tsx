@@ -12,7 +12,7 @@ import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import classes from './settle-choice.module.css';
 import { type Settlement, settlePickup } from './queries.ts';
-import { useWhyNot } from '../shared/use-why-not.ts';
+import { useWhyNot } from '../shared/pickup-words.ts';
 import { voidAnswerOfPickup } from './void-answer.ts';
 
 /** The possible outcomes, by what is unknown: the booking, the void, or whether the courier came. */

@@ -22,7 +22,7 @@ import { useCarrierText } from '#i18n/carrier-text.ts';
 import { voidRefusal, voidUntilKey } from './pickup-actions.ts';
 import { voidPickup } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
-import { useWhyNot } from '../shared/use-why-not.ts';
+import { useWhyNot } from '../shared/pickup-words.ts';
 import { givesReason, voidAnswerOfPickup } from './void-answer.ts';
 
 interface VoidDialogProps {

@@ -12,7 +12,7 @@ import { inboxColumns } from './inbox-columns.tsx';
 import classes from './inbox.module.css';
 import { inboxQuery, type InboxSearch } from './queries.ts';
 import { RetryButton } from './retry-button.tsx';
-import { topicName } from './topic-name.ts';
+import { topicName } from './inbox-text.ts';
 
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
 

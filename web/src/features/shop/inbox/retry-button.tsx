@@ -6,7 +6,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { inboxKey, retryInboxEvent } from './queries.ts';
-import { topicName } from './topic-name.ts';
+import { topicName } from './inbox-text.ts';
 
 /** Retries a parked event. */
 export const RetryButton = ({ event }: { readonly event: InboxEvent }) => {

@@ -1,11 +1,16 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { hostSyncQuery } from './queries.ts';
 import form from '@apps-hub/ui/components/form.module.css';
 import { NoticeSpace } from './notice-space.tsx';
+
+/** Says why nothing can be changed, and what to do. */
+export const PlanLine = () => {
+  const { t } = usePhrases();
+  return <p className={form.note}>{t('hostSync.planEnded')}</p>;
+};
 
 const useSoFar = () => {
   const { t, formats } = usePhrases();
