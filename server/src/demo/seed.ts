@@ -1,5 +1,5 @@
 import { APPS } from '@apps-hub/contract/apps';
-import type { DemoStore } from '@apps-hub/contract/hub/demo-stores/values';
+import type { DemoStore } from '@apps-hub/contract/hub/values';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono';
 import type { ErrorCode } from '@apps-hub/contract/errors';
 import { bookPickup, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
-import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
+import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/values';
 import { changePickup } from '@apps-hub/contract/shipping/changes/routes';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';

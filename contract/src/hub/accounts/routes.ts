@@ -6,7 +6,7 @@ import { emailField, fieldIssue, visibleText } from '#primitives.ts';
 import { openRoute } from '#route.ts';
 import { newPasswordField } from '../passwords/routes.ts';
 import { signedInSchema, userDataSchema } from '../sessions/routes.ts';
-import { FULL_NAME_MAX_LENGTH, STORE_NAME_MAX_LENGTH } from './values.ts';
+import { FULL_NAME_MAX_LENGTH, STORE_NAME_MAX_LENGTH } from '../values.ts';
 
 const fullNameField = visibleText(FULL_NAME_MAX_LENGTH);
 

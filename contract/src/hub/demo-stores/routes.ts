@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { fieldIssue } from '#primitives.ts';
 import { openRoute } from '#route.ts';
 import { signedInSchema } from '../sessions/routes.ts';
-import { DEMO_STORES } from './values.ts';
+import { DEMO_STORES } from '../values.ts';
 
 /** Demo only: ends this session and starts one in the other store. */
 export const openDemoStore = openRoute({

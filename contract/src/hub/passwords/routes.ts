@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { emailField, fieldIssue } from '#primitives.ts';
 import { openRoute } from '#route.ts';
 import { signedInSchema } from '../sessions/routes.ts';
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from './values.ts';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../values.ts';
 
 export const newPasswordField = z
   .string(fieldIssue('required'))

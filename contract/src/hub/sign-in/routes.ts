@@ -4,10 +4,8 @@ import { APPS, HOST_PLATFORMS } from '#apps.ts';
 import { fieldIssue } from '#primitives.ts';
 import { openRoute } from '#route.ts';
 import { EMAIL_MAX_LENGTH } from '#values.ts';
-import { PASSWORD_MAX_CHARACTERS } from '../passwords/values.ts';
-import { SECOND_STEPS } from '../second-step/values.ts';
+import { PASSWORD_MAX_CHARACTERS, SECOND_STEPS, SHOP_MAX_LENGTH } from '../values.ts';
 import { signedInSchema } from '../sessions/routes.ts';
-import { SHOP_MAX_LENGTH } from './values.ts';
 
 /** The two sentences that a failed sign-in returns under `errors.email`. */
 export const SIGN_IN_SENTENCES = {

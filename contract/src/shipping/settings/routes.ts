@@ -6,7 +6,8 @@ import {
   MAX_SPANS_PER_DAY,
   OWN_DAY_NAME_MAX_LENGTH,
   RULE_LIMITS,
-} from './values.ts';
+  HAND_OVER_LANGUAGES,
+} from '../values.ts';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
@@ -28,7 +29,6 @@ import {
   spanField,
   zoneField,
 } from '../fields.ts';
-import { HAND_OVER_LANGUAGES } from '../hand-over/values.ts';
 
 /** The version a form was opened with; 0 for settings that were never saved. */
 const savedVersionField = z

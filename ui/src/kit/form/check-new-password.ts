@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_CHARACTERS } from '@apps-hub/contract/hub/passwords/values';
+import { PASSWORD_MIN_CHARACTERS } from '@apps-hub/contract/hub/values';
 import type { Check } from './validation.ts';
 
 /** Checks a newly chosen password; a current password must only be present. */

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes';
-import { CUSTOMER_DATA_FORMATS } from '@apps-hub/contract/loyalty/exports/values';
+import { CUSTOMER_DATA_FORMATS } from '@apps-hub/contract/loyalty/values';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { DemoStore } from '@apps-hub/contract/hub/demo-stores/values';
+import type { DemoStore } from '@apps-hub/contract/hub/values';
 
 import { type AccountDeps, verbContext } from '#deps.ts';
 import { AppError } from '#errors.ts';

@@ -1,4 +1,4 @@
-import type { SecondStep } from '@apps-hub/contract/hub/second-step/values';
+import type { SecondStep } from '@apps-hub/contract/hub/values';
 
 import { type AccountDeps, verbContext } from '#deps.ts';
 import { AppError } from '#errors.ts';

@@ -1,4 +1,4 @@
-import { STORE_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
+import { STORE_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/values';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 

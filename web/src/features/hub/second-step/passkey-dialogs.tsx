@@ -1,5 +1,5 @@
 import type { Passkey, SecondStepChange } from '@apps-hub/contract/hub/second-step/routes';
-import { PASSKEY_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/second-step/values';
+import { PASSKEY_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/values';
 import { Text, TextInput } from '@mantine/core';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@apps-hub/contract/hub/sessions/routes';
 import type { SecondStepNeeded } from '@apps-hub/contract/hub/sign-in/routes';
-import type { SecondStep } from '@apps-hub/contract/hub/second-step/values';
+import type { SecondStep } from '@apps-hub/contract/hub/values';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 

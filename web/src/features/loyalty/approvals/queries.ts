@@ -1,4 +1,4 @@
-import { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/values';
+import { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/values';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';

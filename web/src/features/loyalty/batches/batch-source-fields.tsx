@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH } from '@apps-hub/contract/values';
-import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';

@@ -1,9 +1,6 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import type { CustomerContact } from '@apps-hub/contract/shop/customers/fields';
-import {
-  CUSTOMER_NAME_MAX_LENGTH,
-  CUSTOMER_PHONE_MAX_LENGTH,
-} from '@apps-hub/contract/shop/customers/values';
+import { CUSTOMER_NAME_MAX_LENGTH, CUSTOMER_PHONE_MAX_LENGTH } from '@apps-hub/contract/shop/values';
 import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { TextInput } from '@mantine/core';
 

@@ -1,5 +1,5 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
-import { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/customers/values';
+import { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/values';
 import { Button, Group } from '@mantine/core';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';

@@ -1,6 +1,6 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
-import { CUSTOMER_SORTS } from '@apps-hub/contract/loyalty/customers/values';
-import { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/customers/values';
+import { CUSTOMER_SORTS } from '@apps-hub/contract/loyalty/values';
+import { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/values';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';

@@ -1,4 +1,4 @@
-import { ORDER_OUTCOMES } from '@apps-hub/contract/loyalty/orders/values';
+import { ORDER_OUTCOMES } from '@apps-hub/contract/loyalty/values';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ChoiceFilter } from '@apps-hub/ui/kit/list/choice-filter.tsx';

@@ -1,4 +1,4 @@
-import { ORDER_OUTCOMES, ORDER_SORTS } from '@apps-hub/contract/loyalty/orders/values';
+import { ORDER_OUTCOMES, ORDER_SORTS } from '@apps-hub/contract/loyalty/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';

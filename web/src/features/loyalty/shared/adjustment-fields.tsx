@@ -1,4 +1,4 @@
-import { COMMENT_MAX_LENGTH } from '@apps-hub/contract/loyalty/points/values';
+import { COMMENT_MAX_LENGTH } from '@apps-hub/contract/loyalty/values';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';

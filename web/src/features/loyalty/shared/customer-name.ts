@@ -1,4 +1,4 @@
-import { ERASED_NAME } from '@apps-hub/contract/shop/customers/values';
+import { ERASED_NAME } from '@apps-hub/contract/shop/values';
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ComponentType } from 'react';
 

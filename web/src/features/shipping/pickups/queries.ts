@@ -1,5 +1,5 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
-import type { CHANGE_SETTLEMENTS } from '@apps-hub/contract/shipping/changes/values';
+import type { CHANGE_SETTLEMENTS } from '@apps-hub/contract/shipping/values';
 import { PICKUP_SORTS, type SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/values';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';

@@ -1,4 +1,4 @@
-import { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/hand-over/values';
+import { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/values';
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import { NativeSelect } from '@mantine/core';
 

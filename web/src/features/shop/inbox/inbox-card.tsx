@@ -1,5 +1,5 @@
 import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
-import { INBOX_STATUSES } from '@apps-hub/contract/shop/inbox/values';
+import { INBOX_STATUSES } from '@apps-hub/contract/shop/values';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 

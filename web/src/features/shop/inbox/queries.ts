@@ -1,4 +1,4 @@
-import { type InboxStatus, INBOX_STATUSES } from '@apps-hub/contract/shop/inbox/values';
+import { type InboxStatus, INBOX_STATUSES } from '@apps-hub/contract/shop/values';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';

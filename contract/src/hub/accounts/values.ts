@@ -1,3 +1,0 @@
-export const FULL_NAME_MAX_LENGTH = 120;
-
-export const STORE_NAME_MAX_LENGTH = 120;
