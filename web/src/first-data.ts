@@ -5,13 +5,8 @@ import type { CataloguePage } from '@apps-hub/contract/pages/catalogue';
 import type { Access } from '@apps-hub/contract/pages/page';
 
 import { parseQuery } from '@apps-hub/ui/query-string.ts';
-import { LOYALTY_ROUTES } from './routes/loyalty.ts';
-import type { PageModule } from './routes/page.ts';
-import { SHIPPING_ROUTES } from './routes/shipping.ts';
+import { PAGE_MODULES } from './routes/pages.ts';
 import type { Services } from '@apps-hub/ui/session/services.tsx';
-
-/** The pages that have first data: the hub's own have none. */
-const PAGES: Readonly<Record<string, PageModule>> = { ...LOYALTY_ROUTES, ...SHIPPING_ROUTES };
 
 /** The page at a path: of the hub, or of the frame's app. */
 const pageAt = (path: string, { context, hub }: Services): PageAt<CataloguePage> | undefined => {
@@ -47,7 +42,7 @@ export const requestFirstData = async (
   services: Services,
 ): Promise<void> => {
   const found = pageAt(pathname, services);
-  const { parse, deps, load } = (found && PAGES[found.page.id]) ?? {};
+  const { parse, deps, load } = (found && PAGE_MODULES[found.page.id]) ?? {};
   if (!found || !load) return;
   const state = await services.session.ready();
   if (state.status !== 'signed_in') return;

@@ -1,22 +1,21 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import type { HUB_PAGES } from '@apps-hub/contract/pages/hub';
-import { notFound, redirect } from '@tanstack/react-router';
 
 import { firstPageOf } from '@apps-hub/ui/session/first-page.ts';
 import { visitorOf } from '@apps-hub/ui/session/visitor.ts';
-import type { Arrival, PageModule, Signpost } from './page.ts';
+import type { Arrival, Detour, PageModule, Signpost } from './page.ts';
 
 /** Redirects to the sign-in page, or to the user's first page; the query is kept. */
-const leaveStart = async ({ services, searchStr }: Arrival): Promise<never> => {
+const leaveStart = async ({ services, searchStr }: Arrival): Promise<Detour> => {
   const visitor = await visitorOf(await services.session.ready());
   const path = visitor.kind === 'signed_in' ? firstPageOf(visitor.ability) : hubAddress('hub/login');
-  throw redirect({ href: `${path}${searchStr}`, replace: true });
+  return { to: `${path}${searchStr}` };
 };
 
 /** The server puts platform and app into the page only when it knows both. */
-const enterAppLogin = ({ services, params }: Arrival): void => {
+const enterAppLogin = ({ services, params }: Arrival): Detour | undefined => {
   const { platform, app } = services.context;
-  if (params['platform'] !== platform || params['app'] !== app) throw notFound();
+  return params['platform'] === platform && params['app'] === app ? undefined : 'not_found';
 };
 
 /** The hub's own pages. */

@@ -1,4 +1,4 @@
-import type { CataloguePage, PageId } from '@apps-hub/contract/pages/catalogue';
+import type { CataloguePage } from '@apps-hub/contract/pages/catalogue';
 import type { Access } from '@apps-hub/contract/pages/page';
 import { setOf } from '@apps-hub/ui/session/page-sets.ts';
 import {
@@ -11,18 +11,9 @@ import {
 } from '@tanstack/react-router';
 
 import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
-import type { RouterContext, Arrival, PageModule, Signpost, Visit } from './page.ts';
+import type { RouterContext, Arrival, Detour, PageModule, Signpost, Visit } from './page.ts';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
-import { HUB_ROUTES } from './hub.ts';
-import { LOYALTY_ROUTES } from './loyalty.ts';
-import { SHIPPING_ROUTES } from './shipping.ts';
-
-/** Every page of the product. */
-const PAGE_MODULES: Record<string, PageModule | Signpost> = {
-  ...LOYALTY_ROUTES,
-  ...SHIPPING_ROUTES,
-  ...HUB_ROUTES,
-} satisfies Record<PageId, PageModule | Signpost>;
+import { PAGE_MODULES } from './pages.ts';
 
 interface Place {
   readonly parent: AnyRoute;
@@ -55,10 +46,16 @@ const componentOf = (id: string): RouteComponent | undefined => {
   return component;
 };
 
+const follow = async (asked: Promise<Detour> | Detour): Promise<never> => {
+  const detour = await asked;
+  throw detour === 'not_found' ? notFound() : redirect({ href: detour.to, replace: true });
+};
+
 /** Runs before the page is fetched. */
 const enter = (page: CataloguePage, arrival: Arrival): Promise<void> | void => {
   if (!isTab(page, arrival.params)) throw notFound();
-  return moduleOf(page.id).enter?.(arrival);
+  const detour = moduleOf(page.id).enter?.(arrival);
+  return detour && follow(detour);
 };
 
 /** Fetches data and phrases in parallel; the router fetches the screen's chunk at the same time. */

@@ -31,10 +31,13 @@ export interface Arrival extends Omit<Visit, 'search'> {
   readonly searchStr: string;
 }
 
+/** Another address than the one that was asked for, or none. */
+export type Detour = { readonly to: string } | 'not_found';
+
 /** A page of the catalogue: its state in the address and its first data, both read before its screen is loaded, and the screen. */
 export interface PageModule {
-  /** Runs before anything is fetched; may throw a redirect or `notFound()`. */
-  readonly enter?: (arrival: Arrival) => Promise<void> | void;
+  /** Runs before anything is fetched: says where to go instead. */
+  readonly enter?: (arrival: Arrival) => Promise<Detour> | Detour | undefined;
   /** Reads the page's state from the query. */
   readonly parse?: (raw: RawSearch) => object;
   /** The part of the query that the data depend on: a change of language or of an open dialog loads nothing again. */
@@ -47,6 +50,6 @@ export interface PageModule {
 
 /** A page that always redirects. */
 export interface Signpost extends Partial<PageModule> {
-  readonly enter: (arrival: Arrival) => Promise<never>;
+  readonly enter: (arrival: Arrival) => Promise<Detour>;
   readonly screen?: never;
 }

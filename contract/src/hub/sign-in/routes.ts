@@ -4,7 +4,8 @@ import { APPS, HOST_PLATFORMS } from '#apps.ts';
 import { fieldIssue } from '#primitives.ts';
 import { openRoute } from '#route.ts';
 import { EMAIL_MAX_LENGTH } from '#values.ts';
-import { PASSWORD_MAX_CHARACTERS, SECOND_STEPS, SHOP_MAX_LENGTH } from '../values.ts';
+import { PASSWORD_MAX_CHARACTERS, SECOND_STEPS } from '../values.ts';
+import { SHOP_MAX_LENGTH } from './values.ts';
 import { signedInSchema } from '../sessions/routes.ts';
 
 /** The two sentences that a failed sign-in returns under `errors.email`. */

@@ -1,13 +1,13 @@
 import { LOCALES } from '@apps-hub/domain/locale';
 import type { Limits } from '#values.ts';
+import { HAND_OVER_LANGUAGES } from '../values.ts';
 import {
   MAX_BRANCHES,
   MAX_NOTIFIED_PEOPLE,
   MAX_SPANS_PER_DAY,
   OWN_DAY_NAME_MAX_LENGTH,
   RULE_LIMITS,
-  HAND_OVER_LANGUAGES,
-} from '../values.ts';
+} from './values.ts';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';

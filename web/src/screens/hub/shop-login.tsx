@@ -7,7 +7,7 @@ import {
   INSTALL_FAILURES,
   type InstallFailure,
   installPath,
-} from '@apps-hub/contract/hub/values';
+} from '@apps-hub/contract/hub/sign-in/values';
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';

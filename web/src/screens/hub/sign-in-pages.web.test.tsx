@@ -1,5 +1,5 @@
 import { platformName } from '@apps-hub/contract/platform-names';
-import { INSTALL_FAILURES } from '@apps-hub/contract/hub/values';
+import { INSTALL_FAILURES } from '@apps-hub/contract/hub/sign-in/values';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { platformName } from '@apps-hub/contract/platform-names';
-import { SHOP_MAX_LENGTH } from '@apps-hub/contract/hub/values';
+import { SHOP_MAX_LENGTH } from '@apps-hub/contract/hub/sign-in/values';
 import { type AppName, APPS, type HostPlatformName } from '@apps-hub/contract/apps';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';

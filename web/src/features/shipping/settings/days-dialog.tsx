@@ -1,5 +1,5 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
-import { OWN_DAY_NAME_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
+import { OWN_DAY_NAME_MAX_LENGTH } from '@apps-hub/contract/shipping/settings/values';
 import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';

@@ -1,4 +1,4 @@
-import { MAX_SPANS_PER_DAY } from '@apps-hub/contract/shipping/values';
+import { MAX_SPANS_PER_DAY } from '@apps-hub/contract/shipping/settings/values';
 import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
-import { MAX_NOTIFIED_PEOPLE } from '@apps-hub/contract/shipping/values';
+import { MAX_NOTIFIED_PEOPLE } from '@apps-hub/contract/shipping/settings/values';
 import { LOCALES } from '@apps-hub/domain/locale';
 import { PICKUP_NOTICES, type PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
