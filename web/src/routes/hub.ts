@@ -1,8 +1,7 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import type { HUB_PAGES } from '@apps-hub/contract/pages/hub';
 
-import { firstPageOf } from '@apps-hub/ui/session/first-page.ts';
-import { visitorOf } from '@apps-hub/ui/session/visitor.ts';
+import { firstPageOf, visitorOf } from '@apps-hub/ui/session/guard.ts';
 import type { Arrival, Detour, PageModule, Signpost } from './page.ts';
 
 /** Redirects to the sign-in page, or to the user's first page; the query is kept. */

@@ -1,7 +1,7 @@
 import type { LOYALTY_PAGES } from '@apps-hub/contract/pages/loyalty';
 import { localDate } from '@apps-hub/domain/time';
 import type { Services } from '@apps-hub/ui/session/services.tsx';
-import { visitorOf } from '@apps-hub/ui/session/visitor.ts';
+import { visitorOf } from '@apps-hub/ui/session/guard.ts';
 
 import { parseActivitySearch } from '#features/loyalty/activity/queries.ts';
 import { parseApprovalsSearch } from '#features/loyalty/approvals/queries.ts';

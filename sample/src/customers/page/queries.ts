@@ -16,8 +16,8 @@ import {
   pageOf,
   pageSizeOf,
   parseListState,
+  setOnly,
 } from '@apps-hub/ui/kit/list/list-state.ts';
-import { setOnly } from '@apps-hub/ui/kit/list/set-only.ts';
 
 const BASE = '/api/apps/ecommerce/customers';
 

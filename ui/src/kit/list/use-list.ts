@@ -6,8 +6,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 
-import type { CursorState } from './cursor-state.ts';
-import type { ListState } from './list-state.ts';
+import type { CursorState, ListState } from './list-state.ts';
 
 /** What any list's address may hold: page number or cursor, order and search. */
 export interface ListSearch extends ListState, CursorState {}

@@ -2,7 +2,7 @@ import type { SignedIn } from '@apps-hub/contract/hub/sessions/routes';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { checkNewPassword } from '@apps-hub/ui/kit/form/check-new-password.ts';
+import { checkNewPassword } from '@apps-hub/ui/kit/form/validation.ts';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { SettingsForm } from '../shared/settings-form.tsx';
 import { useAccountForm } from '../shared/use-account-form.ts';

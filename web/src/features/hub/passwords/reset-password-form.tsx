@@ -5,7 +5,7 @@ import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm, AccountHeading } from '../shared/account-form.tsx';
 import classes from '../shared/account-form.module.css';
-import { checkNewPassword } from '@apps-hub/ui/kit/form/check-new-password.ts';
+import { checkNewPassword } from '@apps-hub/ui/kit/form/validation.ts';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { useAccountForm } from '../shared/use-account-form.ts';
 

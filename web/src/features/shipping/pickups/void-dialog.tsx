@@ -10,7 +10,7 @@ import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useServerNow } from '@apps-hub/ui/api/server-clock.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
-import { Guarded } from '@apps-hub/ui/kit/form/guarded.tsx';
+import { Guarded } from '@apps-hub/ui/kit/form/form-element.tsx';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
 import { Countdown } from '@apps-hub/ui/components/countdown.tsx';

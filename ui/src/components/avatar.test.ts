@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { initialsOf } from './initials.ts';
+import { initialsOf } from './avatar.tsx';
 
 it.each([
   ['سارة العتيبي', 'س\u200Aع'],
