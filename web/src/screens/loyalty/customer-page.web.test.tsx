@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
 import { customer, explanation, testId, transaction } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { settled } from '@apps-hub/ui/test/settled.ts';
+import { settled } from '@apps-hub/ui/test/wait-for-modules.ts';
 import { BASE, ORDER_ID, PATH, sara, serverFor } from '#test/loyalty-customer.ts';
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
-import { ProblemNote } from '@apps-hub/ui/components/problem-note.tsx';
+import { ProblemNote } from '@apps-hub/ui/kit/form/form-problem.tsx';
 import type { ShownAccountForm } from './use-account-form.ts';
 import { WaitNotice } from './wait-notice.tsx';
 

@@ -13,11 +13,10 @@ import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
 import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
-import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { CheckField, withChoice } from '@apps-hub/ui/components/check-field.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
-import { withChoice } from '../shared/with-choice.ts';
 import type { RecurringDraft } from './recurring-draft.ts';
 import classes from '../shared/settings.module.css';
 

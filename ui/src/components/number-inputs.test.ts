@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { plainDecimal } from './number-text.ts';
+import { plainDecimal } from './number-inputs.tsx';
 
 it.each([
   ['١٢٫٥٠', '12.50'],

@@ -1,4 +1,16 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
+import type { Direction, Locale } from '@apps-hub/domain/locale';
+import { type ChartData, type ChartPoint, valueOf } from './chart-data.ts';
+
+/** SVG text follows the drawing's direction, so an Arabic label carries its own direction mark. */
+export const asWritten = (text: string, direction: Direction): string =>
+  direction === 'rtl' ? `\u2067${text}\u2069` : text;
+
+/** One position in words: "20 November: Points issued 500, Points redeemed 0". */
+export const pointText = ({ series, formatValue }: ChartData, point: ChartPoint, locale: Locale): string =>
+  `${point.title}: ${series
+    .map(({ key, label }) => `${label} ${formatValue(valueOf(point, key))}`)
+    .join(locale === 'ar' ? '، ' : ', ')}`;
 
 /** Before anything is measured, and where nothing is laid out. */
 const ASSUMED_WIDTH = 640;
