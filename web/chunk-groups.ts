@@ -39,7 +39,7 @@ const rootsOf = (): readonly Root[] => {
       family: layout === 'blank' ? 'account' : 'layout',
     })),
     // Loaded with the sign-in page where the device has passkeys.
-    { module: join(SRC, 'features/hub/accounts/passkey-button.tsx'), name: 'passkey', family: 'account' },
+    { module: join(SRC, 'features/hub/sign-in/passkey-button.tsx'), name: 'passkey', family: 'account' },
     { module: join(SRC, 'main.ts'), name: 'entry', family: 'start' },
     { module: join(SRC, 'start.tsx'), name: 'start', family: 'start' },
   ];

@@ -9,7 +9,7 @@ const isOfOtherColour = (text) => {
   return colour !== undefined && !COLOURS.has(colour);
 };
 
-/** Variables of unused parts and variants; web/lean-mantine.ts fails the build if one is used. */
+/** Variables of parts and variants that no screen uses; web/lean-libraries.ts fails the build when one of them is. */
 const UNUSED = new RegExp(
   `^--(?:${[
     String.raw`mantine-(?:shadow|h\d|z-index|breakpoint|heading)-`,

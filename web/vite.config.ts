@@ -2,8 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { chunkGroups } from './chunk-groups.ts';
-import { leanCasl } from './lean-casl.ts';
-import { leanMantine } from './lean-mantine.ts';
+import { leanCasl, leanMantine } from './lean-libraries.ts';
 import { addedPagesInDevelopment, FIRST_STYLE, firstStyleLink, pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
 import { createScopedNames } from './scoped-names.ts';

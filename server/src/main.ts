@@ -29,7 +29,7 @@ import { runProcesses } from './process/processes.ts';
 import { createSealer } from './security/seal.ts';
 import { stopOnSignals } from './process/stop.ts';
 import { wait } from './process/wait.ts';
-import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/accounts/demo.ts';
+import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/demo-stores/demo.ts';
 
 const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
 

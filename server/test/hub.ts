@@ -19,7 +19,7 @@ import { hubPlatform } from '../src/platforms/hub/provider.ts';
 import { createPasswords, type HashFunction } from '../src/security/passwords.ts';
 import { type SecondStepJob, sendSecondStepMail } from '../src/verbs/hub/second-step/notice.ts';
 import { type RegisterJob, sendRegistrationMail } from '../src/verbs/hub/accounts/register.ts';
-import { type ResetJob, sendResetMail } from '../src/verbs/hub/accounts/reset-password.ts';
+import { type ResetJob, sendResetMail } from '../src/verbs/hub/passwords/reset-password.ts';
 import { openSuite, type Suite } from './suite.ts';
 
 const SECRET = 'a key of the hub suites';

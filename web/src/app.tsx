@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 import { LanguageProvider } from '@apps-hub/ui/i18n/language.tsx';
 import { keepFocus } from './shell/keep-focus.ts';
-import { loadLateStyles } from './shell/late-styles.ts';
+import { loadLateStyles } from './shell/stylesheets.ts';
 import { type Services, ServicesProvider } from '@apps-hub/ui/session/services.tsx';
 import type { AppRouter } from './router.ts';
 import { NavigationEffects } from './shell/navigation-effects.tsx';

@@ -5,7 +5,7 @@ import type { CataloguePage } from '@apps-hub/contract/pages/catalogue';
 import type { Access } from '@apps-hub/contract/pages/page';
 
 import { parseQuery } from '@apps-hub/ui/query-string.ts';
-import { SCREEN_DATA } from './routes/screen-data.ts';
+import { PAGE_MODULES } from './routes/pages.ts';
 import type { Services } from '@apps-hub/ui/session/services.tsx';
 
 /** The page at a path: of the hub, or of the frame's app. */
@@ -42,7 +42,7 @@ export const requestFirstData = async (
   services: Services,
 ): Promise<void> => {
   const found = pageAt(pathname, services);
-  const { parse, deps, load } = (found && SCREEN_DATA[found.page.id]) ?? {};
+  const { parse, deps, load } = (found && PAGE_MODULES[found.page.id]) ?? {};
   if (!found || !load) return;
   const state = await services.session.ready();
   if (state.status !== 'signed_in') return;

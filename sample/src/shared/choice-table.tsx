@@ -17,7 +17,7 @@ interface ChoiceTableProps<Row, Channel extends string> {
 
 const columnsOf = <Row, Channel extends string>(
   props: ChoiceTableProps<Row, Channel>,
-): readonly Column<Row, never>[] => [
+): readonly Column<Row>[] => [
   { id: 'row', header: props.rowHeader, isRowHeader: true, cell: props.nameOf },
   ...props.channels.map(({ channel, label }) => ({
     id: channel,

@@ -1,5 +1,5 @@
 import { APPS } from '@apps-hub/contract/apps';
-import type { DemoStore } from '@apps-hub/contract/hub/accounts/values';
+import type { DemoStore } from '@apps-hub/contract/hub/values';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 
@@ -8,8 +8,8 @@ import { fillStore } from './fill-store.ts';
 import { type AccountDeps, verbContext } from '../deps.ts';
 import type { Installation } from '../platforms/port/install.ts';
 import { demoInstallation } from '../platforms/sandbox/demo-store.ts';
-import { DEMO_STORE_IDS } from '../verbs/hub/accounts/open-demo-store.ts';
-import { seedDemoAccounts } from '../verbs/hub/accounts/demo.ts';
+import { DEMO_STORE_IDS } from '../verbs/hub/demo-stores/open-demo-store.ts';
+import { seedDemoAccounts } from '../verbs/hub/demo-stores/demo.ts';
 import { createRedemptionMethod } from '../verbs/loyalty/redemption-methods/save.ts';
 import { listRedemptionMethods } from '../verbs/loyalty/redemption-methods/list.ts';
 import { seedDemoShipping } from '../verbs/shipping/settings/demo.ts';

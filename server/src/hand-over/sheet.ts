@@ -1,4 +1,4 @@
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/values';
 import type { Money } from '@apps-hub/domain/money';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { Contact } from '@apps-hub/domain/shipping/pickups/booking';

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono';
 import type { ErrorCode } from '@apps-hub/contract/errors';
 import { bookPickup, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
-import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
+import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/values';
 import { changePickup } from '@apps-hub/contract/shipping/changes/routes';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -16,7 +16,7 @@ import { cleanBody } from './clean-body.ts';
 import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
 import { ASSETS } from './routes/assets.ts';
-import { problemOfRoute } from './routes/hub/accounts.ts';
+import { problemOfRoute } from './routes/hub/sign-in.ts';
 import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
 import { mountInstalls } from './routes/installs.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@apps-hub/contract/errors';
-import type { signedInSchema } from '@apps-hub/contract/hub/accounts/routes';
+import type { signedInSchema } from '@apps-hub/contract/hub/sessions/routes';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 
 import { AppError } from '../errors.ts';
-import { signOut } from '../verbs/hub/accounts/sessions.ts';
-import type { SignedIn } from '../verbs/hub/accounts/session-record.ts';
+import { signOut } from '../verbs/hub/sessions/sessions.ts';
+import type { SignedIn } from '../verbs/hub/sessions/session-record.ts';
 import type { HttpDeps } from './api.ts';
 import { isSecure } from './caller.ts';
 import { dropSession, keepSession, readRefreshCookie } from './session-cookies.ts';

@@ -2,7 +2,7 @@ import { DAY_MS } from '@apps-hub/domain/time';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-import { SESSION_DAYS } from '../verbs/hub/accounts/session-rules.ts';
+import { SESSION_DAYS } from '../verbs/hub/sessions/session-rules.ts';
 
 /** The refresh token; no script can read it. Over plain HTTP, in development, only the sign-in routes receive it. */
 const REFRESH_COOKIE = 'apps-hub-refresh';

@@ -2,7 +2,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { Followers } from '../db/due-work.ts';
 import { type Deps, outsideOf } from '../deps.ts';
-import { forgetSessions } from '../verbs/hub/accounts/forget-sessions.ts';
+import { forgetSessions } from '../verbs/hub/sessions/forget-sessions.ts';
 import { runBackfill } from '../verbs/shop/host-sync/backfill.ts';
 import { runComparison } from '../verbs/shop/host-sync/compare.ts';
 import { eraseStore } from '../verbs/shop/privacy/erase-store.ts';

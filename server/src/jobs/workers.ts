@@ -4,7 +4,7 @@ import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 import type { MailDeps } from '../deps.ts';
 import { NotSent } from '../platforms/port/errors.ts';
 import { type RegisterJob, sendRegistrationMail } from '../verbs/hub/accounts/register.ts';
-import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/accounts/reset-password.ts';
+import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/passwords/reset-password.ts';
 import { type SecondStepJob, sendSecondStepMail } from '../verbs/hub/second-step/notice.ts';
 import { type BatchJob, runBatch } from '../verbs/loyalty/batches/run.ts';
 import { issueCoupon } from '../verbs/loyalty/coupons/issue.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverTo, eventually, type ServerProcess, startServer } from '#test/server-process.ts';
 import { COLLECTION_METHODS, newOrder, perAmount } from '#test/shop.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import { DEMO_ACCOUNTS } from '../verbs/hub/accounts/demo.ts';
+import { DEMO_ACCOUNTS } from '../verbs/hub/demo-stores/demo.ts';
 
 const AUTH_LIMIT = 12;
 /** Each starts a server or two; on a busy machine that alone takes a minute. */

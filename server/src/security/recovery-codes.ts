@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { RECOVERY_CODES } from '@apps-hub/contract/hub/second-step/values';
+import { RECOVERY_CODES } from '@apps-hub/contract/hub/values';
 
 /** Crockford's base 32, without letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

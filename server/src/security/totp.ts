@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { CODE_DIGITS } from '@apps-hub/contract/hub/second-step/values';
+import { CODE_DIGITS } from '@apps-hub/contract/hub/values';
 
 // Supported by every authenticator app: RFC 6238 with SHA-1, six digits, steps of 30 seconds.
 const PERIOD_SECONDS = 30;

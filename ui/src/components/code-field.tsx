@@ -1,4 +1,4 @@
-import { CODE_MAX_LENGTH } from '@apps-hub/contract/hub/second-step/values';
+import { CODE_MAX_LENGTH } from '@apps-hub/contract/hub/values';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 

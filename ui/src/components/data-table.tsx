@@ -4,7 +4,8 @@ import { Fragment, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { SelectAll, type Selection, SelectRow } from './table-selection.tsx';
 
-export interface Column<Row, Sort extends string = string> {
+/** A column; `Sort` is the names that the server sorts by. */
+export interface Column<Row, Sort extends string = never> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_CHARACTERS } from '@apps-hub/contract/hub/accounts/values';
+import { PASSWORD_MAX_CHARACTERS } from '@apps-hub/contract/hub/values';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';

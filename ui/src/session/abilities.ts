@@ -2,6 +2,7 @@ import { Ability as Rights, type RawRuleOf } from '@casl/ability';
 import type { Action, Subject } from '@apps-hub/contract/abilities';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { createContext, useContext } from 'react';
+import { useLanguage } from '../i18n/language.tsx';
 
 export type Ability = Rights<[Action, Subject]>;
 
@@ -34,3 +35,9 @@ export const useAbility = (): Ability => {
 
 /** Whether the signed-in staff member may do this. Only for display; the server enforces it. */
 export const useCan = (action: Action, subject: Subject): boolean => useAbility().can(action, subject);
+
+/** Why the signed-in member of staff may not do this, for its button; undefined when they may. */
+export const useDenied = (action: Action, subject: Subject): string | undefined => {
+  const { t } = useLanguage();
+  return useCan(action, subject) ? undefined : t('common.state.notAllowed');
+};

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { takeAddressToken } from './address-token.ts';
-import { bridgeFor } from './bridge-for.ts';
+import { takeAddressToken, bridgeFor } from './bridge-for.ts';
 
 const HOST = 'https://host.example';
 

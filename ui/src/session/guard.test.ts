@@ -4,8 +4,7 @@ import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { describe, expect, it } from 'vitest';
 
 import { abilityFrom } from './abilities.ts';
-import { firstPageOf } from './first-page.ts';
-import { detourOf, loginFor, ownPath, type Visitor } from './guard.ts';
+import { firstPageOf, detourOf, loginFor, ownPath, type Visitor } from './guard.ts';
 
 type Rules = Session['userAbilityRules'];
 

@@ -1,7 +1,8 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import type { Access } from '@apps-hub/contract/pages/page';
-
 import type { Ability } from './abilities.ts';
+import type { SessionState } from './session-keeper.ts';
+import { HUB_PAGE_LIST } from '@apps-hub/contract/pages/catalogue';
 
 /** The visitor; `unknown` while the server is unreachable. */
 export type Visitor =
@@ -44,3 +45,15 @@ export const detourOf = (access: Access, visitor: Visitor, { href, to }: Request
   if (visitor.kind === 'anonymous') return loginFor(href);
   return mayOpen(visitor.ability, access) ? undefined : hubAddress('hub/not-authorized');
 };
+
+/** The visitor, as far as the session knows. The rights library is loaded only for signed-in visitors. */
+export const visitorOf = async (state: SessionState): Promise<Visitor> => {
+  if (state.status !== 'signed_in') return { kind: state.status === 'anonymous' ? 'anonymous' : 'unknown' };
+  const { abilityFrom } = await import('./abilities.ts');
+  return { kind: 'signed_in', ability: abilityFrom(state.session.userAbilityRules) };
+};
+
+/** The page that the hub starts at: the first start page that these rights open, else the account, which needs no right. */
+export const firstPageOf = (ability: Ability): string =>
+  HUB_PAGE_LIST.find(({ isBeginning, access }) => isBeginning && mayOpen(ability, access))?.hub ??
+  hubAddress('hub/account-settings');

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { FakeApi, json, problem } from '../test/fake-api.ts';
 import { signedInAs, testId } from '../test/fixtures.ts';
-import { settled } from '../test/settled.ts';
+import { settled } from '../test/wait-for-modules.ts';
 import { hubSessionOf } from './hub-page.ts';
 
 const owner = signedInAs('owner');

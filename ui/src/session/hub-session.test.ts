@@ -1,7 +1,7 @@
-import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import type { SignedIn } from '@apps-hub/contract/hub/sessions/routes';
 import { describe, expect, it } from 'vitest';
 
-import { accessTokenOf } from '../test/access-token.ts';
+import { accessTokenOf } from '../test/fake-api.ts';
 import { signedInAs } from '../test/fixtures.ts';
 import { ApiError } from '../api/problem.ts';
 import { HubSession } from './hub-session.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn, UserData } from '@apps-hub/contract/hub/accounts/routes';
+import type { SignedIn, UserData } from '@apps-hub/contract/hub/sessions/routes';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 
 import { ApiError } from '../api/problem.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { describe, expect, it } from 'vitest';
 
-import { accessTokenOf } from '../test/access-token.ts';
+import { accessTokenOf } from '../test/fake-api.ts';
 import { ApiError } from '../api/problem.ts';
 import { EmbeddedSession, type SignIn } from './session-keeper.ts';
 

@@ -1,4 +1,4 @@
-import { configure, getConfig } from '@testing-library/react';
+import { configure, getConfig, act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 const MODULES_MS = 100;
@@ -32,3 +32,9 @@ export const waitForModules = (): void => {
   };
   configure({ asyncWrapper: patient });
 };
+
+/** Lets everything under way finish, before a test asserts that nothing happened. */
+export const settled = (): Promise<void> =>
+  act(async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  });

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './embedded-layout.module.css';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { InsideLayout } from './inside-layout.ts';
+import { InsideLayout } from './full-page-states.tsx';
 import { EmbeddedLinks, HostLinks, useOwnLinks } from './embedded-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SkipLink } from './skip-link.tsx';

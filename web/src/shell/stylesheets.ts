@@ -18,3 +18,12 @@ export const applyStylesheets = async (page: Document): Promise<void> => {
   const preloaded = [...page.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]')];
   await Promise.all(preloaded.map((link) => apply(page, link)));
 };
+
+const load = (): void => void import('../styles/late.css');
+
+/** The styles that most pages never need: for paper, and for devices that set the colours. */
+export const loadLateStyles = (): void => {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(load);
+  else setTimeout(load, 1);
+};

@@ -3,9 +3,9 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue } from '#primitives.ts';
 import { writeRoute } from '#route.ts';
-import { CUSTOMER_STATUSES } from '#shop/customers/values.ts';
+import { CUSTOMER_STATUSES } from '#shop/values.ts';
 import { SEARCH_MAX_LENGTH } from '#values.ts';
-import { CUSTOMER_DATA_FORMATS } from './values.ts';
+import { CUSTOMER_DATA_FORMATS } from '../values.ts';
 
 /** What to export, with the filter of the screen it was requested from. */
 export const exportRequestSchema = z

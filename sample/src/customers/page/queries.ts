@@ -7,8 +7,8 @@ import {
   pageOf,
   pageSizeOf,
   parseListState,
+  setOnly,
 } from '@apps-hub/ui/kit/list/list-state.ts';
-import { setOnly } from '@apps-hub/ui/kit/list/set-only.ts';
 import type { SampleApi } from '#api/client.ts';
 import type {
   CustomerAccount,

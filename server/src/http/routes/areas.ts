@@ -5,9 +5,14 @@ import { refuseEndedPlan } from '#verbs/hub/stores/plans.ts';
 import type { Api, createApi, HttpDeps, Router } from '../api.ts';
 import type { Guard } from '../route-input.ts';
 import { mountAccounts } from './hub/accounts.ts';
+import { mountAuthGuards } from './hub/auth-guards.ts';
+import { mountDemoStores } from './hub/demo-stores.ts';
 import { mountDisplay } from './hub/display.ts';
 import { mountNotifications } from './hub/notifications.ts';
+import { mountPasswords } from './hub/passwords.ts';
 import { mountSecondStep } from './hub/second-step.ts';
+import { mountSessions } from './hub/sessions.ts';
+import { mountSignIn } from './hub/sign-in.ts';
 import { mountStores } from './hub/stores.ts';
 import { mountActivity } from './loyalty/activity.ts';
 import { mountApprovals } from './loyalty/approvals.ts';
@@ -46,9 +51,13 @@ interface Mount {
 /** The routes of every area; each only calls its verb. */
 const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/accounts': ({ router, deps }) => mountAccounts(router, deps),
+  'hub/demo-stores': ({ router, deps }) => mountDemoStores(router, deps),
   'hub/display': ({ api }) => mountDisplay(api),
   'hub/notifications': ({ api }) => mountNotifications(api),
+  'hub/passwords': ({ router, deps }) => mountPasswords(router, deps),
   'hub/second-step': ({ router, deps }) => mountSecondStep(router, deps),
+  'hub/sessions': ({ router, deps }) => mountSessions(router, deps),
+  'hub/sign-in': ({ router, deps }) => mountSignIn(router, deps),
   'hub/stores': ({ router, api, deps }) => mountStores(router, api, deps),
   'loyalty/activity': ({ api }) => mountActivity(api),
   'loyalty/approvals': ({ api }) => mountApprovals(api),
@@ -106,6 +115,7 @@ const guardOf = (area: AreaName): Guard | undefined => {
 };
 
 export const mountAreas = (router: Router, apiWith: ReturnType<typeof createApi>, deps: HttpDeps): void => {
+  mountAuthGuards(router, deps);
   // The keys are the areas' names.
   for (const area of Object.keys(AREAS) as AreaName[])
     AREAS[area]({ router, api: apiWith(guardOf(area)), deps });

@@ -1,5 +1,5 @@
 import { type AppName, APPS, HOST_PLATFORMS, type HostPlatformName } from '@apps-hub/contract/apps';
-import { INSTALL_FAILED, type InstallFailure, installPath } from '@apps-hub/contract/hub/accounts/values';
+import { INSTALL_FAILED, type InstallFailure, installPath } from '@apps-hub/contract/hub/sign-in/values';
 import type { Context } from 'hono';
 
 import { AppError } from '#errors.ts';

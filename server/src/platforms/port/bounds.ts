@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  CUSTOMER_NAME_MAX_LENGTH,
-  CUSTOMER_PHONE_MAX_LENGTH,
-} from '@apps-hub/contract/shop/customers/values';
+import { CUSTOMER_NAME_MAX_LENGTH, CUSTOMER_PHONE_MAX_LENGTH } from '@apps-hub/contract/shop/values';
 import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import type { OrderFacts, OrderLine, Refund } from '@apps-hub/domain/shop/order';
 import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';

@@ -1,4 +1,4 @@
-import { installPath } from '@apps-hub/contract/hub/accounts/values';
+import { installPath } from '@apps-hub/contract/hub/sign-in/values';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { HostAccess, HostCredentials } from './access.ts';

@@ -3,7 +3,7 @@ import { arc, pie } from 'd3-shape';
 import { useLanguage } from '#i18n/language.tsx';
 import classes from './plot.module.css';
 import { CHART_HEIGHT, type ChartData, type ChartSeries, type RoundKind, totalOf } from './chart-data.ts';
-import { asWritten } from './chart-text.ts';
+import { asWritten } from './plot-parts.ts';
 import { useActive } from './use-active.ts';
 
 interface RoundPlotProps extends ChartData {

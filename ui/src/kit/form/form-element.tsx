@@ -1,7 +1,16 @@
-import type { ComponentProps, FormEvent } from 'react';
-
-import { Guarded } from './guarded.tsx';
+import { type ComponentProps, type FormEvent, lazy, Suspense } from 'react';
 import type { ShownForm } from './use-form.ts';
+import type { LeaveGuard } from './leave-guard.tsx';
+
+/** Pages without a form do not load it. */
+const Guard = lazy(async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard }));
+
+/** Asks before the form beside it is left with unsaved input. */
+export const Guarded = (props: ComponentProps<typeof LeaveGuard>) => (
+  <Suspense fallback={null}>
+    <Guard {...props} />
+  </Suspense>
+);
 
 interface FormElementProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   readonly form: Pick<ShownForm, 'submit' | 'isBusy' | 'unsaved'>;

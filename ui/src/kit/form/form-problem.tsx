@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-
 import { isUnsettled } from '#api/problem.ts';
 import { useLanguage } from '#i18n/language.tsx';
 import { problemText } from '#i18n/problem-text.ts';
-import { ProblemNote } from '#components/problem-note.tsx';
 import classes from './form-problem.module.css';
 import type { ShownForm } from './use-form.ts';
+import { IconAlertCircle } from '@tabler/icons-react';
+import note from '#components/problem-note.module.css';
+
+/** A form's errors that belong to no field. */
+export const ProblemNote = ({ children }: { readonly children: ReactNode }) => (
+  <div className={note.problem}>
+    <IconAlertCircle size={20} aria-hidden />
+    <div>{children}</div>
+  </div>
+);
 
 interface FormProblemProps {
   readonly form: Pick<ShownForm, 'refusal' | 'submit'>;

@@ -1,9 +1,11 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-
 import { ApiError, type ProblemCode } from '#api/problem.ts';
-import { useIntent } from '#api/use-intent.ts';
 import { showToast } from '#components/toast-store.ts';
+import { Intent } from '#api/intent.ts';
+
+/** The intent of one form or button, kept while it is mounted. */
+const useIntent = (): Intent => useState(() => new Intent())[0];
 
 /** Why the last attempt failed. */
 export interface Refusal {

@@ -1,7 +1,27 @@
 import { PAGE_SIZES, SEARCH_MAX_LENGTH } from '@apps-hub/contract/values';
 
-import type { CursorState } from './cursor-state.ts';
-import { setOnly } from './set-only.ts';
+/** The position in an uncounted list, from the address. */
+export interface CursorState {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+const cursorOf = (raw: unknown): string | undefined =>
+  typeof raw === 'string' && /^[a-z]{3}_[0-9a-z]{26}$/.test(raw) ? raw : undefined;
+
+/** Reads the cursor from an address. */
+export const parseCursor = (raw: Readonly<Record<string, unknown>>): CursorState => {
+  const before = cursorOf(raw['before']);
+  return { before, after: before === undefined ? cursorOf(raw['after']) : undefined };
+};
+
+/** An object type without its undefined values. */
+type Given<F> = { readonly [K in keyof F]?: Exclude<F[K], undefined> };
+
+/** Only the values that are set: the server has its own defaults. */
+export const setOnly = <F extends object>(filters: F | undefined): Given<F> =>
+  // Entries lose their key types; these are keys of F.
+  Object.fromEntries(Object.entries(filters ?? {}).filter(([, value]) => value !== undefined)) as Given<F>;
 
 const DEFAULT_PAGE_SIZE = 10;
 

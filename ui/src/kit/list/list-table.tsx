@@ -7,14 +7,18 @@ import { toggleSort } from './list-state.ts';
 import type { ListView } from './list-view.ts';
 import type { ListHandle, ListSearch } from './use-list.ts';
 
-/** A column of a list; `Sort` is the names that the server sorts by. */
+/** A column of a list. */
 export interface ListColumn<Row, Sort extends string = never> extends Column<Row, Sort> {
   /** Whether users may hide it. */
   readonly hideable?: boolean;
 }
 
-/** The sort names of a list, from its address type. */
-export type SortOf<S> = S extends { readonly sortBy?: infer Sort } ? Extract<Sort, string> : never;
+/** The sort names of a list, from its address type; none while that does not say which. */
+export type SortOf<S> = S extends { readonly sortBy?: infer Sort }
+  ? string extends Sort
+    ? never
+    : Extract<Sort, string>
+  : never;
 
 export interface TableParts<Row, S> {
   /** The table's accessible caption. */

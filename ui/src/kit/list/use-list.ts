@@ -6,8 +6,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 
-import type { CursorState } from './cursor-state.ts';
-import type { ListState } from './list-state.ts';
+import type { CursorState, ListState } from './list-state.ts';
 
 /** Search parameters of any list: page number or cursor, order and search. */
 export interface ListSearch extends ListState, CursorState {}

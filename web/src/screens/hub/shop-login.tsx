@@ -1,20 +1,19 @@
 import { platformName } from '@apps-hub/contract/platform-names';
-import { AccountHeading, AccountLinks } from '#features/hub/accounts/account-form.tsx';
-import { ShopLoginForm } from '#features/hub/accounts/shop-login-form.tsx';
+import { AccountHeading, AccountLinks } from '#features/hub/shared/account-form.tsx';
+import { ShopLoginForm } from '#features/hub/sign-in/shop-login-form.tsx';
 import { isAppName } from '@apps-hub/contract/apps';
 import {
   INSTALL_FAILED,
   INSTALL_FAILURES,
   type InstallFailure,
   installPath,
-} from '@apps-hub/contract/hub/accounts/values';
+} from '@apps-hub/contract/hub/sign-in/values';
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import type { PageContext } from '@apps-hub/ui/session/page-context.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { AccountCard } from './account-card.tsx';
-import { AccountLink } from './account-link.tsx';
+import { AccountCard, AccountLink } from './account-card.tsx';
 
 /** The page's host, if it has one. */
 const hostOf = ({ app, platform, signIn }: PageContext) =>

@@ -1,18 +1,19 @@
-import type { SecondStepNeeded, SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import type { SignedIn } from '@apps-hub/contract/hub/sessions/routes';
+import type { SecondStepNeeded } from '@apps-hub/contract/hub/sign-in/routes';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
-import { LoginForm } from '#features/hub/accounts/login-form.tsx';
+import { LoginForm } from '#features/hub/sign-in/login-form.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { discardUnsaved } from '@apps-hub/ui/components/unsaved.ts';
-import { AccountLink } from './account-link.tsx';
+import { AccountLink } from './account-card.tsx';
 
 const SecondStepForm = lazy(async () => ({
-  default: (await import('#features/hub/accounts/second-step-form.tsx')).SecondStepForm,
+  default: (await import('#features/hub/second-step/second-step-form.tsx')).SecondStepForm,
 }));
 
 /** Asks before leaving the page and its input. */

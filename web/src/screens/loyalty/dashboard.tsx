@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { DemoStoreCard } from '#features/hub/accounts/demo-store-card.tsx';
+import { DemoStoreCard } from '#features/hub/demo-stores/demo-store-card.tsx';
 import { ApprovalsNotice } from '#features/loyalty/approvals/approvals-notice.tsx';
 import { HostNotice } from '#features/shop/host-sync/host-notice.tsx';
 import { LoyaltyDashboard } from '#features/loyalty/dashboard/dashboard.tsx';

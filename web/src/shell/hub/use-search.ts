@@ -22,7 +22,7 @@ import {
   pagesNamed,
   suggestedPages,
 } from './found.ts';
-import { recentPages } from './recent-pages.ts';
+import { recentPages } from './device-store.ts';
 
 const PAUSE_MS = 250;
 /** One letter would find almost everything. */

@@ -1,4 +1,4 @@
-import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/values';
+import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/values';
 import type { AdjustmentRequestId, CustomerId, StaffId } from '@apps-hub/domain/ids';
 import type { LocalDate } from '@apps-hub/domain/time';
 import type { Points } from '@apps-hub/domain/points';

@@ -1,4 +1,4 @@
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/values';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { CarrierAccountId, PickupAddressId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';

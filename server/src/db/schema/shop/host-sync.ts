@@ -1,4 +1,4 @@
-import type { HOST_DIFFERENCES } from '@apps-hub/contract/shop/host-sync/values';
+import type { HOST_DIFFERENCES } from '@apps-hub/contract/shop/values';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import type { Backfilled } from '#platforms/port/backfill.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bodyOf, type Browser, type Hub, openHub } from '#test/hub.ts';
 import { signInPeople } from '#test/hub-people.ts';
-import { DEMO_ACCOUNTS, seedDemoAccounts } from '#verbs/hub/accounts/demo.ts';
+import { DEMO_ACCOUNTS, seedDemoAccounts } from '#verbs/hub/demo-stores/demo.ts';
 import { installApp } from '#verbs/hub/stores/install.ts';
 
 let hub: Hub;

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@apps-hub/domain/time';
 import { createAuthenticator } from '#test/authenticator.ts';
 import { bodyOf, type Browser, type Hub, HUB_ORIGIN, openHub } from '#test/hub.ts';
 import { PASSWORD, secondStepPeople } from '#test/second-step.ts';
-import { forgetAccountTraces } from '#verbs/hub/accounts/reset-password.ts';
+import { forgetAccountTraces } from '#verbs/hub/passwords/reset-password.ts';
 
 let hub: Hub;
 

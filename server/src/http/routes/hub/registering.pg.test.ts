@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyOf, type Hub, openHub } from '#test/hub.ts';
 import { mailedTokenOf, signInPeople, tokenIn } from '#test/hub-people.ts';
 import type { RegisterJob } from '#verbs/hub/accounts/register.ts';
-import { forgetAccountTraces } from '#verbs/hub/accounts/reset-password.ts';
+import { forgetAccountTraces } from '#verbs/hub/passwords/reset-password.ts';
 import { issueCoupon } from '#verbs/loyalty/coupons/issue.ts';
 
 let hub: Hub;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import { bodyOf, type Browser, HUB_ORIGIN, type Hub, openHub } from '#test/hub.ts';
 import { signInPeople } from '#test/hub-people.ts';
-import { refuseDemoAccounts, seedDemoAccounts } from '#verbs/hub/accounts/demo.ts';
+import { refuseDemoAccounts, seedDemoAccounts } from '#verbs/hub/demo-stores/demo.ts';
 
 let hub: Hub;
 

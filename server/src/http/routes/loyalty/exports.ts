@@ -3,7 +3,7 @@ import {
   type ExportRequest,
   startExport as startExportRoute,
 } from '@apps-hub/contract/loyalty/exports/routes';
-import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
+import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/values';
 
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';

@@ -5,7 +5,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import type { VerbContext } from '#context.ts';
 import { staff } from '#db/schema/hub/stores.ts';
 import { type AccountRow, insertAccount } from './account-record.ts';
-import type { StaffRow } from './session-record.ts';
+import type { StaffRow } from '../sessions/session-record.ts';
 
 interface NewAccount {
   readonly id: AccountId;

@@ -6,7 +6,7 @@ import type { VerbContext } from '#context.ts';
 import type { AccountDeps } from '#deps.ts';
 import { newRecoveryCodes, plainRecoveryCode } from '#security/recovery-codes.ts';
 import { audit } from '#verbs/audit.ts';
-import { endOtherSessions, type Live } from '../accounts/sessions.ts';
+import { endOtherSessions, type Live } from '../sessions/sessions.ts';
 import { enqueueNotice } from './notice.ts';
 import { loadSecondStep } from './second-step-record.ts';
 

@@ -1,6 +1,6 @@
 import { latinDigits } from '@apps-hub/domain/digits';
 import type { AccountId } from '@apps-hub/domain/ids';
-import { CODE_DIGITS } from '@apps-hub/contract/hub/second-step/values';
+import { CODE_DIGITS } from '@apps-hub/contract/hub/values';
 
 import type { AccountDeps } from '#deps.ts';
 import { fieldError } from '#errors.ts';

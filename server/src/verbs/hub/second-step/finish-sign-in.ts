@@ -1,12 +1,12 @@
 import { instantAfterMinutes } from '@apps-hub/domain/time';
-import type { SecondStepNeeded } from '@apps-hub/contract/hub/accounts/routes';
+import type { SecondStepNeeded } from '@apps-hub/contract/hub/sign-in/routes';
 
 import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { type AccountRow, findAccount } from '../accounts/account-record.ts';
-import { openSession } from '../accounts/open-session.ts';
-import type { SignedIn } from '../accounts/session-record.ts';
-import type { Device } from '../accounts/device.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { SignedIn } from '../sessions/session-record.ts';
+import type { Device } from '../sessions/device.ts';
 import { takeCode } from './check-code.ts';
 import { loadSecondStep, stepsOf } from './second-step-record.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server';
 import type { PasskeyId } from '@apps-hub/domain/ids';
 import type { SecondStepChange, SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
-import { PASSKEYS_MOST } from '@apps-hub/contract/hub/second-step/values';
+import { PASSKEYS_MOST } from '@apps-hub/contract/hub/values';
 
 import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';

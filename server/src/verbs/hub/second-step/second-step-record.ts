@@ -1,6 +1,6 @@
 import type { AccountId, PasskeyId } from '@apps-hub/domain/ids';
 import type { SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
-import type { SecondStep } from '@apps-hub/contract/hub/second-step/values';
+import type { SecondStep } from '@apps-hub/contract/hub/values';
 
 import type { Database, StoreTx } from '#db/database.ts';
 

@@ -7,9 +7,9 @@ import {
 import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { findAccount } from '../accounts/account-record.ts';
-import { openSession } from '../accounts/open-session.ts';
-import type { SignedIn } from '../accounts/session-record.ts';
-import type { Device } from '../accounts/device.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { SignedIn } from '../sessions/session-record.ts';
+import type { Device } from '../sessions/device.ts';
 import { readTicket } from './finish-sign-in.ts';
 import { CEREMONY_MS, newChallenge, readAnswered, relyingPartyOf, useUp } from './passkey-ceremony.ts';
 import { findPasskey, listPasskeys, type PasskeyRow } from './second-step-record.ts';

@@ -1,6 +1,6 @@
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
 import type { BatchLineProblem } from '@apps-hub/contract/loyalty/batches/routes';
-import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';

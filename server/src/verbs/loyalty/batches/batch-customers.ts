@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { batchInput } from '@apps-hub/contract/loyalty/batches/routes';
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
-import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 
 import type { StoreTx } from '#db/database.ts';
 import { searchTexts } from '#verbs/search.ts';

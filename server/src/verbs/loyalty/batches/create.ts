@@ -1,5 +1,5 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
-import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 
 import { actorLabel, type VerbContext } from '#context.ts';
 import { adjustmentBatch } from '#db/schema/loyalty/batches.ts';

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { daysOf, type Period } from '@apps-hub/domain/loyalty/period';
-import { DASHBOARD_MAX_DAYS } from '@apps-hub/contract/loyalty/dashboard/values';
+import { DASHBOARD_MAX_DAYS } from '@apps-hub/contract/loyalty/values';
 
 import { AppError } from '#errors.ts';
 

@@ -1,5 +1,5 @@
 import type { COUPON_STATUSES } from '@apps-hub/contract/loyalty/coupons/routes';
-import type { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/customers/values';
+import type { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/values';
 import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
 import type { Locale } from '@apps-hub/domain/locale';
 

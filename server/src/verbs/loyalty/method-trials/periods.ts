@@ -3,7 +3,7 @@ import { TRIAL_SPAN_MAX_YEARS, trialSpanError } from '@apps-hub/domain/loyalty/t
 import type { FieldError } from '@apps-hub/contract/errors';
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
-import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
+import type { TrialPeriod } from '@apps-hub/contract/loyalty/values';
 
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';

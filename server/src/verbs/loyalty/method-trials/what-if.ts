@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createWhatIf, type Rules, type Sides, type WhatIf } from '@apps-hub/domain/loyalty/what-if';
 import type { TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
 import type { LocalDate } from '@apps-hub/domain/time';
-import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
+import type { TrialPeriod } from '@apps-hub/contract/loyalty/values';
 
 import type { StoreTx } from '#db/database.ts';
 import type { VerbContext } from '#context.ts';

@@ -1,6 +1,6 @@
 import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import type { OwnProgrammeState } from '@apps-hub/contract/loyalty/own-programme/routes';
-import type { LeftReason } from '@apps-hub/contract/loyalty/own-programme/values';
+import type { LeftReason } from '@apps-hub/contract/loyalty/values';
 import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 import { PERCENT_LIMIT } from '@apps-hub/domain/loyalty/redemption';
 import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';

@@ -1,4 +1,4 @@
-import { ERASED_NAME } from '@apps-hub/contract/shop/customers/values';
+import { ERASED_NAME } from '@apps-hub/contract/shop/values';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { StoreTx } from '#db/database.ts';

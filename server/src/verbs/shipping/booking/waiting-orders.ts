@@ -3,7 +3,7 @@ import type { OrderId, PickupAddressId } from '@apps-hub/domain/ids';
 import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { NamedCarrier, ToldShipping } from '@apps-hub/domain/shop/order-shipping';
 import type { listWaitingOrders as route, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
-import type { WAITING_SHOWN, WAITING_SORTS } from '@apps-hub/contract/shipping/booking/values';
+import type { WAITING_SHOWN, WAITING_SORTS } from '@apps-hub/contract/shipping/values';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
 import type { Handling, VerbContext } from '#context.ts';

@@ -1,4 +1,4 @@
-import type { ChangeOutcomeName } from '@apps-hub/contract/shipping/changes/values';
+import type { ChangeOutcomeName } from '@apps-hub/contract/shipping/values';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { PickupId } from '@apps-hub/domain/ids';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ChangeOutcomeName } from '@apps-hub/contract/shipping/changes/values';
+import type { ChangeOutcomeName } from '@apps-hub/contract/shipping/values';
 import { type CarrierRefusal, refusalValue } from '@apps-hub/contract/shipping/fields';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { PickupId } from '@apps-hub/domain/ids';

@@ -1,4 +1,4 @@
-import type { CHANGE_SETTLEMENTS } from '@apps-hub/contract/shipping/changes/values';
+import type { CHANGE_SETTLEMENTS } from '@apps-hub/contract/shipping/values';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';

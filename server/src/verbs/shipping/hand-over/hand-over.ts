@@ -1,5 +1,5 @@
 import type { PickupId } from '@apps-hub/domain/ids';
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/values';
 import type { Money } from '@apps-hub/domain/money';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';

@@ -1,4 +1,4 @@
-import { COMPARISON_DAYS, type HostDifference } from '@apps-hub/contract/shop/host-sync/values';
+import { COMPARISON_DAYS, type HostDifference } from '@apps-hub/contract/shop/values';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { cleanTexts } from '@apps-hub/domain/text';
 import { HOUR_MS, instantAfterDays, instantAfterSeconds } from '@apps-hub/domain/time';

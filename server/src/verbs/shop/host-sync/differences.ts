@@ -1,4 +1,4 @@
-import type { HostDifference } from '@apps-hub/contract/shop/host-sync/values';
+import type { HostDifference } from '@apps-hub/contract/shop/values';
 
 import type { HostEvent } from '#platforms/port/events.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';

@@ -1,4 +1,4 @@
-import { BACKFILL_DAYS } from '@apps-hub/contract/shop/host-sync/values';
+import { BACKFILL_DAYS } from '@apps-hub/contract/shop/values';
 
 import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';

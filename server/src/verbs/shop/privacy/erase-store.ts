@@ -1,5 +1,5 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
-import { ERASED_NAME } from '@apps-hub/contract/shop/customers/values';
+import { ERASED_NAME } from '@apps-hub/contract/shop/values';
 
 import type { Follower } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CustomerId } from '@apps-hub/domain/ids';
-import { ERASED_NAME } from '@apps-hub/contract/shop/customers/values';
+import { ERASED_NAME } from '@apps-hub/contract/shop/values';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';

@@ -1,13 +1,13 @@
-import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import type { SignedIn } from '@apps-hub/contract/hub/sessions/routes';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { fieldText, problemText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { AccountForm, AccountHeading } from './account-form.tsx';
-import { checkNewPassword } from '@apps-hub/ui/kit/form/check-new-password.ts';
+import { AccountForm, AccountHeading } from '../shared/account-form.tsx';
+import { checkNewPassword } from '@apps-hub/ui/kit/form/validation.ts';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from '../shared/use-account-form.ts';
 
 interface FinishRegistrationFormProps {
   /** The token from the mail; undefined when the link had none. */
@@ -59,10 +59,8 @@ export const FinishRegistrationForm = ({ token, onSignedIn, otherLinks }: Finish
           label={t('credentials.password')}
           purpose="new-password"
           name="new-password"
-          value={draft.values.password}
-          onChange={(password) => draft.set({ password })}
+          {...draft.field('password')}
           description={t('credentials.passwordRule')}
-          error={fieldText(language, draft.problems['password'])}
         />
       </AccountForm>
     </>

@@ -8,7 +8,7 @@ import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import type { CustomerLink } from '../shared/customer-link.ts';
+import type { CustomerLink } from '../shared/customer-name.ts';
 import classes from './batches.module.css';
 import { batchLinesQuery, type BatchesSearch, FILTERS } from './queries.ts';
 

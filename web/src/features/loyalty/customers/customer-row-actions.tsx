@@ -3,8 +3,7 @@ import { IconCoins, IconEye, IconPencil, IconWallet } from '@tabler/icons-react'
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { customerName } from '../shared/customer-name.ts';
-import { useCan } from '@apps-hub/ui/session/abilities.ts';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useCan, useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import classes from './customer-row-actions.module.css';

@@ -6,7 +6,7 @@ import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';

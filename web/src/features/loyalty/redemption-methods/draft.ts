@@ -2,7 +2,7 @@ import type {
   RedemptionMethod,
   RedemptionMethodInput,
 } from '@apps-hub/contract/loyalty/redemption-methods/routes';
-import type { RewardField } from '@apps-hub/contract/loyalty/redemption-methods/values';
+import type { RewardField } from '@apps-hub/contract/loyalty/values';
 import type { DiscountMode, DiscountTarget } from '@apps-hub/domain/loyalty/redemption';
 import { effectiveMode } from '@apps-hub/domain/loyalty/redemption';
 import type { CurrencyCode } from '@apps-hub/domain/money';

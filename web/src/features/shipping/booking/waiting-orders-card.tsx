@@ -8,7 +8,7 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { OrderFacts } from './order-facts.tsx';

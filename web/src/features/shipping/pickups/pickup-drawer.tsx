@@ -11,7 +11,7 @@ import { pickupQuery } from '../shared/pickups-queries.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useServerNow } from '@apps-hub/ui/api/server-clock.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Countdown } from '@apps-hub/ui/components/countdown.tsx';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';

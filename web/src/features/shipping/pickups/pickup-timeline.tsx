@@ -8,7 +8,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 
 import classes from './pickup-timeline.module.css';
-import { useSummary } from '../shared/use-summary.ts';
+import { useSummary } from '../shared/pickup-words.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 
 type StateEntry = Extract<TimelineEntry, { kind: 'state' }>;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
 import { testId } from '@apps-hub/ui/test/fixtures.ts';
-import { settled } from '@apps-hub/ui/test/settled.ts';
+import { settled } from '@apps-hub/ui/test/wait-for-modules.ts';
 import { cannot, missedPickup, parcel, pickup, pickupDetail, SERVER_NOW } from '#test/shipping-fixtures.ts';
 import { BASE, LIST, open, serverWith, withDetail } from './testing/pickup-server.ts';
 

@@ -7,7 +7,7 @@ import { Intent } from '@apps-hub/ui/api/intent.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { voidPickup } from './queries.ts';
-import { ruleReasonOf, useWhyNot } from '../shared/use-why-not.ts';
+import { ruleReasonOf, useWhyNot } from '../shared/pickup-words.ts';
 
 export type Outcome = 'voided' | 'refused' | 'waiting' | 'unknown' | 'cannot' | 'failed';
 

@@ -14,7 +14,7 @@ import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
 import { ItemsCard } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';

@@ -9,7 +9,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { useCarrierText } from '#i18n/carrier-text.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { json } from '@apps-hub/ui/test/fake-api.ts';
-import { settled } from '@apps-hub/ui/test/settled.ts';
+import { settled } from '@apps-hub/ui/test/wait-for-modules.ts';
 import { address, BASE, open, serverWith } from './testing/settings-server.ts';
 
 const PUT = `PUT ${BASE}/addresses/${address.id}`;

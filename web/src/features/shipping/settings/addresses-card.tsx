@@ -12,7 +12,7 @@ import { ItemsCard } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
 import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';

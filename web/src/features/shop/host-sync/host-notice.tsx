@@ -7,8 +7,8 @@ import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { NoticeSpace } from './notice-space.tsx';
 
-const BackfillLine = lazyPart('hostSync', async () => (await import('./backfill-line.tsx')).BackfillLine);
-const PlanLine = lazyPart('hostSync', async () => (await import('./plan-line.tsx')).PlanLine);
+const BackfillLine = lazyPart('hostSync', async () => (await import('./host-lines.tsx')).BackfillLine);
+const PlanLine = lazyPart('hostSync', async () => (await import('./host-lines.tsx')).PlanLine);
 
 interface HostNoticeProps {
   readonly family: ReturnType<typeof familyOf>;
