@@ -5,6 +5,7 @@ import type { DemoOrder } from '@apps-hub/demo/orders';
 import { makeYear } from '@apps-hub/demo/year';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { DEMO_CARRIERS } from '../carriers/adapters.ts';
 import type { Database, StoreTx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { setStage } from '#test/stage.ts';
@@ -19,7 +20,7 @@ interface Waiting {
 }
 
 const endsAt = new Date('2026-11-22T07:40:00.000Z');
-const year = makeYear(endsAt);
+const year = makeYear(endsAt, DEMO_CARRIERS);
 
 /** A wide bound: one statement per order and event would be several times as many. */
 const MOST_STATEMENTS = 9_000;

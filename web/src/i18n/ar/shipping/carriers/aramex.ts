@@ -1,0 +1,13 @@
+import { CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
+
+export const aramex = {
+  name: CARRIER_NAMES.aramex.ar,
+  field: {
+    userName: { label: 'اسم المستخدم' },
+    password: { label: 'كلمة المرور' },
+    accountNumber: { label: 'رقم الحساب' },
+    accountPin: { label: 'الرمز السري للحساب' },
+    accountEntity: { label: 'فرع الحساب', help: 'ثلاثة أحرف لاتينية كما في حسابك' },
+    accountCountryCode: { label: 'دولة الحساب', help: 'حرفان لاتينيان يرمزان للدولة' },
+  },
+};
