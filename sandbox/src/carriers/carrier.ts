@@ -17,7 +17,9 @@ export interface SandboxCarrier<C extends Carrier = Carrier> {
   };
   readonly demo: DemoCarrier<C>;
   /** What this carrier finds a pickup of the demo shop by. */
-  readonly numbersOf: (reference: ReferenceOf<C>) => Pick<CarrierPickup, 'id' | 'guid' | 'location'>;
+  readonly numbersOf: (
+    reference: ReferenceOf<C>,
+  ) => Pick<CarrierPickup, 'account' | 'id' | 'guid' | 'location'>;
   /** The carrier's API, to be mounted under its name. */
   readonly create: (context: CarrierContext) => Hono;
 }

@@ -19,7 +19,6 @@ const carrierOf = <C extends Carrier>(carrier: C): SandboxCarrier<C> => SANDBOX_
 const pickupOf = (demo: DemoPickup, reference: CarrierReference): CarrierPickup => ({
   carrier: demo.carrier,
   ...carrierOf(reference.carrier).numbersOf(reference),
-  account: SANDBOX_CARRIERS[demo.carrier].demo.account.accountNumber,
   own_reference: demo.id,
   country: 'SA',
   date: demo.date,

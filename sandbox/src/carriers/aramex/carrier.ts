@@ -13,6 +13,11 @@ export const aramex: SandboxCarrier<'aramex'> = {
     colours: ['#d9411e', '#f58a5f'],
   },
   demo: aramexDemo,
-  numbersOf: ({ pickupId, guid }) => ({ id: pickupId, guid, location: '' }),
+  numbersOf: ({ pickupId, guid }) => ({
+    account: aramexDemo.account.accountNumber,
+    id: pickupId,
+    guid,
+    location: '',
+  }),
   create: createAramexApp,
 };

@@ -13,6 +13,11 @@ export const dhl: SandboxCarrier<'dhl'> = {
     colours: ['#f2b705', '#d40511'],
   },
   demo: dhlDemo,
-  numbersOf: ({ confirmationNumbers: [id = ''] }) => ({ id, guid: '', location: '' }),
+  numbersOf: ({ confirmationNumbers: [id = ''] }) => ({
+    account: dhlDemo.account.accountNumber,
+    id,
+    guid: '',
+    location: '',
+  }),
   create: createDhlApp,
 };

@@ -14,6 +14,7 @@ export const fedex: SandboxCarrier<'fedex'> = {
   },
   demo: fedexDemo,
   numbersOf: ({ confirmationCode, location }) => ({
+    account: fedexDemo.account.accountNumber,
     id: confirmationCode,
     guid: '',
     location: location ?? '',

@@ -1,9 +1,12 @@
+import { carrierNamesIn } from '@apps-hub/domain/shipping/carriers/carrier';
+
 import type { Phrases } from '#i18n/phrases.ts';
 import * as ALL from './carriers/registry.ts';
 
 export const carriers = {
   label: 'شركة الشحن',
   all: 'كل شركات الشحن',
+  name: carrierNamesIn('ar'),
   of: ALL,
   said: 'ردّ شركة الشحن: {{message}}',
   refusal: {

@@ -1,3 +1,5 @@
+import { carrierNamesIn } from '@apps-hub/domain/shipping/carriers/carrier';
+
 import type { CarrierPhrases } from '#i18n/carrier-phrases.ts';
 import * as ALL from './carriers/registry.ts';
 
@@ -6,6 +8,7 @@ export const carriers = {
   label: 'Carrier',
   all: 'All carriers',
   /** Phrases about one carrier. */
+  name: carrierNamesIn('en'),
   of: ALL satisfies CarrierPhrases,
   said: 'Message from the carrier: {{message}}',
   /** One phrase per code of CARRIER_REFUSALS. */

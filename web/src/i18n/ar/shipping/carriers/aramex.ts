@@ -1,7 +1,4 @@
-import { CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
-
 export const aramex = {
-  name: CARRIER_NAMES.aramex.ar,
   field: {
     userName: { label: 'اسم المستخدم' },
     password: { label: 'كلمة المرور' },

@@ -1,7 +1,4 @@
-import { CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
-
 export const dhl = {
-  name: CARRIER_NAMES.dhl.ar,
   field: {
     userName: { label: 'اسم المستخدم' },
     password: { label: 'كلمة المرور' },

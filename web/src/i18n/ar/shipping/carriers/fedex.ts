@@ -1,7 +1,4 @@
-import { CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
-
 export const fedex = {
-  name: CARRIER_NAMES.fedex.ar,
   field: {
     clientId: { label: 'مفتاح الربط' },
     clientSecret: { label: 'المفتاح السري' },

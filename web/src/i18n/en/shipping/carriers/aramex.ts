@@ -1,7 +1,4 @@
-import { CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
-
 export const aramex = {
-  name: CARRIER_NAMES.aramex.en,
   field: {
     userName: { label: 'User name' },
     password: { label: 'Password' },

@@ -1,7 +1,4 @@
-import { CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
-
 export const dhl = {
-  name: CARRIER_NAMES.dhl.en,
   field: {
     userName: { label: 'User name' },
     password: { label: 'Password' },
