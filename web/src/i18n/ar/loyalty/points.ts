@@ -1,3 +1,5 @@
+import { COUPON_STATUS_NAMES } from '@apps-hub/contract/loyalty/coupons/names-ar';
+import { POSTING_NAMES } from '@apps-hub/contract/loyalty/points/names-ar';
 import type { Phrases } from '#i18n/phrases.ts';
 
 export const adjust = {
@@ -61,20 +63,7 @@ export const redeem = {
 
 export const transactions = {
   column: { action: 'العملية', points: 'النقاط', date: 'التاريخ' },
-  kind: {
-    earn: 'مكافأة طلب',
-    release: 'أصبحت مكافأة الطلب متاحة',
-    reverse: 'استرداد نقاط',
-    reverseEarn: 'استرداد مكافأة طلب',
-    reverseRedeem: 'إعادة نقاط مستبدلة',
-    reverseAdjust: 'التراجع عن تعديل',
-    reverseReverse: 'استرداد نقاط لاحق',
-    redeem: 'استبدال نقاط',
-    adjustAdd: 'إضافة نقاط',
-    adjustDeduct: 'خصم نقاط',
-    import: 'رصيد مستورد',
-    expire: 'انتهاء صلاحية نقاط',
-  },
+  kind: POSTING_NAMES,
   order: 'طلب {{number}}',
   coupon: 'كوبون {{code}}',
   pendingDelta: '{{n}} معلّقة',
@@ -163,14 +152,7 @@ export const why = {
 
 export const coupons = {
   column: { code: 'الرمز', gives: 'الخصم', points: 'النقاط', status: 'الحالة', date: 'التاريخ' },
-  status: {
-    issuing: 'جارٍ الإنشاء',
-    active: 'نشط',
-    used: 'مستخدم',
-    failed: 'فشل وأُعيدت النقاط',
-    returned: 'مُعاد',
-    expired: 'منتهي الصلاحية',
-  },
+  status: COUPON_STATUS_NAMES,
   empty: 'لا توجد كوبونات لهذا العميل',
   copy: 'نسخ الرمز {{code}}',
   usedOn: 'استُخدم في الطلب {{number}}',

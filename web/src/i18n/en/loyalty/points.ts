@@ -1,3 +1,6 @@
+import { COUPON_STATUS_NAMES } from '@apps-hub/contract/loyalty/coupons/names-en';
+import { POSTING_NAMES } from '@apps-hub/contract/loyalty/points/names-en';
+
 export const adjust = {
   title: 'Adjust Balance',
   for: 'Customer: {{name}}',
@@ -47,20 +50,7 @@ export const redeem = {
 
 export const transactions = {
   column: { action: 'Action', points: 'Points', date: 'Date' },
-  kind: {
-    earn: 'Order reward',
-    release: 'Order reward became available',
-    reverse: 'Points taken back',
-    reverseEarn: 'Order reward taken back',
-    reverseRedeem: 'Redeemed points returned',
-    reverseAdjust: 'Adjustment undone',
-    reverseReverse: 'Points taken back later',
-    redeem: 'Points redeemed',
-    adjustAdd: 'Points added',
-    adjustDeduct: 'Points deducted',
-    import: 'Imported balance',
-    expire: 'Points expired',
-  },
+  kind: POSTING_NAMES,
   order: 'Order {{number}}',
   coupon: 'Coupon {{code}}',
   pendingDelta: '{{n}} pending',
@@ -145,14 +135,7 @@ export const why = {
 
 export const coupons = {
   column: { code: 'Code', gives: 'Discount', points: 'Points', status: 'Status', date: 'Date' },
-  status: {
-    issuing: 'Creating',
-    active: 'Active',
-    used: 'Used',
-    failed: 'Failed, points returned',
-    returned: 'Returned',
-    expired: 'Expired',
-  },
+  status: COUPON_STATUS_NAMES,
   empty: 'No coupons found for this customer',
   copy: 'Copy code {{code}}',
   usedOn: 'Used in order {{number}}',
