@@ -3,11 +3,13 @@ import { carrierNamesIn } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { Phrases } from '#i18n/phrases.ts';
 import * as ALL from './carriers/registry.ts';
 
+const own = ALL;
+
 export const carriers = {
   label: 'شركة الشحن',
   all: 'كل شركات الشحن',
   name: carrierNamesIn('ar'),
-  of: ALL,
+  of: own,
   said: 'ردّ شركة الشحن: {{message}}',
   refusal: {
     credentials_refused: 'رفضت شركة الشحن بيانات الدخول إلى حسابك.',

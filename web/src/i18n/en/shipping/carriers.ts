@@ -3,13 +3,15 @@ import { carrierNamesIn } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { CarrierPhrases } from '#i18n/carrier-phrases.ts';
 import * as ALL from './carriers/registry.ts';
 
+const own = ALL;
+
 /** About carriers: each one's own phrases, and those for all: refusals and days off. */
 export const carriers = {
   label: 'Carrier',
   all: 'All carriers',
   /** Phrases about one carrier. */
   name: carrierNamesIn('en'),
-  of: ALL satisfies CarrierPhrases,
+  of: own satisfies CarrierPhrases,
   said: 'Message from the carrier: {{message}}',
   /** One phrase per code of CARRIER_REFUSALS. */
   refusal: {
