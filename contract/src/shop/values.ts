@@ -1,5 +1,7 @@
 export const CUSTOMER_STATUSES = ['active', 'inactive'] as const;
 
+export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
+
 /** What a customer is reached by. */
 export const CUSTOMER_CONTACTS = ['email', 'phone'] as const;
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { points } from '../points.ts';
 import type { OrderFacts, Refund } from '../shop/order.ts';
-import { type HeldAward, isReleased, type ReleaseRule, reversedShare, settleOrder } from './settle-order.ts';
+import { reversedShare } from './refund-share.ts';
+import { type HeldAward, isReleased, type ReleaseRule, settleOrder } from './settle-order.ts';
 import { book } from './testing/award-book.ts';
 import { earningAfter, line, method, order, reward } from './testing/orders.ts';
 

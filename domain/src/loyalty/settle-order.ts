@@ -1,8 +1,8 @@
 import type { CollectionMethodId } from '../ids.ts';
-import { floorSumOfShares } from '../money.ts';
 import { points, type Points } from '../points.ts';
 import { instantAfterDays } from '../time.ts';
 import type { Earning, MethodEarning } from './earning.ts';
+import { reversedShare } from './refund-share.ts';
 import type { RefundedGoods } from '../shop/kept-goods.ts';
 import type { GoodsTotals, OrderFacts } from '../shop/order.ts';
 
@@ -60,28 +60,6 @@ export type SettlementPosting =
       readonly reversesVersion: number | null;
       readonly reversedInAll: Points;
     };
-
-/**
- * The share of a reward that refunds take back, rounded down once: how orders were settled before refunds recomputed the kept goods. Such
- * an order keeps it until its host sends something new about it (decision 0008).
- */
-export const reversedShare = (
-  award: Pick<MethodEarning, 'points' | 'measure'>,
-  totals: GoodsTotals,
-  refunds: readonly RefundedGoods[],
-): Points => {
-  const goodsMinor = refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0);
-  if (goodsMinor >= totals.goodsMinor) return award.points;
-  // A host that refunds an amount without naming items leaves units at 0: then the value decides.
-  const byUnits = (refund: RefundedGoods): boolean => award.measure === 'units' && refund.units > 0;
-  const units = refunds.reduce((sum, refund) => sum + (byUnits(refund) ? refund.units : 0), 0);
-  const valueMinor = refunds.reduce((sum, refund) => sum + (byUnits(refund) ? 0 : refund.goodsMinor), 0);
-  const share = floorSumOfShares(award.points, [
-    [Math.min(units, totals.units), Math.max(totals.units, 1)],
-    [Math.max(valueMinor, 0), totals.goodsMinor],
-  ]);
-  return points(Math.min(share, award.points));
-};
 
 /** Whether the store's rule releases pending points by `now`. */
 export const isReleased = (order: OrderFacts, rule: ReleaseRule, now: Date): boolean => {

@@ -6,6 +6,7 @@ import { addDays, localDate } from '@apps-hub/domain/time';
 import { makeYear } from '@apps-hub/demo/year';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { DEMO_CARRIERS } from '../carriers/adapters.ts';
 import type { Database, StoreTx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { setStage } from '#test/stage.ts';
@@ -24,7 +25,7 @@ interface Waiting {
 }
 
 const endsAt = new Date('2026-11-22T07:40:00.000Z');
-const year = makeYear(endsAt);
+const year = makeYear(endsAt, DEMO_CARRIERS);
 
 /** A generous bound; one statement per order and event would be several times as many. */
 const MOST_STATEMENTS = 9_000;

@@ -1,9 +1,9 @@
+import { CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
 import { BRANCH_NAMES } from '@apps-hub/demo/cities';
 import { goodsMinorOf, type DemoOrder, type DemoRefund } from '@apps-hub/demo/orders';
 import type { Person } from '@apps-hub/demo/people';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { OrderFacts, Refund } from '@apps-hub/domain/shop/order';
-import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
 
@@ -71,7 +71,7 @@ export const shippingAt = (order: DemoOrder, at: Date): OrderShipping => {
     payment,
     needsShipping: true,
     branch: { id: branch, name: BRANCH_NAMES[branch].ar },
-    carrier: carrier && { name: CARRIER_FACTS[carrier].name.en, carrier },
+    carrier: carrier && { name: CARRIER_NAMES[carrier].en, carrier },
     destination: { city: destination.ar, countryCode: destination.country },
     weightGrams,
     cashOnDelivery: { amountMinor: isOwed ? totalMinor : 0, currency: CURRENCY },

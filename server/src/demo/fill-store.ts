@@ -1,6 +1,7 @@
 import { makeYear } from '@apps-hub/demo/year';
 import type { StoreId } from '@apps-hub/domain/ids';
 
+import { DEMO_CARRIERS } from '../carriers/adapters.ts';
 import type { Deps } from '../deps.ts';
 import { enterAdjustments } from '../verbs/loyalty/activity/follow-adjustments.ts';
 import { followListing } from '../verbs/loyalty/customers/follow-listing.ts';
@@ -31,7 +32,7 @@ export const fillStore = async (
   storeId: StoreId,
   { endsAt, withCarriers }: Filling,
 ): Promise<void> => {
-  const year = makeYear(endsAt);
+  const year = makeYear(endsAt, DEMO_CARRIERS);
   await onStage(deps, storeId, async (stage) => {
     const team = await playYear(stage, year, {
       onFirstDay: () => (withCarriers ? seedDemoShipping(stage.deps, storeId) : Promise.resolve()),

@@ -1,9 +1,9 @@
 import type { DemoPickup } from '@apps-hub/demo/pickups';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { nextState, type PickupEvent, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
+import { DEMO_CARRIERS } from '../carriers/adapters.ts';
 import type { pickupEvent } from '../db/schema/shipping/pickups.ts';
 
 /** The events that led a pickup to its state. */
@@ -19,46 +19,11 @@ const EVENTS: Readonly<Record<DemoPickup['state'], readonly PickupEvent[]>> = {
   void_refused: ['sent', 'carrier_confirmed', 'void_sent', 'carrier_kept'],
 };
 
-const refusal = (
-  code: CarrierRefusal['code'],
-  carrierCode: string | null,
-  message: string,
-): CarrierRefusal => ({ code, carrierCode, message, retryAfterSeconds: null });
-
-/** The carriers' own messages when they refuse a pickup, and when they refuse to void one. */
-const REFUSALS: Readonly<Record<Carrier, Readonly<Record<'rejected' | 'void_refused', CarrierRefusal>>>> = {
-  aramex: {
-    rejected: refusal(
-      'after_cut_off',
-      'ERR61',
-      'Pickup request is after the cut-off time of the pickup location',
-    ),
-    void_refused: refusal(
-      'already_dispatched',
-      'ERR71',
-      'Pickup cannot be cancelled, a courier is already dispatched',
-    ),
-  },
-  dhl: {
-    rejected: refusal('no_collection_that_day', '998', 'Pickup NOT scheduled: no courier that day'),
-    void_refused: refusal(
-      'already_dispatched',
-      '1005',
-      'Pickup cannot be cancelled, the courier is on the way',
-    ),
-  },
-  fedex: {
-    rejected: refusal('address_not_served', 'PICKUP.ADDRESS.NOTSERVED', 'The pickup address is not served'),
-    void_refused: refusal(
-      'already_dispatched',
-      'COURIER.ALREADY.DISPATCHED',
-      'A courier has been dispatched',
-    ),
-  },
-};
-
+/** The carrier's own words. */
 export const refusalOf = ({ carrier, state }: DemoPickup): CarrierRefusal | null =>
-  state === 'rejected' || state === 'void_refused' ? REFUSALS[carrier][state] : null;
+  state === 'rejected' || state === 'void_refused'
+    ? { ...DEMO_CARRIERS[carrier].refusals[state], retryAfterSeconds: null }
+    : null;
 
 const NO_ANSWER = 'no answer within 20 seconds';
 

@@ -1,4 +1,4 @@
-import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
 import { formatOffset, offsetMinutesAt, firstInstant } from '@apps-hub/domain/wall-time';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
@@ -10,7 +10,7 @@ import type { HandOverSheet, SheetParcel } from './sheet.ts';
 import { type SheetWord, type SheetLocale, localesOf } from './words.ts';
 
 /** Carrier names are written in Latin letters in every language. */
-export const carrierName = ({ carrier }: HandOverSheet): string => CARRIER_FACTS[carrier].name.en;
+export const carrierName = ({ carrier }: HandOverSheet): string => CARRIER_NAMES[carrier].en;
 
 const SEPARATOR = ' · ';
 

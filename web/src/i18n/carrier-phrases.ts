@@ -21,7 +21,6 @@ interface ConsolidationPhrases {
 /** All phrases about one carrier; a missing one does not compile. */
 export type CarrierPhrases = {
   readonly [C in Carrier]: {
-    readonly name: string;
     readonly field: FormPhrases<C>;
   } & (C extends CarrierWhere<{
     readonly consolidates: true;

@@ -139,7 +139,7 @@ const createPickupTexts = (writer: Writer): PickupTexts => {
     wall,
     span,
     window,
-    carrier: (carrier) => t(`carriers.of.${carrier}.name`),
+    carrier: (carrier) => t(`carriers.name.${carrier}`),
     length: (minutes) => lengthText(writer, minutes),
     refusal: ({ code }) => find(`carriers.refusal.${code}`) ?? t('carriers.refusal.other'),
     slot: (why, zone) => slotText(writer, why, zone),

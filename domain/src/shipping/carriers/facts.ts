@@ -39,9 +39,8 @@ interface ReferenceFacts<Reference> {
   heard(number: string, booking: HeardBooking): Reference;
 }
 
-/** Everything the product knows about one carrier; its file contains nothing else. */
+/** Everything the product knows about one carrier but its name; its file holds nothing else. */
 export interface CarrierFacts<Reference extends { readonly carrier: Carrier }> {
-  readonly name: { readonly ar: string; readonly en: string };
   /** The names hosts use for it. */
   readonly namedBy: RegExp;
   readonly limits: CarrierLimits;

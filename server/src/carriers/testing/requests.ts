@@ -6,7 +6,7 @@ import { ADAPTERS } from '../adapters.ts';
 import type { BookRequest } from '../port.ts';
 
 /** Accounts that the sandbox's carriers accept. */
-export const CREDENTIALS = byCarrier((carrier) => ADAPTERS[carrier].sandboxAccount) as {
+export const CREDENTIALS = byCarrier((carrier) => ADAPTERS[carrier].demo.account) as {
   readonly [C in Carrier]: CredentialsOf<C>; // each adapter gives its own
 };
 

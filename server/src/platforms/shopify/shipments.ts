@@ -1,4 +1,4 @@
-import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
 import { z } from 'zod';
 
 import { redact } from '#outbound/exchange.ts';
@@ -72,7 +72,7 @@ const fulfil = async (
   const fulfillment = {
     lineItemsByFulfillmentOrder: open.map(({ id }) => ({ fulfillmentOrderId: id })),
     ...(trackingNumbers.length > 0
-      ? { trackingInfo: { company: CARRIER_FACTS[carrier].name.en, numbers: trackingNumbers } }
+      ? { trackingInfo: { company: CARRIER_NAMES[carrier].en, numbers: trackingNumbers } }
       : {}),
   };
   const request = {

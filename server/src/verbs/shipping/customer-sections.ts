@@ -1,5 +1,4 @@
-import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { type Carrier, CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { OrderDestination } from '@apps-hub/domain/shop/order-shipping';
 
@@ -33,7 +32,7 @@ export const customerSections: NonNullable<Follower['customerSections']> = async
     order by k.date, p.id`;
   const rows = parcels.map(({ carrier, date, trackingNumber, orderNumber, destination }) => [
     day(date),
-    CARRIER_FACTS[carrier].name[locale],
+    CARRIER_NAMES[carrier][locale],
     trackingNumber ?? '',
     orderNumber,
     destination?.city ?? '',

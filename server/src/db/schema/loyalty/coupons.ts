@@ -1,4 +1,4 @@
-import type { COUPON_STATUSES } from '@apps-hub/contract/loyalty/coupons/routes';
+import type { CouponStatus } from '@apps-hub/contract/loyalty/coupons/routes';
 import type { CouponId, CustomerId, OrderId, RedemptionMethodId } from '@apps-hub/domain/ids';
 import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
 import type { Points } from '@apps-hub/domain/points';
@@ -28,7 +28,7 @@ export const coupon = pgTable(
     id: text('id').$type<CouponId>().notNull(),
     customerId: text('customer_id').$type<CustomerId>().notNull(),
     code: text('code').notNull(),
-    status: text('status').$type<(typeof COUPON_STATUSES)[number]>().notNull(),
+    status: text('status').$type<CouponStatus>().notNull(),
     methodId: text('method_id').$type<RedemptionMethodId>().notNull(),
     methodVersion: integer('method_version').notNull(),
     points: points('points').notNull(),

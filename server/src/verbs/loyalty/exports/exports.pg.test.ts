@@ -79,7 +79,7 @@ describe('a download', () => {
     expect(all.filter((line) => line.startsWith(one))).toHaveLength(2);
     expect(all.filter((line) => line.startsWith(two))).toHaveLength(1);
     const [, first, second] = await fileOf({ of: 'transactions', locale: 'en', customerId: one });
-    expect(first).toMatch(/,1,2\d{3}-\d\d-\d\d \d\d:\d\d,Points adjusted,30,0,30,0,/);
+    expect(first).toMatch(/,1,2\d{3}-\d\d-\d\d \d\d:\d\d,Points added,30,0,30,0,/);
     expect(second).toContain(`Points redeemed,-10,0,20,0,,${redeemed.body.code}`);
     const coupons = await fileOf({ of: 'coupons', locale: 'en', customerId: one });
     expect(coupons).toHaveLength(2);

@@ -6,7 +6,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
 import { type Deps, verbContext } from '#deps.ts';
-import { ADAPTERS } from '#carriers/adapters.ts';
+import { DEMO_CARRIERS } from '#carriers/adapters.ts';
 import { saveCarrierAccount } from './accounts.ts';
 import { createPickupAddress } from './addresses.ts';
 import { findAccount } from './connect.ts';
@@ -138,7 +138,7 @@ export const seedDemoShipping = async (deps: Deps, storeId: StoreId): Promise<vo
       for (const address of ADDRESSES) await createPickupAddress(ctx, address);
     for (const carrier of CARRIERS) {
       if (await findAccount(tx, carrier)) continue;
-      const { carrier: _carrier, ...fields } = ADAPTERS[carrier].sandboxAccount;
+      const { carrier: _carrier, ...fields } = DEMO_CARRIERS[carrier].account;
       await saveCarrierAccount(ctx, deps, { carrier, fields, rules: {}, version: 0 });
     }
   });

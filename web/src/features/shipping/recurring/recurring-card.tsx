@@ -160,7 +160,7 @@ export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProp
         doneText: t('shippingSettings.recurring.delete.done'),
         cancelledText: t('shippingSettings.recurring.delete.cancelled'),
         askAbout: ({ carrier }) => ({
-          title: t(`carriers.of.${carrier}.name`),
+          title: t(`carriers.name.${carrier}`),
           question: t('shippingSettings.recurring.delete.question'),
           consequence: t('shippingSettings.recurring.delete.consequence'),
         }),

@@ -45,7 +45,7 @@ export const AccountCard = ({ accounts, addresses, scope }: AccountCardProps) =>
           <Segmented
             label={t('carriers.label')}
             value={carrier}
-            options={CARRIERS.map((value) => ({ value, label: t(`carriers.of.${value}.name`) }))}
+            options={CARRIERS.map((value) => ({ value, label: t(`carriers.name.${value}`) }))}
             onChange={setChosen}
           />
         )
@@ -69,9 +69,9 @@ export const AccountCard = ({ accounts, addresses, scope }: AccountCardProps) =>
       <ConfirmQuestion
         action={disconnect}
         askAbout={(target) => ({
-          title: t(`carriers.of.${target}.name`),
+          title: t(`carriers.name.${target}`),
           question: t('shippingSettings.accounts.confirm.question', {
-            carrier: t(`carriers.of.${target}.name`),
+            carrier: t(`carriers.name.${target}`),
           }),
           consequence: t('shippingSettings.accounts.confirm.consequence'),
           confirmLabel: t('shippingSettings.accounts.confirm.confirm'),

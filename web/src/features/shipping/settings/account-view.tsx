@@ -101,7 +101,7 @@ export const AccountView = ({ account, onEdit, onDisconnect }: AccountViewProps)
   return (
     <Stack gap="md">
       <div className={classes.name}>
-        <h3 className={classes.heading}>{t(`carriers.of.${account.carrier}.name`)}</h3>
+        <h3 className={classes.heading}>{t(`carriers.name.${account.carrier}`)}</h3>
         <StatusBadge tone={account.connected ? 'good' : 'quiet'}>
           {t(`shippingSettings.accounts.${account.connected ? 'connected' : 'notConnected'}`)}
         </StatusBadge>

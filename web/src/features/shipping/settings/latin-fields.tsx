@@ -22,7 +22,7 @@ export const LatinFields = ({ draft, carriers }: LatinFieldsProps) => {
   const limit = useLimit(carriers.filter(isLatinReader));
   const { values, problems, set } = draft;
   const { latin } = values;
-  const readers = CARRIERS.filter(isLatinReader).map((carrier) => t(`carriers.of.${carrier}.name`));
+  const readers = CARRIERS.filter(isLatinReader).map((carrier) => t(`carriers.name.${carrier}`));
   const input = (
     path: string,
     text: string,

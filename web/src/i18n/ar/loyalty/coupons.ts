@@ -1,15 +1,10 @@
+import { COUPON_STATUS_NAMES } from '@apps-hub/contract/loyalty/coupons/names-ar';
+
 import type { Phrases } from '#i18n/phrases.ts';
 
 export const coupons = {
   column: { code: 'الرمز', gives: 'الخصم', points: 'النقاط', status: 'الحالة', date: 'التاريخ' },
-  status: {
-    issuing: 'جارٍ الإنشاء',
-    active: 'نشط',
-    used: 'مستخدم',
-    failed: 'فشل وأُعيدت النقاط',
-    returned: 'أُعيدت نقاطه',
-    expired: 'منتهي الصلاحية',
-  },
+  status: COUPON_STATUS_NAMES,
   empty: 'لا توجد كوبونات لهذا العميل',
   copy: 'نسخ الرمز {{code}}',
   usedOn: 'استُخدم في الطلب {{number}}',

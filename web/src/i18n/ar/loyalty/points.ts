@@ -1,3 +1,4 @@
+import { POSTING_NAMES } from '@apps-hub/contract/loyalty/points/names-ar';
 import type { Phrases } from '#i18n/phrases.ts';
 
 export const adjust = {
@@ -61,20 +62,7 @@ export const redeem = {
 
 export const transactions = {
   column: { action: 'العملية', points: 'النقاط', date: 'التاريخ' },
-  kind: {
-    earn: 'مكافأة طلب',
-    release: 'أصبحت مكافأة الطلب متاحة',
-    reverse: 'استرداد نقاط',
-    reverseEarn: 'استرداد مكافأة طلب',
-    reverseRedeem: 'إعادة نقاط مستبدلة',
-    reverseAdjust: 'التراجع عن تعديل',
-    reverseReverse: 'سداد نقاط لم تُسترد سابقًا',
-    redeem: 'استبدال نقاط',
-    adjustAdd: 'إضافة نقاط',
-    adjustDeduct: 'خصم نقاط',
-    import: 'رصيد مستورد',
-    expire: 'انتهاء صلاحية نقاط',
-  },
+  kind: POSTING_NAMES,
   order: 'طلب {{number}}',
   coupon: 'كوبون {{code}}',
   pendingDelta: '{{n}} معلّقة',

@@ -1,13 +1,8 @@
+import { COUPON_STATUS_NAMES } from '@apps-hub/contract/loyalty/coupons/names-en';
+
 export const coupons = {
   column: { code: 'Code', gives: 'Discount', points: 'Points', status: 'Status', date: 'Date' },
-  status: {
-    issuing: 'Creating',
-    active: 'Active',
-    used: 'Used',
-    failed: 'Failed, points returned',
-    returned: 'Returned',
-    expired: 'Expired',
-  },
+  status: COUPON_STATUS_NAMES,
   empty: 'No coupons found for this customer',
   copy: 'Copy code {{code}}',
   usedOn: 'Used in order {{number}}',

@@ -1,3 +1,5 @@
+import { POSTING_NAMES } from '@apps-hub/contract/loyalty/points/names-en';
+
 export const adjust = {
   title: 'Adjust Balance',
   for: 'Customer: {{name}}',
@@ -47,20 +49,7 @@ export const redeem = {
 
 export const transactions = {
   column: { action: 'Action', points: 'Points', date: 'Date' },
-  kind: {
-    earn: 'Order reward',
-    release: 'Order reward became available',
-    reverse: 'Points taken back',
-    reverseEarn: 'Order reward taken back',
-    reverseRedeem: 'Redeemed points returned',
-    reverseAdjust: 'Adjustment undone',
-    reverseReverse: 'Points taken back later',
-    redeem: 'Points redeemed',
-    adjustAdd: 'Points added',
-    adjustDeduct: 'Points deducted',
-    import: 'Imported balance',
-    expire: 'Points expired',
-  },
+  kind: POSTING_NAMES,
   order: 'Order {{number}}',
   coupon: 'Coupon {{code}}',
   pendingDelta: '{{n}} pending',
