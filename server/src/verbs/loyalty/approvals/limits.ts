@@ -3,13 +3,13 @@ import type { AdjustLimits } from '@apps-hub/contract/loyalty/settings/routes';
 
 import type { Actor } from '#context.ts';
 
-/** Roles that a store may set a limit for; the owner and the system's own actors have none. */
+/** Roles that a store may limit; the owner and the system's own actors have no limit. */
 export const mayBeLimited = (
   actor: Actor,
 ): actor is Actor & { readonly kind: 'staff'; readonly role: 'manager' | 'support' } =>
   actor.kind === 'staff' && (actor.role === 'manager' || actor.role === 'support');
 
-/** How many points the actor may adjust at once without approval; null for no limit. */
+/** How many points one adjustment of the actor may have without approval; null for no limit. */
 export const limitOf = (actor: Actor, limits: AdjustLimits): Points | null => {
   const limit = mayBeLimited(actor) ? limits[actor.role] : undefined;
   return limit === undefined ? null : points(limit);

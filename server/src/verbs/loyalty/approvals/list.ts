@@ -27,7 +27,7 @@ export interface RequestRow {
   readonly decidedAt: Date | null;
 }
 
-/** Requests with the names to show; `where` filters the request as `r`. */
+/** Requests with display names; `where` filters the request as `r`. */
 export const selectRequests = ({ tx }: VerbContext, where: ReturnType<typeof tx.sql>) => tx.sql<RequestRow[]>`
   select r.id, r.customer_id as "customerId", c.name as "customerName", w.available as "availablePoints", r.points, r.comment,
     r.internal_note as "internalNote", r.status, r.requested_by as "requestedBy", s.name as "requesterName",
@@ -68,7 +68,7 @@ export const presentRequest = (
   blocked: blockedFrom(ctx, row, settings),
 });
 
-/** Adjustments that wait for approval, or those decided; newest first. */
+/** Adjustments that await approval, or decided ones; newest first. */
 export const listAdjustmentRequests = async (
   ctx: VerbContext,
   query: z.output<typeof route.request.query>,

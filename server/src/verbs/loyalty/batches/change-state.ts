@@ -41,7 +41,7 @@ export const startApplying = async (ctx: VerbContext, batch: Batch): Promise<Bat
   return readBatch(ctx.tx, batch.id);
 };
 
-/** Enqueues posting every ready line in a job, which resumes where it stopped; refuses with `batch_empty` when none is ready. */
+/** Enqueues a job that posts all ready lines and can be resumed; refuses with `batch_empty` when none is ready. */
 export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   await lockBatch(ctx.tx, id, 'draft');
@@ -50,7 +50,7 @@ export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> 
   return startApplying(ctx, draft);
 };
 
-/** Enqueues reversing every posting of the batch, within the role's limit; points already spent follow the policy for negative balances. */
+/** Enqueues reversing all postings of the batch, within the role's limit; spent points follow the policy for negative balances. */
 export const undoBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;

@@ -1,5 +1,5 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
-import { MERGE_UNDO_DAYS } from '@apps-hub/contract/loyalty/customers/values';
+import { MERGE_UNDO_DAYS } from '@apps-hub/contract/loyalty/values';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Lot } from '@apps-hub/domain/loyalty/expiry';
 import { DAY_MS } from '@apps-hub/domain/time';

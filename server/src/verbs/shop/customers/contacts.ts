@@ -22,7 +22,7 @@ const TAKEN: Readonly<Record<CustomerContact, FieldErrorCode>> = {
 /** At most this many customers with the same contact are named. */
 const NAMED = 5;
 
-/** What a merchant typed, as stored. What was stored before and is sent back unchanged passes, as the host may have sent it so. */
+/** The entered contact as it is stored. Unchanged values are accepted, since the host may have sent them that way. */
 export const readContact = async <T extends Contact>(
   { tx }: VerbContext,
   typed: T,
@@ -55,7 +55,7 @@ export const lockAllContacts = async ({ sql, storeId }: StoreTx): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`customers of ${storeId}`}, 0))`;
 };
 
-/** Refuses an e-mail address or a telephone number that another customer has, naming that customer. */
+/** Refuses an e-mail address or phone number of another customer, naming that customer. */
 export const refuseTaken = async (
   { tx }: VerbContext,
   contact: Contact,
@@ -82,7 +82,7 @@ export const refuseTaken = async (
     throw new AppError('customer_already_exists', { fields, params: { id: first.params?.['id'] ?? '' } });
 };
 
-/** Other customers with the same e-mail address or telephone number, which only hosts and imports can bring. */
+/** Other customers with the same e-mail address or phone number; only hosts and imports can add them. */
 export const clashesOf = async (
   { sql, storeId }: StoreTx,
   { id, email, phone }: Contact & { readonly id: CustomerId },

@@ -4,10 +4,9 @@ import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import type { HostCustomer } from '#platforms/port/events.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { tellFollowers } from './added.ts';
 import { lockAllContacts } from './contacts.ts';
 import { findCustomers, findPeople, type Found, idsOf } from './find.ts';
-import { isImportedId } from './imported-id.ts';
+import { isImportedId } from './outside-id.ts';
 import { isFromFile } from './namesakes.ts';
 import { storedContact } from './phone.ts';
 
@@ -24,7 +23,7 @@ const keepImportedIds = async ({ sql, storeId }: StoreTx, { byContact }: Found):
     where c.store_id = ${storeId} and c.id = r."id" and c.imported_id is null and c.erased_at is null`;
 };
 
-/** Adds the unknown ones among these customers; known ones are left unchanged. */
+/** Adds the unknown ones among these customers; leaves known ones unchanged. */
 export const ensureCustomers = async (
   ctx: VerbContext,
   sent: readonly HostCustomer[],
@@ -51,4 +50,9 @@ export const ensureCustomers = async (
     values.map(({ id }) => id),
   );
   return new Map([...known, ...(await findCustomers(tx, values))]);
+};
+
+/** Tells the apps that customers may have been added; some of the ids may not exist. */
+export const tellFollowers = async (ctx: VerbContext, ids: readonly CustomerId[]): Promise<void> => {
+  for (const { customersAdded } of ctx.followers) await customersAdded?.(ctx, ids);
 };

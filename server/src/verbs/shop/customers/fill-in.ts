@@ -1,7 +1,7 @@
 import type { VerbContext } from '#context.ts';
 import type { HostCustomer } from '#platforms/port/events.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { importedId, isImportedId } from './imported-id.ts';
+import { importedId, isImportedId } from './outside-id.ts';
 import { storedContact } from './phone.ts';
 
 /** One entry per customer, with the first e-mail address, number and name that any of theirs has. */

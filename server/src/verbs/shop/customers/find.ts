@@ -4,7 +4,7 @@ import { compareText } from '@apps-hub/domain/text';
 import type { StoreTx } from '#db/database.ts';
 import type { HostCustomer } from '#platforms/port/events.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { erasedExternalId } from './erased.ts';
+import { erasedExternalId } from './outside-id.ts';
 import { type Holder, type Holders, holdersOf, isFromFile, namesakeOf } from './namesakes.ts';
 import { storedContact } from './phone.ts';
 

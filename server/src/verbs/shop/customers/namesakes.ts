@@ -2,7 +2,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { StoreTx } from '#db/database.ts';
 import type { Contact } from './contacts.ts';
-import { isImportedId } from './imported-id.ts';
+import { isImportedId } from './outside-id.ts';
 import { isE164 } from './phone.ts';
 
 /** A customer who has an e-mail address or a telephone number that somebody tells us. */

@@ -11,9 +11,9 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { lockContacts, readContact, refuseTaken } from './contacts.ts';
-import { tellFollowers } from './added.ts';
+import { tellFollowers } from './ensure.ts';
 import { loadRecord } from './customer-record.ts';
-import { erasedExternalId } from './erased.ts';
+import { erasedExternalId } from './outside-id.ts';
 import { linkToHost, toldBy } from './link.ts';
 import { storedContact } from './phone.ts';
 
@@ -65,7 +65,7 @@ const updateKnown = async (ctx: VerbContext, host: HostCustomer): Promise<Custom
   return erased?.id;
 };
 
-/** What the activity compares. */
+/** The fields that the activity compares. */
 const stateOf = ({ name, email, phone, status }: Input & { readonly status: string }) => ({
   name,
   email,

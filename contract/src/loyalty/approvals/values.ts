@@ -1,1 +1,0 @@
-export const APPROVAL_STATUSES = ['waiting', 'approved', 'declined'] as const;
