@@ -16,6 +16,7 @@ const FUNCTIONS = [
   'hub/access.sql',
   'loyalty/ledger-epoch.sql',
   'loyalty/lots.sql',
+  'loyalty/merged-customers.sql',
   'loyalty/ledger.sql',
   'loyalty/ledger-batch.sql',
   'loyalty/many-rows.sql',

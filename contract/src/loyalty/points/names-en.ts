@@ -12,6 +12,8 @@ export const POSTING_NAMES = {
   redeem: 'Points redeemed',
   adjustAdd: 'Points added',
   adjustDeduct: 'Points deducted',
+  transferIn: 'Points from a merged customer',
+  transferOut: 'Points moved to a merged customer',
   import: 'Imported balance',
   expire: 'Points expired',
 } as const satisfies Readonly<Record<PostingName, string>>;

@@ -2,9 +2,11 @@ import type { PostingKind, Transaction } from './routes.ts';
 
 /** What a posting is called: its kind, or for some kinds what it did. */
 export type PostingName =
-  | Exclude<PostingKind, 'adjust'>
+  | Exclude<PostingKind, 'adjust' | 'transfer'>
   | 'adjustAdd'
   | 'adjustDeduct'
+  | 'transferIn'
+  | 'transferOut'
   | 'reverseEarn'
   | 'reverseReverse'
   | 'reverseRedeem'
@@ -24,6 +26,7 @@ export const postingNameOf = ({
   reversesKind,
 }: Pick<Transaction, 'kind' | 'availableDelta' | 'reversesKind'>): PostingName => {
   if (kind === 'adjust') return availableDelta < 0 ? 'adjustDeduct' : 'adjustAdd';
+  if (kind === 'transfer') return availableDelta < 0 ? 'transferOut' : 'transferIn';
   if (kind !== 'reverse' || reversesKind === null) return kind;
   return REVERSALS[reversesKind] ?? kind;
 };

@@ -4,7 +4,16 @@ import { readRoute, writeRoute } from '#route.ts';
 import { couponSchema } from '../coupons/routes.ts';
 import { COMMENT_MAX_LENGTH } from '../values.ts';
 
-export const POSTING_KINDS = ['earn', 'release', 'reverse', 'redeem', 'adjust', 'import', 'expire'] as const;
+export const POSTING_KINDS = [
+  'earn',
+  'release',
+  'reverse',
+  'redeem',
+  'adjust',
+  'import',
+  'expire',
+  'transfer',
+] as const;
 
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
@@ -23,6 +32,8 @@ export const transactionSchema = z
     coupon: z.object({ id: idOf('coupon'), code: z.string() }).nullable(),
     reversesVersion: z.number().int().nullable(),
     reversesKind: z.enum(POSTING_KINDS).nullable(),
+    /** The other customer of a transfer between two who were merged. */
+    transferWith: z.object({ id: idOf('customer'), name: z.string() }).nullable(),
     /** An adjustment outside a batch that has not been undone. */
     isUndoable: z.boolean(),
     /** An adjustment that was undone, alone or with its batch. */
@@ -98,13 +109,7 @@ export const undoAdjustment = writeRoute({
       keptPoints: pointsValue,
     })
     .openapi('UndoneAdjustment'),
-  errors: [
-    'customer_not_found',
-    'customer_merged',
-    'adjustment_not_found',
-    'adjustment_undone',
-    'approval_above_limit',
-  ],
+  errors: ['customer_not_found', 'adjustment_not_found', 'adjustment_undone', 'approval_above_limit'],
 });
 
 export const redeemPoints = writeRoute({
@@ -119,6 +124,7 @@ export const redeemPoints = writeRoute({
   errors: [
     'customer_not_found',
     'customer_inactive',
+    'customer_merged',
     'redemption_method_not_found',
     'redemption_method_inactive',
     'points_below_required',

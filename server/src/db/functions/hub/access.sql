@@ -109,14 +109,14 @@ $$;
 -- The invariants of postings are triggers, because PostgreSQL parses each CHECK again for every statement; a short WHEN condition calls
 -- them only when there is something to check.
 
--- Pending points never go below zero, available ones only by a reversal. Only reversals name an original, and never take back more than
+-- Pending points never go below zero, available ones only by a reversal, or a transfer that brings its points to a merged customer. Only reversals name an original, and never take back more than
 -- it gave (or return more than it took). A posting cannot make good more than the outstanding shortfall.
 create or replace function posting_is_lawful() returns trigger
 language plpgsql as $$
 declare
   left_to_reverse bigint;
 begin
-  if new.pending_after < 0 or (new.available_after < 0 and new.available_delta < 0 and new.kind <> 'reverse')
+  if new.pending_after < 0 or (new.available_after < 0 and new.available_delta < 0 and new.kind not in ('reverse', 'transfer'))
     or (new.kind = 'reverse') <> (new.reverses_version is not null)
   then
     raise exception 'posting % of % is not lawful', new.version, new.customer_id

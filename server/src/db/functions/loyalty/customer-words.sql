@@ -36,7 +36,7 @@ begin
     delete from customer_word w where w.store_id = new.store_id and w.customer_id = new.id;
   end if;
   insert into customer_word (store_id, status, word, customer_id)
-  select new.store_id, new.status, w, new.id from unnest(customer_words(new.name, new.email, new.phone, new.external_id)) w;
+  select new.store_id, customer_listed_as(new.status, new.merged_into), w, new.id from unnest(customer_words(new.name, new.email, new.phone, new.external_id)) w;
   return null;
 end
 $$;
@@ -46,8 +46,8 @@ create or replace trigger customer_words_added
 
 create or replace trigger customer_words_changed
   after update on customer for each row
-  when ((new.name, new.status, new.email, new.phone, new.external_id)
-    is distinct from (old.name, old.status, old.email, old.phone, old.external_id))
+  when ((new.name, new.status, new.email, new.phone, new.external_id, new.merged_into)
+    is distinct from (old.name, old.status, old.email, old.phone, old.external_id, old.merged_into))
   execute function customer_words_write();
 
 revoke all on function customer_words_write() from public;

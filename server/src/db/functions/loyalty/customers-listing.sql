@@ -16,7 +16,7 @@ create or replace trigger customer_listing_added
   after insert on customer for each row execute function customer_listing_note();
 
 create or replace trigger customer_listing_changed
-  after update on customer for each row when ((new.name, new.status) is distinct from (old.name, old.status))
+  after update on customer for each row when ((new.name, new.status, new.merged_into) is distinct from (old.name, old.status, old.merged_into))
   execute function customer_listing_note();
 
 -- A customer's place in each order: the sort key and the customer's id as one text, so that places are unique.
@@ -24,7 +24,7 @@ create or replace function listing_rows(p_store_id text, p_customer_ids text[]) 
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
   return query
-  select c.store_id, c.id::text collate "C", c.status, left(btrim(search_fold(c.name)), 40) || chr(1) || right(c.id, 26),
+  select c.store_id, c.id::text collate "C", customer_listed_as(c.status, c.merged_into), left(btrim(search_fold(c.name)), 40) || chr(1) || right(c.id, 26),
     lpad((w.available + 1000000000000000)::text, 16, '0') || right(c.id, 26),
     lpad((w.pending + 1000000000000000)::text, 16, '0') || right(c.id, 26)
   from unnest(p_customer_ids) i (id)
@@ -52,7 +52,7 @@ begin
     select p_store_id, r.customer_id, r.status, r.by_name, r.by_available, r.by_pending from listing_rows(p_store_id, ids) r;
   end loop;
   insert into customer_count (store_id, active, inactive)
-  select p_store_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status <> 'active')
+  select p_store_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status = 'inactive')
   from customer_listing l where l.store_id = p_store_id;
   perform posting_follower_advance(p_store_id, 'customer_listing', horizon);
 end
@@ -65,7 +65,7 @@ declare
   before_it record;
   after_it record;
 begin
-  select count(*) filter (where l.status = 'active') as active, count(*) filter (where l.status <> 'active') as inactive into before_it
+  select count(*) filter (where l.status = 'active') as active, count(*) filter (where l.status = 'inactive') as inactive into before_it
   from customer_listing l where l.store_id = p_store_id and l.customer_id = any(p_customer_ids);
   insert into customer_listing as l (store_id, customer_id, status, by_name, by_available, by_pending)
   select p_store_id, r.customer_id, r.status, r.by_name, r.by_available, r.by_pending from listing_rows(p_store_id, p_customer_ids) r
@@ -73,7 +73,7 @@ begin
   set status = excluded.status, by_name = excluded.by_name, by_available = excluded.by_available, by_pending = excluded.by_pending
   where (l.status, l.by_name, l.by_available, l.by_pending)
     is distinct from (excluded.status, excluded.by_name, excluded.by_available, excluded.by_pending);
-  select count(*) filter (where l.status = 'active') as active, count(*) filter (where l.status <> 'active') as inactive into after_it
+  select count(*) filter (where l.status = 'active') as active, count(*) filter (where l.status = 'inactive') as inactive into after_it
   from customer_listing l where l.store_id = p_store_id and l.customer_id = any(p_customer_ids);
   if before_it is distinct from after_it then
     update customer_count n

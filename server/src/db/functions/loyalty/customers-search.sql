@@ -156,7 +156,7 @@ begin
   if p_texts = '{}' or p_texts[1] ~ '^cus_[0-9a-z]{26}$' then
     return array(
       select c.id from customer c
-      where c.store_id = p_store_id and c.id > p_after and c.status = any(statuses) and (p_texts = '{}' or c.id = p_texts[1])
+      where c.store_id = p_store_id and c.id > p_after and c.status = any(statuses) and c.merged_into is null and (p_texts = '{}' or c.id = p_texts[1])
       order by c.id limit p_limit
     );
   end if;

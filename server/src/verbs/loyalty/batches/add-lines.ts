@@ -6,6 +6,7 @@ import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { waysOf } from '../points/merged-wallets.ts';
 import { lockBatch } from './batch-record.ts';
 import { readSignedPoints } from './read-line.ts';
 
@@ -30,9 +31,9 @@ interface Named {
 
 /** Customers whose id, host id or e-mail address is among the references: one lookup per index. */
 const findByKey = ({ sql, storeId }: StoreTx, references: readonly string[]) => sql<Named[]>`
-  select id as reference, coalesce(merged_into, id) as id from customer where store_id = ${storeId} and id = any(${[...references]}::text[])
-  union select external_id, coalesce(merged_into, id) from customer where store_id = ${storeId} and external_id = any(${[...references]}::text[])
-  union select email, coalesce(merged_into, id) from customer
+  select id as reference, id from customer where store_id = ${storeId} and id = any(${[...references]}::text[])
+  union select external_id, id from customer where store_id = ${storeId} and external_id = any(${[...references]}::text[])
+  union select email, id from customer
     where store_id = ${storeId} and email = any(${references.map((each) => each.toLowerCase())}::text[])`;
 
 /** Customers by phone number, in any notation. */
@@ -47,28 +48,33 @@ const findByPhone = async ({ sql, storeId }: StoreTx, references: readonly strin
     where length(g.digits) >= 7`;
   const pairs = found.flatMap(({ reference, digits, ids }) => ids.map((id) => ({ reference, digits, id })));
   return sql<Named[]>`
-    select g.reference, coalesce(c.merged_into, c.id) as id
+    select g.reference, c.id
     from unnest(${pairs.map(({ reference }) => reference)}::text[], ${pairs.map(({ digits }) => digits)}::text[],
       ${pairs.map(({ id }) => id)}::text[]) g (reference, digits, id)
     join customer c on c.store_id = ${storeId} and c.id = g.id
     where regexp_replace(search_fold(c.phone), '[^0-9]', '', 'g') like '%' || g.digits`;
 };
 
-/** Customers by reference: as given, or in lower case for an e-mail address. */
+/** Customers by reference: as given, or in lower case for an e-mail address. A merged one is the customer into whom they were merged. */
 export const findReferences = async (
   tx: StoreTx,
   references: readonly string[],
 ): Promise<(reference: string) => readonly CustomerId[]> => {
   const found = new Map<string, Set<CustomerId>>();
-  const note = (rows: readonly Named[]) => {
-    for (const { reference, id } of rows) found.set(reference, (found.get(reference) ?? new Set()).add(id));
+  const note = async (rows: readonly Named[]) => {
+    const ways = await waysOf(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    for (const { reference, id } of rows)
+      found.set(reference, (found.get(reference) ?? new Set()).add(ways.get(id)?.at(-1) ?? id));
   };
   const wanted = [...new Set(references)];
   const idsOf = (reference: string) => [
     ...new Set([...(found.get(reference) ?? []), ...(found.get(reference.toLowerCase()) ?? [])]),
   ];
-  note(await findByKey(tx, wanted));
-  note(
+  await note(await findByKey(tx, wanted));
+  await note(
     await findByPhone(
       tx,
       wanted.filter((each) => idsOf(each).length === 0),

@@ -4,11 +4,12 @@ import type { BatchState } from '@apps-hub/contract/loyalty/batches/routes';
 
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
-import { type BatchMove, type BatchPosting, postBatch } from '#ledger/post.ts';
+import { type BatchMove, type BatchPosting, postBatch, type PostingRequest } from '#ledger/post.ts';
 import type { VerbContext } from '#context.ts';
 import { type Deps, verbContext } from '#deps.ts';
 import { adjustmentReversal, type PostedAdjustment } from '../points/adjustment-reversal.ts';
 import { collectShortfalls } from '../points/collect-shortfall.ts';
+import { bringFor, lockWays, sendOn } from '../points/merged-wallets.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { keepFigures } from './batch-record.ts';
@@ -133,6 +134,33 @@ const payFromReturned = (deps: Deps, tx: StoreTx, head: Head, moves: readonly Ba
   );
 };
 
+interface Around {
+  readonly moves: readonly BatchMove[];
+  readonly overdraft: PostingRequest['overdraft'];
+  readonly batchId: BatchId;
+}
+
+/** Posts lines of customers who were merged since with the points of those into whom they were. */
+const aroundMerged = async <T>(
+  ctx: VerbContext,
+  { moves, overdraft, batchId }: Around,
+  postAll: () => Promise<T>,
+): Promise<T> => {
+  const ways = await lockWays(
+    ctx.tx,
+    moves.map(({ customerId }) => customerId),
+  );
+  const merged = moves.flatMap((move) => {
+    const way = ways.get(move.customerId);
+    const key = `${batchId}:${move.reversesVersion === undefined ? 'apply' : 'undo'}:${move.customerId}`;
+    return way ? [{ ...move, available: move.points, overdraft, way, key }] : [];
+  });
+  for (const each of merged) await bringFor(ctx, each, each.way);
+  const posted = await postAll();
+  for (const each of merged) await sendOn(ctx, each.customerId, each);
+  return posted;
+};
+
 /** Posts one chunk in its own transaction; returns where the next starts, or undefined at the end. */
 const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promise<string | undefined> =>
   deps.database.inStore(storeId, async (tx) => {
@@ -150,7 +178,11 @@ const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promis
       await finish(tx, batchId, way.end);
       return undefined;
     }
-    const postings = await postBatch(tx, now, { ...head, overdraft: way.overdraft(settings) }, moves);
+    const overdraft = way.overdraft(settings);
+    const ctx = verbContext(deps, tx, { kind: 'system' });
+    const postings = await aroundMerged(ctx, { moves, overdraft, batchId }, () =>
+      postBatch(tx, now, { ...head, overdraft }, moves),
+    );
     if (head.state === 'undoing') await payFromReturned(deps, tx, head, moves);
     await way.note(tx, { batchId, after, last, postings: byCustomer(postings) });
     return last;

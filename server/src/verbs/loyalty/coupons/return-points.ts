@@ -5,8 +5,8 @@ import { type Lot, lotsToReturn, returnLots } from '@apps-hub/domain/loyalty/exp
 
 import { actorLabel, type VerbContext } from '#context.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
-import { post } from '#ledger/post.ts';
 import { collectShortfalls } from '../points/collect-shortfall.ts';
+import { postMerged } from '../points/merged-wallets.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { lotsTaken, redeemPosting } from './redeem-posting.ts';
 import { scheduleRetry } from './retry.ts';
@@ -43,7 +43,7 @@ const returnUpTo = async (
   const back = lots.reduce((sum, lot) => sum + lot.points, 0);
   const whole = returnKey(row.id, spent.key);
   const key = inAll < row.points ? `${whole}:${inAll}` : whole;
-  await post(tx, ctx.now, {
+  await postMerged(ctx, {
     customerId: row.customerId,
     kind: 'reverse',
     available: back,

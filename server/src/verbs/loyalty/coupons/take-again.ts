@@ -4,7 +4,7 @@ import { points } from '@apps-hub/domain/points';
 
 import { actorLabel, type VerbContext } from '#context.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
-import { post } from '#ledger/post.ts';
+import { postMerged } from '../points/merged-wallets.ts';
 import { audit } from '#verbs/audit.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 
@@ -33,7 +33,7 @@ export const isUsedAfterReturn = (row: CouponRow, order: OrderRow): boolean =>
 export const takeAgain = async (ctx: VerbContext, row: CouponRow, order: OrderRow): Promise<void> => {
   const { tx } = ctx;
   const isThis = and(eq(coupon.storeId, tx.storeId), eq(coupon.id, row.id));
-  const posted = await post(tx, ctx.now, {
+  const posted = await postMerged(ctx, {
     customerId: row.customerId,
     kind: 'redeem',
     available: -row.points,

@@ -5,6 +5,7 @@ import { type Importer, openImporter, YES } from '#import/testing/import-run.ts'
 import { type Http, openHttp } from '#test/http.ts';
 import { amountOff, openShop, perAmount, type Shop } from '#test/shop.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
+import { expireDue } from '#verbs/loyalty/points/expire.ts';
 import { verifyOrders } from '#verbs/loyalty/proof/verify-orders.ts';
 
 const EMAIL = 'sara@example.com';
@@ -16,7 +17,8 @@ let importer: Importer;
 let ours: string;
 let imported: string;
 
-const FILE = `Invoice,Date,Quantity,Price,SKU,Customer ID,Name,Email
+const HEADER = 'Invoice,Date,Quantity,Price,SKU,Customer ID,Name,Email';
+const FILE = `${HEADER}
 1,2025-12-01,1,100.00,A,77,Sara,`;
 
 /** A customer of the host with 100 points that never expire, and one of a file with 100 of another last day and the same e-mail address. */
@@ -50,6 +52,18 @@ const preview = () => http.read(`/api/v1/customers/${ours}/merge?from=${imported
 const merge = (into = ours, from = imported) =>
   http.call('POST', `/api/v1/customers/${into}/merge`, { body: { from } });
 const unmerge = () => http.call('POST', `/api/v1/customers/${imported}/unmerge`, { body: {} });
+const points = async (id: string): Promise<number> => (await read(id)).availablePoints;
+const redeem = async (id: string, spent: number): Promise<string> => {
+  const methodId = await shop.redeemFor(amountOff('10.00', spent));
+  const { body } = await http.call('POST', `/api/v1/customers/${id}/redemptions`, {
+    body: { methodId, points: null },
+  });
+  return body.code;
+};
+/** The goods of the file's order come back. */
+const returnInFile = async (): Promise<void> => {
+  await importer.run(await importer.write('back.csv', `${HEADER}\nC1,2025-12-03,-1,100.00,A,77,Sara,`), YES);
+};
 const lotsOf = async (id: string) => (await read(id)).lots;
 
 describe('a merge', () => {
@@ -119,6 +133,107 @@ describe('a merge', () => {
   });
 });
 
+describe('what a merged customer loses later', () => {
+  it.each([true, false])('is taken where the points are now; debts allowed: %s', async (allowed) => {
+    await shop.setting('negative_balance_allowed', allowed);
+    await merge();
+    await returnInFile();
+    expect([await points(ours), await points(imported)]).toEqual([100, 0]);
+  });
+
+  it('becomes a debt of the one who spent it', async () => {
+    await shop.setting('negative_balance_allowed', true);
+    await merge();
+    await redeem(ours, 150);
+    await returnInFile();
+    expect([await points(ours), await points(imported)]).toEqual([-50, 0]);
+  });
+
+  it('is collected when the coupon that it bought comes back', async () => {
+    await shop.setting('negative_balance_allowed', false);
+    await merge();
+    const coupon = await redeem(ours, 150);
+    await returnInFile();
+    expect(await points(ours)).toBe(0);
+    const bought = shop.order({ customer: { id: '501', email: EMAIL }, total: '5.00', coupons: [coupon] });
+    await shop.hear(bought.paid, bought.cancelled);
+    expect([await points(ours), await points(imported)]).toEqual([100, 0]);
+  });
+
+  it('is nothing where it has expired', async () => {
+    await merge();
+    suite.clock.advance(400 * DAY_MS);
+    await expireDue(suite.deps, suite.store.id);
+    expect(await points(ours)).toBe(100);
+    await returnInFile();
+    expect([await points(ours), await points(imported)]).toEqual([100, 0]);
+  });
+
+  it('includes an adjustment that is undone', async () => {
+    const body = { operation: 'add', points: 500, comment: null, internalNote: null };
+    const given = await http.call('POST', `/api/v1/customers/${imported}/adjustments`, { body });
+    await merge();
+    expect(await points(ours)).toBe(700);
+    const path = `/api/v1/customers/${imported}/undone-adjustments`;
+    const { version } = given.body;
+    expect(await http.call('POST', path, { body: { version } })).toMatchObject({ status: 200 });
+    expect([await points(ours), await points(imported)]).toEqual([200, 0]);
+  });
+});
+
+describe('a coupon that a merged customer had used', () => {
+  it('gives its points to the one who is left, with their last day', async () => {
+    const [lot] = await lotsOf(imported);
+    const coupon = await redeem(imported, 100);
+    expect(await preview()).toMatchObject({ blockedBy: 'open_coupons' });
+    const bought = shop.order({ customer: { id: '501', email: EMAIL }, total: '5.00', coupons: [coupon] });
+    await shop.hear(bought.paid);
+    expect(await merge()).toMatchObject({ status: 200 });
+    await shop.hear(bought.cancelled);
+    expect([await points(ours), await points(imported)]).toEqual([200, 0]);
+    expect(await lotsOf(ours)).toContainEqual(lot);
+    expect(await unmerge()).toMatchObject({ status: 200, body: { availablePoints: 100 } });
+  });
+});
+
+describe('a chain of merges', () => {
+  let third: string;
+  beforeEach(async () => {
+    const file = `Invoice,Date,Quantity,Price,SKU,Customer ID,Name,Email\n9,2025-12-01,1,40.00,A,88,Sara,`;
+    await importer.run(await importer.write('third.csv', file), YES);
+    third = await idOf('import:88');
+    await suite.database.owner`update customer set email = ${EMAIL} where id = ${third}`;
+    expect(await merge(imported, third)).toMatchObject({ status: 200, body: { availablePoints: 140 } });
+    expect(await merge()).toMatchObject({ status: 200, body: { availablePoints: 240 } });
+  });
+
+  it('takes a refund of the first where the points are, and gives back in the opposite order', async () => {
+    await importer.run(await importer.write('back.csv', `${HEADER}\n9,2025-12-03,-1,40.00,A,88,Sara,`), YES);
+    expect(await points(ours)).toBe(200);
+    const first = await http.call('POST', `/api/v1/customers/${third}/unmerge`, { body: {} });
+    expect(first).toMatchObject({ status: 409, body: { params: { reason: 'merged_further' } } });
+    expect(await unmerge()).toMatchObject({ status: 200, body: { availablePoints: 100 } });
+    const second = await http.call('POST', `/api/v1/customers/${third}/unmerge`, { body: {} });
+    expect(second).toMatchObject({ status: 200, body: { availablePoints: 0 } });
+    expect([await points(ours), await points(imported)]).toEqual([100, 100]);
+  });
+
+  it('has one member for a gift to all customers', async () => {
+    const { body } = await http.call('POST', '/api/v1/loyalty/batches', {
+      body: {
+        source: 'filter',
+        status: 'all',
+        q: '',
+        operation: 'add',
+        points: 10,
+        comment: null,
+        internalNote: null,
+      },
+    });
+    expect(body).toMatchObject({ lines: 1 });
+  });
+});
+
 describe('the undo of a merge', () => {
   it('gives everything back, and the two may be merged again', async () => {
     const before = [await lotsOf(ours), await lotsOf(imported)];
@@ -131,12 +246,31 @@ describe('the undo of a merge', () => {
     expect(await merge()).toMatchObject({ status: 200, body: { availablePoints: 200 } });
   });
 
-  it('gives back only what still exists', async () => {
+  it('waits until everything is there again', async () => {
     await merge();
-    const methodId = await shop.redeemFor(amountOff('10.00', 150));
-    await http.call('POST', `/api/v1/customers/${ours}/redemptions`, { body: { methodId, points: null } });
+    const coupon = await redeem(ours, 150);
+    expect(await unmerge()).toMatchObject({ status: 409, body: { params: { reason: 'points_used' } } });
+    const bought = shop.order({ customer: { id: '501', email: EMAIL }, total: '5.00', coupons: [coupon] });
+    await shop.hear(bought.paid, bought.cancelled);
+    expect(await unmerge()).toMatchObject({ status: 200, body: { availablePoints: 100 } });
+    expect(await points(ours)).toBe(100);
+  });
+
+  it('gives nothing back that was refunded meanwhile', async () => {
+    await merge();
+    await returnInFile();
+    expect(await points(ours)).toBe(100);
     expect(await unmerge()).toMatchObject({ status: 200, body: { availablePoints: 0 } });
-    expect(await read(ours)).toMatchObject({ availablePoints: 50 });
+    expect(await points(ours)).toBe(100);
+  });
+
+  it('and merges over and over give no point more', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await merge();
+      suite.clock.advance(DAY_MS);
+      await unmerge();
+    }
+    expect([await points(ours), await points(imported)]).toEqual([100, 100]);
   });
 
   it('ends after thirty days', async () => {

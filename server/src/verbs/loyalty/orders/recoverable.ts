@@ -3,11 +3,13 @@ import { points } from '@apps-hub/domain/points';
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import type { StoreTx } from '#db/database.ts';
+import { homesOf } from '../points/merged-wallets.ts';
 import type { Held } from './held-awards.ts';
 
 /** A customer's points with one last day that has passed. */
 interface PastLot {
-  readonly customerId: CustomerId;
+  /** The customers who share it: one, or several who were merged. */
+  readonly customerIds: readonly CustomerId[];
   readonly day: LocalDate;
   readonly expired: number;
   /** Points that came with this last day, neither expired nor taken back for their source. */
@@ -30,13 +32,14 @@ export const pastLots = async (
   const days = [...new Set(held.flatMap((each) => pastDays(each, today)))];
   if (days.length === 0) return [];
   const customers = [...new Set(held.map(({ customerId }) => customerId))];
+  const homes = await homesOf({ sql, storeId }, customers);
   return sql<PastLot[]>`
-    select s.customer_id as "customerId", s.day, s.expired, greatest(s.credited - s.expired - s.reversed, 0) as recoverable
+    select s.customer_ids as "customerIds", s.day, s.expired, greatest(s.credited - s.expired - s.reversed, 0) as recoverable
     from (
-      select p.customer_id, d.day,
+      select array_agg(distinct p.customer_id) as customer_ids, d.day,
         coalesce(sum(-(p.lots ->> d.day)::bigint) filter (where p.kind = 'expire'), 0)::bigint as expired,
         coalesce(sum(p.available_delta) filter (
-          where p.kind <> 'reverse' and p.available_delta > 0 and (p.lots ->> d.day)::bigint > 0
+          where p.kind not in ('reverse', 'transfer') and p.available_delta > 0 and (p.lots ->> d.day)::bigint > 0
         ), 0)::bigint as credited,
         coalesce(sum(p.shortfall - p.available_delta) filter (where p.kind = 'reverse' and exists (
           select from posting r
@@ -44,9 +47,10 @@ export const pastLots = async (
             and ((r.kind = 'release' and r.order_id = p.order_id and r.method_id = p.method_id)
               or (r.kind = 'adjust' and r.version = p.reverses_version))
         )), 0)::bigint as reversed
-      from posting p cross join unnest(${days}::text[]) d (day)
-      where p.store_id = ${storeId} and p.customer_id = any(${customers})
-      group by p.customer_id, d.day
+      from unnest(${[...homes.keys()]}::text[], ${[...homes.values()]}::text[]) h (id, home)
+      join posting p on p.store_id = ${storeId} and p.customer_id = h.id
+      cross join unnest(${days}::text[]) d (day)
+      group by h.home, d.day
     ) s
     where s.expired > 0`;
 };
@@ -55,10 +59,15 @@ const lotKey = (customerId: CustomerId, day: LocalDate): string => `${customerId
 
 /** Distributes what is left of past lots among the awards that need it. */
 export class PastLots {
-  readonly #left: Map<string, number>;
+  readonly #left: Map<string, { points: number }>;
 
   constructor(lots: readonly PastLot[]) {
-    this.#left = new Map(lots.map((lot) => [lotKey(lot.customerId, lot.day), lot.recoverable]));
+    this.#left = new Map(
+      lots.flatMap(({ customerIds, day, recoverable }) => {
+        const shared = { points: recoverable };
+        return customerIds.map((id) => [lotKey(id, day), shared] as const);
+      }),
+    );
   }
 
   /** The award, limited to what can be taken back; `wanted` is how many of its available points are to be taken. */
@@ -71,10 +80,10 @@ export class PastLots {
     let got = Math.min(wanted, Math.max(held.released - ofKnown, 0));
     for (const { day, points: released } of known) {
       if (day === null) continue;
-      const key = lotKey(held.customerId, day);
-      const left = this.#left.get(key) ?? 0;
-      const taken = Math.min(wanted - got, released, left);
-      this.#left.set(key, left - taken);
+      const left = this.#left.get(lotKey(held.customerId, day));
+      if (!left) continue;
+      const taken = Math.min(wanted - got, released, left.points);
+      left.points -= taken;
       got += taken;
     }
     return { ...held, recoverable: points(held.pending + got) };

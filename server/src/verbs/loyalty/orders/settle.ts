@@ -15,8 +15,9 @@ import {
 import { standingOfAll } from '@apps-hub/domain/loyalty/taken-back';
 
 import { actorLabel, type VerbContext } from '#context.ts';
-import { postMany, type PostingRequest } from '#ledger/post.ts';
+import type { PostingRequest } from '#ledger/post.ts';
 import { loadStore, type StoreRecord } from '#verbs/hub/stores/store-record.ts';
+import { postManyMerged } from '../points/merged-wallets.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { type Held, heldAwards } from './held-awards.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
@@ -102,7 +103,7 @@ const postRound = async (
 ): Promise<void> => {
   const sorted = round.toSorted((a, b) => compareText(a.settlement.customerId, b.settlement.customerId));
   const requests = sorted.map((each) => requestFor(each, earned.get(awardKey(each))));
-  const outcomes = await postMany(ctx.tx, ctx.now, requests);
+  const outcomes = await postManyMerged(ctx, requests);
   for (const [index, each] of sorted.entries()) {
     const posted = outcomes[index];
     if (posted?.outcome !== 'posted')

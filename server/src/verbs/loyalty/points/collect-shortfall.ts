@@ -1,7 +1,8 @@
 import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
 
 import { actorLabel, type VerbContext } from '#context.ts';
-import { postMany, type PostingRequest } from '#ledger/post.ts';
+import type { PostingRequest } from '#ledger/post.ts';
+import { homesOf, postManyMerged } from './merged-wallets.ts';
 
 /** Points that were returned to a customer who had spent them. */
 export interface CameBack {
@@ -17,6 +18,8 @@ interface Shortfall {
   /** The reversal that fell short. */
   readonly version: number;
   readonly points: number;
+  /** The customer who has their points now: another one after a merge. */
+  readonly home: CustomerId;
   readonly available: number;
   readonly orderId: OrderId | null;
   readonly methodId: string | null;
@@ -24,18 +27,21 @@ interface Shortfall {
 }
 
 /** The open shortfalls of these wallets, oldest first; summed per order, since an edited order may have paid some of its own. */
-const openShortfalls = ({ tx }: VerbContext, customerIds: readonly CustomerId[]) => tx.sql<Shortfall[]>`
-  select s.customer_id as "customerId", s.version, s.points, w.available, s.order_id as "orderId", s.method_id as "methodId",
+const openShortfalls = ({ tx }: VerbContext, homes: ReadonlyMap<CustomerId, CustomerId>) => tx.sql<
+  Shortfall[]
+>`
+  select s.customer_id as "customerId", s.version, s.points, h.home, w.available, s.order_id as "orderId", s.method_id as "methodId",
     s.rule_version as "ruleVersion"
   from (
     select p.customer_id, max(p.version) filter (where p.shortfall > 0) as version, sum(p.shortfall)::bigint as points, p.order_id,
       p.method_id, max(p.rule_version) as rule_version
     from posting p
-    where p.store_id = ${tx.storeId} and p.customer_id = any(${[...customerIds]}) and p.shortfall <> 0
+    where p.store_id = ${tx.storeId} and p.customer_id = any(${[...homes.keys()]}) and p.shortfall <> 0
     group by p.customer_id, p.order_id, p.method_id,
       case when p.order_id is null then case when p.shortfall > 0 then p.version else p.reverses_version end end
   ) s
-  join wallet w on w.store_id = ${tx.storeId} and w.customer_id = s.customer_id
+  join unnest(${[...homes.keys()]}::text[], ${[...homes.values()]}::text[]) h (id, home) on h.id = s.customer_id
+  join wallet w on w.store_id = ${tx.storeId} and w.customer_id = h.home
   where s.points > 0 order by s.customer_id, s.version`;
 
 /** Reverses the reversal that fell short by what it could not take, so that nothing is counted twice. */
@@ -49,7 +55,7 @@ const paymentOf = (
   available: -paid,
   pending: 0,
   madeGood: paid,
-  key: `${key}:pays:${short.version}`,
+  key,
   actor: actorLabel(ctx.actor),
   occurredAt: ctx.now,
   orderId: short.orderId ?? undefined,
@@ -58,26 +64,31 @@ const paymentOf = (
   reversesVersion: short.version,
 });
 
+/** Versions are counted by wallet. */
+const keyOf = (key: string, customerId: CustomerId, short: Shortfall): string =>
+  `${key}:pays:${short.customerId === customerId ? '' : `${short.customerId}:`}${short.version}`;
+
 /**
  * Returned points first pay earlier shortfalls: otherwise a customer could spend an order's points, have the order refunded, cancel what
  * the points bought, and keep them. Call it after posting the returned points, under the wallet's lock.
  */
 export const collectShortfalls = async (ctx: VerbContext, returns: readonly CameBack[]): Promise<void> => {
   if (returns.length === 0) return;
-  const shortfalls = await openShortfalls(
-    ctx,
+  const homes = await homesOf(
+    ctx.tx,
     returns.map(({ customerId }) => customerId),
   );
-  const byCustomer = Map.groupBy(shortfalls, ({ customerId }) => customerId);
-  const payments = returns.flatMap(({ customerId, points, key }) => {
-    const open = byCustomer.get(customerId) ?? [];
+  const byHome = Map.groupBy(await openShortfalls(ctx, homes), ({ home }) => home);
+  const payments: PostingRequest[] = [];
+  for (const { customerId, points, key } of returns) {
+    const open = byHome.get(homes.get(customerId) ?? customerId) ?? [];
     let left = Math.min(points, open[0]?.available ?? 0);
-    return open.flatMap((short) => {
+    for (const short of open) {
       const paid = Math.min(short.points, left);
-      if (paid <= 0) return [];
+      if (paid <= 0) continue;
       left -= paid;
-      return [paymentOf(ctx, short, { paid, key })];
-    });
-  });
-  await postMany(ctx.tx, ctx.now, payments);
+      payments.push(paymentOf(ctx, short, { paid, key: keyOf(key, customerId, short) }));
+    }
+  }
+  await postManyMerged(ctx, payments);
 };

@@ -5,7 +5,9 @@ import type { VerbContext } from '#context.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 
-type Row = Omit<Transaction, 'order' | 'coupon' | 'occurredAt' | 'createdAt'> & {
+type Row = Omit<Transaction, 'order' | 'coupon' | 'transferWith' | 'occurredAt' | 'createdAt'> & {
+  readonly otherId: NonNullable<Transaction['transferWith']>['id'] | null;
+  readonly otherName: string | null;
   readonly orderId: NonNullable<Transaction['order']>['id'] | null;
   readonly orderNumber: string | null;
   readonly couponId: NonNullable<Transaction['coupon']>['id'] | null;
@@ -14,10 +16,19 @@ type Row = Omit<Transaction, 'order' | 'coupon' | 'occurredAt' | 'createdAt'> & 
   readonly createdAt: Date;
 };
 
-const present = ({ orderId, orderNumber, couponId, couponCode, ...row }: Row): Transaction => ({
+const present = ({
+  orderId,
+  orderNumber,
+  couponId,
+  couponCode,
+  otherId,
+  otherName,
+  ...row
+}: Row): Transaction => ({
   ...row,
   order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
   coupon: couponId && couponCode ? { id: couponId, code: couponCode } : null,
+  transferWith: otherId && otherName ? { id: otherId, name: otherName } : null,
   occurredAt: row.occurredAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
 });
@@ -41,9 +52,9 @@ export const listTransactions = async (
   const rows = await sql<Row[]>`
     select p.version, p.kind, p.available_delta as "availableDelta", p.pending_delta as "pendingDelta",
       p.available_after as "availableAfter", p.pending_after as "pendingAfter", p.shortfall,
-      p.order_id as "orderId", o.number as "orderNumber", p.coupon_id as "couponId", c.code as "couponCode",
+      p.order_id as "orderId", o.number as "orderNumber", p.coupon_id as "couponId", c.code as "couponCode", tc.id as "otherId", tc.name as "otherName",
       p.reverses_version as "reversesVersion", r.kind as "reversesKind", p.comment, p.internal_note as "internalNote",
-      p.kind = 'adjust' and p.batch_id is null and p.idempotency_key !~ '^(un)?merge:' and not exists (
+      p.kind = 'adjust' and p.batch_id is null and not exists (
         select 1 from posting u
         where u.store_id = ${storeId} and u.idempotency_key = 'undo:' || p.customer_id || ':' || p.version
       ) as "isUndoable",
@@ -61,6 +72,8 @@ export const listTransactions = async (
     left join store_order o on o.store_id = ${storeId} and o.id = p.order_id
     left join coupon c on c.store_id = ${storeId} and c.id = p.coupon_id
     left join posting r on r.store_id = ${storeId} and r.customer_id = p.customer_id and r.version = p.reverses_version
+    left join posting t on p.kind = 'transfer' and t.store_id = ${storeId} and t.idempotency_key = transfer_pair(p.idempotency_key)
+    left join customer tc on tc.store_id = ${storeId} and tc.id = t.customer_id
     left join staff s on s.store_id = ${storeId} and s.id = p.actor
     where p.store_id = ${storeId} and p.customer_id = ${customerId}
       and p.version between ${from} and ${from + query.itemsPerPage - 1}

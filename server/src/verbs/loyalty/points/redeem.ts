@@ -14,6 +14,7 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadCoupon } from '../coupons/list.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
+import { refuseMerged } from '../customers/merge-check.ts';
 import { scheduleCouponEnd } from '../coupons/coupon-end.ts';
 import { lotsTaken, redeemPosting } from '../coupons/redeem-posting.ts';
 import { scheduleRetry } from '../coupons/retry.ts';
@@ -46,6 +47,7 @@ export const redeemPoints = async (
 ): Promise<Coupon> => {
   authorise(ctx.actor, 'redeem', 'Customer');
   const { customer } = await loadCustomer(ctx.tx, customerId);
+  await refuseMerged(ctx.tx, customerId);
   if (customer.status !== 'active') throw new AppError('customer_inactive');
   const method = await findRedemptionMethod(ctx.tx, input.methodId);
   if (!method) throw new AppError('redemption_method_not_found');

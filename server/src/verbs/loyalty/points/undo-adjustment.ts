@@ -5,15 +5,14 @@ import { localDate } from '@apps-hub/domain/time';
 import { actorLabel, type VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
-import { post } from '#ledger/post.ts';
 import { claimAlone } from '../approvals/day-limit.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
-import { refuseMerged } from '../customers/merge-check.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { collectShortfalls } from './collect-shortfall.ts';
+import { postMerged } from './merged-wallets.ts';
 import { adjustmentReversal, type PostedAdjustment } from './adjustment-reversal.ts';
 
 interface Undone {
@@ -31,8 +30,7 @@ const loadAdjustment = async (
 ): Promise<PostedAdjustment> => {
   const [adjustment] = await sql<PostedAdjustment[]>`
     select version, available_delta as delta, lots from posting
-    where store_id = ${storeId} and customer_id = ${customerId} and version = ${version} and kind = 'adjust' and batch_id is null
-      and idempotency_key !~ '^(un)?merge:'`;
+    where store_id = ${storeId} and customer_id = ${customerId} and version = ${version} and kind = 'adjust' and batch_id is null`;
   if (!adjustment) throw new AppError('adjustment_not_found');
   return adjustment;
 };
@@ -45,7 +43,6 @@ export const undoAdjustment = async (
 ): Promise<Undone> => {
   authorise(ctx.actor, 'adjust', 'Customer');
   await loadCustomer(ctx.tx, customerId);
-  await refuseMerged(ctx.tx, customerId);
   const adjustment = await loadAdjustment(ctx.tx, customerId, version);
   const [{ negativeBalanceAllowed }, { timeZone }] = await Promise.all([
     loadLoyaltySettings(ctx.tx),
@@ -54,7 +51,7 @@ export const undoAdjustment = async (
   if (!(await claimAlone(ctx, adjustment.delta))) throw new AppError('approval_above_limit');
   const { points, ...reversal } = adjustmentReversal(adjustment, localDate(ctx.now, timeZone));
   const key = `undo:${customerId}:${version}`;
-  const posted = await post(ctx.tx, ctx.now, {
+  const posted = await postMerged(ctx, {
     ...reversal,
     customerId,
     kind: 'reverse',

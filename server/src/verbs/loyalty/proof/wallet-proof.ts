@@ -54,7 +54,8 @@ const foldPosting = (state: WalletState, posting: PostingRow): Wrong | undefined
   state.pending = posting.pendingAfter;
   if (state.pending < 0)
     return { what: 'pending after', expected: 'at least 0', found: String(state.pending) };
-  const mayOverdraw = posting.kind === 'reverse' || posting.availableDelta >= 0;
+  const mayOverdraw =
+    posting.kind === 'reverse' || posting.kind === 'transfer' || posting.availableDelta >= 0;
   return state.available < 0 && !mayOverdraw
     ? { what: `available after ${posting.kind}`, expected: 'at least 0', found: String(state.available) }
     : undefined;

@@ -27,10 +27,10 @@ const nothingPlanned = (): Planned => ({ ids: new Map(), holders: () => [], clai
 const knownBy = ({ sql, storeId }: StoreTx, externalIds: readonly string[]): Promise<KnownRow[]> => sql<
   KnownRow[]
 >`
-  select imported_id as "externalId", coalesce(merged_into, id) as id from customer
+  select imported_id as "externalId", id from customer
   where store_id = ${storeId} and imported_id = any(${[...externalIds]}::text[])
   union all
-  select external_id, coalesce(merged_into, id) from customer
+  select external_id, id from customer
   where store_id = ${storeId} and external_id = any(${[...externalIds]}::text[])`;
 
 /** Erased customers among these, under the outside ids they had. */

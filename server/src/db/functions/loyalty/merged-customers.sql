@@ -1,0 +1,29 @@
+-- Merged customers. Reapplied by each new version; safe to repeat.
+
+-- Locks wallets, in one order for everybody.
+create or replace function wallets_lock(p_store_id text, p_customer_ids text[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform require_current_store(p_store_id);
+  perform from wallet w where w.store_id = p_store_id and w.customer_id = any(p_customer_ids) order by w.customer_id for update;
+end
+$$;
+
+revoke all on function wallets_lock(text, text[]) from public;
+grant execute on function wallets_lock(text, text[]) to apps_hub_app;
+
+-- The status in the customer list and in the search, which leave merged customers out.
+create or replace function customer_listed_as(p_status text, p_merged_into text) returns text
+language plpgsql immutable as $$
+begin
+  return case when p_merged_into is null then p_status else 'merged' end;
+end
+$$;
+
+-- The key of the other posting of a transfer, which takes points from one wallet and adds them to another.
+create or replace function transfer_pair(p_key text) returns text
+language plpgsql immutable as $$
+begin
+  return regexp_replace(p_key, '(out|in)$', '') || case when p_key like '%:out' then 'in' else 'out' end;
+end
+$$;

@@ -1,0 +1,191 @@
+import type { CustomerId } from '@apps-hub/domain/ids';
+import type { Lot } from '@apps-hub/domain/loyalty/expiry';
+import { points as pointsOf } from '@apps-hub/domain/points';
+
+import { actorLabel, type VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { AppError } from '#errors.ts';
+import { post, postMany, type PostingOutcome, type PostingRequest } from '#ledger/post.ts';
+import { lotsTaken } from '../coupons/redeem-posting.ts';
+
+// A merged customer keeps their orders, coupons and postings, but their points are in another wallet: what they lose comes from there, and
+// what they get goes there. The postings between two wallets are transfers, which add up to nothing.
+
+/** The customers to whom a merged one leads, up to the one who has their points. */
+type Way = readonly CustomerId[];
+
+export const waysOf = async (
+  { sql, storeId }: StoreTx,
+  ids: readonly CustomerId[],
+): Promise<ReadonlyMap<CustomerId, Way>> => {
+  const rows = await sql<{ start: CustomerId; id: CustomerId }[]>`
+    with recursive up as (
+      select c.id as start, c.merged_into as id, 1 as step from customer c
+      where c.store_id = ${storeId} and c.id = any(${[...ids]}::text[]) and c.merged_into is not null
+      union all
+      select u.start, c.merged_into, u.step + 1 from up u
+      join customer c on c.store_id = ${storeId} and c.id = u.id and c.merged_into is not null
+    )
+    select start, id from up order by start, step`;
+  return new Map(
+    [...Map.groupBy(rows, ({ start }) => start)].map(([start, steps]) => [start, steps.map(({ id }) => id)]),
+  );
+};
+
+/** Locks wallets, in one order for everybody. */
+export const lockWallets = async ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]): Promise<void> => {
+  await sql`select wallets_lock(${storeId}, ${[...ids]}::text[])`;
+};
+
+/** The ways of the merged ones among these customers. Nobody can merge or separate them until the transaction ends. */
+export const lockWays = async (
+  tx: StoreTx,
+  ids: readonly CustomerId[],
+): Promise<ReadonlyMap<CustomerId, Way>> => {
+  const all = [...new Set(ids)];
+  // Sent at once. A merge locks the wallets too, so the second sees it.
+  const [, ways] = await Promise.all([lockWallets(tx, all), waysOf(tx, all)]);
+  if (ways.size > 0) await lockWallets(tx, [...ways.values()].flat());
+  return ways;
+};
+
+interface Moving extends Pick<PostingRequest, 'lotFirst' | 'overdraft'> {
+  readonly from: CustomerId;
+  readonly into: CustomerId;
+  readonly points: number;
+  readonly key: string;
+}
+
+/** Moves points between two wallets with their last days. What exceeds the points of the first goes to the second as points of `lotFirst`. */
+export const transfer = async (
+  ctx: Pick<VerbContext, 'tx' | 'now' | 'actor'>,
+  { from, into, points, key, ...how }: Moving,
+): Promise<void> => {
+  const { sql, storeId } = ctx.tx;
+  const common = { kind: 'transfer', pending: 0, actor: actorLabel(ctx.actor), occurredAt: ctx.now } as const;
+  const send = async (request: PostingRequest): Promise<void> => {
+    const { outcome } = await post(ctx.tx, ctx.now, request);
+    if (outcome !== 'posted') throw new AppError('merge_blocked');
+  };
+  const outKey = `${key}:out`;
+  await send({ ...common, ...how, customerId: from, available: -points, key: outKey });
+  const [out] = await sql<{ lots: Record<string, number> | null; after: number }[]>`
+    select lots, available_after as after from posting where store_id = ${storeId} and idempotency_key = ${outKey}`;
+  const held = points + Math.min(out?.after ?? 0, 0);
+  const lots: Lot[] = out?.lots
+    ? lotsTaken(out.lots)
+    : [{ expiresOn: null, points: pointsOf(Math.max(held, 0)) }];
+  const owed = points - lots.reduce((sum, lot) => sum + lot.points, 0);
+  const all = owed > 0 ? added(lots, { expiresOn: how.lotFirst ?? null, points: pointsOf(owed) }) : lots;
+  await send({ ...common, customerId: into, available: points, key: `${key}:in`, lots: all });
+};
+
+const added = (lots: readonly Lot[], more: Lot): Lot[] => {
+  const same = lots.find(({ expiresOn }) => expiresOn === more.expiresOn);
+  return same
+    ? lots.map((lot) => (lot === same ? { ...lot, points: pointsOf(lot.points + more.points) } : lot))
+    : [...lots, more];
+};
+
+interface Wallet {
+  readonly available: number;
+  readonly lots: Readonly<Record<string, number>> | null;
+}
+
+const walletOf = async ({ sql, storeId }: StoreTx, id: CustomerId): Promise<Wallet> => {
+  const [wallet] = await sql<Wallet[]>`
+    select available, lots from wallet where store_id = ${storeId} and customer_id = ${id}`;
+  return wallet ?? { available: 0, lots: null };
+};
+
+const isPosted = async ({ sql, storeId }: StoreTx, key: string): Promise<boolean> => {
+  const known = await sql`select from posting where store_id = ${storeId} and idempotency_key = ${key}`;
+  return known.length > 0;
+};
+
+type Taking = Pick<PostingRequest, 'customerId' | 'available' | 'overdraft' | 'lotFirst' | 'key'>;
+
+/** Brings to a merged customer what a posting is about to take from them, as far as their points allow. */
+export const bringFor = async (
+  ctx: Pick<VerbContext, 'tx' | 'now' | 'actor'>,
+  { customerId, available, overdraft, lotFirst, key }: Taking,
+  way: Way,
+): Promise<void> => {
+  const home = way.at(-1);
+  if (home === undefined || available >= 0 || (await isPosted(ctx.tx, key))) return;
+  const own = await walletOf(ctx.tx, customerId);
+  const wanted = -available - Math.max(own.available, 0);
+  const held = Math.max((await walletOf(ctx.tx, home)).available, 0);
+  const points = overdraft === 'allow' ? wanted : Math.min(wanted, held);
+  if (points <= 0 || (overdraft !== 'allow' && overdraft !== 'clamp' && points < wanted)) return;
+  const chain = [customerId, ...way].toReversed();
+  const how = { points, lotFirst, ...(overdraft === 'allow' ? { overdraft } : {}) };
+  for (const [step, from] of chain.slice(0, -1).entries()) {
+    const into = chain[step + 1];
+    if (into) await transfer(ctx, { ...how, from, into, key: `transfer:${key}:${step}` });
+  }
+};
+
+/** Sends what a merged customer has got to the one who has their points. */
+export const sendOn = async (
+  ctx: Pick<VerbContext, 'tx' | 'now' | 'actor'>,
+  id: CustomerId,
+  { way, key }: { readonly way: Way; readonly key: string },
+): Promise<void> => {
+  let from = id;
+  for (const [step, into] of way.entries()) {
+    const { available } = await walletOf(ctx.tx, from);
+    if (available > 0)
+      await transfer(ctx, { from, into, points: available, key: `transfer:${key}:on:${step}` });
+    from = into;
+  }
+};
+
+/** {@link postMany}, where the points of merged customers are taken from and sent to those who have them now. */
+export const postManyMerged = async (
+  ctx: Pick<VerbContext, 'tx' | 'now' | 'actor'>,
+  requests: readonly PostingRequest[],
+): Promise<PostingOutcome[]> => {
+  if (requests.length === 0) return [];
+  const ways = await lockWays(
+    ctx.tx,
+    requests.map(({ customerId }) => customerId),
+  );
+  if (ways.size === 0) return postMany(ctx.tx, ctx.now, requests);
+  for (const each of requests) await bringFor(ctx, each, ways.get(each.customerId) ?? []);
+  const outcomes = await postMany(ctx.tx, ctx.now, requests);
+  for (const { customerId, key } of requests) {
+    const way = ways.get(customerId);
+    if (way) await sendOn(ctx, customerId, { way, key });
+  }
+  return outcomes;
+};
+
+/** {@link postManyMerged} of one posting. */
+export const postMerged = async (
+  ctx: Pick<VerbContext, 'tx' | 'now' | 'actor'>,
+  request: PostingRequest,
+): Promise<PostingOutcome> => {
+  const [outcome] = await postManyMerged(ctx, [request]);
+  if (!outcome) throw new Error('a posting has an outcome');
+  return outcome;
+};
+
+/** Everybody with whom these customers were merged, and who has the points now; a customer who was not merged is alone. */
+export const homesOf = async (
+  { sql, storeId }: Pick<StoreTx, 'sql' | 'storeId'>,
+  ids: readonly CustomerId[],
+): Promise<ReadonlyMap<CustomerId, CustomerId>> => {
+  const rows = await sql<{ id: CustomerId; home: CustomerId }[]>`
+    with recursive up as (
+      select c.id, c.merged_into from customer c where c.store_id = ${storeId} and c.id = any(${[...ids]}::text[])
+      union
+      select c.id, c.merged_into from up u join customer c on c.store_id = ${storeId} and c.id = u.merged_into
+    ), down as (
+      select u.id, u.id as home from up u where u.merged_into is null
+      union all
+      select c.id, d.home from down d join customer c on c.store_id = ${storeId} and c.merged_into = d.id
+    )
+    select id, home from down`;
+  return new Map(rows.map(({ id, home }) => [id, home]));
+};
