@@ -43,6 +43,7 @@ export const ERROR_CATALOGUE = {
   customer_erased: 409,
   customer_merged: 409,
   merge_blocked: 409,
+  merge_points_used: 409,
   customer_already_exists: 409,
   collection_method_not_found: 404,
   redemption_method_not_found: 404,

@@ -70,6 +70,8 @@ export const customer = (change: Partial<CustomerDetail> = {}): CustomerDetail =
   externalId: '201',
   firstOrderAt: null,
   sameContact: [],
+  mergedInto: null,
+  mergedFrom: [],
   walletVersion: 3,
   lots: [
     { expiresOn: '2099-12-01', points: 20 },
@@ -94,6 +96,7 @@ export const transaction = (change: Partial<Transaction> = {}): Transaction => (
   coupon: null,
   reversesVersion: null,
   reversesKind: null,
+  transferWith: null,
   isUndoable: false,
   isUndone: false,
   approvedBy: null,

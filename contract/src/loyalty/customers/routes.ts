@@ -27,7 +27,25 @@ export const customerDetailSchema = customerSchema
     externalId: z.string().nullable(),
     /** When the first order was placed, if before the customer was added here (imported orders); else null. */
     firstOrderAt: instantValue.nullable(),
-    sameContact: z.array(sameContact),
+    sameContact: z.array(
+      sameContact.extend({
+        /** Which of the two would be left after a merge; null when both are customers of the host. */
+        mergesInto: z.enum(['this', 'other']).nullable(),
+      }),
+    ),
+    /** Who has this customer's points since a merge; null while they were not merged. */
+    mergedInto: z
+      .object({
+        id: idOf('customer'),
+        name: z.string(),
+        at: instantValue,
+        undoUntil: instantValue,
+        /** Within the days for it, and while the other one was not merged too. */
+        canUndo: z.boolean(),
+      })
+      .nullable(),
+    /** Those who were merged into this customer. */
+    mergedFrom: z.array(z.object({ id: idOf('customer'), name: z.string() })),
     /** Increases with every posting; unchanged means that the transactions are unchanged too. */
     walletVersion: z.number().int(),
     lots: z.array(z.object({ expiresOn: dateValue.nullable(), points: pointsValue })),
@@ -136,13 +154,13 @@ export const mergeCustomers = writeRoute({
   errors: ['customer_not_found', 'merge_blocked'],
 });
 
-/** Points that were spent meanwhile stay spent. */
+/** Refused with `merge_points_used` unless every point is still there. */
 export const unmergeCustomer = writeRoute({
   method: 'post',
   path: `${base}/{id}/unmerge`,
-  summary: 'Undo the merge of this customer into another, and give back what still exists of their points',
+  summary: 'Undo the merge of this customer into another, and give back their points',
   params,
   body: z.object({}),
   answer: customerSchema,
-  errors: ['customer_not_found', 'merge_blocked'],
+  errors: ['customer_not_found', 'merge_blocked', 'merge_points_used'],
 });

@@ -8,7 +8,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { adjustableNow } from '../approvals/day-limit.ts';
-import { clashesOf } from '#verbs/shop/customers/contacts.ts';
+import { customerMerges } from './merges.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
 
 /** The first lots to expire within the store's warning period, summed. */
@@ -44,7 +44,7 @@ export const getCustomer = async (ctx: VerbContext, id: CustomerId): Promise<Cus
     ...presentCustomer(row),
     externalId: row.customer.erasedAt ? null : row.customer.externalId,
     firstOrderAt: await firstOrderAt(ctx, row.customer),
-    sameContact: await clashesOf(ctx.tx, row.customer),
+    ...(await customerMerges(ctx, row.customer)),
     walletVersion: row.wallet.version,
     lots,
     ending: endingSoon(lots, localDate(ctx.now, timeZone), settings.expiryWarningDays),

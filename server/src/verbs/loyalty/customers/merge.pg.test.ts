@@ -249,7 +249,7 @@ describe('the undo of a merge', () => {
   it('waits until everything is there again', async () => {
     await merge();
     const coupon = await redeem(ours, 150);
-    expect(await unmerge()).toMatchObject({ status: 409, body: { params: { reason: 'points_used' } } });
+    expect(await unmerge()).toMatchObject({ status: 409, body: { code: 'merge_points_used' } });
     const bought = shop.order({ customer: { id: '501', email: EMAIL }, total: '5.00', coupons: [coupon] });
     await shop.hear(bought.paid, bought.cancelled);
     expect(await unmerge()).toMatchObject({ status: 200, body: { availablePoints: 100 } });

@@ -1,9 +1,7 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
-import { MERGE_UNDO_DAYS } from '@apps-hub/contract/loyalty/values';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Lot } from '@apps-hub/domain/loyalty/expiry';
 import { points as pointsOf } from '@apps-hub/domain/points';
-import { DAY_MS } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
 import { AppError } from '#errors.ts';
@@ -11,9 +9,11 @@ import { lotsOf } from '#ledger/post.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { expireCustomer } from '../points/expire.ts';
-import { lockWallets, transfer } from '../points/merged-wallets.ts';
+import { lockWallets } from '../points/merged-wallets.ts';
+import { transfer } from '../points/transfer.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
 import { checkMerge } from './merge-check.ts';
+import { undoUntil } from './merges.ts';
 
 /** Locks both customers and their wallets, in one order for everybody. */
 const lockBoth = async ({ tx }: VerbContext, ids: readonly CustomerId[]): Promise<void> => {
@@ -81,7 +81,7 @@ const owedTo = async ({ tx }: VerbContext, id: CustomerId, by: CustomerId): Prom
 const refuseUsed = (owed: readonly Lot[], held: readonly Lot[]): void => {
   const isThere = ({ expiresOn, points }: Lot): boolean =>
     held.some((lot) => lot.expiresOn === expiresOn && lot.points >= points);
-  if (!owed.every(isThere)) throw new AppError('merge_blocked', { params: { reason: 'points_used' } });
+  if (!owed.every(isThere)) throw new AppError('merge_points_used');
 };
 
 /** Refuses with `merge_blocked`; returns the customer into whom this one was merged. */
@@ -90,7 +90,7 @@ const requireUndoable = async (ctx: VerbContext, id: CustomerId): Promise<Custom
   const refuse = (reason: string) => new AppError('merge_blocked', { params: { reason } });
   if (!mergedInto || !mergedAt) throw refuse('not_merged');
   if (erasedAt) throw refuse('erased');
-  if (ctx.now.getTime() - mergedAt.getTime() > MERGE_UNDO_DAYS * DAY_MS) throw refuse('too_late');
+  if (ctx.now > undoUntil(mergedAt)) throw refuse('too_late');
   if ((await loadCustomer(ctx.tx, mergedInto)).customer.mergedInto) throw refuse('merged_further');
   return mergedInto;
 };

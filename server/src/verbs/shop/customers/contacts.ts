@@ -82,16 +82,20 @@ export const refuseTaken = async (
     throw new AppError('customer_already_exists', { fields, params: { id: first.params?.['id'] ?? '' } });
 };
 
+interface Clash extends SameContact {
+  readonly externalId: string | null;
+}
+
 /** Other customers with the same e-mail address or phone number; only hosts and imports can add them. */
 export const clashesOf = async (
   { sql, storeId }: StoreTx,
   { id, email, phone }: Contact & { readonly id: CustomerId },
-): Promise<SameContact[]> => {
-  const rows = await sql<SameContact[]>`
-    (select id, name, 'email' as field from customer
+): Promise<Clash[]> => {
+  const rows = await sql<Clash[]>`
+    (select id, name, external_id as "externalId", 'email' as field from customer
       where store_id = ${storeId} and email = ${email} and id <> ${id} and merged_into is null order by id limit ${NAMED})
     union all
-    (select id, name, 'phone' as field from customer
+    (select id, name, external_id as "externalId", 'phone' as field from customer
       where store_id = ${storeId} and phone = ${phone} and id <> ${id} and merged_into is null order by id limit ${NAMED})`;
   return [...rows];
 };
