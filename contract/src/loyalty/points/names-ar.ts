@@ -12,8 +12,8 @@ export const POSTING_NAMES = {
   redeem: 'استبدال نقاط',
   adjustAdd: 'إضافة نقاط',
   adjustDeduct: 'خصم نقاط',
-  transferIn: 'نقاط من عميل مدموج',
-  transferOut: 'نقاط نُقلت إلى عميل مدموج',
+  transferIn: 'نقاط من دمج عميل',
+  transferOut: 'نقاط نُقلت بدمج عميل',
   import: 'رصيد مستورد',
   expire: 'انتهاء صلاحية نقاط',
 } as const satisfies Readonly<Record<PostingName, string>>;

@@ -12,8 +12,8 @@ export const POSTING_NAMES = {
   redeem: 'Points redeemed',
   adjustAdd: 'Points added',
   adjustDeduct: 'Points deducted',
-  transferIn: 'Points from a merged customer',
-  transferOut: 'Points moved to a merged customer',
+  transferIn: 'Merged from another customer',
+  transferOut: 'Moved to another customer by a merge',
   import: 'Imported balance',
   expire: 'Points expired',
 } as const satisfies Readonly<Record<PostingName, string>>;

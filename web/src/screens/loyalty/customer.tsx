@@ -49,6 +49,11 @@ const PersonalDataCard = lazyPart(
   async () => (await import('#features/loyalty/privacy/personal-data-card.tsx')).PersonalDataCard,
 );
 
+const SamePerson = lazyPart(
+  'loyaltyTools',
+  async () => (await import('#features/loyalty/merge/same-person.tsx')).SamePerson,
+);
+
 const CustomerProof = lazyPart(
   'loyaltyTools',
   async () => (await import('#features/loyalty/proof/customer-proof.tsx')).CustomerProof,
@@ -139,6 +144,9 @@ const NoCustomer = ({ id, query }: { readonly id: string; readonly query: UseQue
   );
 };
 
+const isAlone = ({ sameContact, mergedInto, mergedFrom }: CustomerDetail): boolean =>
+  sameContact.length === 0 && mergedInto === null && mergedFrom.length === 0;
+
 const CustomerPage = ({ id }: { readonly id: string }) => {
   const { t } = usePhrases();
   const queries = useQueryClient();
@@ -159,7 +167,13 @@ const CustomerPage = ({ id }: { readonly id: string }) => {
       <PageTitle text={customerName({ t }, customer.data.name)} />
       <CustomerHeader
         customer={customer.data}
-        CustomerLink={NameLink}
+        samePerson={
+          isAlone(customer.data) ? null : (
+            <Suspense fallback={null}>
+              <SamePerson customer={customer.data} CustomerLink={NameLink} />
+            </Suspense>
+          )
+        }
         onAdjust={() => setOpen('adjust')}
         onRedeem={() => setOpen('redeem')}
         onRefresh={() => void refresh()}

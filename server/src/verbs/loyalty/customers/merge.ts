@@ -22,6 +22,8 @@ const lockBoth = async ({ tx }: VerbContext, ids: readonly CustomerId[]): Promis
   await lockWallets(tx, ids);
 };
 
+const refuse = (reason: string): AppError => new AppError('merge_blocked', { params: { reason } });
+
 /** The key of a merge; a customer who was separated may be merged again later. */
 const mergeKey = (from: CustomerId, at: Date): string => `merge:${from}:${at.getTime()}`;
 
@@ -40,7 +42,7 @@ export const mergeCustomers = async (
   await lockBoth(ctx, [from, into]);
   for (const id of [from, into].toSorted()) await expireCustomer(ctx, id);
   const { preview, pair } = await checkMerge(ctx, into, from);
-  if (preview.blockedBy) throw new AppError('merge_blocked', { params: { reason: preview.blockedBy } });
+  if (preview.blockedBy) throw refuse(preview.blockedBy);
   const points = pair.from.wallet.available;
   if (points > 0) await transfer(ctx, { from, into, points, key: mergeKey(from, ctx.now) });
   await sql`
@@ -87,7 +89,6 @@ const refuseUsed = (owed: readonly Lot[], held: readonly Lot[]): void => {
 /** Refuses with `merge_blocked`; returns the customer into whom this one was merged. */
 const requireUndoable = async (ctx: VerbContext, id: CustomerId): Promise<CustomerId> => {
   const { mergedInto, mergedAt, erasedAt } = (await loadCustomer(ctx.tx, id)).customer;
-  const refuse = (reason: string) => new AppError('merge_blocked', { params: { reason } });
   if (!mergedInto || !mergedAt) throw refuse('not_merged');
   if (erasedAt) throw refuse('erased');
   if (ctx.now > undoUntil(mergedAt)) throw refuse('too_late');
@@ -102,7 +103,7 @@ export const unmergeCustomer = async (ctx: VerbContext, id: CustomerId): Promise
   const known = (await loadCustomer(ctx.tx, id)).customer.mergedInto;
   await lockBoth(ctx, known ? [id, known] : [id]);
   const into = await requireUndoable(ctx, id);
-  if (into !== known) throw new AppError('merge_blocked', { params: { reason: 'not_merged' } });
+  if (into !== known) throw refuse('not_merged');
   await expireCustomer(ctx, into);
   const owed = await owedTo(ctx, id, into);
   const { wallet } = await loadCustomer(ctx.tx, into);

@@ -1,4 +1,3 @@
-import type { CouponId } from '@apps-hub/domain/ids';
 import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +9,17 @@ import { expireCoupons } from '../coupons/expire.ts';
 import { issueCoupon } from '../coupons/issue.ts';
 import { upsertHostCustomer } from '#verbs/shop/customers/save.ts';
 import { expireDue } from './expire.ts';
+import {
+  type Act,
+  act,
+  type Bought,
+  type Coupon,
+  type Item,
+  type OfOrder,
+  type People,
+  type Person,
+  type Self,
+} from './testing/shopper-acts.ts';
 
 const { suite, http, shop } = setStage();
 let methodId: string;
@@ -19,80 +29,6 @@ beforeAll(async () => {
 });
 
 const GIFT = 300;
-
-const pick = fc.nat(20);
-
-/** The host's customer, one of a file with the same e-mail address, and nobody. */
-const SELVES = ['host', 'file', 'guest'] as const;
-type Self = (typeof SELVES)[number];
-const self = fc.constantFrom(...SELVES);
-const act = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('buy' as const),
-      prices: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 3 }),
-      spends: fc.boolean(),
-      self,
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constantFrom('return', 'cancel', 'deliver', 'withdraw', 'payAgain', 'edit', 'payRest', 'name'),
-      pick,
-      line: fc.nat(2),
-      isTwice: fc.boolean(),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constantFrom('shipping', 'goodwill'),
-      pick,
-      line: fc.nat(2),
-      isTwice: fc.boolean(),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('redeem', 'wait'), self }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('merge', 'unmerge'), self }) },
-);
-type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
-type OfOrder = Extract<Act, { readonly pick: number }>;
-
-interface Item {
-  readonly id: string;
-  readonly price: number;
-  /** The part of the coupon's discount on it. */
-  readonly discount: number;
-  isKept: boolean;
-  isPaid: boolean;
-}
-
-interface Coupon {
-  readonly id: CouponId;
-  readonly code: string;
-  usedBy: Bought | undefined;
-}
-
-interface Bought {
-  readonly id: string;
-  readonly items: Item[];
-  readonly coupon: Coupon | undefined;
-  readonly placedAt: string;
-  self: Self;
-  goodwill: number;
-  isPaid: boolean;
-  isCancelled: boolean;
-  isDelivered: boolean;
-}
-
-interface Person {
-  readonly id: string;
-  readonly externalId: string;
-}
-
-type People = Readonly<Record<'host' | 'file', Person>>;
 
 let people = 0;
 let numbers = 0;

@@ -16,7 +16,7 @@ const lotText = ({ t, formats }: Phrasebook, { points, expiresOn }: Lot): string
 const LOTS_SHOWN = 4;
 
 /** "20 until 1 December, 100 never expire"; beyond the first few lots, one sum. */
-const lotsText = (book: Phrasebook, lots: readonly Lot[]): string => {
+export const lotsText = (book: Phrasebook, lots: readonly Lot[]): string => {
   if (lots.length === 0) return book.t('wallet.noLots');
   const shown = lots.length > LOTS_SHOWN + 1 ? lots.slice(0, LOTS_SHOWN) : lots;
   const later = lots.slice(shown.length).reduce((sum, lot) => sum + lot.points, 0);

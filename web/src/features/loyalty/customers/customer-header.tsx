@@ -1,34 +1,36 @@
 import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes';
 import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { IconGift, IconPlusMinus, IconRefresh } from '@tabler/icons-react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { customerName, type CustomerLink } from '../shared/customer-name.ts';
+import { customerName } from '../shared/customer-name.ts';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
-import form from '@apps-hub/ui/components/form.module.css';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { Balances } from './balances.tsx';
 import classes from './customer-header.module.css';
 
 interface CustomerHeaderProps {
   readonly customer: CustomerDetail;
-  readonly CustomerLink: CustomerLink;
+  /** What is known of the same person as another customer. */
+  readonly samePerson: ReactNode;
   readonly onAdjust: () => void;
   readonly onRedeem: () => void;
   readonly onRefresh: () => void;
   readonly isRefreshing: boolean;
 }
 
-type ActionsProps = Omit<CustomerHeaderProps, 'CustomerLink'>;
+type ActionsProps = Omit<CustomerHeaderProps, 'samePerson'>;
 
 const Actions = ({ customer, onAdjust, onRedeem, onRefresh, isRefreshing }: ActionsProps) => {
   const { t } = usePhrases();
   const canAdjust = useCan('adjust', 'Customer');
   const canRedeem = useCan('redeem', 'Customer');
   const inactive = customer.status === 'inactive' ? t('redeem.inactive') : undefined;
-  const closed = customer.erasedAt === null ? inactive : t('customers.erasedHelp');
+  const merged = customer.mergedInto === null ? undefined : t('customers.mergedHelp');
+  const closed = customer.erasedAt === null ? (merged ?? inactive) : t('customers.erasedHelp');
   return (
     <Group gap="sm">
       <Button
@@ -49,7 +51,7 @@ const Actions = ({ customer, onAdjust, onRedeem, onRefresh, isRefreshing }: Acti
       </ActionButton>
       <ActionButton
         leftSection={<IconPlusMinus size={18} aria-hidden />}
-        disabledReason={canAdjust ? undefined : t('adjust.needRole')}
+        disabledReason={canAdjust ? merged : t('adjust.needRole')}
         onClick={onAdjust}
       >
         {t('adjust.title')}
@@ -58,25 +60,10 @@ const Actions = ({ customer, onAdjust, onRedeem, onRefresh, isRefreshing }: Acti
   );
 };
 
-/** Other customers with the same contact from a host or import: possible duplicates. */
-const SameContact = ({ customer, CustomerLink }: Pick<CustomerHeaderProps, 'customer' | 'CustomerLink'>) => {
-  const { t } = usePhrases();
-  if (customer.sameContact.length === 0) return null;
-  return (
-    <div className={form.note} data-tone="warn">
-      {customer.sameContact.map(({ id, name, field }) => (
-        <p key={`${field} ${id}`}>
-          {t(`customers.sameContact.${field}`)} <CustomerLink id={id}>{name}</CustomerLink>
-        </p>
-      ))}
-    </div>
-  );
-};
-
 /** The customer's details, balances and actions. */
 export const CustomerHeader = (props: CustomerHeaderProps) => {
   const { t, formats } = usePhrases();
-  const { customer, CustomerLink } = props;
+  const { customer, samePerson } = props;
   return (
     <section className={classes.header}>
       <div className={classes.top}>
@@ -99,7 +86,7 @@ export const CustomerHeader = (props: CustomerHeaderProps) => {
         </div>
         <Actions {...props} />
       </div>
-      <SameContact customer={customer} CustomerLink={CustomerLink} />
+      {samePerson}
       <Balances customer={customer} />
     </section>
   );

@@ -184,12 +184,12 @@ describe('adding and changing customers', () => {
 });
 
 it('shows who has the same contact, and the first order of a returning customer', async () => {
-  const other = { id: hannah.id, name: hannah.name, field: 'phone' as const };
+  const other = { id: hannah.id, name: hannah.name, field: 'phone' as const, mergesInto: 'this' as const };
   const known = customer({ firstOrderAt: '2020-05-01T09:00:00.000Z', sameContact: [other] });
   await renderApp({ server: serverWith([known]), path: `/customers/${known.id}` });
   expect(await screen.findByText('First order on 1 May 2020')).toBeTruthy();
   expect(screen.queryByText(/Customer since/)).toBeNull();
-  const note = screen.getByText(/Another customer has the same phone number:/);
+  const note = await screen.findByText(/Another customer has the same phone number:/);
   expect(within(note).getByRole('link', { name: hannah.name })).toBeTruthy();
 });
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import { customerName } from '../shared/customer-name.ts';
 import { actorText } from './transaction-text.ts';
 import classes from './transaction-what.module.css';
 
@@ -15,13 +16,15 @@ interface TransactionWhatProps {
 /** A posting's name, order or coupon, and comments. */
 export const TransactionWhat = ({ transaction, kind, children }: TransactionWhatProps) => {
   const { t, counted } = usePhrases();
-  const { order, coupon, comment, internalNote, actor, shortfall, isUndone, approvedBy } = transaction;
+  const { order, coupon, transferWith, comment, internalNote, actor, shortfall, isUndone, approvedBy } =
+    transaction;
   const who = actorText(t, actor);
   return (
     <div className={classes.what}>
       <div className={classes.line}>
         <span className={classes.kind}>{kind}</span>
         {order && <bdi>{t('transactions.order', { number: order.number })}</bdi>}
+        {transferWith && <bdi>{customerName({ t }, transferWith.name)}</bdi>}
         {coupon && <bdi>{t('transactions.coupon', { code: coupon.code })}</bdi>}
         {isUndone && <StatusBadge tone="quiet">{t('transactions.undone')}</StatusBadge>}
         {children}

@@ -3,7 +3,9 @@ export const loyaltyErrors = {
   customer_not_found: "We can't find this customer.",
   customer_inactive: 'This customer is inactive. Activate the customer first.',
   customer_merged: 'This customer was merged into another one. Open that customer instead.',
-  merge_blocked: 'These two customers can’t be merged now.',
+  merge_blocked: 'These two customers can’t be merged or separated now. Reload the page.',
+  merge_points_used:
+    'This can’t be undone now: points of the merge have been used or have expired. If a coupon has them, return its points first.',
   customer_erased: 'This customer’s personal data was erased; it cannot be changed any more.',
   customer_already_exists: 'A customer with this email or phone already exists.',
   collection_method_not_found: 'This collection method no longer exists.',
