@@ -3,20 +3,21 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import type { StoreTx } from '#db/database.ts';
-import { loadPastLots, type PastLot } from '../points/past-lots.ts';
+import type { loadPastLots, PastLot } from '../points/past-lots.ts';
 import type { Held } from './held-awards.ts';
 
 /** The past last days of the points that these orders released. */
 const pastDays = ({ releases }: Held, today: LocalDate): readonly LocalDate[] =>
   releases.flatMap(({ day }) => (day !== null && day < today ? [day] : []));
 
-/** {@link loadPastLots} of the days with which these orders released points. */
+/** The past lots of the days with which these orders released points: `claimPastLots` for taking back, `loadPastLots` for a proof. */
 export const pastLots = (
+  read: typeof loadPastLots,
   tx: Pick<StoreTx, 'sql' | 'storeId'>,
   held: readonly Held[],
   today: LocalDate,
 ): Promise<PastLot[]> =>
-  loadPastLots(
+  read(
     tx,
     [...new Set(held.map(({ customerId }) => customerId))],
     [...new Set(held.flatMap((each) => pastDays(each, today)))],

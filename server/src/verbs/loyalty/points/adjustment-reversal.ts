@@ -4,7 +4,7 @@ import type { LocalDate } from '@apps-hub/domain/time';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { StoreTx } from '#db/database.ts';
-import { loadPastLots } from './past-lots.ts';
+import { claimPastLots } from './past-lots.ts';
 
 /** A posted adjustment, with the points it moved per lot; without lots its points never expire. */
 export interface PostedAdjustment {
@@ -35,7 +35,7 @@ export const recoverableOf = async (
     const day = creditedDay(lots);
     return delta > 0 && day !== null && day < today ? [{ customerId, day }] : [];
   });
-  const known = await loadPastLots(
+  const known = await claimPastLots(
     tx,
     [...new Set(past.map(({ customerId }) => customerId))],
     [...new Set(past.map(({ day }) => day))],

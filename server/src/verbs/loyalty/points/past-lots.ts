@@ -42,3 +42,15 @@ export const loadPastLots = async (
     ) s
     where s.expired > 0`;
 };
+
+/** {@link loadPastLots} for taking back, under a lock until the transaction ends, so that two callers never take the same points. */
+export const claimPastLots = async (
+  tx: Pick<StoreTx, 'sql' | 'storeId'>,
+  customers: readonly CustomerId[],
+  days: readonly LocalDate[],
+): Promise<PastLot[]> => {
+  if (days.length === 0) return [];
+  for (const customerId of customers.toSorted())
+    await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`past lots ${tx.storeId}/${customerId}`}, 0))`;
+  return loadPastLots(tx, customers, days);
+};
