@@ -60,6 +60,14 @@ const Actions = ({ customer, onAdjust, onRedeem, onRefresh, isRefreshing }: Acti
   );
 };
 
+const Status = ({ customer: { status, mergedInto } }: Pick<CustomerHeaderProps, 'customer'>) => {
+  const { t } = usePhrases();
+  if (mergedInto !== null) return <StatusBadge tone="quiet">{t('customers.merged')}</StatusBadge>;
+  return (
+    <StatusBadge tone={status === 'active' ? 'good' : 'quiet'}>{t(`common.status.${status}`)}</StatusBadge>
+  );
+};
+
 /** The customer's details, balances and actions. */
 export const CustomerHeader = (props: CustomerHeaderProps) => {
   const { t, formats } = usePhrases();
@@ -70,9 +78,7 @@ export const CustomerHeader = (props: CustomerHeaderProps) => {
         <div>
           <h1 className={classes.name}>
             {customerName({ t }, customer.name)}
-            <StatusBadge tone={customer.status === 'active' ? 'good' : 'quiet'}>
-              {t(`common.status.${customer.status}`)}
-            </StatusBadge>
+            <Status customer={customer} />
           </h1>
           <p className={classes.facts}>
             {customer.email !== null && <Isolated>{customer.email}</Isolated>}

@@ -1,6 +1,7 @@
 import type { Customer, MergePreview } from '@apps-hub/contract/loyalty/customers/routes';
 import { MERGE_UNDO_DAYS } from '@apps-hub/contract/loyalty/values';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
@@ -20,9 +21,10 @@ interface SideProps {
   readonly label: string;
   readonly customer: Customer;
   readonly points: string;
+  readonly children?: ReactNode;
 }
 
-const Side = ({ label, customer, points }: SideProps) => {
+const Side = ({ label, customer, points, children }: SideProps) => {
   const { t } = usePhrases();
   return (
     <section className={classes.side}>
@@ -33,6 +35,7 @@ const Side = ({ label, customer, points }: SideProps) => {
       <span>
         {t('merge.balance')}: {points}
       </span>
+      {children}
     </section>
   );
 };
@@ -44,10 +47,11 @@ const Preview = ({ preview }: { readonly preview: MergePreview }) => {
   return (
     <div className={classes.preview}>
       <Side label={t('merge.stays')} customer={into} points={counted.points(into.availablePoints)} />
-      <Side label={t('merge.goes')} customer={from} points={lotsText(book, lots)} />
-      <p className={classes.wide}>
-        {t('merge.orders')}: {formats.number(orders)}
-      </p>
+      <Side label={t('merge.goes')} customer={from} points={lotsText(book, lots)}>
+        <span>
+          {t('merge.orders')}: {formats.number(orders)}
+        </span>
+      </Side>
       <div className={classes.wide}>
         <BalanceChange
           currentLabel={t('merge.now')}

@@ -43,6 +43,7 @@ export const customers = {
   refreshed: 'البيانات محدّثة',
   erasedName: 'عميل حُذفت بياناته',
   erasedHelp: 'حُذفت البيانات الشخصية لهذا العميل.',
+  merged: 'مدموج',
   mergedHelp: 'دُمج هذا العميل في عميل آخر.',
   viewCustomer: 'عرض صفحة العميل',
 } satisfies Phrases['customers'];

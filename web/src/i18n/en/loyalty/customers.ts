@@ -37,6 +37,7 @@ export const customers = {
   refreshed: 'Up to date',
   erasedName: 'Erased customer',
   erasedHelp: 'This customer’s personal data was erased.',
+  merged: 'Merged',
   mergedHelp: 'This customer was merged into another one.',
   viewCustomer: 'View Customer',
 } as const;
