@@ -99,7 +99,7 @@ const fold = (state, posting, wrong) => {
   if (posting[AVAILABLE_AFTER] !== available) wrong('available after', available, posting[AVAILABLE_AFTER]);
   if (posting[PENDING_AFTER] !== pending) wrong('pending after', pending, posting[PENDING_AFTER]);
   if (pending < 0) wrong('pending after', 'at least 0', pending);
-  if (available < 0 && posting[AVAILABLE_DELTA] < 0 && posting[KIND] !== 'reverse')
+  if (available < 0 && posting[AVAILABLE_DELTA] < 0 && !['reverse', 'transfer'].includes(posting[KIND]))
     wrong(`available after ${posting[KIND]}`, 'at least 0', available);
   const held = Math.max(available, 0);
   const moved = posting[LOTS] ? JSON.parse(posting[LOTS]) : { infinity: held - Math.max(state.available, 0) };

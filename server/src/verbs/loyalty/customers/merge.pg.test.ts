@@ -97,6 +97,47 @@ describe('a merge', () => {
     expect(await read(imported)).toMatchObject({ availablePoints: 0 });
   });
 
+  it('gives and takes nothing in the figures', async () => {
+    const figures = async () => {
+      const [row] = await suite.database.owner`
+        select sum(issued)::int as issued, sum(deducted)::int as deducted, sum(redeemed)::int as redeemed,
+          sum(restored)::int as restored, sum(reversed)::int as reversed, sum(available)::int as available
+        from posting_figure where store_id = ${suite.store.id}`;
+      return row;
+    };
+    const before = await figures();
+    await merge();
+    expect(await figures()).toEqual(before);
+    await unmerge();
+    expect(await figures()).toEqual(before);
+  });
+
+  it('and a refund at the same time take the refunded points once', async () => {
+    await Promise.all([merge(), returnInFile()]);
+    expect((await points(ours)) + (await points(imported))).toBe(100);
+  });
+
+  it('leaves the merged customer out of the list and its search', async () => {
+    await merge();
+    for (const query of ['', '?q=Sara', `?q=${EMAIL}`]) {
+      const { customers } = await http.read(`/api/v1/customers${query}`);
+      expect(customers.map(({ id }: { id: string }) => id)).not.toContain(imported);
+    }
+    await unmerge();
+    const { customers } = await http.read('/api/v1/customers?q=Sara');
+    expect(customers.map(({ id }: { id: string }) => id)).toContain(imported);
+  });
+
+  it('lets the one who is left take back a contact that they had', async () => {
+    await merge();
+    const change = async (email: string) =>
+      http.call('PUT', `/api/v1/customers/${ours}`, {
+        body: { name: 'Sara', email, phone: null, status: 'active' },
+      });
+    await change('new@example.com');
+    expect(await change(EMAIL)).toMatchObject({ status: 200 });
+  });
+
   it('lets a refund of the host’s order take back no more than it gave', async () => {
     await merge();
     await shop.hear(shop.order({ id: 'o1', customer: { id: '501', email: EMAIL } }).refund('100.00'));

@@ -73,7 +73,7 @@ export const refuseTaken = async (
     if (value === null) continue;
     const [other] = await sql<{ id: CustomerId; name: string }[]>`
       select id, name from customer
-      where store_id = ${storeId} and ${sql(path)} = ${value} and id is distinct from ${id}
+      where store_id = ${storeId} and ${sql(path)} = ${value} and id is distinct from ${id} and merged_into is null
       order by id limit 1`;
     if (other) fields.push({ path, code: TAKEN[path], params: { id: other.id, name: other.name } });
   }

@@ -48,7 +48,7 @@ const SameContact = ({ customer, CustomerLink }: SamePersonProps) => {
             {pair && isFirst && (
               <Button
                 variant="default"
-                size="compact-sm"
+                size="xs"
                 aria-label={t('merge.actionWith', { name })}
                 leftSection={<IconArrowsJoin2 size={16} aria-hidden />}
                 onClick={() => setMerging(pair)}
@@ -89,7 +89,7 @@ const MergedInto = ({ customer, CustomerLink }: SamePersonProps & { readonly cus
           <p>{t('merge.undo.until', { date: formats.dateOf(undoUntil) })}</p>
           <Button
             variant="default"
-            size="compact-sm"
+            size="xs"
             leftSection={<IconArrowBackUp size={16} aria-hidden data-pointing />}
             onClick={() => undoing.ask(customer)}
           >
@@ -104,6 +104,7 @@ const MergedInto = ({ customer, CustomerLink }: SamePersonProps & { readonly cus
           question: t('merge.undo.question', { name: target.name }),
           consequence: t('merge.undo.consequence'),
           confirmLabel: t('merge.undo.action'),
+          isHarmless: true,
         })}
       />
     </div>
