@@ -140,13 +140,13 @@ const LossFields = ({ draft: { field } }: FieldsProps) => {
         <DecimalInput
           label={t('loyaltySettings.loss.guard')}
           description={t('loyaltySettings.loss.guardHelp')}
-          unit="%"
+          unit={formats.percentSign}
           {...field('lossGuardPercent')}
         />
         <DecimalInput
           label={t('loyaltySettings.loss.margin')}
           description={t('loyaltySettings.loss.marginHelp')}
-          unit="%"
+          unit={formats.percentSign}
           {...field('marginPercent')}
         />
         <DecimalInput
