@@ -32,14 +32,14 @@ const gate = (name: string, args: readonly string[]): Gate => ({ name, run: () =
 const allGates = (): Gate[] => {
   const folders = checkedFolders();
   return [
-    gate('page budget', ['scripts/budget.mjs']),
+    gate('page budget', ['scripts/run.mjs', 'budget']),
     { name: 'lint', run: checkLint },
     gate('dead code', [findTool('knip'), '--no-progress', '--treat-config-hints-as-errors']),
     ...folders
       .flatMap(typeConfigs)
       .map((path) => gate(`types ${path}`, [findTool('typescript', 'tsc'), '-p', path])),
     gate('layers', [findTool('dependency-cruiser'), '--config', '.dependency-cruiser.cjs', ...folders]),
-    gate('lockfile', ['scripts/lockfile.mjs']),
+    gate('lockfile', ['scripts/run.mjs', 'lockfile']),
     { name: 'suppressions', run: checkSuppressions },
     gate('format', [findTool('oxfmt'), '--check', '.']),
   ];
