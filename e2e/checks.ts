@@ -3,7 +3,7 @@ import type { Result } from 'axe-core';
 import type { Frame, Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { giveAxe } from './axe.ts';
+import { giveAxe } from './layout-checks.ts';
 import { resizeWindow } from './window-size.ts';
 
 const PHONE = { width: 360, height: 740 };

@@ -1,5 +1,4 @@
-import { isOnProjectNode } from './lib/bootstrap.mjs';
-import { stopWithNpm } from './lib/orphan.mjs';
+import { isOnProjectNode, stopWithNpm } from './lib/bootstrap.mjs';
 
 /**
  * What `node scripts/run.mjs <name>` can run. Each is loaded only on the project's own Node: an older one does not read TypeScript.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cleanTexts, isBlank, withoutOverrides } from './text.ts';
+import { cleanTexts, isBlank, latinDigits, withoutOverrides } from './text.ts';
 
 describe('a blank text', () => {
   it.each([
@@ -35,5 +35,16 @@ describe('removing direction overrides', () => {
       at,
       none: null,
     });
+  });
+});
+
+describe('latinDigits', () => {
+  it.each([
+    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+    ['رقم ٥: 7', 'رقم 5: 7'],
+    ['no digits', 'no digits'],
+  ])('turns %s into %s', (text, expected) => {
+    expect(latinDigits(text)).toBe(expected);
   });
 });

@@ -1,13 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { runGates, gatesReport } from './gates.ts';
-import type { Gate, GateResult } from './gates.ts';
+import { type Gate, type GateResult, gatesReport, runGates } from './gates.ts';
 import { checkLint } from './lint.ts';
-import { root } from './root.ts';
+import { root, workspaces } from './root.ts';
 import { checkSuppressions } from './suppressions.ts';
 import { endToolsOnSignal, findTool, runQuietly } from './tools.ts';
-import { workspaces } from './workspaces.ts';
 
 /** Two at once: the type checker and the linter use several cores each. */
 const width = 2;
