@@ -102,6 +102,9 @@ const CUTS: readonly Cut[] = [
 
 const LIBRARY = '/@mantine/core/esm/';
 
+/** What components carry for developer tools and for themes made from them; nothing reads it. */
+const STATIC = /^\w+\.(?:displayName = "@mantine\/core\/\w+"|(?:classes|varsResolver) = \w+);$/gm;
+
 const cutsOf = (id: string): Cut['parts'] => {
   const file = id.split(LIBRARY)[1];
   return CUTS.find((cut) => cut.file === file)?.parts ?? [];
@@ -123,10 +126,13 @@ export const leanMantine = (): Plugin => ({
     order: 'pre',
     filter: { id: /\/@mantine\/core\/esm\/.+\.mjs$/ },
     handler: (code, id) =>
-      cutsOf(id).reduce((left, [part, instead]) => {
-        if (!left.includes(part)) throw new Error(`${id} no longer has "${part}"`);
-        return left.replaceAll(part, () => instead);
-      }, code),
+      cutsOf(id).reduce(
+        (left, [part, instead]) => {
+          if (!left.includes(part)) throw new Error(`${id} no longer has "${part}"`);
+          return left.replaceAll(part, () => instead);
+        },
+        code.replaceAll(STATIC, ''),
+      ),
   },
   generateBundle(_, bundle) {
     const texts = Object.values(bundle).flatMap((file) => {

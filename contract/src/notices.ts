@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { idOf, dateValue, pointsValue, instantValue } from './primitives.ts';
 import { PICKUP_ABOUTS } from './shipping/values.ts';
 

@@ -2,7 +2,7 @@ import { holidayOn } from '@apps-hub/domain/shipping/calendar/holidays';
 import { weekdayOf, type Weekday } from '@apps-hub/domain/shipping/calendar/days';
 import { isRamadan } from '@apps-hub/domain/shipping/calendar/hijri';
 import { isWeekend } from '@apps-hub/domain/shipping/calendar/countries';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import { makeId, type PickupId, sortableId } from '@apps-hub/domain/ids';

@@ -1,4 +1,4 @@
-import { byCarrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { byCarrier } from '@apps-hub/domain/carrier';
 import { heardReference } from '@apps-hub/domain/shipping/carriers/reference';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { DAY_MS, localDate } from '@apps-hub/domain/time';
 
 import { type Client, newKey, send } from './client.ts';

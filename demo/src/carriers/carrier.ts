@@ -1,5 +1,5 @@
 import type { CredentialsOf, ReferenceOf } from '@apps-hub/domain/shipping/carriers/all';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import type { LocalDate } from '@apps-hub/domain/time';
 

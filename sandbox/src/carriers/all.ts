@@ -1,4 +1,4 @@
-import { byCarrier, type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { byCarrier, type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 
 import type { SandboxCarrier } from './carrier.ts';
 import * as ALL from './registry.ts';

@@ -1,6 +1,6 @@
 import type { DemoCarrier } from '@apps-hub/demo/carriers/carrier';
 import type { ReferenceOf } from '@apps-hub/domain/shipping/carriers/all';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { Hono } from 'hono';
 import type { Locale } from '../stores/stores.ts';
 import type { CarrierPickup, CarrierStore } from './store.ts';

@@ -1,7 +1,7 @@
 import { instantOn } from '@apps-hub/demo/clock';
 import type { DemoPickup } from '@apps-hub/demo/pickups';
 import type { DemoYear } from '@apps-hub/demo/year';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import { minutesOfDay } from '@apps-hub/domain/wall-time';
 

@@ -3,7 +3,7 @@ import type { DemoCoupon } from '@apps-hub/demo/coupons';
 import type { Person } from '@apps-hub/demo/people';
 import { instantOn } from '@apps-hub/demo/clock';
 import { makeYear, type DemoYear } from '@apps-hub/demo/year';
-import { CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
 import { couponCode } from '@apps-hub/domain/loyalty/redemption';
 
 import { DEMO_CARRIERS } from '../carriers/all.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import { APP_RESOURCE, enqueue } from '../deliveries/outbox.ts';

@@ -6,7 +6,7 @@ import {
   type Place,
 } from '@apps-hub/demo/cities';
 
-import { carrierNamesIn } from '@apps-hub/domain/shipping/carriers/carrier';
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
 
 import { seedStores } from './seed-data.ts';
 import type { Locale } from './stores.ts';

@@ -1,6 +1,6 @@
 import type { DemoCarrier } from '@apps-hub/demo/carriers/carrier';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierHttp } from './http.ts';
 import type { CarrierPort } from './port.ts';
 

@@ -1,4 +1,4 @@
-import { type Carrier, byCarrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { type Carrier, byCarrier } from '@apps-hub/domain/carrier';
 import type { CarrierAdapter } from './adapter.ts';
 import * as ALL from './registry.ts';
 

@@ -1,6 +1,6 @@
 import type { BookingProblem } from '@apps-hub/domain/shipping/pickups/booking-check';
 import type { BookingDetails, PickupWindow, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';

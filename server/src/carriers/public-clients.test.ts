@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import type { CarrierPort } from './port.ts';
 import { connectScripted } from './testing/connect.ts';

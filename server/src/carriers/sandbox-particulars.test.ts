@@ -1,4 +1,4 @@
-import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS, type Carrier } from '@apps-hub/domain/carrier';
 import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { openAddress, parcel } from '@apps-hub/domain/shipping/testing/samples';

@@ -1,5 +1,5 @@
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
-import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS, type Carrier } from '@apps-hub/domain/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
 import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';

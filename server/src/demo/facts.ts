@@ -1,4 +1,4 @@
-import { CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
 import { BRANCH_NAMES } from '@apps-hub/demo/cities';
 import { goodsMinorOf, type DemoOrder, type DemoRefund } from '@apps-hub/demo/orders';
 import type { Person } from '@apps-hub/demo/people';

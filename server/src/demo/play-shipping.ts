@@ -4,7 +4,7 @@ import type { DemoYear } from '@apps-hub/demo/year';
 import { dayOf } from '@apps-hub/demo/clock';
 import type { CarrierAccountId, OrderId, RecurringPickupId } from '@apps-hub/domain/ids';
 import type { Weekday } from '@apps-hub/domain/shipping/calendar/days';
-import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS, type Carrier } from '@apps-hub/domain/carrier';
 import { type LocalTime, timeOfDay } from '@apps-hub/domain/wall-time';
 
 import { scheduleStep } from '../db/due-work.ts';

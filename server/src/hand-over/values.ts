@@ -1,4 +1,4 @@
-import { CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
 import { formatOffset, offsetMinutesAt, firstInstant } from '@apps-hub/domain/wall-time';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';

@@ -1,6 +1,6 @@
 import { BAR_COLOURS, type Brand, type PageContext } from '@apps-hub/contract/page-context';
 import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
-import { carrierNamesIn } from '@apps-hub/domain/shipping/carriers/carrier';
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
 
 import type { FrameHead } from '../platforms/port/sign-in.ts';
 import { languageLinks, searchTextOf, type ServedPage } from './front-head.ts';

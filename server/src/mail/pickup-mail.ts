@@ -1,5 +1,5 @@
 import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
-import { CARRIER_NAMES, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_NAMES, type Carrier } from '@apps-hub/domain/carrier';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import type { VoidNews } from '@apps-hub/domain/shipping/pickups/void-answer';

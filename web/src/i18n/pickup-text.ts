@@ -1,6 +1,6 @@
 import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups/routes';
 import type { CarrierRefusal, ShownSlotRefusal } from '@apps-hub/contract/shipping/fields';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { pickupName } from '@apps-hub/domain/shipping/pickups/name';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { type Carrier, CARRIERS } from './carrier.ts';
+import { type Carrier, CARRIERS } from '#carrier.ts';
 import type { CredentialField } from './credential-field.ts';
 import type { CarrierFacts } from './facts.ts';
 import * as ALL from './registry.ts';

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#time.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier } from '#carrier.ts';
 import type { DefaultRules } from './collection-rules.ts';
 import type { CredentialField } from './credential-field.ts';
 import type { CarrierLimits } from './limits.ts';

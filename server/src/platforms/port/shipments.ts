@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { HostRefusal } from '@apps-hub/contract/shipping/pickups/values';
 
 import type { HostAccess } from './access.ts';

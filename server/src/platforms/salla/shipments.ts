@@ -1,4 +1,4 @@
-import { CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
 
 import type { HostAccess } from '../port/access.ts';
 import { HostUnavailable } from '../port/errors.ts';

@@ -1,4 +1,4 @@
-import { CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
 import { z } from 'zod';
 
 import { redact } from '#outbound/exchange.ts';

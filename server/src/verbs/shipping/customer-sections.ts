@@ -1,4 +1,4 @@
-import { type Carrier, CARRIER_NAMES } from '@apps-hub/domain/shipping/carriers/carrier';
+import { type Carrier, CARRIER_NAMES } from '@apps-hub/domain/carrier';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { OrderDestination } from '@apps-hub/domain/shop/order-shipping';
 

@@ -8,7 +8,7 @@ import type {
   RecurringPickupId,
 } from '@apps-hub/domain/ids';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import type { OpenChange } from '@apps-hub/domain/shipping/pickups/change';
 import type { HandOverCounts, Parcel, ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';

@@ -3,7 +3,7 @@ import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { CarrierAccountId, PickupAddressId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { AccountRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { textsOf } from '@apps-hub/pdf/testing/read-texts';

@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '@apps-hub/domain/time';
 import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
 import type { PickupWindow } from '@apps-hub/domain/shipping/pickups/booking';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { PickupAddressId } from '@apps-hub/domain/ids';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import {

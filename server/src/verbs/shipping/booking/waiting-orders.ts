@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { OrderId, PickupAddressId } from '@apps-hub/domain/ids';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import type { NamedCarrier, ToldShipping } from '@apps-hub/domain/shop/order-shipping';
 import type { listWaitingOrders as route, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { WAITING_SHOWN, WAITING_SORTS } from '@apps-hub/contract/shipping/values';

@@ -1,5 +1,5 @@
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { addDays, instantAfterDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';

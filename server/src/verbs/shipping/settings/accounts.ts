@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { PickupAddressId } from '@apps-hub/domain/ids';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { credentialFields, parseCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
 import type { AccountRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
 
 import type { CarrierPort } from '#carriers/port.ts';

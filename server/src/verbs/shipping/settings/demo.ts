@@ -1,5 +1,5 @@
 import type { PickupAddressInput } from '@apps-hub/contract/shipping/settings/routes';
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { sameHours } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { StoreId } from '@apps-hub/domain/ids';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { holidayOn } from '@apps-hub/domain/shipping/calendar/holidays';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';

@@ -1,5 +1,5 @@
 import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CREDENTIALS } from '#carriers/testing/requests.ts';

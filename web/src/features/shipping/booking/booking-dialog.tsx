@@ -1,6 +1,6 @@
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 

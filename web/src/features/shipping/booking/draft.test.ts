@@ -1,5 +1,5 @@
 import { makeId } from '@apps-hub/domain/ids';
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { describe, expect, it } from 'vitest';
 
 import {

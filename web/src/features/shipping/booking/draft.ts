@@ -2,7 +2,7 @@ import type { PickupBookingInput, WaitingOrder } from '@apps-hub/contract/shippi
 import type { PickupAddressAnswer, ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import { makeId } from '@apps-hub/domain/ids';
 import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { orderParcels } from '@apps-hub/domain/shipping/pickups/order-parcels';
 import { GRAMS_PER_KG, type Parcel, type ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';

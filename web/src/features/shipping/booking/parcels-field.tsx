@@ -1,6 +1,6 @@
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import type { BookingProblem } from '@apps-hub/domain/shipping/pickups/booking-check';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { isLarge } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Button, Group, TextInput } from '@mantine/core';

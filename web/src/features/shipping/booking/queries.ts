@@ -1,7 +1,7 @@
 import type { PickupBookingInput, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupChangeInput } from '@apps-hub/contract/shipping/changes/routes';
 import { WAITING_SORTS } from '@apps-hub/contract/shipping/values';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { DAY_MS, localDate } from '@apps-hub/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 

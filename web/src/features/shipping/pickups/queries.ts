@@ -1,7 +1,7 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import type { CHANGE_SETTLEMENTS } from '@apps-hub/contract/shipping/values';
 import { PICKUP_SORTS, type SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/values';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -1,6 +1,6 @@
 import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import { RULE_LIMITS } from '@apps-hub/contract/shipping/settings/values';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { credentialFields, type NamedField } from '@apps-hub/domain/shipping/carriers/credentials';
 

@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
 import {
   CALENDAR_COUNTRIES,

@@ -1,7 +1,7 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { lazy } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';

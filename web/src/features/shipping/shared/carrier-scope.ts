@@ -1,4 +1,4 @@
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 
 export const carrierOf = (value: unknown): Carrier | undefined =>

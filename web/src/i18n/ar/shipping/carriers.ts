@@ -1,4 +1,4 @@
-import { carrierNamesIn } from '@apps-hub/domain/shipping/carriers/carrier';
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
 
 import type { Phrases } from '#i18n/phrases.ts';
 import * as ALL from './carriers/registry.ts';

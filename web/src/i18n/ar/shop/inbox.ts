@@ -1,4 +1,4 @@
-import { carrierNamesIn } from '@apps-hub/domain/shipping/carriers/carrier';
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
 
 export const inbox = {
   title: 'الوارد',

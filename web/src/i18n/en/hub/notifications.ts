@@ -1,4 +1,4 @@
-import { carrierNamesIn } from '@apps-hub/domain/shipping/carriers/carrier';
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
 
 /** What needs attention in both apps, from the app bar. */
 export const notifications = {

@@ -1,4 +1,4 @@
-import { carrierNamesIn } from '@apps-hub/domain/shipping/carriers/carrier';
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
 import type { AppName } from '@apps-hub/contract/apps';
 
 export const signIn = {

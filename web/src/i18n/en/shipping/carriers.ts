@@ -1,4 +1,4 @@
-import { carrierNamesIn } from '@apps-hub/domain/shipping/carriers/carrier';
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
 
 import type { CarrierPhrases } from '#i18n/carrier-phrases.ts';
 import * as ALL from './carriers/registry.ts';
