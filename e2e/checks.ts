@@ -18,6 +18,10 @@ export const expectOnceDelivered = async <T>(read: () => Promise<T>, wanted: T):
   await expect.poll(read, { timeout: 30_000, interval: 200 }).toEqual(wanted);
 };
 
+export const expectText = async (place: Frame | Locator | Page, text: string): Promise<void> => {
+  await place.getByText(text, { exact: true }).first().waitFor();
+};
+
 const VIOLATIONS = "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)";
 
 /** Axe violations in the page and its frames. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cleanTexts, isBlank, latinDigits, withoutOverrides } from './text.ts';
+import { cleanTexts, isBlank, isEmail, latinDigits, withoutOverrides } from './text.ts';
 
 describe('a blank text', () => {
   it.each([
@@ -47,4 +47,17 @@ describe('latinDigits', () => {
   ])('turns %s into %s', (text, expected) => {
     expect(latinDigits(text)).toBe(expected);
   });
+});
+
+describe('isEmail', () => {
+  it.each(['sara@example.com', ' sara@example.com ', 'a.b+c@mail.example.sa'])('accepts %j', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each(['', 'sara', 'sara@', 'sara@example', '@example.com', 'sara @example.com', 'a@b@example.com'])(
+    'rejects %j',
+    (text) => {
+      expect(isEmail(text)).toBe(false);
+    },
+  );
 });

@@ -2,9 +2,8 @@ import type { BrowserContext, Download, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { openPage } from '../browser.ts';
-import { expectSoon } from '../checks.ts';
+import { expectSoon, expectText } from '../checks.ts';
 import { ADMIN, expectPath, openPath } from '../screens/sign-in.ts';
-import { expectText } from '../expect-text.ts';
 import type { Stack } from '../stack.ts';
 import type { TestEnv } from '../test-env.ts';
 import type { I18n } from '../i18n.ts';

@@ -2,7 +2,21 @@ import { z } from '@hono/zod-openapi';
 
 import { countValue, dayValue } from '../contract/primitives.ts';
 import { sampleRead } from '../contract/route.ts';
-import { CAMPAIGN_STEPS, VISIT_SOURCES } from './values.ts';
+
+/** Where a visit comes from. */
+export const VISIT_SOURCES = ['direct', 'search', 'social', 'email', 'referral', 'other'] as const;
+
+export type VisitSource = (typeof VISIT_SOURCES)[number];
+
+/** Steps that a campaign's email can reach. */
+export const CAMPAIGN_STEPS = [
+  'sent',
+  'opened',
+  'clicked',
+  'subscribed',
+  'complained',
+  'unsubscribed',
+] as const;
 
 /** Cents. */
 const minor = z.number().int().min(0);

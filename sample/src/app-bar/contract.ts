@@ -1,7 +1,11 @@
 import { z } from '@hono/zod-openapi';
 
 import { sampleRead } from '../contract/route.ts';
-import { GROUP_MAX_ITEMS, SEARCH_CATEGORIES } from './values.ts';
+
+/** Most search results per group. */
+export const GROUP_MAX_ITEMS = 5;
+
+export const SEARCH_CATEGORIES = ['dashboards', 'frontPages', 'appsPages'] as const;
 
 const searchGroupSchema = z.strictObject({
   title: z.string(),

@@ -2,7 +2,13 @@ import { z } from '@hono/zod-openapi';
 
 import { countValue, dayValue, percentValue } from '../contract/primitives.ts';
 import { sampleRead } from '../contract/route.ts';
-import { ACTIVITY_KINDS, CARD_BRANDS, TRANSACTION_STATUSES } from './values.ts';
+
+export const CARD_BRANDS = ['visa', 'mastercard', 'mada'] as const;
+
+export const TRANSACTION_STATUSES = ['verified', 'pending', 'rejected'] as const;
+
+/** Kinds of the team's activities. */
+export const ACTIVITY_KINDS = ['called', 'met', 'offered', 'won', 'noted'] as const;
 
 /** Cents. */
 const minor = z.number().int().min(0);

@@ -1,6 +1,5 @@
 import type { AnalyticsProject } from '../projects/contract.ts';
-import type { Crm } from './contract.ts';
-import { ACTIVITY_KINDS, CARD_BRANDS } from './values.ts';
+import { ACTIVITY_KINDS, CARD_BRANDS, type Crm } from './contract.ts';
 import { addDays, HOUR_MS, type LocalDate } from '@apps-hub/domain/time';
 
 import {

@@ -22,13 +22,12 @@ import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import cardClasses from '@apps-hub/ui/components/card.module.css';
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
-import { Page } from '@apps-hub/ui/components/page.tsx';
+import { Page, PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import classes from './customer.module.css';
-import { NameLink } from './name-link.tsx';
+import { NameLink } from './links.tsx';
 
 const AdjustBalanceDialog = lazy(async () => ({
   default: (await import('#features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
