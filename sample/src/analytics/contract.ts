@@ -9,7 +9,7 @@ export const VISIT_SOURCES = ['direct', 'search', 'social', 'email', 'referral',
 export type VisitSource = (typeof VISIT_SOURCES)[number];
 
 /** Steps that a campaign's email can reach. */
-export const CAMPAIGN_STEPS = [
+const CAMPAIGN_STEPS = [
   'sent',
   'opened',
   'clicked',

@@ -5,7 +5,7 @@ import { sampleRead } from '../contract/route.ts';
 /** Most search results per group. */
 export const GROUP_MAX_ITEMS = 5;
 
-export const SEARCH_CATEGORIES = ['dashboards', 'frontPages', 'appsPages'] as const;
+const SEARCH_CATEGORIES = ['dashboards', 'frontPages', 'appsPages'] as const;
 
 const searchGroupSchema = z.strictObject({
   title: z.string(),

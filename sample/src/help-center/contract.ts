@@ -4,7 +4,7 @@ import { countValue, dayValue } from '../contract/primitives.ts';
 import { sampleRead, sampleWrite } from '../contract/route.ts';
 
 /** Kinds of lines: a heading, a paragraph, a numbered step, a list item and a note. */
-export const BLOCK_KINDS = ['heading', 'text', 'step', 'point', 'note'] as const;
+const BLOCK_KINDS = ['heading', 'text', 'step', 'point', 'note'] as const;
 
 const cardSchema = z.strictObject({
   slug: z.string(),
