@@ -2,21 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { countValue, dayValue } from '../contract/primitives.ts';
 import { sampleRead } from '../contract/route.ts';
-
-/** Where a visit comes from. */
-export const VISIT_SOURCES = ['direct', 'search', 'social', 'email', 'referral', 'other'] as const;
-
-export type VisitSource = (typeof VISIT_SOURCES)[number];
-
-/** Steps that a campaign's email can reach. */
-const CAMPAIGN_STEPS = [
-  'sent',
-  'opened',
-  'clicked',
-  'subscribed',
-  'complained',
-  'unsubscribed',
-] as const;
+import { CAMPAIGN_STEPS, VISIT_SOURCES } from './values.ts';
 
 /** Cents. */
 const minor = z.number().int().min(0);

@@ -1,5 +1,7 @@
-import { type Analytics, VISIT_SOURCES } from './contract.ts';
-import { addDays, type LocalDate } from '@apps-hub/domain/time';
+import type { Analytics } from './contract.ts';
+import { VISIT_SOURCES } from './values.ts';
+import type { LocalDate } from '@apps-hub/domain/time';
+import { addDays } from '@apps-hub/domain/time';
 
 import {
   COUNTRIES,

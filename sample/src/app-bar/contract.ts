@@ -1,11 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
 import { sampleRead } from '../contract/route.ts';
-
-/** Most search results per group. */
-export const GROUP_MAX_ITEMS = 5;
-
-const SEARCH_CATEGORIES = ['dashboards', 'frontPages', 'appsPages'] as const;
+import { GROUP_MAX_ITEMS, SEARCH_CATEGORIES } from './values.ts';
 
 const searchGroupSchema = z.strictObject({
   title: z.string(),

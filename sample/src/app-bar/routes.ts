@@ -1,4 +1,4 @@
-import { GROUP_MAX_ITEMS } from './contract.ts';
+import { GROUP_MAX_ITEMS } from './values.ts';
 import { foldedText } from '@apps-hub/domain/search-text';
 import { Hono } from 'hono/tiny';
 

@@ -2,13 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { countValue, dayValue, percentValue } from '../contract/primitives.ts';
 import { sampleRead } from '../contract/route.ts';
-
-export const CARD_BRANDS = ['visa', 'mastercard', 'mada'] as const;
-
-const TRANSACTION_STATUSES = ['verified', 'pending', 'rejected'] as const;
-
-/** Kinds of the team's activities. */
-export const ACTIVITY_KINDS = ['called', 'met', 'offered', 'won', 'noted'] as const;
+import { ACTIVITY_KINDS, CARD_BRANDS, TRANSACTION_STATUSES } from './values.ts';
 
 /** Cents. */
 const minor = z.number().int().min(0);

@@ -1,5 +1,6 @@
 import type { AnalyticsProject } from '../projects/contract.ts';
-import { ACTIVITY_KINDS, CARD_BRANDS, type Crm } from './contract.ts';
+import type { Crm } from './contract.ts';
+import { ACTIVITY_KINDS, CARD_BRANDS } from './values.ts';
 import { addDays, HOUR_MS, type LocalDate } from '@apps-hub/domain/time';
 
 import {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, type LocalDate } from '@apps-hub/domain/time';
-import { VISIT_SOURCES, type VisitSource } from '../analytics/contract.ts';
+import { VISIT_SOURCES, type VisitSource } from '../analytics/values.ts';
 
 import { randomOf } from './random.ts';
 
