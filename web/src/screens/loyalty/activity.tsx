@@ -7,7 +7,7 @@ import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
-import { NameLink } from './links.tsx';
+import { NameLink } from './name-link.tsx';
 
 const StoreProofDialog = lazyPart(
   'loyaltyTools',

@@ -27,7 +27,7 @@ import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import classes from './customer.module.css';
-import { NameLink } from './links.tsx';
+import { NameLink } from './name-link.tsx';
 
 const AdjustBalanceDialog = lazy(async () => ({
   default: (await import('#features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,

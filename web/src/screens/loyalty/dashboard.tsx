@@ -9,7 +9,8 @@ import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
-import { ApprovalsLink, NameLink } from './links.tsx';
+import { ApprovalsLink } from './approvals-link.tsx';
+import { NameLink } from './name-link.tsx';
 
 const HostDifferences = lazyPart(
   'hostSync',

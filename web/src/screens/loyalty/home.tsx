@@ -4,7 +4,7 @@ import { CollectionMethodsCard } from '#features/loyalty/collection-methods/coll
 import { RedemptionMethodsCard } from '#features/loyalty/redemption-methods/redemption-methods-card.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { Page } from '@apps-hub/ui/components/page.tsx';
-import { ApprovalsLink } from './links.tsx';
+import { ApprovalsLink } from './approvals-link.tsx';
 import { OwnProgramme } from './own-programme.tsx';
 
 export const LoyaltyHome = () => {

@@ -3,7 +3,7 @@ import { parseOrdersSearch } from '#features/loyalty/orders/queries.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
-import { NameLink } from './links.tsx';
+import { NameLink } from './name-link.tsx';
 
 export const OrdersScreen = () => {
   const { t } = usePhrases();

@@ -5,7 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { DisplaySection } from '../display-section.tsx';
-import { NameLink } from './links.tsx';
+import { NameLink } from './name-link.tsx';
 
 /** The settings, adjustments waiting for approval, and the reader's own display. */
 export const SettingsScreen = () => {

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
 import { type CustomerLink, customerName } from '#features/loyalty/shared/customer-name.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -8,17 +7,4 @@ import { usePages } from '@apps-hub/ui/session/pages.ts';
 /** A customer's name, linked to their page. */
 export const NameLink: CustomerLink = ({ id, children }) => (
   <Link to={usePages()('loyalty/customer', { id })}>{customerName(usePhrases(), children)}</Link>
-);
-
-/** Links to the adjustment requests of a status. */
-export const ApprovalsLink = ({
-  status,
-  children,
-}: {
-  readonly status: 'waiting' | 'approved' | 'declined';
-  readonly children: ReactNode;
-}) => (
-  <Link to={usePages()('loyalty/settings')} search={status === 'waiting' ? {} : { approvals: status }}>
-    {children}
-  </Link>
 );
