@@ -60,6 +60,7 @@ export const ERROR_CATALOGUE = {
   balance_too_low: 409,
   adjustment_not_found: 404,
   adjustment_undone: 409,
+  adjustment_expired: 409,
   coupon_not_found: 404,
   coupon_returned: 409,
   coupon_being_created: 409,

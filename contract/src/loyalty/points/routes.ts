@@ -98,7 +98,13 @@ export const undoAdjustment = writeRoute({
       keptPoints: pointsValue,
     })
     .openapi('UndoneAdjustment'),
-  errors: ['customer_not_found', 'adjustment_not_found', 'adjustment_undone', 'approval_above_limit'],
+  errors: [
+    'customer_not_found',
+    'adjustment_not_found',
+    'adjustment_undone',
+    'adjustment_expired',
+    'approval_above_limit',
+  ],
 });
 
 export const redeemPoints = writeRoute({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { DAY_MS } from '@apps-hub/domain/time';
 import { setStage } from '#test/stage.ts';
+import { expireDue } from '../points/expire.ts';
 import { discardOldDrafts } from './discard.ts';
 import { BATCHES, batchCalls, gift } from './testing/batch-calls.ts';
 
@@ -47,6 +48,27 @@ describe('a batch for selected customers', () => {
       (tx) => tx.sql`select detail from audit_entry where store_id = ${tx.storeId} and subject = ${draft.id}`,
     );
     expect(steps.map(({ detail }) => detail.readyLines)).toEqual([1, 1, 1]);
+    await shop.provesItself();
+  });
+
+  it('takes back nothing that has expired', async () => {
+    await shop.setting('expiry_months', 1);
+    const [expired, spent] = [await suite.customer(), await suite.customer()];
+    const { id } = await selection([expired, spent]);
+    await applied(id);
+    await post(`/api/v1/customers/${spent}/adjustments`, {
+      operation: 'deduct',
+      points: 4,
+      comment: null,
+      internalNote: null,
+    });
+    suite.clock.advance(40 * DAY_MS);
+    await expireDue(suite.deps, suite.store.id);
+    await shop.setting('expiry_months', null);
+    const later = await selection([expired, spent]);
+    await applied(later.id);
+    expect(await undone(id)).toMatchObject({ state: 'undone', undoneLines: 2, keptPoints: 0 });
+    expect([await availableOf(expired), await availableOf(spent)]).toEqual([10, 6]);
     await shop.provesItself();
   });
 

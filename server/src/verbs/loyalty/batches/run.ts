@@ -7,7 +7,7 @@ import { scheduleStep } from '#db/due-work.ts';
 import { type BatchMove, type BatchPosting, postBatch } from '#ledger/post.ts';
 import type { VerbContext } from '#context.ts';
 import { type Deps, verbContext } from '#deps.ts';
-import { adjustmentReversal, type PostedAdjustment } from '../points/adjustment-reversal.ts';
+import { adjustmentReversal, type PostedAdjustment, recoverableOf } from '../points/adjustment-reversal.ts';
 import { collectShortfalls } from '../points/collect-shortfall.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
@@ -55,10 +55,8 @@ interface PostedLine extends PostedAdjustment {
 }
 
 /** The reversals of the next posted lines. */
-const linesToUndo = async (
-  { sql, storeId }: StoreTx,
-  { batchId, after, today }: Place,
-): Promise<BatchMove[]> => {
+const linesToUndo = async (tx: StoreTx, { batchId, after, today }: Place): Promise<BatchMove[]> => {
+  const { sql, storeId } = tx;
   const lines = await sql<PostedLine[]>`
     select l.customer_id as "customerId", p.version, p.available_delta as delta, p.lots
     from adjustment_batch_line l
@@ -66,7 +64,11 @@ const linesToUndo = async (
     where l.store_id = ${storeId} and l.batch_id = ${batchId} and l.problem is null and l.undone_version is null
       and l.customer_id > ${after}
     order by l.customer_id limit ${CHUNK_LINES}`;
-  return lines.map((line) => ({ customerId: line.customerId, ...adjustmentReversal(line, today) }));
+  const recoverable = await recoverableOf(tx, lines, today);
+  return lines.map((line) => ({
+    customerId: line.customerId,
+    ...adjustmentReversal(line, today, recoverable(line)),
+  }));
 };
 
 /** A posted chunk: its first and last customer, and the postings by customer. */

@@ -223,6 +223,36 @@ describe('expired points', () => {
   });
 });
 
+describe('two refunds of one customer at the same time', () => {
+  it('take back together only what did not expire', async () => {
+    await shop.setting('expiry_months', 1);
+    const customer = { id: 'two-refunds' };
+    const rounds = 6;
+    const pairs = Array.from({ length: rounds }, () => [
+      shop.order({ customer, total: '100.00' }),
+      shop.order({ customer, total: '100.00' }),
+    ]);
+    let spent = 0;
+    for (const pair of pairs) {
+      for (const order of pair) await shop.hear(order.paid, order.delivered);
+      const { id } = await shop.balances(customer.id);
+      // Half of each day's 40 points.
+      await http.call('POST', `/api/v1/customers/${id}/adjustments`, {
+        body: { operation: 'deduct', points: 20, comment: null, internalNote: null },
+      });
+      spent += 20;
+      suite.clock.advance(40 * DAY_MS);
+      await expireDue(suite.deps, suite.store.id);
+    }
+    for (const pair of pairs) {
+      for (const order of pair) await http.deliver(order.refund('100.00'));
+      await Promise.all([suite.drain(), suite.drain()]);
+    }
+    expect(await shop.balances(customer.id)).toMatchObject({ available: -spent, pending: 0 });
+    await shop.provesItself();
+  });
+});
+
 describe('an order settled before this rule', () => {
   it('keeps its proportional refund until its host sends something new', async () => {
     await shop.setting('expiry_months', null);

@@ -1,55 +1,27 @@
-import type { CustomerId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
+import type { CustomerId } from '@apps-hub/domain/ids';
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import type { StoreTx } from '#db/database.ts';
+import type { loadPastLots, PastLot } from '../points/past-lots.ts';
 import type { Held } from './held-awards.ts';
-
-/** A customer's points with one last day that has passed. */
-interface PastLot {
-  readonly customerId: CustomerId;
-  readonly day: LocalDate;
-  readonly expired: number;
-  /** Points that came with this last day, neither expired nor taken back for their source. */
-  readonly recoverable: number;
-}
 
 /** The past last days of the points that these orders released. */
 const pastDays = ({ releases }: Held, today: LocalDate): readonly LocalDate[] =>
   releases.flatMap(({ day }) => (day !== null && day < today ? [day] : []));
 
-/**
- * What can still be taken back of points past their last day. Expired points are gone: taking them back would cost the customer other
- * points. Nobody can tell which of a day's points expired, so that day's orders share the rest.
- */
-export const pastLots = async (
-  { sql, storeId }: Pick<StoreTx, 'sql' | 'storeId'>,
+/** The past lots of the days with which these orders released points: `claimPastLots` for taking back, `loadPastLots` for a proof. */
+export const pastLots = (
+  read: typeof loadPastLots,
+  tx: Pick<StoreTx, 'sql' | 'storeId'>,
   held: readonly Held[],
   today: LocalDate,
-): Promise<PastLot[]> => {
-  const days = [...new Set(held.flatMap((each) => pastDays(each, today)))];
-  if (days.length === 0) return [];
-  const customers = [...new Set(held.map(({ customerId }) => customerId))];
-  return sql<PastLot[]>`
-    select s.customer_id as "customerId", s.day, s.expired, greatest(s.credited - s.expired - s.reversed, 0) as recoverable
-    from (
-      select p.customer_id, d.day,
-        coalesce(sum(-(p.lots ->> d.day)::bigint) filter (where p.kind = 'expire'), 0)::bigint as expired,
-        coalesce(sum(p.available_delta) filter (
-          where p.kind <> 'reverse' and p.available_delta > 0 and (p.lots ->> d.day)::bigint > 0
-        ), 0)::bigint as credited,
-        coalesce(sum(p.shortfall - p.available_delta) filter (where p.kind = 'reverse' and exists (
-          select from posting r
-          where r.store_id = ${storeId} and r.customer_id = p.customer_id and r.lots ? d.day and r.available_delta > 0
-            and ((r.kind = 'release' and r.order_id = p.order_id and r.method_id = p.method_id)
-              or (r.kind = 'adjust' and r.version = p.reverses_version))
-        )), 0)::bigint as reversed
-      from posting p cross join unnest(${days}::text[]) d (day)
-      where p.store_id = ${storeId} and p.customer_id = any(${customers})
-      group by p.customer_id, d.day
-    ) s
-    where s.expired > 0`;
-};
+): Promise<PastLot[]> =>
+  read(
+    tx,
+    [...new Set(held.map(({ customerId }) => customerId))],
+    [...new Set(held.flatMap((each) => pastDays(each, today)))],
+  );
 
 const lotKey = (customerId: CustomerId, day: LocalDate): string => `${customerId}/${day}`;
 

@@ -21,6 +21,7 @@ import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-r
 import { type Held, heldAwards } from './held-awards.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
+import { claimPastLots } from '../points/past-lots.ts';
 import { PastLots, pastLots } from './recoverable.ts';
 import { standingEarning } from './standing-earning.ts';
 
@@ -181,7 +182,7 @@ const plannedWithin = async (
   const plans = plannedPostings(known, held, computed);
   const losing = held.filter((each) => wantedOf(plans, each) > 0);
   const today = localDate(known.ctx.now, known.store.timeZone);
-  const past = await pastLots(known.ctx.tx, losing, today);
+  const past = await pastLots(claimPastLots, known.ctx.tx, losing, today);
   if (past.length === 0) return plans;
   const lots = new PastLots(past);
   const limited = held.map((each) => lots.limit(each, wantedOf(plans, each)));

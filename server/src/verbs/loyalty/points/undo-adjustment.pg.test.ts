@@ -1,7 +1,9 @@
 import type { Role } from '@apps-hub/contract/abilities';
+import { DAY_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
 import { setStage } from '#test/stage.ts';
+import { expireDue } from './expire.ts';
 
 const { suite, http, shop } = setStage();
 
@@ -55,6 +57,26 @@ describe('undoing an adjustment', () => {
         isAllowed ? { availablePoints: -30, keptPoints: 0 } : { availablePoints: 0, keptPoints: 30 },
       );
     }
+    await shop.provesItself();
+  });
+
+  it('takes back nothing that has expired', async () => {
+    await shop.setting('negative_balance_allowed', true);
+    await shop.setting('expiry_months', 1);
+    const [whole, part] = [await suite.customer(), await suite.customer()];
+    const [gift, partlySpent] = [await adjust(whole, 200), await adjust(part, 200)];
+    await adjust(part, -150);
+    suite.clock.advance(40 * DAY_MS);
+    await expireDue(suite.deps, suite.store.id);
+    await shop.setting('expiry_months', null);
+    for (const customer of [whole, part]) await adjust(customer, 500);
+    expect(await undo(whole, gift)).toMatchObject({ status: 409, body: { code: 'adjustment_expired' } });
+    expect((await undo(part, partlySpent)).body).toMatchObject({ availablePoints: 350, keptPoints: 0 });
+    expect(await undo(part, partlySpent)).toMatchObject({
+      status: 409,
+      body: { code: 'adjustment_undone' },
+    });
+    expect((await http.read(`/api/v1/customers/${whole}`)).availablePoints).toBe(500);
     await shop.provesItself();
   });
 

@@ -13,7 +13,7 @@ import { loadCustomer } from '../customers/customer-record.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { collectShortfalls } from './collect-shortfall.ts';
-import { adjustmentReversal, type PostedAdjustment } from './adjustment-reversal.ts';
+import { adjustmentReversal, type PostedAdjustment, recoverableOf } from './adjustment-reversal.ts';
 
 interface Undone {
   readonly version: number;
@@ -27,15 +27,21 @@ const loadAdjustment = async (
   { sql, storeId }: StoreTx,
   customerId: CustomerId,
   version: number,
-): Promise<PostedAdjustment> => {
+): Promise<PostedAdjustment & { readonly customerId: CustomerId }> => {
   const [adjustment] = await sql<PostedAdjustment[]>`
     select version, available_delta as delta, lots from posting
     where store_id = ${storeId} and customer_id = ${customerId} and version = ${version} and kind = 'adjust' and batch_id is null`;
   if (!adjustment) throw new AppError('adjustment_not_found');
-  return adjustment;
+  return { ...adjustment, customerId };
 };
 
-/** Reverses one adjustment, once, within the role's limits; spent points follow the policy for negative balances. */
+/** Whether a posting with this key exists. */
+const isPosted = async ({ sql, storeId }: StoreTx, key: string): Promise<boolean> => {
+  const rows = await sql`select 1 from posting where store_id = ${storeId} and idempotency_key = ${key}`;
+  return rows.length > 0;
+};
+
+/** Reverses one adjustment, once, within the role's limits; spent points follow the policy for negative balances, and expired ones stay expired. */
 export const undoAdjustment = async (
   ctx: VerbContext,
   customerId: CustomerId,
@@ -49,8 +55,12 @@ export const undoAdjustment = async (
     loadStore(ctx.tx),
   ]);
   if (!(await claimAlone(ctx, adjustment.delta))) throw new AppError('approval_above_limit');
-  const { points, ...reversal } = adjustmentReversal(adjustment, localDate(ctx.now, timeZone));
   const key = `undo:${customerId}:${version}`;
+  const today = localDate(ctx.now, timeZone);
+  const recoverable = (await recoverableOf(ctx.tx, [adjustment], today))(adjustment);
+  if (recoverable === 0)
+    throw new AppError((await isPosted(ctx.tx, key)) ? 'adjustment_undone' : 'adjustment_expired');
+  const { points, ...reversal } = adjustmentReversal(adjustment, today, recoverable);
   const posted = await post(ctx.tx, ctx.now, {
     ...reversal,
     customerId,

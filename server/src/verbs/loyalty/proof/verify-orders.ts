@@ -9,6 +9,7 @@ import type { LocalDate } from '@apps-hub/domain/time';
 import type { StoreTx } from '#db/database.ts';
 import { type Held, heldAwards } from '../orders/held-awards.ts';
 import { pastLots } from '../orders/recoverable.ts';
+import { loadPastLots } from '../points/past-lots.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { type BookProof, createTally } from './book-proof.ts';
@@ -123,7 +124,7 @@ const EVERY_DAY = '9999-12-31' as LocalDate;
 /** Whether points are held only because they expired and cannot be taken back. */
 const hasExpired = async (sql: Sql, storeId: StoreId, { excess, award }: WrongHolding): Promise<boolean> => {
   if (excess <= 0 || !award) return false;
-  const lots = await pastLots({ sql, storeId }, [award], EVERY_DAY);
+  const lots = await pastLots(loadPastLots, { sql, storeId }, [award], EVERY_DAY);
   const expired = lots.reduce((sum, lot) => sum + lot.expired, 0);
   return lots.every(({ recoverable }) => recoverable === 0) && expired >= excess;
 };

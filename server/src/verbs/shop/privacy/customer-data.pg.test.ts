@@ -66,7 +66,7 @@ describe('a customer’s data', () => {
       '+966551112233',
       'Welcome',
       '=1+1',
-      'Points adjusted',
+      'Points added',
       'Order reward',
       'Dates',
       'SAR',

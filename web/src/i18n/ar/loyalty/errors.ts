@@ -26,6 +26,7 @@ export const loyaltyErrors = {
   coupon_returned: 'سبقت إعادة هذه النقاط.',
   coupon_being_created: 'جارٍ إنشاء هذا الكوبون. أعد المحاولة بعد دقيقة.',
   adjustment_undone: 'سبق التراجع عن هذا التعديل.',
+  adjustment_expired: 'انتهت صلاحية هذه النقاط، ولم يبقَ منها ما يُسترد.',
   points_below_required: 'عدد النقاط أقل مما تتطلبه طريقة الاستبدال.',
   points_not_exact: 'أدخل عدد النقاط الذي تتطلبه طريقة الاستبدال هذه بالضبط.',
   what_if_busy: 'توجد تجارب أخرى جارية لمتجرك. أعد المحاولة بعد قليل.',

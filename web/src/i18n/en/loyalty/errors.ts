@@ -30,6 +30,7 @@ export const loyaltyErrors = {
   coupon_returned: 'These points were already returned.',
   coupon_being_created: 'This coupon is still being created. Try again in a minute.',
   adjustment_undone: 'This adjustment was already undone.',
+  adjustment_expired: 'These points have already expired, so there is nothing to take back.',
   points_below_required: 'These are fewer points than the redemption method requires.',
   points_not_exact: 'Enter exactly the number of points that this redemption method requires.',
   what_if_busy: 'Other trials are running for your store. Try again in a moment.',
