@@ -5,7 +5,7 @@ import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
-import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import { changesExpiry, changesRelease, type SettingsDraft } from './draft.ts';
 
 export interface FieldsProps {
