@@ -3,7 +3,7 @@ import type { Result } from 'axe-core';
 import type { Frame, Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { giveAxe } from './axe.ts';
+import { giveAxe } from './layout-checks.ts';
 import { resizeWindow } from './window-size.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -16,6 +16,10 @@ export const expectSoon = async <T>(read: () => Promise<T>, wanted: T): Promise<
 /** The same for what a host announces: a failed first delivery is retried with growing delays. */
 export const expectOnceDelivered = async <T>(read: () => Promise<T>, wanted: T): Promise<void> => {
   await expect.poll(read, { timeout: 30_000, interval: 200 }).toEqual(wanted);
+};
+
+export const expectText = async (place: Frame | Locator | Page, text: string): Promise<void> => {
+  await place.getByText(text, { exact: true }).first().waitFor();
 };
 
 const VIOLATIONS = "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)";

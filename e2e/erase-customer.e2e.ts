@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { expectSoon, expectSoundScreen } from './checks.ts';
+import { expectSoon, expectSoundScreen, expectText } from './checks.ts';
 import { LINA, PRODUCTS, SARA } from './demo-store.ts';
-import { expectText } from './expect-text.ts';
 import { type I18n, i18nFor } from './i18n.ts';
 import { openHub } from './screens/hub.ts';
 import { seedOrder } from './seed.ts';

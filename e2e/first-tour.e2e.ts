@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openPage } from './browser.ts';
-import { expectText } from './expect-text.ts';
+import { expectText } from './checks.ts';
 import { i18nFor } from './i18n.ts';
 import { PRODUCTS, RULE, SARA } from './demo-store.ts';
 import { seedOrder, withPoints } from './seed.ts';

@@ -1,16 +1,12 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { openPage } from './browser.ts';
-import type { WatchedPage } from './browser.ts';
-import { expectSoon, expectSoundScreen, watchCalls } from './checks.ts';
+import { openPage, type WatchedPage } from './browser.ts';
+import { expectSoon, expectSoundScreen, expectText, watchCalls } from './checks.ts';
 import { SARA } from './demo-store.ts';
-import { expectText } from './expect-text.ts';
-import { appFrame, openLoyalty, OWNER, signInToAdmin } from './screens/host-admin.ts';
-import type { StaffMember } from './screens/host-admin.ts';
+import { appFrame, openLoyalty, OWNER, signInToAdmin, type StaffMember } from './screens/host-admin.ts';
 import { expectBalances, openCustomer, openCustomers } from './screens/loyalty-customer.ts';
-import { dialogOf, expectRefusal, expectToast } from './screens/loyalty-home.ts';
-import type { Loyalty } from './screens/loyalty-home.ts';
+import { dialogOf, expectRefusal, expectToast, type Loyalty } from './screens/loyalty-home.ts';
 import { seedOrder } from './seed.ts';
 import { setUpTestEnv } from './test-env.ts';
 import { i18nFor } from './i18n.ts';

@@ -2,16 +2,13 @@ import type { Locator } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openPage } from './browser.ts';
-import { expectSoon, expectSoundScreen } from './checks.ts';
+import { expectSoon, expectSoundScreen, expectText } from './checks.ts';
 import { expectFocus, expectFocusIn, inputDeviceOf } from './actions/hub-session.ts';
 import type { InputDevice } from './actions/input-device.ts';
 import { openLoyalty, OWNER, signInToAdmin } from './screens/host-admin.ts';
-import { dialogOf, expectToast, moneyRule, ruleRow } from './screens/loyalty-home.ts';
-import type { Loyalty } from './screens/loyalty-home.ts';
-import { expectText } from './expect-text.ts';
+import { dialogOf, expectToast, type Loyalty, moneyRule, ruleRow } from './screens/loyalty-home.ts';
 import { setUpTestEnv } from './test-env.ts';
-import { i18nFor } from './i18n.ts';
-import type { I18n } from './i18n.ts';
+import { type I18n, i18nFor } from './i18n.ts';
 
 const arabic = i18nFor('ar');
 const english = i18nFor('en');

@@ -5,9 +5,8 @@ import { expect, test } from 'vitest';
 
 import { expectNoSecretsInLog } from './log-secrets.ts';
 import { openPage } from './browser.ts';
-import { expectOnceDelivered, expectSoon, expectSoundScreen } from './checks.ts';
+import { expectOnceDelivered, expectSoon, expectSoundScreen, expectText } from './checks.ts';
 import { LINA, SARA } from './demo-store.ts';
-import { expectText } from './expect-text.ts';
 import { i18nFor } from './i18n.ts';
 import { appFrame, expectDiscount, OWNER, signInToAdmin } from './screens/host-admin.ts';
 import { addMethods, earnAndRedeem, endSessionOnce, reopenIn } from './screens/host-journey.ts';

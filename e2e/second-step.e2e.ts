@@ -3,8 +3,7 @@ import type { CDPSession } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openPage } from './browser.ts';
-import { expectSoon, expectSoundScreen } from './checks.ts';
-import { expectText } from './expect-text.ts';
+import { expectSoon, expectSoundScreen, expectText } from './checks.ts';
 import { i18nFor } from './i18n.ts';
 import {
   expectPath,

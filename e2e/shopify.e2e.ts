@@ -3,9 +3,8 @@ import type { Frame, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { openPage } from './browser.ts';
-import { expectSoundScreen } from './checks.ts';
+import { expectSoundScreen, expectText } from './checks.ts';
 import { LINA, SARA } from './demo-store.ts';
-import { expectText } from './expect-text.ts';
 import { i18nFor } from './i18n.ts';
 import { appFrame, expectDiscount, OWNER, signInToAdmin } from './screens/host-admin.ts';
 import { addMethods, earnAndRedeem, endSessionOnce, reopenIn } from './screens/host-journey.ts';

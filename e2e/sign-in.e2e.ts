@@ -2,21 +2,19 @@ import { MINUTE_MS } from '@apps-hub/domain/time';
 import type { Request } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { openPage } from './browser.ts';
-import type { WatchedPage } from './browser.ts';
-import { expectSoon, expectSoundScreen, watchCalls } from './checks.ts';
+import { openPage, type WatchedPage } from './browser.ts';
+import { expectSoon, expectSoundScreen, expectText, watchCalls } from './checks.ts';
 import {
   ADMIN,
   CLIENT,
   expectPath,
+  type HubPage,
   lastMailTo,
   linkIn,
   openPath,
   registerAccount,
   signIn,
 } from './screens/sign-in.ts';
-import type { HubPage } from './screens/sign-in.ts';
-import { expectText } from './expect-text.ts';
 import { setUpTestEnv } from './test-env.ts';
 import { i18nFor } from './i18n.ts';
 

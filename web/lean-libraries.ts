@@ -18,6 +18,22 @@ export const leanCasl = (): Plugin => ({
   },
 });
 
+const INFINITE =
+  '(this.#queryType === "infinite" ? infiniteQueryBehavior(this.options.pages) : this.options.behavior)';
+
+/** Leaves out queries that fetch page after page: our lists have pages that are each a query. */
+export const leanQuery = (): Plugin => ({
+  name: 'lean-query',
+  apply: 'build',
+  transform: {
+    filter: { id: /@tanstack\/query-core\/build\/modern\/query\.js$/ },
+    handler: (code) => {
+      if (!code.includes(INFINITE)) throw new Error('a query no longer chooses how to fetch as it did');
+      return code.replace(INFINITE, 'this.options.behavior');
+    },
+  },
+});
+
 /** What is cut from a file of the library, and what stands there instead. */
 interface Cut {
   readonly file: string;

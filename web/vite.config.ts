@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { chunkGroups } from './chunk-groups.ts';
-import { leanCasl, leanMantine } from './lean-libraries.ts';
+import { leanCasl, leanMantine, leanQuery } from './lean-libraries.ts';
 import { addedPagesInDevelopment, FIRST_STYLE, firstStyleLink, pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
 import { createScopedNames } from './scoped-names.ts';
@@ -13,6 +13,7 @@ export default defineConfig(({ command }) => ({
     react(),
     leanCasl(),
     leanMantine(),
+    leanQuery(),
     subsetFonts(),
     firstStyleLink(),
     addedPagesInDevelopment(),

@@ -1,5 +1,5 @@
-import type { LOYALTY_ACTIONS } from './loyalty/audit-actions.ts';
-import type { SHIPPING_ACTIONS } from './shipping/audit-actions.ts';
+import type { LOYALTY_ACTIONS } from './loyalty/values.ts';
+import type { SHIPPING_ACTIONS } from './shipping/values.ts';
 
 /** What the audit records of accounts: the kind of thing, and what was done to it. */
 const HUB_ACTIONS = [

@@ -1,4 +1,4 @@
-import { latinDigits } from './digits.ts';
+import { latinDigits } from './text.ts';
 
 /** Letters that people write interchangeably; the database folds them the same way (search_fold). */
 const SAME_LETTERS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cleanTexts, isBlank, withoutOverrides } from './text.ts';
+import { cleanTexts, isBlank, isEmail, latinDigits, withoutOverrides } from './text.ts';
 
 describe('a blank text', () => {
   it.each([
@@ -36,4 +36,28 @@ describe('removing direction overrides', () => {
       none: null,
     });
   });
+});
+
+describe('latinDigits', () => {
+  it.each([
+    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+    ['رقم ٥: 7', 'رقم 5: 7'],
+    ['no digits', 'no digits'],
+  ])('turns %s into %s', (text, expected) => {
+    expect(latinDigits(text)).toBe(expected);
+  });
+});
+
+describe('isEmail', () => {
+  it.each(['sara@example.com', ' sara@example.com ', 'a.b+c@mail.example.sa'])('accepts %j', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each(['', 'sara', 'sara@', 'sara@example', '@example.com', 'sara @example.com', 'a@b@example.com'])(
+    'rejects %j',
+    (text) => {
+      expect(isEmail(text)).toBe(false);
+    },
+  );
 });

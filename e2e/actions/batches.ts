@@ -1,10 +1,16 @@
 import type { Locator } from 'playwright-core';
 
-import { expectSoon } from '../checks.ts';
-import { expectText } from '../expect-text.ts';
+import { expectSoon, expectText } from '../checks.ts';
 import { CUSTOMERS, openCustomers } from './customers.ts';
-import { confirm, button, dialogOf, expectFocusKept, expectToast, openAndDismiss } from './hub-session.ts';
-import type { HubSession } from './hub-session.ts';
+import {
+  button,
+  confirm,
+  dialogOf,
+  expectFocusKept,
+  expectToast,
+  type HubSession,
+  openAndDismiss,
+} from './hub-session.ts';
 
 const preview = async ({ device, i18n: { t } }: HubSession, dialog: Locator): Promise<void> => {
   await device.press(dialog.getByRole('button', { name: t('batches.form.preview'), exact: true }));

@@ -1,24 +1,23 @@
 import type { Locator } from 'playwright-core';
 
-import { expectSoon } from '../checks.ts';
+import { expectSoon, expectText } from '../checks.ts';
 import { moneyRule } from '../screens/loyalty-home.ts';
 import { seedOrder } from '../seed.ts';
-import { expectText } from '../expect-text.ts';
 import type { I18n } from '../i18n.ts';
 import { CUSTOMERS } from './customers.ts';
-import { dayAgo } from './days.ts';
+import { dayAgo } from '../days.ts';
 import {
-  confirm,
   button,
+  confirm,
   dialogOf,
   expectFocus,
   expectFocusKept,
   expectToast,
   goTo,
+  type HubSession,
   openAndDismiss,
   saveIn,
 } from './hub-session.ts';
-import type { HubSession } from './hub-session.ts';
 
 const POINTS = 3;
 

@@ -1,10 +1,16 @@
 import type { Locator } from 'playwright-core';
 
-import { expectSoon } from '../checks.ts';
-import { expectText } from '../expect-text.ts';
+import { expectSoon, expectText } from '../checks.ts';
 import { CUSTOMERS } from './customers.ts';
-import { button, dialogOf, expectDownload, expectFocus, expectToast, openAndDismiss } from './hub-session.ts';
-import type { HubSession } from './hub-session.ts';
+import {
+  button,
+  dialogOf,
+  expectDownload,
+  expectFocus,
+  expectToast,
+  type HubSession,
+  openAndDismiss,
+} from './hub-session.ts';
 
 const tab = ({ page }: HubSession, name: string): Locator => page.getByRole('tab', { name, exact: true });
 

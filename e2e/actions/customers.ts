@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { expectSoon } from '../checks.ts';
+import { expectSoon, expectText } from '../checks.ts';
 import { LINA, SARA } from '../demo-store.ts';
-import { expectText } from '../expect-text.ts';
 import {
   button,
+  clearFilters,
   dialogOf,
   expectAnswered,
   expectArrived,
@@ -13,11 +13,10 @@ import {
   expectFocus,
   expectToast,
   goTo,
+  type HubSession,
   openAndDismiss,
   saveIn,
-  clearFilters,
 } from './hub-session.ts';
-import type { HubSession } from './hub-session.ts';
 
 /** Customers of the demo store. Each language uses its own, so the runs do not affect each other. */
 export const CUSTOMERS = { en: SARA, ar: LINA } as const;

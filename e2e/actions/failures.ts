@@ -1,8 +1,6 @@
-import { expectSoon } from '../checks.ts';
-import { expectText } from '../expect-text.ts';
+import { expectSoon, expectText } from '../checks.ts';
 import { CUSTOMERS } from './customers.ts';
-import { button, expectFocus, expectFocusKept } from './hub-session.ts';
-import type { HubSession } from './hub-session.ts';
+import { button, expectFocus, expectFocusKept, type HubSession } from './hub-session.ts';
 import { openPath } from '../screens/sign-in.ts';
 
 export const retryFailedRequest = async (session: HubSession): Promise<void> => {

@@ -1,20 +1,16 @@
-import type { Download, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Download, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { openPage } from '../browser.ts';
-import { expectSoon } from '../checks.ts';
+import { expectSoon, expectText } from '../checks.ts';
 import { ADMIN, expectPath, openPath } from '../screens/sign-in.ts';
-import { expectText } from '../expect-text.ts';
 import type { Stack } from '../stack.ts';
 import type { TestEnv } from '../test-env.ts';
 import type { I18n } from '../i18n.ts';
 import type { PhraseKey } from '@apps-hub/ui/i18n/phrases.ts';
-import type { BrowserContext } from 'playwright-core';
-import type { InputDevice } from './input-device.ts';
+import { type InputDevice, mouse } from './input-device.ts';
 import { keyboardOf } from './keyboard.ts';
-import { mouse } from './mouse.ts';
-import { checkedTextsOf } from './checked-texts.ts';
-import type { CheckedTexts } from './checked-texts.ts';
+import { type CheckedTexts, checkedTextsOf } from './checked-texts.ts';
 
 /** The hub, signed in as the demo owner, operated with one input device. */
 export interface HubSession extends CheckedTexts {

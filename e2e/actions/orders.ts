@@ -1,10 +1,8 @@
 import type { Locator } from 'playwright-core';
 
-import { expectSoon } from '../checks.ts';
-import { expectText } from '../expect-text.ts';
+import { expectSoon, expectText } from '../checks.ts';
 import { askWhy } from './customer.ts';
-import { expectAnswered, expectFocus, goTo, clearFilters } from './hub-session.ts';
-import type { HubSession } from './hub-session.ts';
+import { clearFilters, expectAnswered, expectFocus, goTo, type HubSession } from './hub-session.ts';
 
 const ORDER = '1001';
 

@@ -1,20 +1,19 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { expectSoon } from '../checks.ts';
-import { expectText } from '../expect-text.ts';
+import { expectSoon, expectText } from '../checks.ts';
 import {
-  confirm,
   button,
+  confirm,
   dialogOf,
   expectFocus,
   expectFocusKept,
   expectToast,
   goTo,
+  type HubSession,
   openAndDismiss,
   saveIn,
 } from './hub-session.ts';
-import type { HubSession } from './hub-session.ts';
 import { tabTo } from './keyboard.ts';
 
 /** The start of two product titles of the demo store. */

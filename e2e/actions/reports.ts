@@ -5,12 +5,12 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { readOrMakeSecrets } from '../../scripts/lib/secrets.ts';
-import { expectSoon } from '../checks.ts';
-import { expectText } from '../expect-text.ts';
+import { expectSoon, expectText } from '../checks.ts';
 import type { Stack } from '../stack.ts';
-import { dayAgo } from './days.ts';
+import { dayAgo } from '../days.ts';
 import {
   button,
+  clearFilters,
   dialogOf,
   expectAnswered,
   expectDownload,
@@ -18,10 +18,9 @@ import {
   expectFocusKept,
   expectToast,
   goTo,
+  type HubSession,
   openAndDismiss,
-  clearFilters,
 } from './hub-session.ts';
-import type { HubSession } from './hub-session.ts';
 
 /** Changes the dashboard's period and shows each chart as a table. */
 export const readDashboard = async (session: HubSession): Promise<void> => {

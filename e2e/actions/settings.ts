@@ -1,14 +1,20 @@
 import type { Locator } from 'playwright-core';
 
 import { openPage } from '../browser.ts';
-import { expectSoon } from '../checks.ts';
+import { expectSoon, expectText } from '../checks.ts';
 import { openLoyalty, signInToAdmin } from '../screens/host-admin.ts';
 import { dialogOf as dialogIn } from '../screens/loyalty-home.ts';
-import { expectText } from '../expect-text.ts';
 import type { TestEnv } from '../test-env.ts';
 import { CUSTOMERS } from './customers.ts';
-import { button, expectFocus, expectFocusKept, expectToast, goTo, inputDeviceOf } from './hub-session.ts';
-import type { HubSession } from './hub-session.ts';
+import {
+  button,
+  expectFocus,
+  expectFocusKept,
+  expectToast,
+  goTo,
+  type HubSession,
+  inputDeviceOf,
+} from './hub-session.ts';
 
 /** The values to save; they differ per language, so that each run changes something. */
 const WANTED = {

@@ -1,7 +1,6 @@
-import { expectSoon, expectSoundScreen } from '../checks.ts';
+import { expectSoon, expectSoundScreen, expectText } from '../checks.ts';
 import { balanceAfter, expectBalances, transactionRow } from '../screens/loyalty-customer.ts';
 import { dialogOf, expectToast } from '../screens/loyalty-home.ts';
-import { expectText } from '../expect-text.ts';
 import type { Journey } from './journey.ts';
 
 /** Adjusts points manually: the form previews the new balance, which is never below zero. */

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 
-import { expectSoon, expectSoundScreen } from '../checks.ts';
-import { expectText } from '../expect-text.ts';
+import { expectSoon, expectSoundScreen, expectText } from '../checks.ts';
 import { expectDiscount } from '../screens/host-admin.ts';
 import { balanceAfter, couponRow, expectBalances } from '../screens/loyalty-customer.ts';
 import { dialogOf } from '../screens/loyalty-home.ts';

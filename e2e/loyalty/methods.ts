@@ -1,5 +1,4 @@
-import { expectSoon, expectSoundScreen } from '../checks.ts';
-import { expectText } from '../expect-text.ts';
+import { expectSoon, expectSoundScreen, expectText } from '../checks.ts';
 import {
   answerConfirm,
   dialogOf,

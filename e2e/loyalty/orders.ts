@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 
-import { expectSoon, expectSoundScreen } from '../checks.ts';
-import { expectText } from '../expect-text.ts';
+import { expectSoon, expectSoundScreen, expectText } from '../checks.ts';
 import { changeOrder } from '../screens/host-admin.ts';
 import {
   changeOf,

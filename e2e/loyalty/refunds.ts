@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 
-import { expectSoundScreen } from '../checks.ts';
-import { expectText } from '../expect-text.ts';
+import { expectSoundScreen, expectText } from '../checks.ts';
 import { changeOrder, refundRest, refundUnits } from '../screens/host-admin.ts';
 import {
   changeOf,

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 
-import { expectText } from '../expect-text.ts';
+import { expectText } from '../checks.ts';
 import type { I18n } from '../i18n.ts';
 
 /** A member of staff in the store's admin. */

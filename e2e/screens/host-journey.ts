@@ -1,9 +1,8 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import type { Frame, Page } from 'playwright-core';
 
-import { expectOnceDelivered, expectSoon } from '../checks.ts';
+import { expectOnceDelivered, expectSoon, expectText } from '../checks.ts';
 import { PRODUCTS } from '../demo-store.ts';
-import { expectText } from '../expect-text.ts';
 import type { I18n } from '../i18n.ts';
 import { seedOrder } from '../seed.ts';
 import type { Stack } from '../stack.ts';

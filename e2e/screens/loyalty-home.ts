@@ -1,7 +1,6 @@
 import type { Frame, Locator } from 'playwright-core';
 
-import { expectSoon } from '../checks.ts';
-import { expectText } from '../expect-text.ts';
+import { expectSoon, expectText } from '../checks.ts';
 import type { I18n } from '../i18n.ts';
 
 /** The framed loyalty app in one language. */

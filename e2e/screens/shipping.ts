@@ -1,8 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 
-import { appFrame } from './host-admin.ts';
-import type { HostAdmin } from './host-admin.ts';
-import { expectText } from '../expect-text.ts';
+import { appFrame, type HostAdmin } from './host-admin.ts';
+import { expectText } from '../checks.ts';
 import type { I18n } from '../i18n.ts';
 
 /** A framed carrier app in one language, inside the window that frames it. */

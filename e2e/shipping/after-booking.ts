@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 
-import { expectSoundScreen } from '../checks.ts';
+import { expectSoundScreen, expectText } from '../checks.ts';
 import {
   alertOf,
   closeDrawer,
@@ -12,7 +12,6 @@ import {
   expectState,
   expectToast,
 } from '../screens/shipping.ts';
-import { expectText } from '../expect-text.ts';
 import type { ShippingJourney } from './journey.ts';
 
 /** The hand-over sheet is a PDF. */

@@ -1,19 +1,18 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { expectSoon, expectSoundScreen } from '../checks.ts';
+import { expectSoon, expectSoundScreen, expectText } from '../checks.ts';
 import {
   bookingOf,
   chooseDay,
   closeDrawer,
-  goTo,
-  press,
   expectState,
   expectToast,
+  goTo,
+  press,
+  type Shipping,
 } from '../screens/shipping.ts';
-import type { Shipping } from '../screens/shipping.ts';
-import { expectText } from '../expect-text.ts';
-import { WORKING_DAYS } from './calendar.ts';
+import { WORKING_DAYS } from '../days.ts';
 import type { ShippingJourney } from './journey.ts';
 import { BRANCH } from './set-up.ts';
 

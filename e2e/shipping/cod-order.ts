@@ -2,11 +2,9 @@ import type { Locale } from '@apps-hub/domain/locale';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { openPage } from '../browser.ts';
-import type { WatchedPage } from '../browser.ts';
-import { expectSoon, expectSoundScreen } from '../checks.ts';
+import { openPage, type WatchedPage } from '../browser.ts';
+import { expectSoon, expectSoundScreen, expectText } from '../checks.ts';
 import { PRODUCTS, SARA } from '../demo-store.ts';
-import { expectText } from '../expect-text.ts';
 import {
   bookingOf,
   chooseDay,
@@ -21,7 +19,7 @@ import { seedOrder } from '../seed.ts';
 import type { Stack } from '../stack.ts';
 import type { TestEnv } from '../test-env.ts';
 import { addOwnDays, newNumber, numbers, windows } from './booking.ts';
-import { WORKING_DAYS } from './calendar.ts';
+import { WORKING_DAYS } from '../days.ts';
 import { EARLIER_ORDERS, ordersThatWait, type ShippingJourney, startShippingJourney } from './journey.ts';
 
 const WAYBILL = '44112233778';

@@ -3,16 +3,15 @@ import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { openCarrierDesk } from '../carrier-desk.ts';
-import { screenCheckIn } from '../checks.ts';
+import { expectText, screenCheckIn } from '../checks.ts';
 import { PRODUCTS, SARA } from '../demo-store.ts';
 import { i18nFor } from '../i18n.ts';
 import { reopenIn } from '../screens/host-journey.ts';
 import { bookingOf, chooseDay, closeDrawer, expectState, press, type Shipping } from '../screens/shipping.ts';
-import { expectText } from '../expect-text.ts';
 import { seedOrder } from '../seed.ts';
 import type { Stack } from '../stack.ts';
 import { newNumber, numbers, windows } from './booking.ts';
-import { WORKING_DAYS } from './calendar.ts';
+import { WORKING_DAYS } from '../days.ts';
 import { ordersThatWait, type OtherWindow, windowOnHost } from './journey.ts';
 import { ARAMEX_ACCOUNT, OPEN_BRANCH, openBranch } from './truth.ts';
 

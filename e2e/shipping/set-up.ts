@@ -1,6 +1,5 @@
-import { expectSoundScreen } from '../checks.ts';
+import { expectSoundScreen, expectText } from '../checks.ts';
 import { dialogOf, goTo, press } from '../screens/shipping.ts';
-import { expectText } from '../expect-text.ts';
 import type { ShippingJourney } from './journey.ts';
 
 export const BRANCH = 'Palm depot';

@@ -3,8 +3,7 @@ import { expect } from 'vitest';
 
 import { weekdayOf } from '@apps-hub/domain/shipping/calendar/days';
 import { addDays, localDate } from '@apps-hub/domain/time';
-import { expectSoon } from '../checks.ts';
-import { expectText } from '../expect-text.ts';
+import { expectSoon, expectText } from '../checks.ts';
 import {
   bookingOf,
   chooseDay,
@@ -14,7 +13,7 @@ import {
   openCarrierApp,
   press,
 } from '../screens/shipping.ts';
-import { WORKING_DAYS } from './calendar.ts';
+import { WORKING_DAYS } from '../days.ts';
 import { expectSoundDialog } from './dialogs.ts';
 import type { ShippingJourney } from './journey.ts';
 import { bookElsewhere, closeDialogs, openBranch, OPEN_BRANCH } from './truth.ts';

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 
-import { expectSoon } from '../checks.ts';
-import { expectText } from '../expect-text.ts';
+import { expectSoon, expectText } from '../checks.ts';
 import {
   alertOf,
   chooseDay,
@@ -12,7 +11,7 @@ import {
   goTo,
   press,
 } from '../screens/shipping.ts';
-import { WORKING_DAYS } from './calendar.ts';
+import { WORKING_DAYS } from '../days.ts';
 import { expectSoundDialog } from './dialogs.ts';
 import { bookElsewhere, closeDialogs, changeDialogOf, openPickup } from './truth.ts';
 import type { TruthJourney } from './truth-booking.ts';

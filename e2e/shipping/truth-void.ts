@@ -1,7 +1,6 @@
 import { alertOf, drawerOf, openCarrierApp, expectState, expectToast, press } from '../screens/shipping.ts';
-import { expectFitsPhone } from '../checks.ts';
-import { expectText } from '../expect-text.ts';
-import { WORKING_DAYS } from './calendar.ts';
+import { expectFitsPhone, expectText } from '../checks.ts';
+import { WORKING_DAYS } from '../days.ts';
 import { expectSoundDialog } from './dialogs.ts';
 import { bookElsewhere, closeDialogs, openPickup } from './truth.ts';
 import type { TruthJourney } from './truth-booking.ts';

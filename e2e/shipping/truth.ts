@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
-import { WORKING_DAYS } from './calendar.ts';
+import { WORKING_DAYS } from '../days.ts';
 import type { ShippingJourney } from './journey.ts';
 import { expectSoon, searchFor } from '../checks.ts';
 import { closeOf, dialogOf, drawerOf, goTo } from '../screens/shipping.ts';

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { installIfNeeded } from './install.mjs';
-import { stopWithNpm } from './orphan.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const neededMajor = 24;
@@ -87,4 +86,21 @@ const runOn = (node, args) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   });
+};
+
+const intervalMs = 500;
+
+/**
+ * Sends this process SIGTERM when the npm command running it has ended. npm forwards signals only to its shell, so that
+ * killing npm would leave this process running. Outside npm a lost parent is no reason to stop (nohup).
+ */
+export const stopWithNpm = () => {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, intervalMs);
+  timer.unref();
 };

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root } from './root.ts';
+import { root, workspaces } from './root.ts';
 import { buildWebIfNeeded } from './web-build.ts';
-import { workspaces } from './workspaces.ts';
 
 interface LoadedFiles {
   scripts: string[];

@@ -1,13 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { runGates, gatesReport } from './gates.ts';
-import type { Gate, GateResult } from './gates.ts';
+import { type Gate, type GateResult, gatesReport, runGates } from './gates.ts';
 import { checkLint } from './lint.ts';
-import { root } from './root.ts';
+import { root, workspaces } from './root.ts';
 import { checkSuppressions } from './suppressions.ts';
 import { endToolsOnSignal, findTool, runQuietly } from './tools.ts';
-import { workspaces } from './workspaces.ts';
 
 /** Two at once: the type checker and the linter use several cores each. */
 const width = 2;
@@ -32,14 +30,14 @@ const gate = (name: string, args: readonly string[]): Gate => ({ name, run: () =
 const allGates = (): Gate[] => {
   const folders = checkedFolders();
   return [
-    gate('page budget', ['scripts/budget.mjs']),
+    gate('page budget', ['scripts/run.mjs', 'budget']),
     { name: 'lint', run: checkLint },
     gate('dead code', [findTool('knip'), '--no-progress', '--treat-config-hints-as-errors']),
     ...folders
       .flatMap(typeConfigs)
       .map((path) => gate(`types ${path}`, [findTool('typescript', 'tsc'), '-p', path])),
     gate('layers', [findTool('dependency-cruiser'), '--config', '.dependency-cruiser.cjs', ...folders]),
-    gate('lockfile', ['scripts/lockfile.mjs']),
+    gate('lockfile', ['scripts/run.mjs', 'lockfile']),
     { name: 'suppressions', run: checkSuppressions },
     gate('format', [findTool('oxfmt'), '--check', '.']),
   ];

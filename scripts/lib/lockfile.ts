@@ -93,7 +93,7 @@ export const lockfile = async (args: string[]): Promise<number> => {
     console.log(`Added ${names.length} packages for other machines.`);
   } else if (names.length > 0) {
     console.log(
-      `package-lock.json lacks packages for other machines: run node scripts/lockfile.mjs --fix.\n${names.join('\n')}`,
+      `package-lock.json lacks packages for other machines: run node scripts/run.mjs lockfile --fix.\n${names.join('\n')}`,
     );
   }
   const isComplete = names.length === 0 || args.includes('--fix');

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 
 /** The levels of pino's log lines, and their colours. */
@@ -77,4 +78,11 @@ const errorLines = (error: LoggedError | undefined): string[] => {
     ...(stack ? stack.split('\n') : []),
     ...errorLines(cause),
   ];
+};
+
+/** `npm run logs < file`: shows the server's JSON log lines as `npm run dev` does. Returns the exit code. */
+export const logs = async (): Promise<number> => {
+  for await (const line of createInterface({ input: process.stdin }))
+    console.log(readableLine(line, process.stdout.isTTY));
+  return 0;
 };

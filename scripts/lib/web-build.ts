@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root } from './root.ts';
+import { root, workspaces } from './root.ts';
 import { stampOf } from './stamp.ts';
-import { workspaces } from './workspaces.ts';
 
 /** Workspaces that no page is built from. */
 const NOT_BUNDLED: ReadonlySet<string> = new Set(['bench', 'demo', 'e2e', 'sandbox', 'server']);

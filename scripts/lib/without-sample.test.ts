@@ -16,9 +16,8 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { root } from './root.ts';
+import { root, workspaces } from './root.ts';
 import { findTool } from './tools.ts';
-import { workspaces } from './workspaces.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,8 @@
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import type { OrderFacts } from '@apps-hub/domain/shop/order';
-import { instantAfterSeconds } from './instants.ts';
 import type { Random } from './random.ts';
+
+const instantAfterSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
 export interface Person {
   readonly id: string;

@@ -52,3 +52,29 @@ export type TrialPeriod = (typeof TRIAL_PERIODS)[number];
 export const LEFT_REASONS = ['some_customers', 'conditions', 'kind', 'numbers'] as const;
 
 export type LeftReason = (typeof LEFT_REASONS)[number];
+
+/** What the audit records of the loyalty app: the kind of thing, and what was done to it. */
+export const LOYALTY_ACTIONS = [
+  'collection_method.create',
+  'collection_method.update',
+  'collection_method.delete',
+  'redemption_method.create',
+  'redemption_method.update',
+  'redemption_method.delete',
+  'points.adjust',
+  'points.undo',
+  'points.return',
+  'points.take_again',
+  'points.not_taken',
+  'points.retry_coupons',
+  'points.redeem',
+  'adjustment.request',
+  'adjustment.approve',
+  'adjustment.decline',
+  'batch.create',
+  'batch.apply',
+  'batch.undo',
+  'batch.discard',
+  'settings.update',
+  'export.start',
+] as const;

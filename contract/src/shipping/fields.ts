@@ -1,12 +1,11 @@
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { CARRIERS } from '@apps-hub/domain/carrier';
-import { widestLimit } from '@apps-hub/domain/shipping/carriers/widest-limit';
+import { widestLimit } from '@apps-hub/domain/shipping/carriers/all';
 import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
 import { ENTRANCES } from '@apps-hub/domain/shipping/pickups/booking';
 import { isLatin } from '@apps-hub/domain/shipping/pickups/latin-form';
-import { isTimeZone } from '@apps-hub/domain/time';
+import { isTimeZone, type LocalDate } from '@apps-hub/domain/time';
 import { type LocalTime, parseLocalDate, parseLocalTime } from '@apps-hub/domain/wall-time';
-import type { LocalDate } from '@apps-hub/domain/time';
 import { TRACKING_NUMBER_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
 

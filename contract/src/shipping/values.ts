@@ -32,3 +32,24 @@ export const HAND_OVER_LANGUAGES = ['ar', 'en', 'ar_en'] as const;
 
 /** The language of a hand-over sheet: Arabic, English, or both. */
 export type HandOverLanguage = (typeof HAND_OVER_LANGUAGES)[number];
+
+/** What the audit records of the shipping app: the kind of thing, and what was done to it. */
+export const SHIPPING_ACTIONS = [
+  'pickup.book',
+  'pickup.change',
+  'pickup.change_again',
+  'pickup.set_aside',
+  'pickup.settle',
+  'pickup.settle_change',
+  'pickup.tracking_number',
+  'pickup.void',
+  'pickup_address.create',
+  'pickup_address.delete',
+  'pickup_address.update',
+  'recurring_pickup.create',
+  'recurring_pickup.delete',
+  'recurring_pickup.update',
+  'carrier_account.remove',
+  'carrier_account.save',
+  'shipping_preference.save',
+] as const;

@@ -1,7 +1,6 @@
-import type { RedemptionMethodId } from '../ids.ts';
+import type { CouponId, RedemptionMethodId } from '../ids.ts';
 import { MAX_AMOUNT_MINOR } from '../money.ts';
-import type { Points } from '../points.ts';
-import { points } from '../points.ts';
+import { type Points, points } from '../points.ts';
 import { err, ok, type Result } from '../result.ts';
 
 /** The discount: a percentage, an amount per order, or an amount for each point spent. */
@@ -93,3 +92,6 @@ export const redeem = (
     discount: { ...value, target, maximumDiscountMinor, minimumUnits, minimumTotalMinor },
   });
 };
+
+/** A coupon code that can't be guessed (50 random bits) and is easy to read out. */
+export const couponCode = (id: CouponId): string => `PTS-${id.slice(-10, -5)}-${id.slice(-5)}`.toUpperCase();

@@ -7,7 +7,7 @@ import type {
   NewCustomer,
 } from './contract.ts';
 import { COUNTRY_CODES } from './values.ts';
-import { isEmail } from '@apps-hub/domain/email';
+import { isEmail } from '@apps-hub/domain/text';
 import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
 

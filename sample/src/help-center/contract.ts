@@ -2,7 +2,9 @@ import { z } from '@hono/zod-openapi';
 
 import { countValue, dayValue } from '../contract/primitives.ts';
 import { sampleRead, sampleWrite } from '../contract/route.ts';
-import { BLOCK_KINDS } from './values.ts';
+
+/** Kinds of lines: a heading, a paragraph, a numbered step, a list item and a note. */
+const BLOCK_KINDS = ['heading', 'text', 'step', 'point', 'note'] as const;
 
 const cardSchema = z.strictObject({
   slug: z.string(),

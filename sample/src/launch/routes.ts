@@ -1,4 +1,4 @@
-import { isEmail } from '@apps-hub/domain/email';
+import { isEmail } from '@apps-hub/domain/text';
 import { Hono } from 'hono/tiny';
 
 import { refuseFields } from '../kit/answers.ts';

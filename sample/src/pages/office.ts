@@ -1,6 +1,6 @@
 import type { SetPages } from '@apps-hub/ui/session/page-sets.ts';
 
-/** E-mail, chat, calendar and boards. */
+/** E-mail, chat, calendar, boards, courses and vehicles. */
 export const OFFICE_PAGES = {
   'sample/email': {
     hub: '/apps/email',
@@ -21,5 +21,18 @@ export const OFFICE_PAGES = {
     hub: '/apps/kanban',
     layout: 'full',
     phrases: ['list', 'sample/kanban'],
+  },
+  'sample/courses': {
+    hub: '/apps/academy/my-course',
+    phrases: ['list', 'sample/academy'],
+  },
+  'sample/course': {
+    hub: '/apps/academy/course-details',
+    phrases: ['list', 'sample/academy'],
+  },
+  'sample/fleet': {
+    hub: '/apps/logistics/fleet',
+    layout: 'full',
+    phrases: ['list', 'sample/fleet'],
   },
 } as const satisfies SetPages;

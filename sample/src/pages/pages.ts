@@ -2,7 +2,6 @@ import { addressesOf, type ParametersOf } from '@apps-hub/contract/pages/address
 import { AUTH_PAGES } from './auth.ts';
 import { BOARDS_PAGES } from './boards.ts';
 import { COMMERCE_PAGES } from './commerce.ts';
-import { FIELD_PAGES } from './field.ts';
 import { FRONT_PAGES } from './front.ts';
 import { INVOICES_PAGES } from './invoices.ts';
 import { MISC_PAGES } from './misc.ts';
@@ -18,7 +17,6 @@ export const SAMPLE_PAGES = {
   ...TABLES_PAGES,
   ...OFFICE_PAGES,
   ...BOARDS_PAGES,
-  ...FIELD_PAGES,
   ...FRONT_PAGES,
   ...MISC_PAGES,
   ...AUTH_PAGES,

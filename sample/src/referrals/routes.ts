@@ -1,5 +1,5 @@
 import type { Invitation, Referral, ReferralFigures, ReferralStatusBody } from './contract.ts';
-import { isEmail } from '@apps-hub/domain/email';
+import { isEmail } from '@apps-hub/domain/text';
 import { Hono } from 'hono/tiny';
 
 import { notFound, refuseFields } from '../kit/answers.ts';

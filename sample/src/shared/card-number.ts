@@ -1,5 +1,5 @@
 import type { CardBrand } from '../customers/values.ts';
-import { latinDigits } from '@apps-hub/domain/digits';
+import { latinDigits } from '@apps-hub/domain/text';
 
 import type { Check } from '@apps-hub/ui/kit/form/validation.ts';
 

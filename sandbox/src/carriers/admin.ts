@@ -1,7 +1,6 @@
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { CarrierContext } from './context.ts';
+import type { CarrierContext } from './carrier.ts';
 import { wallClock, zoneOf } from './local-time.ts';
 import { sentinels } from './sentinels.ts';
 import type { CarrierPickup, PickupState } from './store.ts';

@@ -3,8 +3,8 @@ import type { ReferenceOf } from '@apps-hub/domain/shipping/carriers/all';
 import type { Carrier } from '@apps-hub/domain/carrier';
 import type { Hono } from 'hono';
 import type { Locale } from '../stores/stores.ts';
-import type { CarrierContext } from './context.ts';
-import type { CarrierPickup } from './store.ts';
+import type { CarrierPickup, CarrierStore } from './store.ts';
+import type { Pace } from './faults.ts';
 
 /** One carrier's folder, as the sandbox sees it. */
 export interface SandboxCarrier<C extends Carrier = Carrier> {
@@ -22,4 +22,12 @@ export interface SandboxCarrier<C extends Carrier = Carrier> {
   ) => Pick<CarrierPickup, 'account' | 'id' | 'guid' | 'location'>;
   /** The carrier's API, to be mounted under its name. */
   readonly create: (context: CarrierContext) => Hono;
+}
+
+/** Dependencies of each carrier of the sandbox. */
+export interface CarrierContext extends Pace {
+  readonly store: CarrierStore;
+  readonly now: () => Date;
+  /** Returns a new UUID. */
+  readonly newId: () => string;
 }

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Db } from '../db/db.ts';
 import { createCarrierAdmin } from './admin.ts';
 import { SANDBOX_CARRIERS } from './all.ts';
-import type { CarrierContext } from './context.ts';
+import type { CarrierContext } from './carrier.ts';
 import { createCarrierStore } from './store.ts';
 
 export interface CarriersParts {

@@ -1,13 +1,11 @@
 import { makeYear } from '@apps-hub/demo/year';
-import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
+import { couponCode } from '@apps-hub/domain/loyalty/redemption';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createSandbox } from '../create-sandbox.ts';
-import { openDb } from '../db/db.ts';
-import type { Db } from '../db/db.ts';
+import { type Db, openDb } from '../db/db.ts';
 import { findDiscountByCode } from '../discounts/discount.ts';
-import { asId } from '../ids.ts';
-import type { CustomerId, OrderId, ProductId, StoreId } from '../ids.ts';
+import { asId, type CustomerId, type OrderId, type ProductId, type StoreId } from '../ids.ts';
 import { getOrder } from '../orders/order.ts';
 import { orderJson } from '../orders/order-snapshot.ts';
 import { placeOrder } from '../orders/place-order.ts';

@@ -4,14 +4,13 @@ import type { Person } from '@apps-hub/demo/people';
 import { instantOn } from '@apps-hub/demo/clock';
 import { makeYear, type DemoYear } from '@apps-hub/demo/year';
 import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
-import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
+import { couponCode } from '@apps-hub/domain/loyalty/redemption';
 
 import { DEMO_CARRIERS } from '../carriers/all.ts';
 import { addDemoPickups } from './demo-pickups.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
-import { asId } from '../ids.ts';
-import type { CustomerId, DiscountId, StoreId } from '../ids.ts';
+import { asId, type CustomerId, type DiscountId, type StoreId } from '../ids.ts';
 import { insertDiscount } from '../discounts/discount.ts';
 import { containedTax } from '../money/proportion.ts';
 import type { PaymentMethod } from '../orders/shipment.ts';

@@ -21,3 +21,9 @@ export const localPath = (wanted: string | undefined, fallback: string): string 
   // One leading slash is not enough: browsers read `/\host` as another site.
   return url.origin === base ? `${url.pathname}${url.search}` : fallback;
 };
+
+/** The text fields of a form, in order; files are left out. */
+export const textsOf = (form: FormData): [string, string][] =>
+  [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );

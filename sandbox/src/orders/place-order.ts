@@ -1,23 +1,24 @@
 import type { Context } from '../context.ts';
 import { enqueue } from '../deliveries/outbox.ts';
-import { findDiscountByCode } from '../discounts/discount.ts';
-import type { Discount } from '../discounts/discount.ts';
-import { asId } from '../ids.ts';
-import type { CustomerId, LineId, OrderId, StoreId } from '../ids.ts';
+import { type Discount, findDiscountByCode } from '../discounts/discount.ts';
+import { asId, type CustomerId, type LineId, type OrderId, type ProductId, type StoreId } from '../ids.ts';
 import { toDecimal } from '../money/minor-units.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { getCustomer } from '../stores/customers.ts';
-import { productGrams } from '../stores/product-weights.ts';
-import { getStore } from '../stores/stores.ts';
-import type { Locale, Store } from '../stores/stores.ts';
+import { getStore, type Locale, type Store } from '../stores/stores.ts';
 import { markPaid } from './change-order.ts';
-import { getOrder } from './order.ts';
-import type { Order } from './order.ts';
+import { getOrder, type Order } from './order.ts';
 import { orderJson } from './order-snapshot.ts';
-import { priceOrder } from './price-order.ts';
-import type { BasketLine, PricedOrder } from './price-order.ts';
-import { checkDelivery, insertShipment, UNDECIDED } from './shipment.ts';
-import type { Delivery, PaymentMethod } from './shipment.ts';
+import { type BasketLine, type PricedOrder, priceOrder } from './price-order.ts';
+import { checkDelivery, type Delivery, insertShipment, type PaymentMethod, UNDECIDED } from './shipment.ts';
+import { seedStores } from '../stores/seed-data.ts';
+
+/** The number of the first product of every store. */
+const FIRST_PRODUCT = 101;
+
+/** The weight of a product with its box. Not stored, because only the seed's products exist. */
+const productGrams = (storeId: StoreId, id: ProductId): number =>
+  seedStores.find((store) => store.id === storeId)?.products[Number(id) - FIRST_PRODUCT]?.[4] ?? 0;
 
 export type ShippingMethod = 'standard' | 'pickup';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { markDelivered } from '../orders/change-order.ts';
 import type { Order } from '../orders/order.ts';
-import { textsOf } from './form.ts';
+import { textsOf } from '../http/forms.ts';
 import { markShipped, setWaybills } from '../orders/shipment.ts';
 
 /** The form of "Change order status". Source: docs.zid.sa/update-order-by-id. */

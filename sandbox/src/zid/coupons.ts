@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { findDiscountByCode, insertDiscount } from '../discounts/discount.ts';
-import type { Discount } from '../discounts/discount.ts';
-import { asId } from '../ids.ts';
-import type { DiscountId } from '../ids.ts';
+import { type Discount, findDiscountByCode, insertDiscount } from '../discounts/discount.ts';
+import { asId, type DiscountId } from '../ids.ts';
 import { currencyExponent } from '../money/minor-units.ts';
 import type { Store } from '../stores/stores.ts';
-import { textsOf } from './form.ts';
+import { textsOf } from '../http/forms.ts';
 import { productOfUuid } from './numbers.ts';
 
 const flag = z.enum(['0', '1']);

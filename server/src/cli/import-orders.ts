@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { FOLLOWERS } from '../followers.ts';
 import { createNewId } from '../process/new-id.ts';
-import { ImportError } from '../import/import-error.ts';
+import { ImportError } from '../import/outcome.ts';
 import { type ImportOptions, readOptions, USAGE } from '../import/options.ts';
 import { presentResult } from '../import/present.ts';
 import { barProgress, plainProgress } from '../import/progress.ts';

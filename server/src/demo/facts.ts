@@ -5,7 +5,7 @@ import type { Person } from '@apps-hub/demo/people';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { OrderFacts, Refund } from '@apps-hub/domain/shop/order';
 import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
-import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
+import { couponCode } from '@apps-hub/domain/loyalty/redemption';
 
 import type { HostCustomer } from '../platforms/port/events.ts';
 

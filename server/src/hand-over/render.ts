@@ -1,11 +1,25 @@
 import { createCanvas, INK, type TextStyle } from '@apps-hub/pdf/canvas';
-import { faces } from '../pdf/fonts.ts';
 import { drawHead, drawRunningHead } from './head.ts';
 import { drawParcels } from './parcels-table.ts';
 import type { HandOverSheet } from './sheet.ts';
 import { drawSignatures, signaturesHeight } from './signatures.ts';
 import { printedText, wordIn } from './values.ts';
 import { localesOf } from './words.ts';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Faces, facesFrom } from '@apps-hub/pdf/fonts';
+
+const require = createRequire(import.meta.url);
+const FOLDER = join(dirname(require.resolve('@fontsource/ibm-plex-sans-arabic/package.json')), 'files');
+
+let opened: Faces | undefined;
+
+/** The typeface of every sheet, read from its package on first use. */
+const faces = (): Faces => {
+  opened ??= facesFrom((file) => readFileSync(join(FOLDER, file)));
+  return opened;
+};
 
 const FOOT: TextStyle = { sizePoints: 7.5, colour: INK.quiet };
 const FOOT_HEIGHT = 18;

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-import type { Device } from '../verbs/hub/sessions/device.ts';
+import type { Device } from '../verbs/hub/sessions/session-record.ts';
 
 /** The first four groups of an IPv6 address; a caller can choose the rest. */
 const networkOf = (address: string): string => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { mapColumns, readMap } from './columns.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './outcome.ts';
 
 describe('columns by their headers', () => {
   it('recognises the names that exports use', () => {

@@ -1,6 +1,6 @@
 import { CUSTOMER_HEADERS, indexOfHeader } from '@apps-hub/domain/csv/headers';
 
-import { ImportError } from './import-error.ts';
+import { ImportError } from './outcome.ts';
 
 export const FIELDS = [
   'invoice',

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 
 import type { Encoding } from '@apps-hub/domain/csv/encoding';
 import { readText } from './encoding.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './outcome.ts';
 
 /** How a file's bytes are split into cells. */
 export interface CsvFormat {

@@ -1,4 +1,4 @@
-import { latinDigits } from '@apps-hub/domain/digits';
+import { latinDigits } from '@apps-hub/domain/text';
 import { DAY_MS, type LocalDate, MINUTE_MS } from '@apps-hub/domain/time';
 import { firstInstant, type LocalTime, offsetMinutesAt } from '@apps-hub/domain/wall-time';
 import { err, ok, type Result } from '@apps-hub/domain/result';

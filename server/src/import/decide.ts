@@ -1,7 +1,7 @@
 import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
 
 import { DATE_ORDERS, dateReader, type DateOrder, type DateReason } from './dates.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './outcome.ts';
 import type { Findings } from './inspect.ts';
 import type { InvoiceRules } from './invoice.ts';
 import type { DecimalMark } from './numbers.ts';

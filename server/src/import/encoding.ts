@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 
 import { CodePageEvidence, type Encoding, encodingByMark, startsWith } from '@apps-hub/domain/csv/encoding';
 
-import { ImportError } from './import-error.ts';
+import { ImportError } from './outcome.ts';
 
 /** A file's encoding and how it was detected: by its first bytes, by validity, or by its letters. */
 export interface DetectedEncoding {

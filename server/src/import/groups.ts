@@ -2,8 +2,8 @@ import { compareText } from '@apps-hub/domain/text';
 
 import type { Columns } from './columns.ts';
 import type { Row } from './csv-rows.ts';
-import { hashOf } from './hash.ts';
-import { ImportError } from './import-error.ts';
+import { hashOf } from './seen-set.ts';
+import { ImportError } from './outcome.ts';
 import type { Group } from './invoice.ts';
 import { cellOf } from './line.ts';
 import type { Spool } from './spool.ts';

@@ -5,7 +5,7 @@ import { type Columns, mapColumns } from './columns.ts';
 import { type CsvFormat, detectDelimiter, readRows, type Row } from './csv-rows.ts';
 import { DateEvidence } from './dates.ts';
 import { type DetectedEncoding, detectEncoding, readText } from './encoding.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './outcome.ts';
 import { cellOf } from './line.ts';
 import { currencySign, DecimalEvidence } from './numbers.ts';
 import type { ImportOptions } from './options.ts';

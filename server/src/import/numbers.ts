@@ -1,4 +1,4 @@
-import { latinDigits } from '@apps-hub/domain/digits';
+import { latinDigits } from '@apps-hub/domain/text';
 import { type CurrencyCode, currencyExponent, MAX_AMOUNT_MINOR } from '@apps-hub/domain/money';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 

@@ -3,8 +3,8 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import { Contents } from './contents.ts';
 import { type SpooledRow, readGroups } from './groups.ts';
-import { hashOf } from './hash.ts';
-import type { ImportResult } from './import-result.ts';
+import { hashOf } from './seen-set.ts';
+import type { ImportResult } from './outcome.ts';
 import { toHostCustomer } from './import-store.ts';
 import type { Group } from './invoice.ts';
 import type { FileCustomer } from './line.ts';

@@ -1,7 +1,7 @@
 import { localDate } from '@apps-hub/domain/time';
 
 import type { Decisions } from './decide.ts';
-import type { ImportResult } from './import-result.ts';
+import type { ImportResult } from './outcome.ts';
 import type { Findings } from './inspect.ts';
 import type { Contents } from './contents.ts';
 import type { ImportOptions } from './options.ts';

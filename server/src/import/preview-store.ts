@@ -10,7 +10,7 @@ import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { addRefunds, knownOf, loadOrders, mergeNews } from '../verbs/shop/orders/record-batch.ts';
 import { previewSettled } from '../verbs/loyalty/orders/settle.ts';
 import { addCandidates, findCandidates } from './candidates.ts';
-import { hashOf } from './hash.ts';
+import { hashOf } from './seen-set.ts';
 import { type CustomerIds, importContext, type ImportStore, type ImportTarget } from './import-store.ts';
 import type { Spool } from './spool.ts';
 

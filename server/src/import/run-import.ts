@@ -6,7 +6,7 @@ import { loadStore } from '../verbs/hub/stores/store-record.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { decide, rulesOf } from './decide.ts';
 import { spoolRows, type SpooledRow } from './groups.ts';
-import type { ImportResult } from './import-result.ts';
+import type { ImportResult } from './outcome.ts';
 import { importContext, type ImportStore, type ImportTarget, writingStore } from './import-store.ts';
 import { type Findings, inspect, readBody } from './inspect.ts';
 import type { InvoiceRules } from './invoice.ts';

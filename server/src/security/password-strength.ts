@@ -3,6 +3,8 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 
+import { fieldError } from '#errors.ts';
+
 /** Of four: at least a hundred million guesses by somebody who knows common passwords, words, names, keyboards and dates. */
 const LEAST_SCORE = 3;
 
@@ -56,4 +58,13 @@ export const isGuessable = (password: string, context: readonly string[]): boole
   const words = context.flatMap(partsOf).toSorted((a, b) => b.length - a.length);
   const typed = password.normalize('NFKC');
   return isMadeOf(typed, words) || estimator().check(typed, words).score < LEAST_SCORE;
+};
+
+/** Refuses, at its field, a password that is common or made of its owner's data. */
+export const refuseGuessable = (
+  field: 'password' | 'newPassword',
+  password: string,
+  owner: readonly string[],
+): void => {
+  if (isGuessable(password, owner)) throw fieldError(field, 'password_common');
 };

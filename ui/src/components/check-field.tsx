@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './check-field.module.css';
+import classes from './fields.module.css';
 
 /** The chosen list with `value` added or removed, in the order of `all`. */
 export const withChoice = <T,>(all: readonly T[], chosen: readonly T[], value: T, isIn: boolean): T[] =>

@@ -2,7 +2,7 @@ import { CODE_MAX_LENGTH } from '@apps-hub/contract/hub/values';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
-import classes from './code-field.module.css';
+import classes from './fields.module.css';
 
 interface CodeFieldProps {
   readonly label: string;

@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useCallback, useRe
 import { dateText, readDate } from '../format/typed-text.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { useFormats } from '../session/store.tsx';
-import classes from './date-input.module.css';
+import classes from './fields.module.css';
 import { Popup } from './popup.tsx';
 import { useTypedText } from './use-typed-text.ts';
 

@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 
 import { usePhrases } from '../i18n/use-phrases.ts';
-import classes from './limited-text.module.css';
+import classes from './fields.module.css';
 
 interface LimitedTextProps extends Pick<TextareaProps, 'label' | 'error'> {
   readonly help: string;

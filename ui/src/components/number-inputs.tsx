@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { latinDigits } from '@apps-hub/domain/digits';
+import { latinDigits } from '@apps-hub/domain/text';
 
 /** Input from any keyboard as a plain decimal: converts Arabic digits and decimal mark, removes group separators and spaces. */
 export const plainDecimal = (typed: string): string =>

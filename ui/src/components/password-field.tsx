@@ -4,7 +4,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 
 import { useLanguage } from '../i18n/language.tsx';
-import classes from './password-field.module.css';
+import classes from './fields.module.css';
 
 interface PasswordFieldProps {
   readonly label: string;

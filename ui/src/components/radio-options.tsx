@@ -1,5 +1,7 @@
 import { useId } from 'react';
 
+import classes from './radio-choice.module.css';
+
 export interface RadioProps<V extends string> {
   readonly value: V;
   readonly options: readonly { readonly value: V; readonly label: string }[];
@@ -24,3 +26,10 @@ export const RadioOptions = <V extends string>(
     </label>
   ));
 };
+
+/** Stacked radio options with a sentence each; the surrounding fieldset has the question. */
+export const RadioChoice = <V extends string>(props: RadioProps<V>) => (
+  <div className={classes.choice}>
+    <RadioOptions {...props} className={classes.option} />
+  </div>
+);

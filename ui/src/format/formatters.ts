@@ -33,6 +33,7 @@ export interface Formatters {
   readonly money: (decimal: string, currency?: string) => string;
   /** The currency as it appears beside an amount: "SAR", "ر.س". */
   readonly currencySign: string;
+  readonly percentSign: string;
   /** An instant as date and time in the store's zone. */
   readonly dateTime: (instant: string) => string;
   /** An instant's date in the store's zone. */
@@ -137,6 +138,7 @@ export const createFormatters = (setup: FormatSetup): Formatters => {
     withHijri,
     currency,
     currencySign: withoutLastDot(withoutMarks(sign)),
+    percentSign: withoutMarks(percent.formatToParts(0).find(({ type }) => type === 'unit')?.value ?? '%'),
     number: (value) => number.format(value),
     signed: (value) => signed.format(value),
     percent: (decimal) => wholePercent(percent.format(decimalOf(decimal))),

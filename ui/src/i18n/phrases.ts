@@ -15,8 +15,10 @@ type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 /** A counted phrase has two forms in English, or three with words of its own for none, and six in Arabic. */
 type TargetKey<K, All> = K extends `${infer Base}_one`
   ? `${Base}_${PluralForm}`
-  : K extends `${string}_other`
-    ? never
+  : K extends `${infer Base}_other`
+    ? `${Base}_one` extends All
+      ? never
+      : `${Base}_${PluralForm}`
     : K extends `${infer Base}_zero`
       ? `${Base}_other` extends All
         ? never

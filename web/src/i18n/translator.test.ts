@@ -1,8 +1,9 @@
 import { languageTag } from '@apps-hub/domain/locale';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 
 import { ar } from './ar/ar.ts';
 import { en } from './en/en.ts';
+import type { Translated } from '@apps-hub/ui/i18n/phrases.ts';
 import { createTranslator } from '@apps-hub/ui/i18n/translator.ts';
 
 const onMissing = vi.fn<(key: string) => void>();
@@ -12,6 +13,12 @@ const english = createTranslator({ locale: 'en', phrases: en, fallback: undefine
 describe('the translator', () => {
   it('fills placeholders', () => {
     expect(english.t('customers.notFound', { id: 'cus_1' })).toBe('Customer with ID cus_1 not found!');
+  });
+
+  it('demands all six Arabic forms of a counted phrase', () => {
+    type Forms = 'days_zero' | 'days_one' | 'days_two' | 'days_few' | 'days_many' | 'days_other';
+    expectTypeOf<keyof Translated<{ days_one: string; days_other: string }>>().toEqualTypeOf<Forms>();
+    expectTypeOf<keyof Translated<{ days_other: string }>>().toEqualTypeOf<Forms>();
   });
 
   it('accepts only known keys with all of their values', () => {

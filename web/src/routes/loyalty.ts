@@ -113,7 +113,7 @@ export const LOYALTY_ROUTES = {
   },
   'loyalty/inbox': {
     parse: parseInboxSearch,
-    screen: () => import('#screens/shop/inbox.tsx').then((screens) => screens.InboxScreen),
+    screen: () => import('#features/shop/inbox/inbox-card.tsx').then((screens) => screens.InboxScreen),
   },
   'loyalty/settings': {
     parse: parseApprovalsSearch,

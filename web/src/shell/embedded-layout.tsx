@@ -1,7 +1,8 @@
 import type { EmbeddedNavigation } from '@apps-hub/contract/platform-setup';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './embedded-layout.module.css';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
@@ -36,8 +37,20 @@ const useScrollToCurrent = () => {
   return nav;
 };
 
-/** Only if the host has no language switch: two could contradict each other. */
-const OwnLanguageSwitch = () => !useServices().bridge.choosesLanguage && <LanguageSwitch />;
+const Notifications = lazyPart(
+  'hub',
+  async () => (await import('./frame-notifications.tsx')).FrameNotifications,
+);
+
+/** A language switch only if the host has none: two could contradict each other. */
+const Tools = () => (
+  <div className={classes.tools}>
+    <Suspense>
+      <Notifications />
+    </Suspense>
+    {!useServices().bridge.choosesLanguage && <LanguageSwitch />}
+  </div>
+);
 
 const NavigationBar = () => {
   const { t } = useLanguage();
@@ -46,7 +59,7 @@ const NavigationBar = () => {
       <nav ref={useScrollToCurrent()} className={classes.nav} aria-label={t('common.nav.label')}>
         <EmbeddedLinks className={classes.link} />
       </nav>
-      <OwnLanguageSwitch />
+      <Tools />
     </header>
   );
 };
@@ -61,21 +74,15 @@ export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) =>
       <SkipLink />
       {navigation === 'horizontal' && <NavigationBar />}
       {navigation === 'host' && <HostLinks />}
-      {navigation === 'none' && (
+      {navigation !== 'horizontal' && (
         <div className={classes.onward}>
-          <OwnLinks />
-          <OwnLanguageSwitch />
+          {navigation === 'none' && <OwnLinks />}
+          <Tools />
         </div>
       )}
       <main id="content" tabIndex={-1} className={classes.content}>
         <InsideLayout value>{children}</InsideLayout>
       </main>
-      {navigation === 'host' && (
-        // Alone at the top it would look like a heading.
-        <footer className={classes.foot}>
-          <OwnLanguageSwitch />
-        </footer>
-      )}
     </>
   );
 };

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
 
@@ -33,4 +34,36 @@ it('gives its links to a host that draws them, with the first one for the app it
     ['/embedded/shopify/loyalty/', null],
     ['/embedded/shopify/loyalty/dashboard', null],
   ]);
+});
+
+it('shows the notifications about this app, with links to its pages in the frame', async () => {
+  const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`;
+  const notifications = [
+    {
+      kind: 'pickup',
+      pickupId: testId('pickup', 3),
+      carrier: 'dhl',
+      number: '77',
+      about: 'missed',
+      at: at(9),
+      unread: true,
+    },
+    { kind: 'failed_events', count: 2, at: at(8), unread: true },
+    { kind: 'approvals', count: 1, at: at(7), unread: false },
+  ];
+  const { user, address } = await renderApp({
+    server: server().on('GET /api/v1/notifications', () => json({ notifications, unread: 2 })),
+    path: '/customers',
+    platform: 'salla',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  const links = await panel.findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/embedded/salla/loyalty/inbox?status=parked',
+    '/embedded/salla/loyalty/settings',
+  ]);
+  await user.click(links[0] ?? document.body);
+  await waitFor(() => expect(address()).toContain('/inbox'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

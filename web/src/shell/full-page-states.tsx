@@ -8,7 +8,7 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import classes from './full-page-states.module.css';
 
 /** Whether a layout already renders `main`; otherwise the page brings its own. */

@@ -1,4 +1,4 @@
-import { widestLimit } from '@apps-hub/domain/shipping/carriers/widest-limit';
+import { widestLimit } from '@apps-hub/domain/shipping/carriers/all';
 import { z } from '@hono/zod-openapi';
 import { fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
 import { askRoute, readRoute, writeRoute } from '#route.ts';

@@ -1,4 +1,4 @@
-import { widestLimit } from '@apps-hub/domain/shipping/carriers/widest-limit';
+import { widestLimit } from '@apps-hub/domain/shipping/carriers/all';
 import { CHANGE_WAYS } from '@apps-hub/domain/shipping/pickups/change';
 import { z } from '@hono/zod-openapi';
 

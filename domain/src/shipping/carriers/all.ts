@@ -1,7 +1,8 @@
-import type { Carrier } from '#carrier.ts';
+import { type Carrier, CARRIERS } from '#carrier.ts';
 import type { CredentialField } from './credential-field.ts';
 import type { CarrierFacts } from './facts.ts';
 import * as ALL from './registry.ts';
+import type { CarrierLimits } from './limits.ts';
 
 /** A carrier without its line in the registry is `never` here, so that only `CARRIER_FACTS` does not compile and names it. */
 type All = { readonly [C in Carrier]: C extends keyof typeof ALL ? (typeof ALL)[C] : never };
@@ -29,3 +30,11 @@ export const CARRIER_FACTS: { readonly [C in Carrier]: CarrierFacts<ReferenceOf<
 
 /** Carriers whose facts match, for phrases that only they have. */
 export type CarrierWhere<Fact> = { [C in Carrier]: All[C] extends Fact ? C : never }[Carrier];
+
+/** The carrier that a host means by this name; null for one that we do not support. */
+export const carrierNamed = (name: string): Carrier | null =>
+  CARRIERS.find((carrier) => CARRIER_FACTS[carrier].namedBy.test(name)) ?? null;
+
+/** The loosest limit of any carrier: nothing beyond it can be booked at all. */
+export const widestLimit = (of: (limits: CarrierLimits) => number): number =>
+  Math.max(...CARRIERS.map((carrier) => of(CARRIER_FACTS[carrier].limits)));

@@ -1,4 +1,4 @@
-import { latinDigits } from '#digits.ts';
+import { latinDigits } from '#text.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { Carrier } from '#carrier.ts';
 import { stateFor } from '../carriers/state-for.ts';

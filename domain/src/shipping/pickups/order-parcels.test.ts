@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeId } from '#ids.ts';
-import { carrierNamed } from '../carriers/named.ts';
+import { carrierNamed } from '../carriers/all.ts';
 import { parcel } from '../testing/samples.ts';
 import { isForBranch, isForCarrier, missingWaybills, orderParcels } from './order-parcels.ts';
 

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { copyText } from '@apps-hub/ui/components/copy-text.ts';
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
-import { Page } from '@apps-hub/ui/components/page.tsx';
+import { Page, PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';

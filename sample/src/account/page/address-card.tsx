@@ -1,6 +1,6 @@
 import type { AccountSettings } from '../contract.ts';
 import { ACCOUNT_TEXT_MAX } from '../values.ts';
-import { latinDigits } from '@apps-hub/domain/digits';
+import { latinDigits } from '@apps-hub/domain/text';
 import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingSkyscraper, IconBuildingStore, IconCheck, IconPlant2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
-import { Page } from '@apps-hub/ui/components/page.tsx';
+import { Page, PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';

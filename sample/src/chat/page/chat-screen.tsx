@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';

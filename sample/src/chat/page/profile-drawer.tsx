@@ -8,7 +8,7 @@ import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
-import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import classes from './chat.module.css';
 import { PersonPicture } from './person.tsx';
 import { chatListKey, type ChatSource, updateProfile } from './queries.ts';

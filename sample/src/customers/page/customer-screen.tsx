@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
-import { Page } from '@apps-hub/ui/components/page.tsx';
+import { Page, PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';

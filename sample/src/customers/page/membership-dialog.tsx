@@ -6,7 +6,7 @@ import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import form from '@apps-hub/ui/components/form.module.css';
-import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { accountCalls, customersKey } from './queries.ts';
 

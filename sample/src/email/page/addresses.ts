@@ -1,5 +1,5 @@
 import type { EmailPerson } from '../contract.ts';
-import { isEmail } from '@apps-hub/domain/email';
+import { isEmail } from '@apps-hub/domain/text';
 
 const NAMED = /^(?<name>[^<>]*)<(?<email>[^<>]*)>$/;
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';

@@ -7,23 +7,29 @@ import {
   IconSettings,
   IconTruckDelivery,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
-import { Page } from '@apps-hub/ui/components/page.tsx';
+import { Page, PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { NothingFound } from '@apps-hub/ui/components/states.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { SearchHero } from '#shared/search-hero.tsx';
-import { useSource } from '#shared/use-sample-api.ts';
+import { type SampleSource, useSource } from '#shared/use-sample-api.ts';
 import type { FaqGroup } from '../contract.ts';
 import { FaqMore } from './faq-more.tsx';
 import classes from './faq.module.css';
-import { faqQuery } from './queries.ts';
 import { Question } from './question.tsx';
+
+/** The groups of questions that contain the text. */
+const faqQuery = ({ api, locale }: SampleSource, q: string) =>
+  queryOptions({
+    queryKey: ['sample', 'faq', locale, q],
+    queryFn: () => api.get('/api/pages/faq', { query: { q } }),
+    placeholderData: keepPreviousData,
+  });
 
 const ICONS: Readonly<Record<string, typeof IconHelp>> = {
   'credit-card': IconCreditCard,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import classes from './front.module.css';
 
 const PAGES = [

@@ -3,7 +3,7 @@ import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { type SetAddress, useAddress } from '@apps-hub/ui/kit/list/use-address.ts';

@@ -4,7 +4,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { unchecked } from '@apps-hub/ui/kit/form/use-draft.ts';
 import formClasses from '@apps-hub/ui/components/form.module.css';
-import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import type { OrderDialogProps } from './queries.ts';
 import { useOrderForm } from './use-order-form.ts';
 

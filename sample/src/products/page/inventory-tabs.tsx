@@ -8,7 +8,7 @@ import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import formClasses from '@apps-hub/ui/components/form.module.css';
 import { PlainDecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
-import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import { type FieldsProps, piecesOf } from './draft.ts';
 import classes from './product-form.module.css';
 

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
-import { Page } from '@apps-hub/ui/components/page.tsx';
+import { Page, PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { sampleAddress } from '#pages/pages.ts';
 import type { ProductDetails } from '../contract.ts';

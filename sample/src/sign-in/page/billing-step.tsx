@@ -5,7 +5,7 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import form from '@apps-hub/ui/components/form.module.css';
-import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import { CardCodeInput, CardMonthInput, CardNumberInput } from '#shared/card-inputs.tsx';
 import { brandOf, checkCardNumber, checkCvc, checkExpiry } from '#shared/card-number.ts';
 import { useVisitorFormats } from '#shared/use-visitor-formats.ts';

@@ -1,5 +1,5 @@
 import { CODE_DIGITS } from '../values.ts';
-import { latinDigits } from '@apps-hub/domain/digits';
+import { latinDigits } from '@apps-hub/domain/text';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';

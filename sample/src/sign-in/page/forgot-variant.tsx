@@ -7,9 +7,8 @@ import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
 import { checkEmail } from '@apps-hub/ui/kit/form/validation.ts';
 import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
 import { Outcome } from './outcome.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { Heading, SubmitButton, VariantFrame } from './variant-frame.tsx';
 import { checkedOnly, useVariantForm } from './use-variant-form.ts';
-import { Heading, VariantFrame } from './variant-frame.tsx';
 import { useLook, variantAddress } from './variants.ts';
 import classes from './sign-in.module.css';
 

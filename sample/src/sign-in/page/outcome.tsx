@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import classes from './sign-in.module.css';
 
 interface OutcomeProps {

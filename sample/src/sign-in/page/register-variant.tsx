@@ -10,9 +10,8 @@ import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
 import { NameField } from '@apps-hub/ui/components/name-field.tsx';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { Outcome } from './outcome.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { Heading, SubmitButton, VariantFrame } from './variant-frame.tsx';
 import { checkedOnly, useVariantForm } from './use-variant-form.ts';
-import { Heading, VariantFrame } from './variant-frame.tsx';
 import { useLook, variantAddress } from './variants.ts';
 import classes from './sign-in.module.css';
 

@@ -8,9 +8,8 @@ import { useSampleApi } from '#shared/use-sample-api.ts';
 import { DigitsField, NO_DIGITS } from './digits-field.tsx';
 import { Outcome } from './outcome.tsx';
 import { Resend } from './resend.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { Heading, SubmitButton, VariantFrame } from './variant-frame.tsx';
 import { useVariantForm } from './use-variant-form.ts';
-import { Heading, VariantFrame } from './variant-frame.tsx';
 import classes from './sign-in.module.css';
 
 interface CodeDraft {

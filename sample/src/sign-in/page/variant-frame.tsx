@@ -1,9 +1,10 @@
 import { hubAddress, type HubPageId } from '@apps-hub/contract/pages/addresses';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { SignInDrawing } from './drawing.tsx';
 import { LOOKS, useLook, type Variant, variantAddress, VARIANTS } from './variants.ts';
 import classes from './sign-in.module.css';
@@ -109,4 +110,16 @@ export const Heading = ({ title, lead }: HeadingProps) => (
     <h1>{title}</h1>
     {lead !== undefined && <p>{lead}</p>}
   </header>
+);
+
+interface SubmitButtonProps {
+  readonly isBusy: boolean;
+  readonly children: string;
+}
+
+/** The submit button of a sign-in page. */
+export const SubmitButton = ({ isBusy, children }: SubmitButtonProps) => (
+  <Button type="submit" size="md" fullWidth loading={isBusy}>
+    {children}
+  </Button>
 );

@@ -4,7 +4,7 @@ import { CHECKOUT_CONTACTS, FIELD_RULES, NAME_RULES } from '../values.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { unchecked } from '@apps-hub/ui/kit/form/use-draft.ts';
 import form from '@apps-hub/ui/components/form.module.css';
-import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import { SavedForm } from '#shared/saved-form.tsx';
 import { settingsKey, type TabProps } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { StorePlace } from '../contract.ts';
 import { STORE_TEXT_MAX } from '../values.ts';
-import { latinDigits } from '@apps-hub/domain/digits';
+import { latinDigits } from '@apps-hub/domain/text';
 import { type CurrencyCode, parseAmount } from '@apps-hub/domain/money';
 
 import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';

@@ -5,7 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
-import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { updateUser, usersKey } from './queries.ts';
 

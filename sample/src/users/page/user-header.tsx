@@ -9,7 +9,7 @@ import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.t
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import cardClasses from '@apps-hub/ui/components/card.module.css';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { updateUser, usersKey } from './queries.ts';

@@ -1,8 +1,7 @@
 import { aramexDemo as demo } from '@apps-hub/demo/carriers/aramex';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import type { CarrierContext } from '../context.ts';
+import type { CarrierContext } from '../carrier.ts';
 import { bookingSentinel, carryOutWith, voidSentinel } from '../faults.ts';
 import { scansOf } from '../histories.ts';
 import { wallClock, zoneOf } from '../local-time.ts';

@@ -1,7 +1,6 @@
 import { dhlDemo as demo } from '@apps-hub/demo/carriers/dhl';
-import { Hono } from 'hono';
-import type { Context, MiddlewareHandler } from 'hono';
-import type { CarrierContext } from '../context.ts';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { CarrierContext } from '../carrier.ts';
 import { bookingSentinel, carryOutWith, changeSentinel, voidSentinel } from '../faults.ts';
 import { scansOf } from '../histories.ts';
 import { instantOf, isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';

@@ -1,8 +1,7 @@
 import { fedexDemo as demo } from '@apps-hub/demo/carriers/fedex';
-import { Hono } from 'hono';
-import type { Context, MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
-import type { CarrierContext } from '../context.ts';
+import type { CarrierContext } from '../carrier.ts';
 import { bookingSentinel, carryOutWith, voidSentinel } from '../faults.ts';
 import { scansOf } from '../histories.ts';
 import { isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';

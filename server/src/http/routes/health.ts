@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import { AppError } from '#errors.ts';
-import { isSameSecret } from '#platforms/port/same-secret.ts';
+import { isSameSecret } from '#platforms/port/webhooks.ts';
 import { type InstallationHealth, installationHealth, reasonsOf } from '#verbs/loyalty/proof/health.ts';
 import type { HttpDeps, Router } from '../api.ts';
 

@@ -11,7 +11,7 @@ import type { HostAccess } from '#platforms/port/access.ts';
 import { HostUnavailable } from '#platforms/port/errors.ts';
 import type { HostCustomer, LookUp } from '#platforms/port/events.ts';
 import type { HostPlatform } from '#platforms/port/host-platform.ts';
-import { isSameSecret } from '#platforms/port/same-secret.ts';
+import { isSameSecret } from '#platforms/port/webhooks.ts';
 import { installApp } from '#verbs/hub/stores/install.ts';
 
 const PATH_SECRET = 'the-secret-in-the-address';

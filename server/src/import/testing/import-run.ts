@@ -8,7 +8,7 @@ import { createCollectionMethod } from '#verbs/loyalty/collection-methods/save.t
 import type { Suite, TestStore } from '#test/suite.ts';
 import { type ImportOptions, readOptions } from '../options.ts';
 import { noQuestions, type Questions } from '../questions.ts';
-import type { ImportResult } from '../import-result.ts';
+import type { ImportResult } from '../outcome.ts';
 import { type ImportRun, runImport } from '../run-import.ts';
 
 /** Imports into a suite's store, with the files in a temporary folder. */

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** A host's body does not have the documented shape; the delivery is parked with this message. */
 export class PayloadError extends Error {}
 
@@ -16,3 +18,11 @@ export class NotSent extends HostUnavailable {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** Checks a body against its documented shape; throws `PayloadError` with the first difference. */
+export const parsePayload = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new PayloadError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as documented'}`);
+};

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@apps-hub/contract/errors';
 import type { Result } from '@apps-hub/domain/result';
+import { timingSafeEqual } from 'node:crypto';
 
 /** A received webhook. Hosts authenticate by a signature over `raw`, by a header, or by a secret in the path. */
 export interface WebhookRequest {
@@ -30,3 +31,9 @@ export interface WebhooksPort {
   /** Authenticates a webhook without any call, because the host is waiting. */
   verify(request: WebhookRequest): Result<HostDelivery, ErrorCode>;
 }
+
+/** Compares a secret or signature in constant time. */
+export const isSameSecret = (given: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};

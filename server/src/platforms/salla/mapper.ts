@@ -1,8 +1,7 @@
 import { parseJson } from '#outbound/parse-json.ts';
 import type { HostAccess } from '../port/access.ts';
-import { PayloadError } from '../port/errors.ts';
+import { parsePayload, PayloadError } from '../port/errors.ts';
 import type { EventStore, HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
-import { parsePayload } from '../port/parse-payload.ts';
 import {
   customerData,
   customerNamed,

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import type { Outbound } from '#outbound/outbound.ts';
 import { parseJson } from '#outbound/parse-json.ts';
 import { accountOf, type HostAccess, type HostCredentials, secretsOf } from '../port/access.ts';
-import { HostUnavailable, MaybeRenewed, PayloadError } from '../port/errors.ts';
+import { HostUnavailable, MaybeRenewed, parsePayload, PayloadError } from '../port/errors.ts';
 import { answerOf } from '../port/host-answer.ts';
-import { parsePayload } from '../port/parse-payload.ts';
 import { authorizeData, envelope } from './api-types.ts';
 import type { SallaConfig } from './config.ts';
 

@@ -2,16 +2,15 @@ import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/m
 import { type OrderFacts, paidUnits, type Refund } from '@apps-hub/domain/shop/order';
 import { isTimeZone } from '@apps-hub/domain/time';
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
-import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
+import { carrierNamed } from '@apps-hub/domain/shipping/carriers/all';
 import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 import type { z } from 'zod';
 
 import { currencyOf } from '../port/amounts.ts';
 import type { DiscountRequest } from '../port/discounts.ts';
-import { PayloadError } from '../port/errors.ts';
+import { parsePayload, PayloadError } from '../port/errors.ts';
 import type { EventStore, HostCustomer, HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
 import type { Installation } from '../port/install.ts';
-import { parsePayload } from '../port/parse-payload.ts';
 import {
   customerData,
   envelope,

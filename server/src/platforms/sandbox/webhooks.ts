@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 import type { ErrorCode } from '@apps-hub/contract/errors';
 
-import { isSameSecret } from '../port/same-secret.ts';
-import type { HostDelivery, WebhookRequest } from '../port/webhooks.ts';
+import { type HostDelivery, isSameSecret, type WebhookRequest } from '../port/webhooks.ts';
 
 interface Envelope {
   readonly topic?: unknown;

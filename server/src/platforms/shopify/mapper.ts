@@ -1,6 +1,6 @@
 import { parseJson } from '#outbound/parse-json.ts';
 import type { HostAccess } from '../port/access.ts';
-import { PayloadError } from '../port/errors.ts';
+import { parsePayload, PayloadError } from '../port/errors.ts';
 import type { HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
 import {
   customerData,
@@ -14,7 +14,6 @@ import {
 import { toCustomer, toOrderEvents } from './order-mapper.ts';
 import { mayReadParts } from './config.ts';
 import { toPlan } from './plans.ts';
-import { parsePayload } from '../port/parse-payload.ts';
 
 /** Reads an order for the events that need it; undefined if it was deleted. Throws `HostUnavailable`. */
 export type ReadOrder = (access: HostAccess, id: string) => Promise<OrderData | undefined>;

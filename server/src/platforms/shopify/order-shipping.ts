@@ -1,5 +1,5 @@
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
-import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
+import { carrierNamed } from '@apps-hub/domain/shipping/carriers/all';
 import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 
 import { currencyOf } from '../port/amounts.ts';

@@ -6,7 +6,7 @@ import { type CallShopify, gidOf, READ, type ShopifyCall } from './client.ts';
 import { READ_LINES, READ_ORDER, READ_REFUND } from './documents.ts';
 import { linesOf, type OrderNode, orderNode, refundNode, type RefundNode } from './order-node.ts';
 import { mayReadParts } from './config.ts';
-import { parsePayload } from '../port/parse-payload.ts';
+import { parsePayload } from '../port/errors.ts';
 
 /** More than any order has; ends the loop if a host always returns another page. */
 const MOST_PAGES = 50;

@@ -1,9 +1,8 @@
 import { APPS, type AppName } from '@apps-hub/contract/apps';
 
-import { PayloadError } from '../port/errors.ts';
+import { parsePayload, PayloadError } from '../port/errors.ts';
 import type { AppPlan, HostEvent } from '../port/events.ts';
 import { subscriptionData } from './api-types.ts';
-import { parsePayload } from '../port/parse-payload.ts';
 
 /**
  * Source: AppSubscriptionStatus, admin-graphql 2026-07. Pending and declined subscriptions were never paid, and are ignored; the event does

@@ -2,9 +2,8 @@ import { isAppName } from '@apps-hub/contract/apps';
 
 import { parseJson } from '#outbound/parse-json.ts';
 import type { HostAccess } from '../port/access.ts';
-import { PayloadError } from '../port/errors.ts';
+import { parsePayload, PayloadError } from '../port/errors.ts';
 import type { HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
-import { parsePayload } from '../port/parse-payload.ts';
 import {
   type CreditNote,
   customerData,

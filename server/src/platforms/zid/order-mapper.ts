@@ -1,7 +1,7 @@
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { type OrderLine, paidUnits } from '@apps-hub/domain/shop/order';
 import type { CurrencyCode } from '@apps-hub/domain/money';
-import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
+import { carrierNamed } from '@apps-hub/domain/shipping/carriers/all';
 import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 
 import { currencyOf, minorOf, shares } from '../port/amounts.ts';

@@ -3,8 +3,7 @@ import type { ErrorCode } from '@apps-hub/contract/errors';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 
 import { parseJson } from '#outbound/parse-json.ts';
-import { isSameSecret } from '../port/same-secret.ts';
-import type { HostDelivery, WebhookRequest } from '../port/webhooks.ts';
+import { type HostDelivery, isSameSecret, type WebhookRequest } from '../port/webhooks.ts';
 import { lifecycleData, orderNamed } from './api-types.ts';
 import type { ZidApp } from './config.ts';
 import { contentOf } from './mapper.ts';

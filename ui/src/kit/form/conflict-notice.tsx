@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
 import { useLanguage } from '#i18n/language.tsx';
-import classes from './conflict-notice.module.css';
+import classes from './form.module.css';
 
 interface ConflictNoticeProps {
   /** Describes the change. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { isUnsettled } from '#api/problem.ts';
 import { useLanguage } from '#i18n/language.tsx';
 import { problemText } from '#i18n/problem-text.ts';
-import classes from './form-problem.module.css';
+import classes from './form.module.css';
 import type { ShownForm } from './use-form.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import note from '#components/problem-note.module.css';

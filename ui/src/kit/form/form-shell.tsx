@@ -6,7 +6,7 @@ import { CancelButton } from '#components/cancel-button.tsx';
 import { ClosingPart, useClosingPart } from '#components/closing.tsx';
 import { FormElement } from './form-element.tsx';
 import { FormProblem } from './form-problem.tsx';
-import classes from './form-shell.module.css';
+import classes from './form.module.css';
 import type { ShownForm } from './use-form.ts';
 
 export interface FormShellProps {

@@ -1,7 +1,5 @@
 import type { FieldErrorCode } from '@apps-hub/contract/errors';
-import { latinDigits } from '@apps-hub/domain/digits';
-import { isEmail } from '@apps-hub/domain/email';
-import { isBlank } from '@apps-hub/domain/text';
+import { isBlank, isEmail, latinDigits } from '@apps-hub/domain/text';
 import { type Limits, MAX_UNITS } from '@apps-hub/contract/values';
 import { PASSWORD_MIN_CHARACTERS } from '@apps-hub/contract/hub/values';
 

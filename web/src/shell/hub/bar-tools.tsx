@@ -6,11 +6,11 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import classes from '../bar.module.css';
 import { ThemeSwitch } from '../theme-switch.tsx';
-import { NotificationsBell } from './notifications-bell.tsx';
+import { NotificationsBell } from '../notifications-bell.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const Customizer = lazyPart('hub', async () => (await import('./customizer.tsx')).Customizer);
-const Notifications = lazyPart('barParts', async () => (await import('./notifications.tsx')).Notifications);
+const Notifications = lazyPart('barParts', async () => (await import('../notifications.tsx')).Notifications);
 const Shortcuts = lazyPart('barParts', async () => (await import('./shortcuts.tsx')).Shortcuts);
 const PageSearch = lazyPart('barParts', async () => (await import('./page-search.tsx')).PageSearch);
 

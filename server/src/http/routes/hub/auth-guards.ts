@@ -9,10 +9,25 @@ import {
   signOutEverywhere,
 } from '@apps-hub/contract/hub/sessions/routes';
 import { login, shopLogin } from '@apps-hub/contract/hub/sign-in/routes';
+import type { MiddlewareHandler } from 'hono';
 
+import { AppError } from '#errors.ts';
 import type { HttpDeps, Router } from '#http/api.ts';
 import { limitGuesses, limitSessions } from '#http/limit-addresses.ts';
-import { ownOriginOnly } from '#http/own-origin.ts';
+
+/**
+ * Refuses requests from another site's page with `origin_foreign`: they would carry the visitor's cookie, or sign the visitor in as
+ * someone else. Browsers send the page's origin with each POST; programs that send none have no cookie to misuse.
+ */
+const ownOriginOnly: MiddlewareHandler = async (c, next) => {
+  const origin = c.req.header('origin');
+  const isForeign =
+    origin === undefined
+      ? c.req.header('sec-fetch-site') === 'cross-site'
+      : URL.parse(origin)?.host !== new URL(c.req.url).host;
+  if (isForeign) throw new AppError('origin_foreign');
+  await next();
+};
 
 const pathsOf = (routes: readonly { readonly path: string }[]): string[] => routes.map(({ path }) => path);
 

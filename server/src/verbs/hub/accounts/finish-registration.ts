@@ -5,10 +5,9 @@ import { HUB_APP, HUB_CREDENTIALS } from '#platforms/hub/provider.ts';
 import { audit } from '#verbs/audit.ts';
 import { keepCredential } from '../stores/install.ts';
 import { addAccount } from './new-account.ts';
-import { refuseGuessable } from '../passwords/new-password.ts';
+import { refuseGuessable } from '#security/password-strength.ts';
 import { openSealedRegistration, type Registration } from './register.ts';
-import { type SignedIn, startSession } from '../sessions/session-record.ts';
-import type { Device } from '../sessions/device.ts';
+import { type Device, type SignedIn, startSession } from '../sessions/session-record.ts';
 
 interface Finish {
   readonly registration: Registration;

@@ -4,8 +4,13 @@ import { type AccountDeps, verbContext } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { findStore } from '../stores/install.ts';
-import { changeSession, findMember, type SignedIn, startSession } from '../sessions/session-record.ts';
-import type { Device } from '../sessions/device.ts';
+import {
+  changeSession,
+  type Device,
+  findMember,
+  type SignedIn,
+  startSession,
+} from '../sessions/session-record.ts';
 import { type Live, readClaim, withClaim } from '../sessions/sessions.ts';
 
 /** The sandbox's ids of the demo stores. */

@@ -3,9 +3,8 @@ import { AppError, fieldError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { loadStore } from '../stores/store-record.ts';
 import { type AccountRow, claimSignIn, clearSignIn } from '../accounts/account-record.ts';
-import { presentSignedIn, type SignedIn } from '../sessions/session-record.ts';
-import { refuseGuessable } from './new-password.ts';
-import type { Device } from '../sessions/device.ts';
+import { type Device, presentSignedIn, type SignedIn } from '../sessions/session-record.ts';
+import { refuseGuessable } from '#security/password-strength.ts';
 import { readClaim, rotate, withClaim } from '../sessions/sessions.ts';
 
 interface NewPassword {

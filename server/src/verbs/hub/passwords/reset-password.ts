@@ -7,8 +7,8 @@ import type { AccountDeps, Deps, MailDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { resetMail } from '#mail/reset-mail.ts';
 import { clearSignIn, findAccountByEmail } from '../accounts/account-record.ts';
-import { refuseGuessable } from './new-password.ts';
-import type { Device } from '../sessions/device.ts';
+import { refuseGuessable } from '#security/password-strength.ts';
+import type { Device } from '../sessions/session-record.ts';
 
 const LINK_MINUTES = 60;
 /** An address gets at most one mail in this time, however often it is requested. */

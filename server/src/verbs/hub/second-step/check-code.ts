@@ -1,4 +1,4 @@
-import { latinDigits } from '@apps-hub/domain/digits';
+import { latinDigits } from '@apps-hub/domain/text';
 import type { AccountId } from '@apps-hub/domain/ids';
 import { CODE_DIGITS } from '@apps-hub/contract/hub/values';
 

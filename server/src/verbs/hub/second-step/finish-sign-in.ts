@@ -5,8 +5,7 @@ import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { type AccountRow, findAccount } from '../accounts/account-record.ts';
 import { openSession } from '../sessions/open-session.ts';
-import type { SignedIn } from '../sessions/session-record.ts';
-import type { Device } from '../sessions/device.ts';
+import type { Device, SignedIn } from '../sessions/session-record.ts';
 import { takeCode } from './check-code.ts';
 import { loadSecondStep, stepsOf } from './second-step-record.ts';
 

@@ -3,7 +3,7 @@ import type { VerbContext } from '#context.ts';
 import { AppError, fieldError } from '#errors.ts';
 import { type AccountRow, claimSignIn, clearSignIn } from '../accounts/account-record.ts';
 import { type Live, readClaim, withClaim } from '../sessions/sessions.ts';
-import type { Device } from '../sessions/device.ts';
+import type { Device } from '../sessions/session-record.ts';
 import { loadStore } from '../stores/store-record.ts';
 import { takeCode, typedDigits } from './check-code.ts';
 import { findApp } from './second-step-record.ts';

@@ -6,8 +6,7 @@ import { audit } from '#verbs/audit.ts';
 import { enqueueNotice } from '../second-step/notice.ts';
 import { loadStore } from '../stores/store-record.ts';
 import type { AccountRow } from '../accounts/account-record.ts';
-import { findMember, type SignedIn, startSession } from './session-record.ts';
-import type { Device } from './device.ts';
+import { type Device, findMember, type SignedIn, startSession } from './session-record.ts';
 
 interface Proven {
   readonly device: Device;

@@ -12,10 +12,15 @@ import { staff } from '#db/schema/hub/stores.ts';
 import { presentSession } from '../stores/sign-in-embedded.ts';
 import type { AccountRow } from '../accounts/account-record.ts';
 import { sessionEnd } from './session-rules.ts';
-import type { Device } from './device.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 export type SessionRow = typeof accountSession.$inferSelect;
+
+/** Where a sign-in comes from: its network address (for IPv6, the network) and its user agent. */
+export interface Device {
+  readonly address: string;
+  readonly agent: string | null;
+}
 
 /** A person signed in to one of their account's stores. */
 export interface SignedIn {

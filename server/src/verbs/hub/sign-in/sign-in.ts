@@ -5,8 +5,7 @@ import { AppError } from '#errors.ts';
 import { askSecondStep } from '../second-step/finish-sign-in.ts';
 import { claimSignIn, clearSignIn, findAccountByEmail } from '../accounts/account-record.ts';
 import { openSession } from '../sessions/open-session.ts';
-import type { SignedIn } from '../sessions/session-record.ts';
-import type { Device } from '../sessions/device.ts';
+import type { Device, SignedIn } from '../sessions/session-record.ts';
 
 /** A session, or the second step that is required first. */
 export type SignInAnswer =

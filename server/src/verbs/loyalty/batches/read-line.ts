@@ -1,4 +1,4 @@
-import { latinDigits } from '@apps-hub/domain/digits';
+import { latinDigits } from '@apps-hub/domain/text';
 import { MAX_POINTS } from '@apps-hub/domain/points';
 
 /** Accepts the minus signs that spreadsheets and people write: "٢٥-" and "−25" are both -25. */

@@ -1,9 +1,8 @@
 import type { CustomerId, RedemptionMethodId } from '@apps-hub/domain/ids';
 import type { Points } from '@apps-hub/domain/points';
 import { localDate, type LocalDate } from '@apps-hub/domain/time';
-import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
+import { couponCode, redeem } from '@apps-hub/domain/loyalty/redemption';
 import { couponEnd } from '@apps-hub/domain/loyalty/expiry';
-import { redeem } from '@apps-hub/domain/loyalty/redemption';
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 
 import { actorLabel, type VerbContext } from '#context.ts';

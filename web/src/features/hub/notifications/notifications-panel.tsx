@@ -119,18 +119,21 @@ const List = ({ notifications, Link, onFollow }: ListProps) => {
 };
 
 interface PanelProps {
+  readonly isShown: (notification: Notification) => boolean;
   readonly Link: NotificationLink;
   readonly onClose: () => void;
 }
 
-/** What needs attention in both apps; each row leads to its page. */
-export const NotificationsPanel = ({ Link, onClose }: PanelProps) => {
+/** What needs attention, as far as it is shown here; each row leads to its page. */
+export const NotificationsPanel = ({ isShown, Link, onClose }: PanelProps) => {
   const { t } = usePhrases();
   const query = useQuery(notificationsQuery(useApi()));
   return (
     <Dialog title={t('notifications.title')} onClose={onClose} size="drawer">
       <Loaded query={query} loadingRows={4}>
-        {({ notifications }) => <List notifications={notifications} Link={Link} onFollow={onClose} />}
+        {({ notifications }) => (
+          <List notifications={notifications.filter(isShown)} Link={Link} onFollow={onClose} />
+        )}
       </Loaded>
     </Dialog>
   );

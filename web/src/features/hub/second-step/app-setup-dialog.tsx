@@ -6,7 +6,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import classes from './app-setup-dialog.module.css';
+import classes from './second-step.module.css';
 import { CodeField } from '@apps-hub/ui/components/code-field.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { QrCode } from './qr-code.tsx';

@@ -6,7 +6,7 @@ import { copyText } from '@apps-hub/ui/components/copy-text.ts';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { saveFile } from '@apps-hub/ui/components/save-file.ts';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import classes from './recovery-codes-dialog.module.css';
+import classes from './second-step.module.css';
 
 interface RecoveryCodesDialogProps {
   readonly codes: readonly string[];

@@ -9,10 +9,9 @@ import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm, AccountHeading } from '../shared/account-form.tsx';
 import { CodeField } from '@apps-hub/ui/components/code-field.tsx';
-import classes from './second-step-form.module.css';
+import classes from './second-step.module.css';
 import { useAccountForm } from '../shared/use-account-form.ts';
-import { hasPasskeys } from '../shared/passkeys.ts';
-import { usePasskeySignIn } from '../shared/passkeys.ts';
+import { hasPasskeys, usePasskeySignIn } from '../shared/passkeys.ts';
 
 interface SecondStepFormProps {
   readonly needed: SecondStepNeeded;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
-import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
+import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { AccountProblem } from './refusal-notice.tsx';
 import classes from './account-form.module.css';
 import type { ShownAccountForm } from './use-account-form.ts';

@@ -10,7 +10,7 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
-import classes from './approvals-card.module.css';
+import classes from './approvals.module.css';
 import { approvalsQuery, type ApprovalsSearch, DECIDED } from './queries.ts';
 import { type Decide, useDecisions } from './use-decisions.ts';
 

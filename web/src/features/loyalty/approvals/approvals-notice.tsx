@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApprovalsSummary } from '../shared/use-approvals-summary.ts';
-import classes from './approvals-notice.module.css';
+import classes from './approvals.module.css';
 
 interface ApprovalsNoticeProps {
   /** Links to the requests, filtered by this status; the screen knows the address. */

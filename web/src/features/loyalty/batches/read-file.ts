@@ -1,6 +1,6 @@
 import { CodePageEvidence, type Encoding, encodingByMark } from '@apps-hub/domain/csv/encoding';
 import { CUSTOMER_HEADERS, indexOfHeader } from '@apps-hub/domain/csv/headers';
-import { latinDigits } from '@apps-hub/domain/digits';
+import { latinDigits } from '@apps-hub/domain/text';
 import { parse } from 'csv-parse/browser/esm/sync';
 
 /** One line of a file: the customer it names and the points, both as written. `line` counts from 1, the header included. */

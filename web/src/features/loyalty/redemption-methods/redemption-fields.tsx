@@ -34,7 +34,7 @@ const ValueField = ({ draft }: PartProps) => {
       label={t(`redemption.value.${values.mode}`)}
       description={t('redemption.valueHelp')}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      unit={values.mode === 'percent' ? '%' : formats.currencySign}
+      unit={values.mode === 'percent' ? formats.percentSign : formats.currencySign}
       value={values.value}
       onChange={(value) => set(withValue(values, value))}
       error={textOf('discountValue')}

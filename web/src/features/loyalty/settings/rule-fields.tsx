@@ -5,7 +5,7 @@ import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
-import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import { changesExpiry, changesRelease, type SettingsDraft } from './draft.ts';
 
 export interface FieldsProps {
@@ -140,13 +140,13 @@ const LossFields = ({ draft: { field } }: FieldsProps) => {
         <DecimalInput
           label={t('loyaltySettings.loss.guard')}
           description={t('loyaltySettings.loss.guardHelp')}
-          unit="%"
+          unit={formats.percentSign}
           {...field('lossGuardPercent')}
         />
         <DecimalInput
           label={t('loyaltySettings.loss.margin')}
           description={t('loyaltySettings.loss.marginHelp')}
-          unit="%"
+          unit={formats.percentSign}
           {...field('marginPercent')}
         />
         <DecimalInput

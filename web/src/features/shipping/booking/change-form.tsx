@@ -7,7 +7,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormShell } from '@apps-hub/ui/kit/form/form-shell.tsx';
 import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import form from '@apps-hub/ui/components/form.module.css';
-import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import type { BookingSetup } from './booking-form.tsx';
 import type { GoneWindow } from './booking-refusal.tsx';
 import {

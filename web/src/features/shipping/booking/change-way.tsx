@@ -3,7 +3,7 @@ import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import form from '@apps-hub/ui/components/form.module.css';
-import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import type { ChangeValues } from './change-draft.ts';
 import classes from './change-form.module.css';
 

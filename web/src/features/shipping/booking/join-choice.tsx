@@ -7,7 +7,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
-import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import classes from './change-form.module.css';

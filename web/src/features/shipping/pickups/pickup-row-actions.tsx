@@ -6,7 +6,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { type PickupActions, voidRefusal } from './pickup-actions.ts';
-import classes from './pickup-row-actions.module.css';
+import classes from './pickups-card.module.css';
 
 interface PickupRowActionsProps {
   readonly pickup: Pickup;

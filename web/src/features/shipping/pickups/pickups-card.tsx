@@ -17,7 +17,6 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { type PickupActions, type PickupLink, voidRefusal, voidUntilKey } from './pickup-actions.ts';
-import filterClasses from './pickup-filters.module.css';
 import { PickupCounts, PickupName, PickupWhen, StateBadge } from './pickup-parts.tsx';
 import { PickupRowActions } from './pickup-row-actions.tsx';
 import classes from './pickups-card.module.css';
@@ -154,7 +153,7 @@ export const PickupsCard = (props: PickupsCardProps) => {
       list={list}
       toolbar={{
         layout: 'grid',
-        className: filterClasses.toolbar,
+        className: classes.toolbar,
         label: t('pickups.filters'),
         search: t('pickups.search'),
         filters: (

@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import classes from '@apps-hub/ui/components/form.module.css';
-import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { checkDay, type OwnDay, withDay } from './days-draft.ts';
 import { usePreferencesForm } from './use-preferences-form.ts';

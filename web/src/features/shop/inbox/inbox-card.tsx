@@ -3,14 +3,16 @@ import { INBOX_STATUSES } from '@apps-hub/contract/shop/values';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
 import { SelectFilter } from '@apps-hub/ui/kit/list/select-filter.tsx';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { inboxColumns } from './inbox-columns.tsx';
 import classes from './inbox.module.css';
-import { inboxQuery, type InboxSearch } from './queries.ts';
+import { inboxQuery, type InboxSearch, parseInboxSearch } from './queries.ts';
 import { RetryButton } from './retry-button.tsx';
 import { topicName } from './inbox-text.ts';
 
@@ -82,7 +84,7 @@ const RowActions = ({ event, onShow }: ActionsProps) => {
 };
 
 /** The store platform's events, each with its deliveries; every event is applied once. */
-export const InboxCard = ({ search, onSearch }: ListAddress<InboxSearch>) => {
+const InboxCard = ({ search, onSearch }: ListAddress<InboxSearch>) => {
   const book = usePhrases();
   const { t } = book;
   const list = useList({
@@ -125,5 +127,16 @@ export const InboxCard = ({ search, onSearch }: ListAddress<InboxSearch>) => {
         {shown && <MessageDialog event={shown} onClose={() => setShown(undefined)} />}
       </Suspense>
     </>
+  );
+};
+
+/** The store platform's events. */
+export const InboxScreen = () => {
+  const { t } = usePhrases();
+  const [search, onSearch] = useAddress(parseInboxSearch);
+  return (
+    <Page title={t('inbox.title')}>
+      <InboxCard search={search} onSearch={onSearch} />
+    </Page>
   );
 };

@@ -1,6 +1,5 @@
 import { isWeekend } from '@apps-hub/domain/shipping/calendar/countries';
-import { addDays, localDate } from '@apps-hub/domain/time';
-import type { LocalDate } from '@apps-hub/domain/time';
+import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 
 const COUNTRY = 'SA';
 const ZONE = 'Asia/Riyadh';
@@ -9,6 +8,9 @@ const DAYS_AHEAD = 7;
 
 // Read once: a run may cross midnight.
 const TODAY = localDate(new Date(), ZONE);
+
+/** A date in the demo store's time zone, `days` ago. */
+export const dayAgo = (days: number): string => addDays(TODAY, -days);
 
 /** Bookable dates from tomorrow on, without weekends: always five. */
 export const WORKING_DAYS: readonly LocalDate[] = Array.from({ length: DAYS_AHEAD }, (_, ahead) =>

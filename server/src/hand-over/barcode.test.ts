@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { code128 } from './code128.ts';
+import { code128 } from './barcode.ts';
 
 describe('a Code 128 barcode', () => {
   it('has eleven modules per symbol and thirteen for the stop', () => {

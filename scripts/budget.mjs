@@ -1,6 +1,0 @@
-import { isOnProjectNode } from './lib/bootstrap.mjs';
-import { runMain } from './lib/main.mjs';
-
-if (await isOnProjectNode(import.meta.url)) {
-  await runMain(async () => (await import('./lib/budget.ts')).budget());
-}

@@ -1,0 +1,20 @@
+import type { SharedPageId } from '@apps-hub/contract/pages/addresses';
+
+import { useServices } from '@apps-hub/ui/session/services.tsx';
+import type { Notification } from './queries.ts';
+
+/** The page that a notification is about. */
+export const PAGE_OF = {
+  failed_events: 'loyalty/inbox',
+  approvals: 'loyalty/settings',
+  stuck_coupons: 'loyalty/dashboard',
+  expiring_points: 'loyalty/dashboard',
+  pickup: 'shipping/pickups',
+  more_pickups: 'shipping/pickups',
+} satisfies Readonly<Record<Notification['kind'], SharedPageId>>;
+
+/** Which notifications are shown here: in a frame, those about a page of its app. */
+export const useIsShown = (): ((notification: Notification) => boolean) => {
+  const { context, hub } = useServices();
+  return ({ kind }) => hub !== undefined || PAGE_OF[kind].startsWith(`${context.app}/`);
+};
