@@ -50,7 +50,7 @@ const PersonalDataCard = lazyPart(
 
 const SamePerson = lazyPart(
   'loyaltyTools',
-  async () => (await import('#features/loyalty/merge/same-person.tsx')).SamePerson,
+  async () => (await import('#features/loyalty/customers/same-person.tsx')).SamePerson,
 );
 
 const CustomerProof = lazyPart(

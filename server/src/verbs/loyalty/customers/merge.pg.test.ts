@@ -112,7 +112,7 @@ describe('a merge', () => {
     expect(await figures()).toEqual(before);
   });
 
-  it('and a refund at the same time take the refunded points once', async () => {
+  it('loses refunded points once when the refund comes at the same time', async () => {
     await Promise.all([merge(), returnInFile()]);
     expect((await points(ours)) + (await points(imported))).toBe(100);
   });
@@ -305,7 +305,7 @@ describe('the undo of a merge', () => {
     expect(await points(ours)).toBe(100);
   });
 
-  it('and merges over and over give no point more', async () => {
+  it('gives no point more however often it is repeated', async () => {
     for (let round = 0; round < 4; round += 1) {
       await merge();
       suite.clock.advance(DAY_MS);

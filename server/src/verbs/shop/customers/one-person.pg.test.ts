@@ -66,7 +66,7 @@ const linkEntries = async () =>
   );
 
 describe('an imported customer', () => {
-  it('who orders at the host keeps one wallet, and can spend all of it', async () => {
+  it('keeps one wallet after ordering at the host, and can spend all of it', async () => {
     await importBuyers(`77,Sara,${EMAIL},`);
     const [sara] = await customers();
     await shop.hear(paid({ id: '501', email: 'Sara@Example.com' }));
@@ -138,7 +138,7 @@ describe('an imported customer', () => {
     expect(await customers()).toHaveLength(2);
   });
 
-  it('who was erased is not linked, and stays erased when the file is imported again', async () => {
+  it('is not linked once erased, and stays erased when the file is imported again', async () => {
     await importBuyers(`77,Sara,${EMAIL},`);
     await shop.hear(told({ id: '501', email: EMAIL }));
     const [sara] = await customers();
@@ -172,7 +172,7 @@ const tellAtOnce = (people: readonly HostCustomer[]) =>
   Promise.all(people.map((each) => suite.act((ctx) => upsertHostCustomer(ctx, each))));
 
 describe('events at the same time', () => {
-  it('of one id link the customer once', async () => {
+  it('link the customer once if they name one id', async () => {
     await importBuyers(`77,Sara,${EMAIL},`);
     const ids = await tellAtOnce([1, 2, 3, 4].map((n) => person('501', n % 2 === 0 ? PHONE : null)));
     expect(new Set(ids).size).toBe(1);
@@ -180,7 +180,7 @@ describe('events at the same time', () => {
     expect(await linkEntries()).toHaveLength(1);
   });
 
-  it('of two ids with one e-mail address link only one of them', async () => {
+  it('link only one of two ids with one e-mail address', async () => {
     await importBuyers(`77,Sara,${EMAIL},`);
     await tellAtOnce([person('501'), person('502')]);
     const rows = await customers();
@@ -188,7 +188,7 @@ describe('events at the same time', () => {
     expect(rows.map(({ available }) => available)).toEqual([100, 0]);
   });
 
-  it('and an import of the same person make one customer', async () => {
+  it('make one customer together with an import of the same person', async () => {
     await Promise.all([importBuyers(`77,Sara,${EMAIL},`), tellAtOnce([person('501')])]);
     expect(await customers()).toMatchObject([{ externalId: '501', available: 100 }]);
   });

@@ -15,7 +15,7 @@ import { BalanceChange } from '../shared/balance-change.tsx';
 import { customerName } from '../shared/customer-name.ts';
 import { customersKey } from '../shared/queries.ts';
 import classes from './merge-dialog.module.css';
-import { mergeCustomers, mergePreviewQuery, type Pair } from './queries.ts';
+import { mergeCustomers, mergePreviewQuery, type Pair } from './merge-queries.ts';
 
 interface SideProps {
   readonly label: string;

@@ -12,7 +12,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import type { CustomerLink } from '../shared/customer-name.ts';
 import { customersKey } from '../shared/queries.ts';
 import { MergeDialog } from './merge-dialog.tsx';
-import { type Pair, unmergeCustomer } from './queries.ts';
+import { type Pair, unmergeCustomer } from './merge-queries.ts';
 import classes from './same-person.module.css';
 
 interface SamePersonProps {
