@@ -136,7 +136,7 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
   { route: `DELETE ${batches}/{id}`, of: 'discardedBatch', body: () => ({}), roles: MANAGERS },
   {
     route: 'PUT /api/v1/loyalty/settings',
-    body: ({ settings }) => ({ ...settings, expiryMonths: 12 }),
+    body: ({ settings }) => ({ ...settings, expiryMonths: (settings.expiryMonths ?? 11) + 1 }),
     roles: ['owner'],
   },
   {

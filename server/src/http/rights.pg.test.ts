@@ -16,6 +16,9 @@ const { suite, http } = setStage();
 let ours: Things;
 let theirs: Things;
 beforeAll(async () => {
+  // What a role may do at all, not how much of it in a day.
+  await suite.database.owner`
+    insert into loyalty_settings (store_id, adjust_limits) values (${suite.store.id}, '{}')`;
   ours = await thingsOf(suite.store);
   theirs = await thingsOf(suite.other);
 });

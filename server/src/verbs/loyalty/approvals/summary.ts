@@ -5,7 +5,7 @@ import { OWN_REQUESTS_DAYS, type readApprovalsSummary } from '@apps-hub/contract
 import type { VerbContext } from '#context.ts';
 import { authorise, isAllowed } from '#verbs/authorise.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
-import { mayBeLimited } from './limits.ts';
+import { limitOf } from './limits.ts';
 
 type Summary = z.output<
   (typeof readApprovalsSummary)['responses'][200]['content']['application/json']['schema']
@@ -24,7 +24,7 @@ interface Waiting {
 export const waitingForCaller = async ({ actor, tx }: VerbContext): Promise<Waiting> => {
   if (actor.kind !== 'staff' || !isAllowed(actor, 'approve', 'Customer')) return { total: 0, newestAt: null };
   const { adjustLimits } = await loadLoyaltySettings(tx);
-  const limit = mayBeLimited(actor) ? (adjustLimits[actor.role] ?? null) : null;
+  const limit = limitOf(actor, adjustLimits);
   const [waiting] = await tx.sql<Waiting[]>`
     select count(*) as total, max(requested_at) as "newestAt" from adjustment_request
     where store_id = ${tx.storeId} and status = 'waiting' and requested_by <> ${actor.staffId}
