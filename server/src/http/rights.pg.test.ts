@@ -40,6 +40,15 @@ const waitingAdjustment = async ({ id, staff }: TestStore, customer: string): Pr
   return request;
 };
 
+/** A change that support could request if its rights allowed. */
+const waitingChange = async ({ id, staff }: TestStore): Promise<string> => {
+  const change = suite.deps.newId('ruleChange');
+  await suite.database.owner`
+    insert into rule_change (store_id, id, input, gift_points, status, requested_by, requested_at)
+    values (${id}, ${change}, ${JSON.stringify(perAmount(9, '10'))}::jsonb, 5, 'waiting', ${staff.support}, ${suite.clock.now()})`;
+  return change;
+};
+
 /** A coupon of the customer that the host has created. */
 const workingCoupon = async (store: TestStore, customer: string, methodId: string): Promise<string> => {
   const { body } = await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
@@ -87,6 +96,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     appliedBatch,
     discardedBatch: await batch(),
     adjustmentRequest: await waitingAdjustment(store, customer),
+    ruleChange: await waitingChange(store),
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
     redemptionMethod,

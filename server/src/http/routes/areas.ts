@@ -11,6 +11,7 @@ import { mountSecondStep } from './hub/second-step.ts';
 import { mountStores } from './hub/stores.ts';
 import { mountActivity } from './loyalty/activity.ts';
 import { mountApprovals } from './loyalty/approvals.ts';
+import { mountRuleChanges } from './loyalty/rule-changes.ts';
 import { mountBatches } from './loyalty/batches.ts';
 import { mountCollectionMethods } from './loyalty/collection-methods.ts';
 import { mountCoupons } from './loyalty/coupons.ts';
@@ -52,6 +53,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/stores': ({ router, api, deps }) => mountStores(router, api, deps),
   'loyalty/activity': ({ api }) => mountActivity(api),
   'loyalty/approvals': ({ api }) => mountApprovals(api),
+  'loyalty/rule-changes': ({ api }) => mountRuleChanges(api),
   'loyalty/batches': ({ api }) => mountBatches(api),
   'loyalty/collection-methods': ({ api }) => mountCollectionMethods(api),
   'loyalty/coupons': ({ api }) => mountCoupons(api),

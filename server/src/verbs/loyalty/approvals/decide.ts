@@ -7,6 +7,7 @@ import { post } from '#ledger/post.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
+import { BLOCK_REFUSALS } from './blocks.ts';
 import { claimOfDay } from './day-limit.ts';
 import { blockedFrom, presentRequest, type RequestRow, selectRequests } from './list.ts';
 
@@ -49,7 +50,7 @@ export const approveAdjustment = async (
   const row = await lockWaiting(ctx, id);
   const settings = await loadLoyaltySettings(ctx.tx);
   const blocked = blockedFrom(ctx, row, settings);
-  if (blocked) throw new AppError(blocked === 'own' ? 'approval_needs_another' : 'approval_above_limit');
+  if (blocked) throw new AppError(BLOCK_REFUSALS[blocked]);
   if (!(await claimOfDay(ctx, row.points))) throw new AppError('approval_above_limit');
   const posted = await post(ctx.tx, ctx.now, {
     customerId: row.customerId,
@@ -79,6 +80,7 @@ export const declineAdjustment = async (
   const settings = await loadLoyaltySettings(ctx.tx);
   const blocked = blockedFrom(ctx, row, settings);
   const isOwn = ctx.actor.kind === 'staff' && ctx.actor.staffId === row.requestedBy;
-  if (blocked && !isOwn) throw new AppError('approval_above_limit');
+  // To decline gives nothing to anybody, so whoever would gain may.
+  if (blocked && blocked !== 'gains' && !isOwn) throw new AppError('approval_above_limit');
   return close(ctx, row, { status: 'declined', settings });
 };

@@ -6,7 +6,7 @@ import type {
   listAdjustmentRequests as route,
 } from '@apps-hub/contract/loyalty/approvals/routes';
 
-import type { VerbContext } from '#context.ts';
+import { actorLabel, type VerbContext } from '#context.ts';
 import { authorise, isAllowed } from '#verbs/authorise.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { needsApproval } from './limits.ts';
@@ -22,31 +22,38 @@ export interface RequestRow {
   readonly status: AdjustmentRequest['status'];
   readonly requestedBy: StaffId;
   readonly requesterName: string | null;
+  /** Whether the customer has the caller's own email. */
+  readonly isOwnContact: boolean;
   readonly requestedAt: Date;
   readonly deciderName: string | null;
   readonly decidedAt: Date | null;
 }
 
 /** Requests with the names to show; `where` filters the request as `r`. */
-export const selectRequests = ({ tx }: VerbContext, where: ReturnType<typeof tx.sql>) => tx.sql<RequestRow[]>`
+export const selectRequests = ({ tx, actor }: VerbContext, where: ReturnType<typeof tx.sql>) => tx.sql<
+  RequestRow[]
+>`
   select r.id, r.customer_id as "customerId", c.name as "customerName", w.available as "availablePoints", r.points, r.comment,
     r.internal_note as "internalNote", r.status, r.requested_by as "requestedBy", s.name as "requesterName",
-    r.requested_at as "requestedAt", d.name as "deciderName", r.decided_at as "decidedAt"
+    r.requested_at as "requestedAt", d.name as "deciderName", r.decided_at as "decidedAt",
+    coalesce(c.email in (m.email, lower(m.email)), false) as "isOwnContact"
   from adjustment_request r
   join customer c on c.store_id = ${tx.storeId} and c.id = r.customer_id
   join wallet w on w.store_id = ${tx.storeId} and w.customer_id = r.customer_id
   left join staff s on s.store_id = ${tx.storeId} and s.id = r.requested_by
   left join staff d on d.store_id = ${tx.storeId} and d.id = r.decided_by
+  left join staff m on m.store_id = ${tx.storeId} and m.id = ${actorLabel(actor)}
   where r.store_id = ${tx.storeId} and ${where}`;
 
 /** Why the caller may not approve a request; undefined when they may. */
 export const blockedFrom = (
   { actor }: VerbContext,
-  row: Pick<RequestRow, 'points' | 'requestedBy'>,
+  row: Pick<RequestRow, 'points' | 'requestedBy' | 'isOwnContact'>,
   { adjustLimits }: SettingsRecord,
 ): AdjustmentRequest['blocked'] => {
   if (!isAllowed(actor, 'approve', 'Customer')) return 'role';
   if (actor.kind === 'staff' && actor.staffId === row.requestedBy) return 'own';
+  if (row.isOwnContact) return 'gains';
   return needsApproval(actor, row.points, adjustLimits) ? 'above_own_limit' : null;
 };
 

@@ -5,6 +5,7 @@ import { OWN_REQUESTS_DAYS, type readApprovalsSummary } from '@apps-hub/contract
 import type { VerbContext } from '#context.ts';
 import { authorise, isAllowed } from '#verbs/authorise.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
+import { gainsAsCustomer } from './blocks.ts';
 import { limitOf } from './limits.ts';
 
 type Summary = z.output<
@@ -32,17 +33,31 @@ export const waitingForCaller = async ({ actor, tx }: VerbContext): Promise<Wait
   return waiting ?? { total: 0, newestAt: null };
 };
 
+/** How many rule changes the caller may decide: somebody else's, within their own limit. */
+const rulesForCaller = async (ctx: VerbContext): Promise<number> => {
+  const { actor, tx } = ctx;
+  if (actor.kind !== 'staff' || !isAllowed(actor, 'approve', 'CollectionMethod')) return 0;
+  const { adjustLimits } = await loadLoyaltySettings(tx);
+  const limit = limitOf(actor, adjustLimits);
+  const [waiting] = await tx.sql<{ total: number }[]>`
+    select count(*) as total from rule_change
+    where store_id = ${tx.storeId} and status = 'waiting' and requested_by <> ${actor.staffId}
+      and (${limit}::bigint is null or gift_points <= ${limit})`;
+  return waiting && waiting.total > 0 && !(await gainsAsCustomer(ctx)) ? waiting.total : 0;
+};
+
 /** What waits for the caller, and the outcome of their recent requests; cheap enough for every page. */
 export const readSummary = async (ctx: VerbContext): Promise<Summary> => {
   const { actor, tx, now } = ctx;
   authorise(actor, 'read', 'Customer');
   const yours = { waiting: 0, approved: 0, declined: 0 };
-  if (actor.kind !== 'staff') return { waitingForYou: 0, yours };
+  if (actor.kind !== 'staff') return { waitingForYou: 0, rulesForYou: 0, yours };
   const rows = await tx.sql<{ status: keyof typeof yours; total: number }[]>`
     select status, count(*) as total
     from (select * from adjustment_request where store_id = ${tx.storeId} order by id desc limit ${NEWEST}) r
     where requested_by = ${actor.staffId} and requested_at >= ${instantAfterDays(now, -OWN_REQUESTS_DAYS)}
     group by status`;
   for (const { status, total } of rows) yours[status] = total;
-  return { waitingForYou: (await waitingForCaller(ctx)).total, yours };
+  const [adjustments, rulesForYou] = await Promise.all([waitingForCaller(ctx), rulesForCaller(ctx)]);
+  return { waitingForYou: adjustments.total, rulesForYou, yours };
 };

@@ -22,6 +22,10 @@ const current = (): Promise<LoyaltySettings> => http.read(PATH);
 const save = async (change: Partial<LoyaltySettings>) =>
   http.call('PUT', PATH, { body: { ...(await current()), ...change } });
 
+/** How often a change of the settings was audited. */
+const entries = () => suite.database.owner`
+  select count(*)::int as n from audit_entry where store_id = ${suite.store.id} and action = 'settings.update'`;
+
 describe('saving the settings', () => {
   it('increments the version, audits the change, and refuses a stale form', async () => {
     const opened = await current();
@@ -44,8 +48,6 @@ describe('saving the settings', () => {
   });
 
   it('writes nothing when nothing changed', async () => {
-    const entries = () => suite.database.owner`
-      select count(*)::int as n from audit_entry where store_id = ${suite.store.id} and action = 'settings.update'`;
     const [opened, before] = [await current(), await entries()];
     expect(await save({})).toMatchObject({ status: 200, body: { ...opened, version: opened.version } });
     expect(await current()).toEqual(opened);
