@@ -27,6 +27,7 @@ export interface AreaRoutes {
   'loyalty/redemption-methods': typeof import('./loyalty/redemption-methods/routes.ts');
   'loyalty/rule-changes': typeof import('./loyalty/rule-changes/routes.ts');
   'loyalty/settings': typeof import('./loyalty/settings/routes.ts');
+  'loyalty/watch-list': typeof import('./loyalty/watch-list/routes.ts');
   'shipping/booking': typeof import('./shipping/booking/routes.ts');
   'shipping/changes': typeof import('./shipping/changes/routes.ts');
   'shipping/hand-over': typeof import('./shipping/hand-over/routes.ts');

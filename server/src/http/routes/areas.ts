@@ -12,6 +12,7 @@ import { mountStores } from './hub/stores.ts';
 import { mountActivity } from './loyalty/activity.ts';
 import { mountApprovals } from './loyalty/approvals.ts';
 import { mountRuleChanges } from './loyalty/rule-changes.ts';
+import { mountWatchList } from './loyalty/watch-list.ts';
 import { mountBatches } from './loyalty/batches.ts';
 import { mountCollectionMethods } from './loyalty/collection-methods.ts';
 import { mountCoupons } from './loyalty/coupons.ts';
@@ -54,6 +55,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/activity': ({ api }) => mountActivity(api),
   'loyalty/approvals': ({ api }) => mountApprovals(api),
   'loyalty/rule-changes': ({ api }) => mountRuleChanges(api),
+  'loyalty/watch-list': ({ api }) => mountWatchList(api),
   'loyalty/batches': ({ api }) => mountBatches(api),
   'loyalty/collection-methods': ({ api }) => mountCollectionMethods(api),
   'loyalty/coupons': ({ api }) => mountCoupons(api),
